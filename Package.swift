@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// Specifications live beside the code they rule.
+func documents(of target: String) -> [String] {
+  ["Sync": ["PROTOCOL.md"]][target] ?? []
+}
+
+let collections = Target.Dependency.product(name: "Collections", package: "swift-collections")
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "DisplayBoard",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "BoardUI", targets: ["BoardUI"]),
+    .executable(name: "displayboard", targets: ["displayboard"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // Pure: no C, no I/O, no clock, no randomness of their own, no `async`.
+    library("BoardUI"),
+    library("Document"),
+    library("Presentation", ["BoardUI", "Document"]),
+    library("Sync", ["Document", "Presentation", collections]),
+    library("TerminalScreen", ["Presentation"]),
+
+    // The world: disk, network, terminal.
+    library("Storage", ["Document", database]),
+    .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
+    .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
+    library("Service", ["CLibwebsockets", "COpenSSL"]),
+    library("Server", ["Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", yaml, logging]),
+    .executableTarget(
+      name: "displayboard",
+      dependencies: ["Server", "Service", "Sync", "TerminalScreen", arguments],
+      swiftSettings: strict),
+
+    tests("BoardUITests", ["BoardUI"]),
+    tests("SeedTests", ["BoardUI", "Presentation"]),
+    tests("DocumentTests", ["Document"]),
+    tests("PresentationTests", ["Presentation"]),
+    tests("SyncTests", ["Sync"]),
+    tests("TerminalScreenTests", ["TerminalScreen"]),
+    tests("StorageTests", ["Storage", "Document"]),
+    tests("ServiceTests", ["Service"]),
+    tests("ServerTests", ["Server"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

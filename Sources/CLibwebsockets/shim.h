@@ -1,0 +1,4 @@
+#pragma once
+
+#include <uv.h>
+#include <libwebsockets.h>

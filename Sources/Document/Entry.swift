@@ -1,0 +1,61 @@
+/// The journal's counter: operations, outcomes, seats and settings of one board are numbered in one sequence.
+public struct SequenceNumber: Hashable, Sendable, Comparable {
+  public var rawValue: UInt64
+
+  public init(_ rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let zero = SequenceNumber(0)
+
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// One line of a board's journal. A ``BoardState`` is the fold of them.
+///
+/// The stored form is additive: a case and its fields, once released, keep their names and meaning.
+public enum Entry: Hashable, Sendable {
+  /// A person took a seat. `secretHash` is the hash of what their device keeps.
+  case seat(SeatNumber, secretHash: [UInt8], name: String, at: Timestamp)
+  case renamed(SeatNumber, name: String)
+  /// The seat is revoked for good; its secret opens nothing any more.
+  case kicked(SeatNumber, by: SeatNumber?, at: Timestamp)
+  /// A tab or process got its short number. `outbox` is the random id it calls itself by.
+  case outbox(OutboxNumber, outbox: String, seat: SeatNumber)
+  /// An operation was applied and made the next revision.
+  case applied(OperationID, Document.Operation, by: SeatNumber?, at: Timestamp)
+  /// An operation was refused, finally for its counter.
+  case refused(OperationID, Refusal)
+  /// The outbox has seen its outcomes up to `counter`; they need not be kept.
+  case confirmed(OutboxNumber, counter: UInt32)
+  case setting(Setting, by: SeatNumber?, at: Timestamp)
+}
+
+/// What a host sets for a whole board.
+public enum Setting: Hashable, Sendable {
+  case frozen(Bool)
+  case guestsChange(GuestsChange)
+  /// The generation of a role's link; a new one makes older links open nothing.
+  case linkGeneration(role: String, generation: UInt32)
+}
+
+/// Which cards guests may change; adding cards stays allowed either way.
+public enum GuestsChange: String, Hashable, Sendable, CaseIterable, Codable {
+  case everything
+  /// Only cards they added. A declared card is nobody's.
+  case own
+}
+
+/// Milliseconds since 1970 by the server's wall clock: for people to read, never for order.
+public struct Timestamp: Hashable, Sendable, Codable {
+  public var milliseconds: Int64
+
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  public init(from decoder: any Decoder) throws {
+    milliseconds = try decoder.singleValueContainer().decode(Int64.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(milliseconds)
+  }
+}

@@ -1,0 +1,95 @@
+/// The durable, ordered log of every board's entries, with snapshots.
+///
+/// One process writes a store; it holds the store's epoch. An append names the last sequence it builds on, and its
+/// completion says how it ended. Completions run on a thread of the journal's choosing, in the order of the appends of
+/// a board; whoever is confined to a loop posts from there to its mailbox. Appends that wait together are committed together.
+public protocol Journal: AnyObject, Sendable {
+  /// The boards that have entries, in the order they were first written.
+  func boards() throws(JournalError) -> [BoardName]
+
+  /// The latest snapshot of `board` and the entries after it.
+  func read(_ board: BoardName) throws(JournalError) -> JournalContents
+
+  /// Appends `entries` behind `sequence`, all or none, and reports the end.
+  func append(
+    _ entries: [Entry], to board: BoardName, after sequence: SequenceNumber,
+    completion: @escaping @Sendable (AppendEnd) -> Void)
+
+  /// Keeps `state`, the fold of all entries up to `sequence`, so that a later read starts from it.
+  func keepSnapshot(
+    _ state: BoardState, of board: BoardName, at sequence: SequenceNumber,
+    completion: @escaping @Sendable (Result<Void, JournalError>) -> Void)
+
+  /// Finishes what was handed over, then closes. Appends after this end `unknown`.
+  func close()
+}
+
+/// How an append ended. Any end but `appended` discards the room's memory; the journal is read back.
+public enum AppendEnd: Hashable, Sendable {
+  /// On disk; the board's last sequence is now this.
+  case appended(SequenceNumber)
+  /// Another process owns the store or wrote to the board: nothing was appended.
+  case fenced
+  /// Nobody knows whether it is on disk; read back before deciding anything.
+  case unknown(JournalError)
+}
+
+/// What a journal holds of one board.
+public struct JournalContents: Hashable, Sendable {
+  public var snapshot: BoardState?
+  /// The sequence of the last entry in `snapshot`, zero without one.
+  public var snapshotSequence: SequenceNumber
+  public var entries: [Entry]
+
+  public init(snapshot: BoardState? = nil, snapshotSequence: SequenceNumber = .zero, entries: [Entry] = []) {
+    self.snapshot = snapshot
+    self.snapshotSequence = snapshotSequence
+    self.entries = entries
+  }
+
+  /// The sequence of the last entry.
+  public var sequence: SequenceNumber { SequenceNumber(snapshotSequence.rawValue + UInt64(entries.count)) }
+}
+
+/// A board's name: in the address, in the journal, in commands. 1 to 64 of `a-z 0-9 -`, not starting with `-`.
+public struct BoardName: Hashable, Sendable, LosslessStringConvertible {
+  public let description: String
+
+  public init?(_ description: String) {
+    let allowed = description.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+    guard allowed, (1...64).contains(description.utf8.count), !description.hasPrefix("-") else { return nil }
+    self.description = description
+  }
+}
+
+/// What a journal can't do, for the operator: `detail` may hold paths and SQL and goes to the log, never to a guest.
+public struct JournalError: Error, Hashable, Sendable {
+  public enum Code: Hashable, Sendable {
+    /// Another process has the store open.
+    case locked
+    /// The disk is full.
+    case full
+    /// Reading or writing failed.
+    case io
+    /// What is stored can't be read by this version.
+    case format
+    /// The store was written by a newer version.
+    case newer
+    /// The store can't be made as durable as it must be.
+    case notDurable
+    case closed
+  }
+
+  public var code: Code
+  public var detail: String
+
+  public init(_ code: Code, detail: String) {
+    self.code = code
+    self.detail = detail
+  }
+}

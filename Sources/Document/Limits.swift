@@ -1,0 +1,31 @@
+/// Every bound a document has. What would pass one is refused with the code beside it; nothing is trimmed.
+///
+/// Times, queues and connections have theirs in the configuration of the part that owns them.
+public struct Limits: Hashable, Sendable, Codable {
+  /// Cards on one board, removed ones that can still be restored included in `cardsRemovedMax`: `full`.
+  public var cardsMax = 5_000
+  /// Removed cards kept for restoring; beyond it the oldest are forgotten.
+  public var cardsRemovedMax = 5_000
+  /// Sections on one board: `full`.
+  public var sectionsMax = 100
+  /// UTF-8 bytes of a card's text: `tooLong`.
+  public var cardTextBytesMax = 20_000
+  /// UTF-8 bytes of a section's title: `tooLong`.
+  public var sectionTitleBytesMax = 200
+  /// UTF-8 bytes of a text value: `tooLong`.
+  public var valueTextBytesMax = 1_000
+  /// Splices in one text operation: `badSplice`.
+  public var splicesMax = 1_000
+  /// UTF-8 bytes of a person's name: `tooLong`.
+  public var nameBytesMax = 96
+  /// Characters (grapheme clusters) of a person's name: `tooLong`.
+  public var nameCharactersMax = 24
+  /// Seats with an operation to their name, on one board: `full`.
+  public var seatsMax = 5_000
+  /// Outboxes with an operation to their name, on one board: `full`.
+  public var outboxesMax = 20_000
+  /// Outcomes kept for one outbox until it confirms them; it may have no more undecided operations than this.
+  public var outcomesMax = 1_000
+
+  public init() {}
+}

@@ -1,0 +1,83 @@
+extension Document {
+  /// One intent of one person, as it is sent, judged, journalled and undone.
+  ///
+  /// Every operation has an inverse that is an operation too: ``Document/apply(_:id:by:at:)`` returns it.
+  public enum Operation: Hashable, Sendable {
+    /// Adds a card; its id is the operation's. `values` are set on the card itself.
+    case addCard(section: SectionID, place: Place<Document.Card>, text: String, values: [ValueKey: Value])
+    /// Changes a card's text by splices against the text at the envelope's base revision.
+    case editText(card: CardID, change: TextChange)
+    /// Moves a card within its section or to another one.
+    case moveCard(card: CardID, section: SectionID, place: Place<Document.Card>)
+    /// Takes a card off the board; its text, values and place are kept for ``restoreCard(card:)``.
+    case removeCard(card: CardID)
+    /// Puts a removed card back where it was.
+    case restoreCard(card: CardID)
+    /// Adds a section; its id is the operation's.
+    case addSection(title: String, place: Place<Document.Section>)
+    case renameSection(section: SectionID, title: String)
+    case moveSection(section: SectionID, place: Place<Document.Section>)
+    /// Takes a section off the board with the cards in it.
+    case removeSection(section: SectionID)
+    /// Puts a removed section back with exactly the cards that left with it.
+    case restoreSection(section: SectionID)
+    /// Sets a container value on a card or on a whole section; nil takes it away, so that the section's or the default
+    /// shows again. A card's own value beats its section's.
+    case setValue(target: Target, key: ValueKey, value: Value?)
+    /// What ``Document/reconciliation(with:)`` found. Only the server makes these; replaying one needs no board file.
+    case reconcile(Reconciliation)
+  }
+}
+
+/// What an operation acts on where it may be a card or a section.
+public enum Target: Hashable, Sendable {
+  case card(CardID)
+  case section(SectionID)
+}
+
+/// Where among its siblings something goes. A place behind something that left since means: where that was.
+public enum Place<Element>: Hashable, Sendable {
+  case start
+  case end
+  case after(ElementID<Element>)
+}
+
+/// The name of a container value, as on the wire and in board files: `rejected`.
+public struct ValueKey: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
+  public var name: String
+
+  public init(_ name: String) { self.name = name }
+
+  public init(stringLiteral name: String) { self.name = name }
+
+  public static func < (a: Self, b: Self) -> Bool { a.name < b.name }
+
+  /// Crossed off: `DisplayBoard` draws a slash through the card.
+  public static let rejected: ValueKey = "rejected"
+}
+
+/// A container value.
+public enum Value: Hashable, Sendable {
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+}
+
+/// Splices against one text, in ascending order, none overlapping, all positions in UTF-16 units of that text.
+public struct TextChange: Hashable, Sendable {
+  public struct Splice: Hashable, Sendable {
+    public var position: Int
+    public var deleted: Int
+    public var inserted: String
+
+    public init(at position: Int, delete deleted: Int = 0, insert inserted: String = "") {
+      self.position = position
+      self.deleted = deleted
+      self.inserted = inserted
+    }
+  }
+
+  public var splices: [Splice]
+
+  public init(_ splices: [Splice]) { self.splices = splices }
+}

@@ -1,0 +1,44 @@
+/// Why something wasn't done: a code that programs act on and clients put into words, with the parameters of the sentence.
+public struct Refusal: Error, Hashable, Sendable {
+  public var code: Code
+  public var parameters: [String: Value]
+
+  public init(_ code: Code, _ parameters: [String: Value] = [:]) {
+    self.code = code
+    self.parameters = parameters
+  }
+
+  /// The codes are wire vocabulary: they stay when sentences change.
+  public enum Code: String, Hashable, Sendable, CaseIterable, Codable {
+    /// The card or section isn't on the board. `target`.
+    case gone
+    /// Restoring something that is on the board. `target`.
+    case present
+    /// No card or section ever had this id. `target`.
+    case unknownTarget
+    /// The text was changed since the base revision. `text`: the text now, `revision`: since when.
+    case stale
+    /// The base revision is one this board hasn't reached. `revision`: the board's.
+    case futureRevision
+    /// A splice reaches outside the text, splits a surrogate pair, or overlaps the one before.
+    case badSplice
+    /// A text has characters that aren't allowed. `scalar`: the first, as `U+0007`; `field`.
+    case badCharacter
+    /// A text is longer than it may be. `field`, `limit`, `actual` in UTF-8 bytes.
+    case tooLong
+    /// A text or name must not be empty. `field`.
+    case empty
+    /// The board holds as many as it may. `what`: `cards`, `sections`, `seats`, `outboxes`; `limit`.
+    case full
+    /// No container value of this name. `key`.
+    case unknownValue
+    /// The value isn't of the kind its key asks for. `key`, `kind`.
+    case badValue
+    /// The board is frozen: only hosts change it.
+    case frozen
+    /// The card isn't yours, and guests change only their own here.
+    case notYours
+    /// Your role may not do this. `role`.
+    case notAllowed
+  }
+}

@@ -1,0 +1,67 @@
+public import Document
+
+/// What changed from one scene of a surface to the next. Applying the patches in order to a snapshot gives the scene.
+///
+/// The order of application is the order of the fields: first what left, then runs that shifted, then what is new or
+/// changed, then the reading order where it changed.
+public struct ScenePatch: Hashable, Sendable {
+  public var size: Scene.Size?
+  /// The board's own parts, all of them, if any changed.
+  public var parts: [Scene.Part]?
+  public var sectionsRemoved: [SectionID]
+  public var cardsRemoved: [CardID]
+  /// Runs of cards that kept their looks and size and moved by the same distance.
+  public var shifts: [Shift]
+  /// Sections that are new or changed, whole.
+  public var sections: [Scene.SectionElement]
+  /// Cards that are new or changed, whole.
+  public var cards: [Scene.CardElement]
+  /// Reading order: where cards now stand that are new or moved in it. Applied in order.
+  public var cardOrder: [Placement<CardID>]
+  public var sectionOrder: [Placement<SectionID>]
+
+  public init(
+    size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [], cardsRemoved: [CardID] = [],
+    shifts: [Shift] = [], sections: [Scene.SectionElement] = [], cards: [Scene.CardElement] = [],
+    cardOrder: [Placement<CardID>] = [], sectionOrder: [Placement<SectionID>] = []
+  ) {
+    self.size = size
+    self.parts = parts
+    self.sectionsRemoved = sectionsRemoved
+    self.cardsRemoved = cardsRemoved
+    self.shifts = shifts
+    self.sections = sections
+    self.cards = cards
+    self.cardOrder = cardOrder
+    self.sectionOrder = sectionOrder
+  }
+
+  /// From `first`, `count` cards each move by (dx, dy), counted in the reading order as it is when shifts apply: without
+  /// the removed cards, before anything is placed.
+  public struct Shift: Hashable, Sendable {
+    public var first: CardID
+    public var count: Int
+    public var dx: Double
+    public var dy: Double
+
+    public init(first: CardID, count: Int, dx: Double, dy: Double) {
+      self.first = first
+      self.count = count
+      self.dx = dx
+      self.dy = dy
+    }
+  }
+
+  /// `id` goes behind `after` in reading order, nil: to the front.
+  public struct Placement<ID: Hashable & Sendable>: Hashable, Sendable {
+    public var id: ID
+    public var after: ID?
+
+    public init(_ id: ID, after: ID?) {
+      self.id = id
+      self.after = after
+    }
+  }
+
+  public var isEmpty: Bool { self == ScenePatch() }
+}

@@ -1,0 +1,7 @@
+import ArgumentParser
+
+@main
+struct DisplayBoardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "displayboard", abstract: "A live display board for a room full of people.")
+}
