@@ -47,7 +47,7 @@ let package = Package(
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
     library("Sync", ["Document", "Presentation", collections]),
-    library("TerminalScreen", ["Presentation"]),
+    library("TerminalScreen", ["Document", "Presentation"]),
 
     // The world: disk, network, terminal.
     library("Storage", ["Document", database]),
@@ -66,7 +66,7 @@ let package = Package(
     tests("DocumentTests", ["Document"]),
     tests("PresentationTests", ["Presentation"]),
     tests("SyncTests", ["Sync"]),
-    tests("TerminalScreenTests", ["TerminalScreen"]),
+    tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service"]),
     tests("ServerTests", ["Server"]),
