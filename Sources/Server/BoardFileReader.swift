@@ -153,7 +153,7 @@ struct BoardFileReader {
     var values: [ValueKey: Value] = [:]
     for (keyNode, valueNode) in mapping {
       let key = ValueKey(try text(keyNode, "a value's name"))
-      guard let kind = ValueSchema.standard[key] else {
+      guard let kind = ValueSchema.standard.kinds[key] else {
         throw problem(keyNode, "there is no container value `\(key.name)`")
       }
       var source = valueNode
