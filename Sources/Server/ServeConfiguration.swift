@@ -14,8 +14,6 @@ public struct ServeConfiguration: Sendable {
   public var listenAddress: String?
   /// Connections without a seat from one address; more are closed at once.
   public var connectionsPerAddress: Int
-  /// Whether a host's link opens anything over the network without encryption.
-  public var allowsHostOverPlainHTTP: Bool
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 
@@ -23,7 +21,7 @@ public struct ServeConfiguration: Sendable {
 
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, publicURL: PublicURL? = nil,
-    listenAddress: String? = nil, connectionsPerAddress: Int = 64, allowsHostOverPlainHTTP: Bool = true,
+    listenAddress: String? = nil, connectionsPerAddress: Int = 64,
     announcePath: String? = nil
   ) {
     self.dataPath = dataPath
@@ -33,7 +31,6 @@ public struct ServeConfiguration: Sendable {
     self.publicURL = publicURL
     self.listenAddress = listenAddress
     self.connectionsPerAddress = connectionsPerAddress
-    self.allowsHostOverPlainHTTP = allowsHostOverPlainHTTP
     self.announcePath = announcePath
   }
 }
