@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // Hosting API agreed between BoardUI and Presentation; the engine fills it.
 //

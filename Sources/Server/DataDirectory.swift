@@ -49,7 +49,7 @@ public struct DataDirectory: Sendable {
     }
     do {
       let key = try Random.bytes(32)
-      try write(Data(key), to: file)
+      try Self.write(Data(key), to: file)
       return key
     } catch let error as ServeError {
       throw error
@@ -71,7 +71,7 @@ public struct DataDirectory: Sendable {
 
   public func keep(_ announcement: Announcement) throws(ServeError) {
     do {
-      try write(try JSONEncoder().encode(announcement), to: announcementFile)
+      try Self.write(try JSONEncoder().encode(announcement), to: announcementFile)
     } catch let error as ServeError {
       throw error
     } catch {
@@ -91,7 +91,7 @@ public struct DataDirectory: Sendable {
   }
 
   /// Writes beside and renames, so that a crash leaves the old file or the new one; synced before the rename.
-  private func write(_ data: Data, to file: String) throws(ServeError) {
+  static func write(_ data: Data, to file: String) throws(ServeError) {
     let partial = file + ".new"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .dataDirectory(path: file, reason: String(cString: strerror(errno))) }

@@ -9,6 +9,7 @@ import Sync
 final class HostedBoard {
   let name: BoardName
   private let room: Room
+  private let secrets: RoomSecrets
   private let server: () -> WebServer?
   private let loop: EventLoop
   private let journal: any Journal
@@ -25,10 +26,12 @@ final class HostedBoard {
   }
 
   init(
-    room: Room, name: BoardName, loop: EventLoop, journal: any Journal, reports: Inbox<JournalReport>, logger: Logger,
+    room: Room, secrets: RoomSecrets, name: BoardName, loop: EventLoop, journal: any Journal,
+    reports: Inbox<JournalReport>, logger: Logger,
     server: @escaping () -> WebServer?
   ) {
     self.room = room
+    self.secrets = secrets
     self.name = name
     self.loop = loop
     self.journal = journal
@@ -38,6 +41,13 @@ final class HostedBoard {
   }
 
   var summary: HostResult.BoardSummary { room.summary }
+
+  /// The role's link in its generation now.
+  func link(of role: Role) -> Link {
+    secrets.link(role, room.durableState.settings.linkGenerations[role.rawValue] ?? 0)
+  }
+
+  var guestLink: Link { link(of: .guest) }
 
   /// Sessions are named like their connections, which are never reused either.
   func opened(_ connection: ConnectionID, isLocal: Bool) {

@@ -30,7 +30,7 @@ public final class RunningServer {
   private var addressWatch: LoopTimer?
 
   /// What to tell the room.
-  public let invitation: Invitation
+  public private(set) var invitation: Invitation
   public let port: Int
 
   /// How often the machine's addresses are looked at: a hotspot may come up after the server.
@@ -62,12 +62,12 @@ public final class RunningServer {
     webServer = web
     reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: web.port)
     invitation = Invitation(
-      boards: files.boards.map { [links] board in
-        Invitation.Board(title: board.file.title, path: Self.link(.guest, 0, board.name, links).path)
-      },
-      reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath)
+      boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath)
     door.server = self
-    for (name, file) in files.boards { try open(name, file) }
+    for (name, file) in files.boards {
+      let board = try open(name, file)
+      invitation.boards.append(Invitation.Board(title: file.title, path: board.guestLink.path))
+    }
     try directory.keep(DataDirectory.Announcement(port: port, address: reachability.primary?.host))
     try announce()
   }
@@ -148,7 +148,7 @@ public final class RunningServer {
     weak var server: RunningServer?
   }
 
-  private func open(_ name: BoardName, _ file: BoardFile) throws(ServeError) {
+  private func open(_ name: BoardName, _ file: BoardFile) throws(ServeError) -> HostedBoard {
     let contents: JournalContents
     do {
       contents = try journal.read(name)
@@ -158,14 +158,16 @@ public final class RunningServer {
     let reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
       self?.boards[report.board]?.report(report)
     }
+    let secrets = secrets(of: name)
     let room = Room(
       RoomConfiguration(board: BoardTitle(name: name.description, title: file.title)), contents: contents,
-      secrets: secrets(of: name), epoch: Self.freshSecret())
+      secrets: secrets, epoch: Self.freshSecret())
     let board = HostedBoard(
-      room: room, name: name, loop: loop, journal: journal, reports: reports, logger: logger
+      room: room, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports, logger: logger
     ) { [weak self] in self?.webServer }
     boards[name] = board
     board.handle(.declared(file.declaration))
+    return board
   }
 
   private static let healthy = Response(
@@ -239,12 +241,9 @@ public final class RunningServer {
     let announced = Announced(
       port: port,
       links: Dictionary(
-        uniqueKeysWithValues: boards.keys.map { name in
-          (
-            name.description,
-            Dictionary(
-              uniqueKeysWithValues: Role.allCases.map { ($0.rawValue, Self.link($0, 0, name, links).token) })
-          )
+        uniqueKeysWithValues: boards.values.map { board in
+          let tokens = Role.allCases.map { ($0.rawValue, board.link(of: $0).token) }
+          return (board.name.description, Dictionary(uniqueKeysWithValues: tokens))
         }))
     do {
       try DataDirectory.write(try JSONEncoder().encode(announced), to: path)

@@ -14,6 +14,8 @@ public struct ServeConfiguration: Sendable {
   public var listenAddress: String?
   /// Connections without a seat from one address; more are closed at once.
   public var connectionsPerAddress: Int
+  /// Connections in all; more are closed at once. Lowered to what the process may open.
+  public var connectionsMax: Int
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 
@@ -21,7 +23,7 @@ public struct ServeConfiguration: Sendable {
 
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, publicURL: PublicURL? = nil,
-    listenAddress: String? = nil, connectionsPerAddress: Int = 64,
+    listenAddress: String? = nil, connectionsPerAddress: Int = 64, connectionsMax: Int = 10_000,
     announcePath: String? = nil
   ) {
     self.dataPath = dataPath
@@ -31,6 +33,7 @@ public struct ServeConfiguration: Sendable {
     self.publicURL = publicURL
     self.listenAddress = listenAddress
     self.connectionsPerAddress = connectionsPerAddress
+    self.connectionsMax = connectionsMax
     self.announcePath = announcePath
   }
 }
