@@ -78,8 +78,7 @@ extension Room {
   private func show(_ entry: Entry) {
     let changes = durable.apply(entry)
     switch entry {
-    case .seat(let seat, _, let name, _):
-      if !name.isEmpty { stream.gather(name: name, of: seat) }
+    case .seat(let seat, _, _, _):
       for (id, participant) in participants where participant.seat == seat { trust(id) }
     case .renamed(let seat, let name):
       stream.gather(name: name, of: seat)
@@ -88,7 +87,9 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, kicked: true) }
     case .outbox, .refused, .confirmed: break
     case .applied(let id, _, let seat, _):
-      if let seat, let name = durable.seats[seat]?.name, !name.isEmpty { stream.gather(name: name, of: seat) }
+      for author in changes.compactMap(\.newCardAuthor) {
+        if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
+      }
       stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
     case .setting(.linkGeneration(let role, _), _, _):
       for (id, participant) in participants
@@ -214,5 +215,12 @@ extension Room {
 
   func log(_ level: RoomEffect.LogLevel, _ key: String, _ parameters: [String: String]) {
     effects.append(.log(level, key, parameters))
+  }
+}
+
+extension Change {
+  /// Whose card came onto the board: replicas may not know the name, if it is the first.
+  fileprivate var newCardAuthor: SeatNumber? {
+    if case .cardInserted(_, _, _, _, _, let author) = self { author } else { nil }
   }
 }

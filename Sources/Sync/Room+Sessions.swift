@@ -88,7 +88,7 @@ extension Room {
     } else if stream.isShowingEverything {
       sendSnapshot(to: id, participant)
     }
-    if let list = people.lastSent { effects.append(.send(id, list)) }
+    if let list = people.lastSent, nextPeopleAt.map({ $0 > now }) ?? true { effects.append(.send(id, list)) }
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
