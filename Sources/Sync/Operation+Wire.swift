@@ -92,7 +92,9 @@ struct WireTarget: Decodable {
   init(from decoder: any Decoder) throws {
     let object = try StrictObject(decoder)
     try object.allow("card", "section")
-    switch (try object.optional("card", "id", as: CardID.self), try object.optional("section", "id", as: SectionID.self)) {
+    switch (
+      try object.optional("card", "id", as: CardID.self), try object.optional("section", "id", as: SectionID.self)
+    ) {
     case (let card?, nil): target = .card(card)
     case (nil, let section?): target = .section(section)
     default:

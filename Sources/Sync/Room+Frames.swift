@@ -1,4 +1,5 @@
 internal import Document
+internal import OrderedCollections
 internal import Presentation
 
 // What everybody sees: frames at their pace, and snapshots for those who can't follow.
@@ -26,17 +27,25 @@ extension Room {
 
   /// The session gets a snapshot instead of frames, as soon as it may.
   func awaitSnapshot(_ id: SessionID) {
-    change(id) { $0.view = .awaitingSnapshot(notBefore: $0.nextSnapshotAt) }
+    guard let participant = participant(id) else { return }
+    setView(.awaitingSnapshot(notBefore: participant.nextSnapshotAt), of: id)
+  }
+
+  /// The session's queue was dropped: what it missed comes as a snapshot when it can take one (rule P17).
+  func lag(_ id: SessionID) {
+    guard let participant = participant(id), !participant.isLagging else { return }
+    setView(.lagging(since: now), of: id)
   }
 
   func setView(_ view: Participant.View, of id: SessionID) {
     change(id) { $0.view = view }
+    if case .awaitingSnapshot = view { awaitingSnapshot.append(id) } else { awaitingSnapshot.remove(id) }
   }
 
   func sendSnapshotsIfDue() {
     guard stream.isShowingEverything else { return }
-    for (id, participant) in participants {
-      guard case .awaitingSnapshot(let notBefore) = participant.view, notBefore <= now else { continue }
+    for id in awaitingSnapshot {
+      guard let participant = participant(id), participant.snapshotTime.map({ $0 <= now }) ?? false else { continue }
       send(.outcomes(report(participant.outbox)), to: id)
       sendSnapshot(to: id, participant)
     }
@@ -44,17 +53,24 @@ extension Room {
 
   func sendSnapshot(to id: SessionID, _ participant: Participant) {
     effects.append(.send(id, stream.snapshot(for: participant.surface, of: durable)))
-    change(id) {
-      $0.view = .following
-      $0.nextSnapshotAt = now + configuration.snapshotInterval
-    }
+    change(id) { $0.nextSnapshotAt = now + configuration.snapshotInterval }
+    setView(.following, of: id)
   }
 
   /// Snapshots that wait for a frame come with it.
   var nextSnapshotAt: Duration? {
-    participants.compactMap { _, participant -> Duration? in
-      guard case .awaitingSnapshot(let notBefore) = participant.view else { return nil }
-      return notBefore
-    }.min()
+    guard stream.isShowingEverything else { return nil }
+    return awaitingSnapshot.compactMap { participant($0)?.snapshotTime }.min()
+  }
+}
+
+extension Participant {
+  var isLagging: Bool {
+    if case .lagging = view { true } else { false }
+  }
+
+  /// When it may get the snapshot it waits for.
+  var snapshotTime: Duration? {
+    if case .awaitingSnapshot(let notBefore) = view { notBefore } else { nil }
   }
 }

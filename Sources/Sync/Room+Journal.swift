@@ -1,4 +1,5 @@
 internal import Document
+internal import OrderedCollections
 
 /// Entries that go to the journal together, and what is said when they are on disk.
 struct Batch {
@@ -20,9 +21,9 @@ enum JournalState {
   case ready
   case appending(Batch)
   /// Memory was discarded; the journal is being read back.
-  case reading(failures: Int)
-  /// Reading back failed; it is tried again.
-  case waiting(until: Duration, failures: Int)
+  case reading
+  /// Before it is read back: the journal failed more than once.
+  case waiting(until: Duration)
   /// Another process writes this board: it is read-only here until the server starts again.
   case fenced
 
@@ -66,8 +67,8 @@ extension Room {
     case .appended(let other):
       discard(batch, because: "appended at \(other.rawValue) instead of \(expected.rawValue)")
     case .fenced:
-      discard(batch, because: "fenced")
       isFenced = true
+      discard(batch, because: "fenced")
     case .unknown(let error):
       discard(batch, because: "\(error.code): \(error.detail)")
     }
@@ -77,9 +78,8 @@ extension Room {
   private func show(_ entry: Entry) {
     let changes = durable.apply(entry)
     switch entry {
-    case .seat(let seat, _, let name, _):
-      if !name.isEmpty { stream.gather(name: name, of: seat) }
-      trust(seat)
+    case .seat(let seat, _, _, _):
+      for (id, participant) in participants where participant.seat == seat { trust(id) }
     case .renamed(let seat, let name):
       stream.gather(name: name, of: seat)
       people.isDirty = true
@@ -87,7 +87,9 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, kicked: true) }
     case .outbox, .refused, .confirmed: break
     case .applied(let id, _, let seat, _):
-      if let seat, let name = durable.seats[seat]?.name, !name.isEmpty { stream.gather(name: name, of: seat) }
+      for author in changes.compactMap(\.newCardAuthor) {
+        if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
+      }
       stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
     case .setting(.linkGeneration(let role, _), _, _):
       for (id, participant) in participants
@@ -122,8 +124,7 @@ extension Room {
 
   /// Forgets what isn't known to be on disk and asks for the journal's word; authors keep their operations.
   private func discard(_ batch: Batch, because reason: String) {
-    failures += 1
-    journal = .reading(failures: failures)
+    readBack()
     log(.error, "journal.appendFailed", ["reason": reason, "failures": "\(failures)"])
     let lost = batch.replies + gathering.replies
     gathering = Batch()
@@ -131,21 +132,41 @@ extension Room {
       let decided = durable.outboxes[participant.outbox]?.high ?? 0
       guard (ahead.outboxes[participant.outbox]?.high ?? 0) > decided else { continue }
       change(id) { $0.resendFrom = nil }
-      askAgain(journal.resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
+      askAgain(resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
     }
     for case .done(let id, let request, _) in lost { send(.error(InputError(.paused, id: request)), to: id) }
     ahead = durable
+  }
+
+  /// Reads the journal back: at once after the first failure, else after a pause that grows.
+  private func readBack() {
+    failures += 1
+    guard failures > 1 else {
+      journal = .reading
+      return effects.append(.reload)
+    }
+    journal = .waiting(until: now + min(configuration.retryMax, .seconds(1 << min(failures - 2, 10))))
+  }
+
+  func reloadIfDue() {
+    guard case .waiting(let until) = journal, until <= now else { return }
+    journal = .reading
     effects.append(.reload)
   }
 
+  var nextReloadAt: Duration? {
+    if case .waiting(let until) = journal { until } else { nil }
+  }
+
+  /// What authors are told while nothing can be judged.
+  var resendCode: ResendCode { isFenced || failures >= configuration.failuresMax ? .readOnly : .paused }
+
   func finishReload(_ result: Result<JournalContents, JournalError>) {
-    guard case .reading(let failures) = journal else { return }
+    guard case .reading = journal else { return }
     switch result {
     case .failure(let error):
-      self.failures += 1
-      let delay = min(configuration.retryMax, .seconds(1 << min(failures, 10)))
-      journal = .waiting(until: now + delay, failures: self.failures)
-      log(.error, "journal.readFailed", ["reason": "\(error.code): \(error.detail)", "failures": "\(self.failures)"])
+      readBack()
+      log(.error, "journal.readFailed", ["reason": "\(error.code): \(error.detail)", "failures": "\(failures)"])
     case .success(let contents):
       resume(from: contents)
     }
@@ -194,5 +215,12 @@ extension Room {
 
   func log(_ level: RoomEffect.LogLevel, _ key: String, _ parameters: [String: String]) {
     effects.append(.log(level, key, parameters))
+  }
+}
+
+extension Change {
+  /// Whose card came onto the board: replicas may not know the name, if it is the first.
+  fileprivate var newCardAuthor: SeatNumber? {
+    if case .cardInserted(_, _, _, _, _, let author) = self { author } else { nil }
   }
 }

@@ -1,4 +1,5 @@
 internal import Document
+internal import OrderedCollections
 
 // Operations: each is judged once, in the order of its outbox, and answered when its outcome is on disk.
 
@@ -14,7 +15,7 @@ extension Room {
     }
     let expected = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
     guard journal.isOpen else {
-      return askAgain(journal.resendCode, from: expected, counter: counter, after: .seconds(1), id, participant)
+      return askAgain(resendCode, from: expected, counter: counter, after: .seconds(1), id, participant)
     }
     guard counter >= expected else { return answerDuplicate(counter, from: id, participant) }
     guard counter == expected else {

@@ -78,9 +78,3 @@ extension Room {
     return taken
   }
 }
-
-extension Participant {
-  var isLagging: Bool {
-    if case .lagging = view { true } else { false }
-  }
-}

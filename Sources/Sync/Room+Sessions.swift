@@ -1,4 +1,5 @@
 internal import Document
+internal import OrderedCollections
 internal import Presentation
 
 // Connections: hello, messages, the end of a session, timeouts.
@@ -50,8 +51,8 @@ extension Room {
 
   private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool) {
     guard let linkRole = role(for: hello, isLocal: isLocal) else { return close(id, .noEntry) }
-    let known = hello.seat.flatMap { seat(forSecret: $0) }
-    if let known, ahead.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, kicked: true) }
+    let known = hello.seat.flatMap { self.seat(forSecret: $0) }
+    if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, kicked: true) }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
 
@@ -66,14 +67,15 @@ extension Room {
         nextSnapshotAt: now,
         bucket: TokenBucket(
           perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now)))
-    trust(seat.number)
+    awaitingSnapshot.append(id)
+    if durable.seats[seat.number] != nil { trust(id) }
     people.isDirty = true
     welcome(id, hello, surface: surface, secret: secret)
   }
 
   private func welcome(_ id: SessionID, _ hello: Hello, surface: Surface, secret: String?) {
     guard let participant = participant(id) else { return }
-    var you = you(participant)
+    var you = self.you(participant)
     you.secret = secret
     let welcome = Welcome(
       epoch: epoch, board: configuration.board, you: you,
@@ -81,12 +83,12 @@ extension Room {
       limits: configuration.limits, surface: surface, audience: .room)
     send(.welcome(welcome), to: id)
     if let frames = framesToResume(hello.resume, on: surface) {
-      change(id) { $0.view = .following }
+      setView(.following, of: id)
       effects += frames.map { .send(id, $0) }
     } else if stream.isShowingEverything {
       sendSnapshot(to: id, participant)
     }
-    if let list = people.lastSent { effects.append(.send(id, list)) }
+    if let list = people.lastSent, nextPeopleAt.map({ $0 > now }) ?? true { effects.append(.send(id, list)) }
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
@@ -110,7 +112,12 @@ extension Room {
   /// A name that isn't allowed is as good as none: the person will be asked for one.
   private func newSeat(secret: String, name: String?) -> Attendance.Seat {
     var allowed = ""
-    if let name, let checked = try? PersonName(name, limits: configuration.limits) { allowed = checked.description }
+    do throws(Refusal) {
+      allowed =
+        try name.map { name throws(Refusal) in try PersonName(name, limits: configuration.limits).description } ?? ""
+    } catch {
+      log(.info, "hello.nameRefused", ["code": error.code.rawValue])
+    }
     return Attendance.Seat(number: attendance.freshSeat(), secretHash: secrets.hash(secret), name: allowed)
   }
 
@@ -132,6 +139,7 @@ extension Room {
   // MARK: The end of a session
 
   func leave(_ id: SessionID) {
+    awaitingSnapshot.remove(id)
     guard let session = sessions.removeValue(forKey: id), case .joined(let participant) = session.state else { return }
     attendance.leave(id, seat: participant.seat, outbox: participant.outbox)
     people.isDirty = true
@@ -190,11 +198,14 @@ extension Room {
 
   // MARK: Looking up
 
-  /// In the order they connected, so that equal events give equal effects.
-  var sessionIDs: [SessionID] { sessions.keys.sorted() }
+  /// A copy, for loops that close sessions.
+  var sessionIDs: [SessionID] { Array(sessions.keys) }
 
   var participants: [(SessionID, Participant)] {
-    sessionIDs.compactMap { id in participant(id).map { (id, $0) } }
+    sessions.compactMap { id, session in
+      guard case .joined(let participant) = session.state else { return nil }
+      return (id, participant)
+    }
   }
 
   func participant(_ id: SessionID) -> Participant? {
@@ -213,13 +224,11 @@ extension Room {
     return You(seat: participant.seat, name: name, role: participant.role)
   }
 
-  /// Tells the server of sessions whose seat is in the journal, once.
-  func trust(_ seat: SeatNumber) {
-    guard durable.seats[seat] != nil else { return }
-    for (id, participant) in participants where participant.seat == seat && !participant.isTrusted {
-      change(id) { $0.isTrusted = true }
-      effects.append(.trusted(id))
-    }
+  /// Tells the server, once, of a session whose seat is in the journal.
+  func trust(_ id: SessionID) {
+    guard let participant = participant(id), !participant.isTrusted else { return }
+    change(id) { $0.isTrusted = true }
+    effects.append(.trusted(id))
   }
 }
 

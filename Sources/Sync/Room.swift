@@ -1,4 +1,5 @@
 public import Document
+internal import OrderedCollections
 internal import Presentation
 
 /// One live board: its document, its scenes, and everybody who is connected.
@@ -25,12 +26,19 @@ public final class Room {
   var sequence: SequenceNumber
   var snapshotSequence: SequenceNumber
   var journal = JournalState.ready
+  /// How often in a row the journal failed.
+  var failures = 0
+  /// Another process writes this board.
+  var isFenced = false
   /// What came since the last append was handed over.
   var gathering = Batch()
   /// A declaration that came while the journal wasn't ready.
   var waitingDeclaration: Declaration?
 
-  var sessions: [SessionID: Session] = [:]
+  /// In the order they connected.
+  var sessions: OrderedDictionary<SessionID, Session> = [:]
+  /// The sessions that get a snapshot next.
+  var awaitingSnapshot: OrderedSet<SessionID> = []
   var attendance: Attendance
   var stream: FrameStream
   var lastFrameAt: Duration?
@@ -76,7 +84,7 @@ public final class Room {
     case .reloaded(let result): finishReload(result)
     case .declared(let declaration): declare(declaration)
     case .tick: break
-    case .lagging(let id): setView(.lagging(since: now), of: id)
+    case .lagging(let id): lag(id)
     case .drained(let id): awaitSnapshot(id)
     case .closing: closeAll()
     }
@@ -99,6 +107,7 @@ public final class Room {
 
   /// What an event leads to beside its own effects, in the order that keeps frames, snapshots and lists consistent.
   private func settle() {
+    reloadIfDue()
     handOver()
     sendFrameIfDue()
     sendSnapshotsIfDue()

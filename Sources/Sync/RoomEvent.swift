@@ -126,6 +126,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Messages not understood in ``abuseWindow``: close 4006.
   public var abuseMax = 20
   public var abuseWindow = Duration.seconds(10)
+  /// Bytes of removed cards in one answer to a host: older ones are left out.
+  public var removedBytesMax = 256 << 10
   /// Entries between two snapshots of the journal.
   public var entriesPerSnapshot = 1_000
   /// Failures of the journal in a row until the room calls itself read-only. It goes on trying.

@@ -53,7 +53,8 @@ private struct Envelope: Decodable {
           patch: try fields.decodeIfPresent(WirePatch.self, forKey: .scene)?.patch))
     case "outcomes": message = .outcomes(try OutboxReport(from: decoder))
     case "refused":
-      message = .refused(counter: try fields.decode(UInt32.self, forKey: .counter), try WireRefusal(from: decoder).refusal)
+      message = .refused(
+        counter: try fields.decode(UInt32.self, forKey: .counter), try WireRefusal(from: decoder).refusal)
     case "resend":
       message = .resend(
         from: try fields.decode(UInt32.self, forKey: .from),
@@ -126,7 +127,8 @@ extension OutboxReport: Decodable {
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
     self.init(
-      number: try fields.decode(OutboxNumber.self, forKey: .number), high: try fields.decode(UInt32.self, forKey: .high),
+      number: try fields.decode(OutboxNumber.self, forKey: .number),
+      high: try fields.decode(UInt32.self, forKey: .high),
       outcomes: try fields.decode([Outcome].self, forKey: .outcomes))
   }
 }

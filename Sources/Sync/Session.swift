@@ -94,7 +94,9 @@ struct Attendance {
   }
 
   mutating func join(_ session: SessionID, seat: Seat, outbox: OutboxNumber, called name: OutboxName) {
-    seats[seat.number, default: seat].sessions += 1
+    var present = seats[seat.number] ?? Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
+    present.sessions += 1
+    seats[seat.number] = present
     seatsBySecret[seat.secretHash] = seat.number
     outboxes[outbox] = Outbox(number: outbox, name: name, seat: seat.number, session: session)
     outboxesByName[name] = outbox
