@@ -204,6 +204,9 @@ bool room_hear(struct room *room, struct client *client, const char *start, size
     if (author->counter == 0) add_card(client, section);
   } else if (author != NULL && is_type(text, "welcome")) {
     author->outbox = (unsigned)number_after(after(text, "\"outbox\":{"), "\"number\":");
+  } else if (author != NULL && is_type(text, "outcomes")) {
+    // A snapshot skipped the frame that would have said so.
+    if (author->waits && number_after(text, "\"high\":") >= author->counter) settle(room, client);
   } else if (is_type(text, "refused") || is_type(text, "error")) {
     if (room->refused++ == 0) fprintf(stderr, "load: refused: %.*s\n", (int)length, start);
     if (author != NULL) author->waits = false;
