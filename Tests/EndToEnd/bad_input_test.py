@@ -281,6 +281,22 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((answer["t"], answer["from"], answer["code"]), ("resend", missing, "gap"))
         await self.assert_undisturbed()
 
+    async def test_a_flood_is_put_off_and_everyone_else_goes_on(self) -> None:
+        """[P11]"""
+        flood = [await self.guest.operate(add_card(self.section, f"flood {number}")) for number in range(150)]
+        begin = time.monotonic()
+        counter = await self.bystander.operate(add_card(self.section, "meanwhile"))
+        self.assertIsNone(await self.bystander.decided(counter))
+        self.assertLess(time.monotonic() - begin, 1)
+        await self.guest.until(lambda: not self.guest.device.undecided, seconds=20)
+        self.assertEqual({self.guest.device.refused.get(counter) for counter in flood}, {None})
+        put_off = [answer for answer in self.guest.answers if answer["t"] == "resend"]
+        self.assertIn("rate", {answer["code"] for answer in put_off})
+        texts = [card.text for card in self.guest.board.cards if card.text.startswith("flood")]
+        self.assertEqual(sorted(texts), sorted({f"flood {number}" for number in range(150)}))
+        await self.bystander.until(lambda: self.bystander.board.revision == self.guest.board.revision)
+        await self.assert_undisturbed()
+
     # Names
 
     async def test_names_of_control_or_bidirectional_characters_are_refused(self) -> None:

@@ -195,7 +195,7 @@ class Client:
         self.ended: Ended | None = None
         self._changed = asyncio.Event()
         self._failure: BaseException | None = None
-        self._resending: set[asyncio.Task[None]] = set()
+        self._resending: asyncio.Task[None] | None = None
         self._reading = asyncio.create_task(self._read())
 
     @classmethod
@@ -236,8 +236,8 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        for task in [*self._resending]:
-            task.cancel()
+        if self._resending is not None:
+            self._resending.cancel()
         await self.socket.close()
         await self._reading
 
@@ -257,7 +257,8 @@ class Client:
         message = {
             "t": "op", "counter": counter, "base": self.board.revision if base is None else base, "op": operation}
         self.device.undecided[counter] = message
-        await self.send(message)
+        if self._resending is None:  # else it goes out with those that are sent again
+            await self.send(message)
         return counter
 
     async def resend(self, from_counter: int) -> None:
@@ -338,9 +339,10 @@ class Client:
             for outcome in message["outcomes"]:
                 self.device.settle(outcome)
         elif kind == "resend":
-            task = asyncio.create_task(self._resend_later(message["from"], message["afterMilliseconds"]))
-            self._resending.add(task)
-            task.add_done_callback(self._resending.discard)
+            # Every operation behind the one that was put off is put off too; they are sent again once.
+            if self._resending is None:
+                self._resending = asyncio.create_task(
+                    self._resend_later(message["from"], message["afterMilliseconds"]))
         elif kind == "people":
             self.people = message["people"]
 
@@ -356,6 +358,7 @@ class Client:
 
     async def _resend_later(self, from_counter: int, milliseconds: int) -> None:
         await asyncio.sleep(milliseconds / 1000)
+        self._resending = None
         try:
             await self.resend(from_counter)
         except Ended:
