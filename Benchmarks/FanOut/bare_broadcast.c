@@ -140,7 +140,9 @@ int main(void) {
   uv_signal_start(&terminate, stop, SIGTERM);
   uv_run(&loop, UV_RUN_DEFAULT);
   uv_loop_close(&loop);
-  if (dropped > 0) fprintf(stderr, "bare_broadcast: %llu messages dropped for slow clients\n", (unsigned long long)dropped);
+  if (dropped > 0) {
+    fprintf(stderr, "bare_broadcast: %llu messages dropped for slow clients\n", (unsigned long long)dropped);
+  }
   free(messages);
   return 0;
 }

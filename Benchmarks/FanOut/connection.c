@@ -63,7 +63,8 @@ bool connection_start(struct connection *connection, int port) {
   setsockopt(connection->descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   struct sockaddr_in address = {
     .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-  if (connect(connection->descriptor, (struct sockaddr *)&address, sizeof address) == 0 || errno == EINPROGRESS) return true;
+  int connected = connect(connection->descriptor, (struct sockaddr *)&address, sizeof address);
+  if (connected == 0 || errno == EINPROGRESS) return true;
   connection_end(connection, "connection refused");
   return false;
 }
@@ -71,7 +72,8 @@ bool connection_start(struct connection *connection, int port) {
 static void send_whole(struct connection *connection, const void *start, size_t length) {
   ssize_t sent = send(connection->descriptor, start, length, MSG_NOSIGNAL);
   if (sent == (ssize_t)length) return;
-  connection_end(connection, sent < 0 && errno != EAGAIN ? "the socket broke while sending" : "the server doesn't read");
+  bool broke = sent < 0 && errno != EAGAIN;
+  connection_end(connection, broke ? "the socket broke while sending" : "the server doesn't read");
 }
 
 void connection_upgrade(struct connection *connection, int port, const char *path) {
@@ -129,7 +131,9 @@ void connection_send(struct connection *connection, const char *text, size_t len
   if (connection->state == connection_open) send_frame(connection, opcode_text, text, length);
 }
 
-static void answer_control(struct connection *connection, enum opcode opcode, const unsigned char *payload, size_t length) {
+static void answer_control(
+  struct connection *connection, enum opcode opcode, const unsigned char *payload, size_t length
+) {
   if (opcode == opcode_ping) {
     send_frame(connection, opcode_pong, payload, length);
   } else if (opcode == opcode_close) {

@@ -112,7 +112,8 @@ static void serve_event(struct client *client, uint32_t events) {
   if (connection->state == connection_closed && !client->reported) {
     client->reported = true;
     room.lost += 1;
-    if (room.lost <= 3) fprintf(stderr, "load: a client is gone: %s (code %d)\n", connection->failure, connection->close_code);
+    if (room.lost > 3) return;  // the first few say why
+    fprintf(stderr, "load: a client is gone: %s (code %d)\n", connection->failure, connection->close_code);
   }
 }
 

@@ -21,7 +21,8 @@ uint64_t process_cpu_nanoseconds(int pid) {
   // The second field is the name in parentheses and may hold anything; fields are counted from behind it. proc(5)
   const char *fields = strrchr(text, ')');
   unsigned long long user, system;
-  if (fields == NULL || sscanf(fields + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu", &user, &system) != 2) return 0;
+  static const char format[] = " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu";
+  if (fields == NULL || sscanf(fields + 1, format, &user, &system) != 2) return 0;
   return (user + system) * (1000000000ull / (uint64_t)sysconf(_SC_CLK_TCK));
 }
 

@@ -90,7 +90,8 @@ const char *room_open(struct room *room, const char *announce_path, const char *
   snprintf(room->path, sizeof room->path, "/ws/%s", board);
   snprintf(member, sizeof member, "\"%s\":{", board);
   copy_string(after(text, member), "\"guest\":\"", room->token, sizeof room->token);
-  return room->port == 0 || room->token[0] == 0 ? "no port or no guest link of that board in what the server announced" : NULL;
+  bool found = room->port != 0 && room->token[0] != 0;
+  return found ? NULL : "no port or no guest link of that board in what the server announced";
 }
 
 struct author *room_author(struct room *room, int number) {
@@ -146,7 +147,8 @@ void room_edit(struct room *room, struct client *client, uint64_t marker) {
   author->last_marker = marker;
   int length = snprintf(
     op, sizeof op,
-    "{\"t\":\"op\",\"counter\":%u,\"base\":%llu,\"op\":{\"k\":\"editText\",\"card\":\"%u.1\",\"change\":[[%d,%d,\"@%0*llu@\"]]}}",
+    "{\"t\":\"op\",\"counter\":%u,\"base\":%llu,"
+    "\"op\":{\"k\":\"editText\",\"card\":\"%u.1\",\"change\":[[%d,%d,\"@%0*llu@\"]]}}",
     author->counter, (unsigned long long)author->revision, author->outbox, marker_position, marker_width, marker_digits,
     (unsigned long long)marker);
   say(client, op, length);

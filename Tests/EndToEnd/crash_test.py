@@ -199,8 +199,8 @@ class CrashTest(unittest.IsolatedAsyncioTestCase):
         refused = [refusal for writer in writers for refusal in writer.device.refused.values()]
         self.assertEqual(refused, [], f"seed {SEED}: nothing here may be refused")
         self.assertEqual(
-            Verdict.of(present, sent, acknowledged), Verdict(lost=set(), twice=set(), unasked=set(), unacknowledged=set()),
-            f"seed {SEED}")
+            Verdict.of(present, sent, acknowledged),
+            Verdict(lost=set(), twice=set(), unasked=set(), unacknowledged=set()), f"seed {SEED}")
         for writer in writers:
             self.assertEqual(writer.board.sections, board.sections, f"seed {SEED}: writer {writer.number} diverged")
 

@@ -34,7 +34,7 @@ def edit_text(card: str, *splices: tuple[int, int, str]) -> Operation:
     return {"k": "editText", "card": card, "change": [list(splice) for splice in splices]}
 
 
-def remove_card(card: str) -> Operation:
+def remove_card(card: Any) -> Operation:
     return {"k": "removeCard", "card": card}
 
 
