@@ -54,8 +54,9 @@ let package = Package(
     .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     library("Service", ["CLibwebsockets", "COpenSSL"]),
-    library("Server", ["Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", yaml, logging]),
+    library("Server", ["Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", yaml, logging]),
     .executableTarget(
       name: "displayboard",
       dependencies: ["Server", "Service", "Sync", "TerminalScreen", arguments],
