@@ -68,11 +68,12 @@ public struct BoardState: Hashable, Sendable {
 
   public init() {}
 
-  /// The number for the next seat; seats are numbered from 1 in the order they were taken.
-  public var nextSeat: SeatNumber { SeatNumber(UInt32(seats.count) + 1) }
+  /// The first number above all seats. Rooms give numbers at hello and journal them with the first operation, so
+  /// visitors leave gaps. O(seats).
+  public var nextSeat: SeatNumber { SeatNumber((seats.keys.max()?.rawValue ?? 0) + 1) }
 
-  /// The number for the next outbox; 0 is the server's.
-  public var nextOutbox: OutboxNumber { OutboxNumber(UInt32(outboxes.count) + 1) }
+  /// The first number above all outboxes; 0 is the server's. O(outboxes).
+  public var nextOutbox: OutboxNumber { OutboxNumber((outboxes.keys.max()?.rawValue ?? 0) + 1) }
 
   /// The id for the server's next own operation.
   public var nextServerOperation: OperationID { OperationID(.server, serverCounter + 1) }
