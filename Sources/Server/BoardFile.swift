@@ -1,5 +1,4 @@
-import Document
-import Yams
+public import Document
 
 /// A board as a person wrote it down: sections, cards, and `forEach` over collections named in the same file.
 ///

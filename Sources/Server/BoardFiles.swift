@@ -8,17 +8,18 @@ struct BoardFiles {
   /// Reads files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names.
   init(at paths: [String]) throws(ServeError) {
     var boards: [(name: BoardName, file: BoardFile)] = []
-    for path in try paths.flatMap({ path throws(ServeError) in try Self.files(at: path) }) {
+    var files: [String] = []
+    for path in paths { files += try Self.files(at: path) }
+    for path in files {
       let stem = Self.name(of: path).split(separator: ".").first.map(String.init) ?? ""
       guard let name = BoardName(stem), !boards.contains(where: { $0.name == name }) else {
         throw .badBoardName(path: path)
       }
-      do {
-        boards.append((name, try BoardFile(try Self.source(of: path), named: path)))
-      } catch let error as BoardFileError {
-        throw .boardFile(error)
+      let source = try Self.source(of: path)
+      do throws(BoardFileError) {
+        boards.append((name, try BoardFile(source, named: path)))
       } catch {
-        throw .unreadableBoardFile(path: path, reason: "\(error)")
+        throw .boardFile(error)
       }
     }
     self.boards = boards
@@ -32,16 +33,15 @@ struct BoardFiles {
       throw .unreadableBoardFile(path: path, reason: "it isn't there")
     }
     guard isDirectory else { return [path] }
+    let names: [String]
     do {
-      let files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-        .filter { file in extensions.contains { file.hasSuffix($0) } }
-      guard !files.isEmpty else { throw ServeError.noBoardFile(path: path) }
-      return files.map { "\(path)/\($0)" }
-    } catch let error as ServeError {
-      throw error
+      names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     } catch {
       throw .unreadableBoardFile(path: path, reason: "the folder can't be read")
     }
+    let files = names.filter { file in extensions.contains { file.hasSuffix($0) } }
+    guard !files.isEmpty else { throw .noBoardFile(path: path) }
+    return files.map { "\(path)/\($0)" }
   }
 
   private static func source(of path: String) throws(ServeError) -> String {

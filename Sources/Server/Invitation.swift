@@ -44,7 +44,7 @@ public struct Invitation: Hashable, Sendable {
   private var changes: [String] {
     guard let before else { return [] }
     var changes: [String] = []
-    let address = reachability.primary?.host
+    let address = reachability.primary?.origin
     if let old = before.address, let address, old != address {
       changes.append("The address changed: codes printed for \(old) don't work any more. Print this one.")
     } else if before.port != port {

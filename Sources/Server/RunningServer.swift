@@ -1,4 +1,4 @@
-public import Document
+import Document
 import FoundationEssentials
 import Glibc
 public import Logging
@@ -68,7 +68,7 @@ public final class RunningServer {
       let board = try open(name, file)
       invitation.boards.append(Invitation.Board(title: file.title, path: board.guestLink.path))
     }
-    try directory.keep(DataDirectory.Announcement(port: port, address: reachability.primary?.host))
+    try directory.keep(DataDirectory.Announcement(port: port, address: reachability.primary?.origin))
     try announce()
   }
 
@@ -93,7 +93,7 @@ public final class RunningServer {
   // MARK: Starting
 
   private static func openJournal(in directory: DataDirectory) throws(ServeError) -> SQLiteJournal {
-    do {
+    do throws(JournalError) {
       return try SQLiteJournal(directory: directory.path)
     } catch {
       switch error.code {
@@ -126,7 +126,7 @@ public final class RunningServer {
     var handlers = WebServer.Handlers()
     handlers.resource = { door.server?.assets[$0] }
     handlers.answer = { $0.path == "/healthz" ? Self.healthy : nil }
-    handlers.admit = { request in door.server?.board(at: request.path) == nil ? .refuse(status: 404) : .accept }
+    handlers.admit = { request in door.server?.board(of: request) == nil ? .refuse(status: 404) : .accept }
     handlers.opened = { connection, request in door.server?.opened(connection, request) }
     handlers.received = { connection, message, isText in
       door.server?.boardOf[connection]?.received(message, isText: isText, from: connection)
@@ -150,7 +150,7 @@ public final class RunningServer {
 
   private func open(_ name: BoardName, _ file: BoardFile) throws(ServeError) -> HostedBoard {
     let contents: JournalContents
-    do {
+    do throws(JournalError) {
       contents = try journal.read(name)
     } catch {
       throw .database(path: directory.path, detail: error.detail)
@@ -207,14 +207,19 @@ public final class RunningServer {
 
   // MARK: Serving
 
-  private func board(at path: String) -> HostedBoard? {
+  /// The board a WebSocket is for. The host's console needn't name one: it gets the first.
+  private func board(of request: Request) -> HostedBoard? {
     let prefix = "/ws/"
-    guard path.hasPrefix(prefix) else { return nil }
-    return BoardName(String(path.dropFirst(prefix.count))).flatMap { boards[$0] }
+    guard request.path.hasPrefix(prefix) else { return nil }
+    let name = String(request.path.dropFirst(prefix.count))
+    guard !(name.isEmpty && request.isLocal) else {
+      return boards.values.min { $0.name.description < $1.name.description }
+    }
+    return BoardName(name).flatMap { boards[$0] }
   }
 
   private func opened(_ connection: ConnectionID, _ request: Request) {
-    guard let board = board(at: request.path) else { return }
+    guard let board = board(of: request) else { return }
     boardOf[connection] = board
     board.opened(connection, isLocal: request.isLocal)
   }
