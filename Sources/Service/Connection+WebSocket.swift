@@ -15,7 +15,7 @@ final class WebSocketState {
   struct Closing {
     let reason: CloseReason
     let since: Duration
-    /// The peer began, or has been sent a close frame: nothing may be written any more.
+    /// The peer began, or a close frame is on its way to it: nothing else may be written any more.
     var isFrameOut = false
   }
 
@@ -50,11 +50,16 @@ extension Connection {
   /// protocols (whose name 4.1.6 reads after freeing it).
   func confirmUpgrade() -> Int32 {
     guard server.configuration.guards.confirmsUpgrades else { return 0 }
-    guard let wsi, let upgrade = RequestHead(wsi)[WSI_TOKEN_UPGRADE] else { return -1 }
-    return upgrade.lowercased() == "websocket" ? 0 : -1
+    guard let wsi else { return -1 }
+    let head = RequestHead(wsi)
+    guard head[WSI_TOKEN_UPGRADE]?.lowercased() == "websocket" else { return -1 }
+    guard !Self.offers(head[WSI_TOKEN_PROTOCOL], server.configuration.subprotocol) else { return 0 }
+    // The library would hang up on an unknown subprotocol without a word, before `filterHandshake`.
+    var response = text(400, "Another subprotocol is spoken here.", head)
+    return response.write(on: wsi) == .done ? 1 : -1
   }
 
-  /// M4: method, path, Host, Origin, version and subprotocol, none of which the library looks at; then the owner's word.
+  /// M4: method, path, Host, Origin and version, none of which the library looks at; then the owner's word.
   func filterHandshake() -> Int32 {
     guard server.configuration.guards.filtersHandshakes else { return 0 }
     guard let wsi else { return -1 }
@@ -83,9 +88,6 @@ extension Connection {
     guard head[WSI_TOKEN_VERSION] == "13" else { return Refusal(status: 426, text: "WebSocket version 13, please.") }
     guard isLocal || configuration.isAllowedOrigin(request.origin) else {
       return Refusal(status: 403, text: "Pages from elsewhere can't open this.")
-    }
-    guard Self.offers(head[WSI_TOKEN_PROTOCOL], configuration.subprotocol) else {
-      return Refusal(status: 400, text: "Another subprotocol is spoken here.")
     }
     guard !server.isClosing else { return Refusal(status: 503, text: "Going away.") }
     switch server.handlers.admit(request) {
@@ -135,8 +137,9 @@ extension Connection {
       state.lastMessageAt = loop.now
       server.handlers.received(id, message, isText)
       return 0
-    case .tooLong: return endNow(CloseReason(code: 1009, reason: "message too long"))
-    case .tooManyFragments: return endNow(CloseReason(code: 1008, reason: "too many fragments"))
+    case .refused(let reason):
+      endNow(reason)
+      return 0
     }
   }
 
@@ -147,7 +150,8 @@ extension Connection {
     case .written: break
     case .waits: state.owesDrained = true
     case .failed: kill()
-    case .overflowed:
+    case .full:
+      state.outgoing.discard()
       state.owesDrained = true
       state.isOverflowed = true
       loop.afterwards { [weak self] in self?.tellOverflow() }
@@ -166,13 +170,13 @@ extension Connection {
     guard let wsi, let state = webSocket, let loop = server.loop else { return -1 }
     if state.closing?.isFrameOut == true { return 0 }
     switch state.outgoing.flush(on: wsi, now: loop.now) {
-    case .waits, .overflowed: return 0
+    case .waits, .full: return 0
     case .failed: return -1
     case .written: break
     }
-    if let closing = state.closing {
-      state.closing?.isFrameOut = true
-      return sendClose(closing.reason)
+    if state.closing != nil {
+      sendClose()
+      return 0
     }
     if state.owesDrained, !state.isOverflowed {
       state.owesDrained = false
@@ -196,19 +200,22 @@ extension Connection {
     lws_callback_on_writable(wsi)
   }
 
-  /// Closes from inside a callback of this connection.
-  private func endNow(_ reason: CloseReason) -> Int32 {
-    guard let state = webSocket, let loop = server.loop else { return -1 }
+  /// Drops what waits and closes as soon as this callback has returned.
+  private func endNow(_ reason: CloseReason) {
+    guard let state = webSocket, let loop = server.loop else { return }
     state.outgoing.discard()
-    state.closing = WebSocketState.Closing(reason: reason, since: loop.now, isFrameOut: true)
-    return sendClose(reason)
+    state.closing = WebSocketState.Closing(reason: reason, since: loop.now)
+    sendClose()
   }
 
-  private func sendClose(_ reason: CloseReason) -> Int32 {
-    guard let wsi else { return -1 }
-    var bytes = reason.reasonBytes
-    lws_close_reason(wsi, lws_close_status(UInt32(reason.code)), &bytes, bytes.count)
-    return -1
+  /// Sends the close frame once no callback of the library is under way.
+  private func sendClose() {
+    webSocket?.closing?.isFrameOut = true
+    server.loop?.afterwards { [weak self] in
+      guard let self, let wsi, let reason = webSocket?.closing?.reason else { return }
+      var bytes = reason.reasonBytes
+      service_close(wsi, reason.code, &bytes, bytes.count)
+    }
   }
 
   func peerCloses(_ reason: CloseReason) -> Int32 {

@@ -216,6 +216,8 @@ public final class EventLoop {
   }
 
   func add(_ service: any LoopService) { services.append(service) }
+
+  func remove(_ service: any LoopService) { services.removeAll { $0 === service } }
 }
 
 /// What a loop closes at its end: a server or a client.

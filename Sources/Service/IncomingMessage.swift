@@ -10,10 +10,8 @@ struct IncomingMessage {
   enum Outcome {
     case incomplete
     case complete([UInt8], isText: Bool)
-    /// More than the cap, known from what is here and what the frame says is still to come.
-    case tooLong
-    /// An endless message of tiny fragments.
-    case tooManyFragments
+    /// The connection must be closed with this.
+    case refused(CloseReason)
   }
 
   /// Takes a piece as RECEIVE brings it; `cap` bounds the message and is checked before anything is kept.
@@ -26,13 +24,17 @@ struct IncomingMessage {
     }
     let remaining = lws_remaining_packet_payload(wsi)
     // Lengths come from the peer: no sum of them may overflow.
-    guard remaining <= cap, piece.count <= cap, bytes.count + piece.count + remaining <= cap else { return .tooLong }
+    guard remaining <= cap, piece.count <= cap, bytes.count + piece.count + remaining <= cap else {
+      // Known from what is here and what the frame says is still to come.
+      return .refused(CloseReason(code: 1009, reason: "message too long"))
+    }
     if bytes.isEmpty, remaining > 0 { bytes.reserveCapacity(piece.count + remaining) }
     bytes.append(contentsOf: piece)
     guard remaining == 0 else { return .incomplete }
     fragments += 1
     guard lws_is_final_fragment(wsi) != 0 else {
-      return fragments < fragmentCap ? .incomplete : .tooManyFragments
+      return fragments < fragmentCap
+        ? .incomplete : .refused(CloseReason(code: 1008, reason: "too many fragments"))
     }
     isUnderWay = false
     let whole = bytes

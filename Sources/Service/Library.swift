@@ -8,6 +8,7 @@ final class Library {
   private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   private var isDestroyed = false
   private var kept: [AnyObject] = []
+  private var clientVHosts: [VHost.Settings: VHost] = [:]
 
   /// Starts the library on `loop`; throws if it isn't there or can't run on libuv (M6).
   init(loop: EventLoop) throws(ServiceError) {
@@ -44,6 +45,14 @@ final class Library {
 
   /// Keeps what the context points to until it is gone.
   func keep(_ object: AnyObject) { kept.append(object) }
+
+  /// The vhost for clients of this kind; a client that reconnects all night shares one.
+  func clientVHost(_ settings: VHost.Settings) throws(ServiceError) -> VHost {
+    if let vhost = clientVHosts[settings] { return vhost }
+    let vhost = try VHost(library: self, settings)
+    clientVHosts[settings] = vhost
+    return vhost
+  }
 
   private static func handles(of loop: UnsafeMutablePointer<uv_loop_t>) -> Int {
     var count = 0

@@ -4,7 +4,7 @@ import CLibwebsockets
 ///
 /// A frame is written at once when nothing waits and the socket takes it; otherwise it waits for WRITEABLE. The library's
 /// documents ask for WRITEABLE always, but under libuv that round trip costs half as much again per frame.
-/// Bounded: a frame that would make more than `capacity` bytes wait empties the queue and is dropped with it.
+/// Bounded: a frame that would make more than `capacity` bytes wait is refused.
 struct OutgoingQueue {
   private var waiting: [OutgoingFrame] = []
   private var first = 0
@@ -23,8 +23,8 @@ struct OutgoingQueue {
   enum Outcome {
     case written
     case waits
-    /// The queue was full: it is empty now and the frame is gone.
-    case overflowed
+    /// The queue is full; the frame wasn't taken.
+    case full
     /// The connection is broken.
     case failed
   }
@@ -34,8 +34,7 @@ struct OutgoingQueue {
       return write(frame, on: wsi, now: now)
     }
     guard pendingBytes + frame.count <= capacity else {
-      discard()
-      return .overflowed
+      return .full
     }
     if stalledSince == nil { stalledSince = now }
     waiting.append(frame)

@@ -3,7 +3,7 @@ import CLibwebsockets
 /// One of libwebsockets' virtual hosts, with everything it points to: freed with the Swift value, which the server or client
 /// keeps until the loop has destroyed the context.
 final class VHost {
-  struct Settings {
+  struct Settings: Hashable {
     var subprotocol: String?
     var isServer: Bool
     var validatesUTF8 = true
@@ -16,6 +16,8 @@ final class VHost {
   let pointer: OpaquePointer
   /// The name our callback is registered under; what a client offers is another matter.
   let protocolName: UnsafeMutablePointer<CChar>
+  /// When silence is pinged and when it ends (M10).
+  let policy: UnsafePointer<lws_retry_bo_t>
   private let memory: Memory
 
   init(library: Library, _ settings: Settings) throws(ServiceError) {
@@ -41,6 +43,7 @@ final class VHost {
     self.pointer = pointer
     self.memory = memory
     protocolName = memory.protocolName
+    policy = UnsafePointer(memory.policy)
     library.keep(self)
   }
 

@@ -36,7 +36,7 @@ public struct WebServerConfiguration {
   public var closeTime = Duration.seconds(5)
 
   /// Guards that tests switch off to see that their test would notice.
-  var guards = Guards()
+  package var guards = Guards()
 
   public struct Deadline: Sendable {
     public var after: Duration
@@ -48,12 +48,12 @@ public struct WebServerConfiguration {
     }
   }
 
-  /// M1, M4, M8 of the reliability rules, each with its switch.
-  struct Guards {
-    var confirmsUpgrades = true
-    var filtersHandshakes = true
-    var validatesUTF8 = true
-    var passesOnTheRest = true
+  /// M1, M3, M4 and M8 of the reliability rules, each with its switch.
+  package struct Guards {
+    package var confirmsUpgrades = true
+    package var passesOnTheRest = true
+    package var filtersHandshakes = true
+    package var validatesUTF8 = true
   }
 
   public init(

@@ -94,6 +94,7 @@ final class RawClient {
       return true
     }
     if count == 0 || errno == ECONNRESET || errno == EPIPE { return false }
+    if errno == EINTR { return true }
     throw Failure(description: "recv: errno \(errno) (\(received.count) bytes at hand)")
   }
 

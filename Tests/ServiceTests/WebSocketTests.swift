@@ -43,3 +43,26 @@ struct WebSocketTests {
     }
   }
 }
+
+@Suite("Closing")
+struct ClosingTests {
+  @Test("a close by the server comes after what was sent, with code and reason, and is told to the owner")
+  func serverCloses() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    try client.open()
+    let id = try server.recorder.firstOpened()
+    server.perform { server in
+      server.send(Array("last words".utf8), to: id)
+      server.close(id, code: 4003, reason: "kicked")
+      server.send(Array("too late".utf8), to: id)
+    }
+    #expect(try client.readFrame() == .text("last words"))
+    let close = try client.readFrame()
+    #expect(close.code == 4003)
+    #expect(close.reason == "kicked")
+    try client.send(close)
+    #expect(try client.readToEnd().isEmpty)
+    #expect(try server.recorder.closeReason(of: id) == CloseReason(code: 4003, reason: "kicked"))
+  }
+}
