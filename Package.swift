@@ -65,7 +65,7 @@ let package = Package(
     tests("BoardUITests", ["BoardUI"]),
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),
-    tests("PresentationTests", ["Presentation"]),
+    tests("PresentationTests", ["BoardUI", "Document", "Presentation"]),
     tests("SyncTests", ["Sync"]),
     tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen"]),
     tests("StorageTests", ["Storage", "Document"]),
