@@ -15,6 +15,8 @@ public struct Invitation: Hashable, Sendable {
   /// What was announced last time in this data directory.
   var before: DataDirectory.Announcement?
   var dataPath: String
+  /// How this program was called.
+  var program: String
 
   /// The lines, the QR code of the first board among them.
   public var lines: [String] {
@@ -35,7 +37,7 @@ public struct Invitation: Hashable, Sendable {
       if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
     }
     lines += changes
-    lines.append("The host's link, for your eyes only:  displayboard host link --data \(dataPath)")
+    lines.append("The host's link, for your eyes only:  \(program) host link --data \(dataPath)")
     lines.append("Ctrl-C ends the evening; everything is kept.")
     return lines
   }

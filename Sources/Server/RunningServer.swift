@@ -43,7 +43,7 @@ public final class RunningServer {
     self.configuration = configuration
     self.logger = logger
     directory = try DataDirectory(at: configuration.dataPath)
-    journal = try Self.openJournal(in: directory)
+    journal = try Self.openJournal(in: directory, logger: logger)
     links = Links(masterKey: try directory.masterKey())
     let files = try BoardFiles(at: configuration.boardPaths)
     assets = try PageAssets(folder: configuration.webPath, boards: files.boards.map(\.name))
@@ -62,7 +62,8 @@ public final class RunningServer {
     webServer = web
     reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: web.port)
     invitation = Invitation(
-      boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath)
+      boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
+      program: CommandLine.arguments.first ?? "displayboard")
     door.server = self
     for (name, file) in files.boards {
       let board = try open(name, file)
@@ -92,9 +93,9 @@ public final class RunningServer {
 
   // MARK: Starting
 
-  private static func openJournal(in directory: DataDirectory) throws(ServeError) -> SQLiteJournal {
+  private static func openJournal(in directory: DataDirectory, logger: Logger) throws(ServeError) -> SQLiteJournal {
     do throws(JournalError) {
-      return try SQLiteJournal(directory: directory.path)
+      return try SQLiteJournal(directory: directory.path, warn: { logger.warning("\($0)") })
     } catch {
       switch error.code {
       case .locked: throw .dataDirectoryInUse(path: directory.path)

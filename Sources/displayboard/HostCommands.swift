@@ -138,6 +138,3 @@ struct HostRestore: ParsableCommand {
     print("Card \(card) is back on the board.")
   }
 }
-
-extension Role: ExpressibleByArgument {}
-extension GuestsChange: ExpressibleByArgument {}

@@ -35,7 +35,7 @@ final class HostSession {
   func perform(_ operation: Document.Operation) throws {
     var base = Revision.zero
     var outbox: OutboxNumber?
-    try converse(nil) { message in
+    try converse(nil) { message -> Step<Void>? in
       switch message {
       case .welcome(let welcome):
         outbox = welcome.outbox.number
@@ -65,11 +65,16 @@ final class HostSession {
   ) throws -> Answer {
     let socket = DataDirectory.socketPath(in: data)
     let loop = try EventLoop()
-    var end: Step<Answer> = .failure(Complaint("The server on \(data) didn't answer."))
+    var decided: Step<Answer>?
+    // The first decision counts: the connection's own end follows it.
+    func decide(_ step: Step<Answer>) {
+      decided = decided ?? step
+      loop.stop()
+    }
     var client: WebSocketClient?
     var handlers = WebSocketClient.Handlers()
     let hello = Hello(
-      outbox: try OutboxName.fresh(), confirmed: 0, surface: SurfaceRequest(kind: .terminal, width: 80))
+      outbox: try Self.freshOutbox(), confirmed: 0, surface: SurfaceRequest(kind: .terminal, width: 80))
     handlers.opened = { client?.send(ClientMessage.hello(hello).encoded()) }
     handlers.received = { bytes, _ in
       do {
@@ -78,23 +83,19 @@ final class HostSession {
         switch judge(message) {
         case nil: return
         case .next(let message)?: client?.send(message.encoded())
-        case let step?:
-          end = step
-          loop.stop()
+        case let step?: decide(step)
         }
       } catch {
-        end = .failure(Complaint("The server said something this version doesn't understand: \(error)."))
-        loop.stop()
+        decide(.failure(Complaint("The server said something this version doesn't understand: \(error).")))
       }
     }
     handlers.failed = { _ in
-      end = .failure(
-        Complaint("No server is running on \(self.data): start it with displayboard serve --data \(self.data)."))
-      loop.stop()
+      decide(
+        .failure(
+          Complaint("No server is running on \(self.data): start it with displayboard serve --data \(self.data).")))
     }
     handlers.closed = { reason in
-      end = .failure(Complaint("The server closed the connection: \(reason.reason)."))
-      loop.stop()
+      decide(.failure(Complaint("The server closed the connection: \(reason.reason).")))
     }
     client = try WebSocketClient(
       loop: loop,
@@ -103,11 +104,17 @@ final class HostSession {
       handlers: handlers)
     _ = loop.timer(after: Self.answerTimeout) { loop.stop() }
     loop.run()
-    switch end {
+    switch decided {
     case .success(let answer): return answer
     case .failure(let complaint): throw complaint
-    case .next: throw Complaint("The server on \(data) didn't answer.")
+    case .next, nil: throw Complaint("The server on \(data) didn't answer.")
     }
+  }
+
+  private static func freshOutbox() throws -> OutboxName {
+    let id = try Random.bytes(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    guard let name = OutboxName(id) else { throw Complaint("\(id) is no outbox id.") }
+    return name
   }
 
   private static func sentence(for refusal: Refusal) -> String {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import Foundation
 import Logging
 import Server
 
@@ -46,21 +46,14 @@ struct ServeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let server: RunningServer
-    do throws(ServeError) {
-      server = try RunningServer(
-        ServeConfiguration(
-          dataPath: data, port: port, boardPaths: boards, webPath: web,
-          publicURL: try publicURL.map { text throws(ServeError) in try PublicURL(text) }, listenAddress: listen,
-          connectionsPerAddress: connectionsPerAddress, connectionsMax: connections, announcePath: announce),
-        logger: Logger(label: "displayboard", factory: StreamLogHandler.standardError))
-    } catch {
-      fputs("\(error)\n", stderr)
-      throw ExitCode.failure
-    }
-    for line in server.invitation.lines { print(line) }
-    // Through a pipe, lines would otherwise wait for more.
-    fflush(stdout)
+    let server = try RunningServer(
+      ServeConfiguration(
+        dataPath: data, port: port, boardPaths: boards, webPath: web, publicURL: try publicURL.map(PublicURL.init),
+        listenAddress: listen, connectionsPerAddress: connectionsPerAddress, connectionsMax: connections,
+        announcePath: announce),
+      logger: Logger(label: "displayboard") { StreamLogHandler.standardError(label: $0) })
+    // Written at once, not when a buffer is full: through a pipe, too, somebody waits for the address.
+    FileHandle.standardOutput.write(Data((server.invitation.lines.joined(separator: "\n") + "\n").utf8))
     server.run()
   }
 }
