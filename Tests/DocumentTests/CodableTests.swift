@@ -89,7 +89,7 @@ struct CodableTests {
       (#"{"k":"setValue","target":{"card":"3.17"},"key":"rejected"}"#, .missing(field: "value")),
       (
         #"{"k":"setValue","target":{"card":"3.17"},"key":"rejected","value":[]}"#,
-        .bad(field: "value", expected: "true, false, number or text or null")
+        .bad(field: "value", expected: "true, false, number, text or null")
       ),
       (
         #"{"k":"editText","card":"3.17","change":[[0,2]]}"#,
