@@ -1,8 +1,86 @@
 /// All that a board's journal says: the document, the seats, the outboxes with their outcomes, and the settings.
 ///
-/// The fold of the entries in their order; equal journals give equal states.
+/// The fold of the entries in their order; equal journals give equal states. Looking up a seat by its secret's hash or an
+/// outbox by its id is O(1).
 public struct BoardState: Hashable, Sendable {
-  public var document = Document()
+  /// A person's place on the board, held by a secret on their device.
+  public struct Seat: Hashable, Sendable {
+    public let number: SeatNumber
+    /// The hash of what their device keeps.
+    public let secretHash: [UInt8]
+    public internal(set) var name: String
+    public let takenAt: Timestamp
+    /// When it was revoked, for good; nil: it wasn't.
+    public internal(set) var kickedAt: Timestamp?
+  }
+
+  /// One browser tab or terminal process, and what became of its operations.
+  public struct Outbox: Hashable, Sendable {
+    public let number: OutboxNumber
+    /// What it calls itself by.
+    public let id: String
+    public let seat: SeatNumber
+    /// The highest counter that is decided; the next operation has the one after it.
+    public internal(set) var high: UInt32 = 0
+    /// The highest counter whose outcome it has on its device.
+    public internal(set) var confirmed: UInt32 = 0
+    /// The latest outcomes above `confirmed`, ascending by counter.
+    public internal(set) var outcomes: [Outcome] = []
+  }
+
+  /// What became of one operation, final for its counter.
+  public struct Outcome: Hashable, Sendable {
+    public enum End: Hashable, Sendable {
+      case applied(Revision)
+      case refused(Refusal)
+    }
+
+    public let counter: UInt32
+    public let end: End
+  }
+
+  /// What hosts set for the whole board.
+  public struct Settings: Hashable, Sendable {
+    /// Only hosts change the board.
+    public internal(set) var isFrozen = false
+    public internal(set) var guestsChange = GuestsChange.everything
+    /// By role; a role without one has generation 0.
+    public internal(set) var linkGenerations: [String: UInt32] = [:]
+
+    public init() {}
+
+    public func linkGeneration(of role: String) -> UInt32 { linkGenerations[role] ?? 0 }
+  }
+
+  /// Outcomes kept for one outbox until it confirms them; beyond it the oldest go. A constant, for equal journals must give
+  /// equal states under any limits.
+  public static let outcomesKept = 1_000
+
+  public internal(set) var document = Document()
+  public internal(set) var seats: [SeatNumber: Seat] = [:]
+  public internal(set) var outboxes: [OutboxNumber: Outbox] = [:]
+  public internal(set) var settings = Settings()
+  /// The counter of the server's last own operation; it keeps no outcomes of those.
+  public internal(set) var serverCounter: UInt32 = 0
+
+  var seatsBySecret: [[UInt8]: SeatNumber] = [:]
+  var outboxesByID: [String: OutboxNumber] = [:]
 
   public init() {}
+
+  /// The first number above all seats. Rooms give numbers at hello and journal them with the first operation, so
+  /// visitors leave gaps. O(seats).
+  public var nextSeat: SeatNumber { SeatNumber((seats.keys.max()?.rawValue ?? 0) + 1) }
+
+  /// The first number above all outboxes; 0 is the server's. O(outboxes).
+  public var nextOutbox: OutboxNumber { OutboxNumber((outboxes.keys.max()?.rawValue ?? 0) + 1) }
+
+  /// The id for the server's next own operation.
+  public var nextServerOperation: OperationID { OperationID(.server, serverCounter + 1) }
+
+  /// The seat whose secret has this hash, revoked or not.
+  public func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
+
+  /// The outbox that calls itself this.
+  public func outbox(id: String) -> Outbox? { outboxesByID[id].flatMap { outboxes[$0] } }
 }

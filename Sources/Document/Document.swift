@@ -1,17 +1,25 @@
 /// The canonical model of one board: sections, cards, their order, text and container values, at one revision.
 ///
-/// A value: copies are independent. Reading a card or section is O(1). What was removed is kept, so that it can be
-/// put back where it was. A document only changes by ``apply(_:id:by:at:)``, whose operations were judged before by
-/// ``check(_:base:limits:)``; replaying journalled operations over the empty document gives the same document, whatever limits are now.
+/// A value: copies are independent. Reading a card or section is O(1), changing one is linear in its section at most.
+/// What was removed is kept with its place, so that it can be put back where it was. A document only changes by
+/// ``apply(_:id:by:at:)``, whose operations were judged before by ``check(_:base:limits:schema:)``; replaying journalled
+/// operations over the empty document gives the same document, whatever limits are now.
 public struct Document: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     public let id: SectionID
     public internal(set) var title: String
     /// The section's own container values; a card without its own shows these.
     public internal(set) var values: [ValueKey: Value]
-    /// The cards on the board, in order.
+    /// The cards on the board, in order; of a removed section, those that left with it.
     public internal(set) var cards: [CardID]
-    public internal(set) var key: DeclarationKey?
+    /// The places of the section: one for each of its cards, removed ones too, and one for each card that left it
+    /// last, so that "behind that card" still means something.
+    var slots: [CardID]
+    var removal: Removal?
+    var declared: DeclaredSection?
+
+    /// The key of a section that is declared now.
+    public var key: DeclarationKey? { declared?.standing == .declared ? declared?.key : nil }
   }
 
   public struct Card: Hashable, Sendable {
@@ -24,28 +32,71 @@ public struct Document: Hashable, Sendable {
     public internal(set) var values: [ValueKey: Value]
     /// Who added it; nil: declared, nobody's.
     public internal(set) var author: SeatNumber?
-    public internal(set) var key: DeclarationKey?
+    /// The section it was moved from last, where it still has a slot.
+    var formerSection: SectionID?
+    var removal: Removal?
+    var declared: DeclaredCard?
+
+    /// The key of a card that is declared now.
+    public var key: DeclarationKey? { declared?.standing == .declared ? declared?.key : nil }
+  }
+
+  /// Who took a thing off the board, and when.
+  public struct Removal: Hashable, Sendable {
+    /// Nil: the server, because the declaration dropped it.
+    public internal(set) var by: SeatNumber?
+    public internal(set) var at: Timestamp
+    public internal(set) var revision: Revision
+    /// The declaration dropped it; it comes back when it is declared again. What a person removed does not.
+    var isReconciled: Bool
   }
 
   /// What applying an operation did.
   public struct Applied: Hashable, Sendable {
     public var changes: [Change]
-    /// The operation that takes it back.
+    /// The operation that takes it back, if it is applied next.
     public var inverse: Document.Operation
   }
 
-  public private(set) var revision = Revision.zero
+  /// Removed cards and sections kept for restoring. Beyond it the oldest are forgotten, except the last removal and what
+  /// is still declared. A constant, for a replay under other limits must give the same document.
+  public static let removedKept = 5_000
+
+  public internal(set) var revision = Revision.zero
   /// The sections on the board, in order.
   public internal(set) var sectionOrder: [SectionID] = []
+  /// The number of cards on the board.
+  public internal(set) var cardCount = 0
+
+  /// Every section and card that isn't forgotten, on the board or not.
+  var sections: [SectionID: Section] = [:]
+  var cards: [CardID: Card] = [:]
+  /// The sections on the board and, where they were, the removed ones.
+  var sectionSlots: [SectionID] = []
+  /// What was removed by an operation of its own and not restored, oldest first.
+  var removals: [Target] = []
+  var sectionsByKey: [DeclarationKey: SectionID] = [:]
+  var cardsByKey: [DeclarationKey: CardID] = [:]
+  /// The counter of the last id given to a declared thing.
+  var lastDeclaredCounter: UInt32 = 0
 
   public init() {}
 
   /// The section, if it is on the board.
-  public subscript(id: SectionID) -> Section? { nil }
+  public subscript(id: SectionID) -> Section? {
+    guard let section = sections[id], section.removal == nil else { return nil }
+    return section
+  }
 
   /// The card, if it is on the board.
-  public subscript(id: CardID) -> Card? { nil }
+  public subscript(id: CardID) -> Card? {
+    guard let card = cards[id], card.removal == nil, sections[card.section]?.removal == nil else { return nil }
+    return card
+  }
 
-  /// The number of cards on the board.
-  public var cardCount: Int { 0 }
+  /// What a card shows for `key`: its own value, else its section's, else nil.
+  public func effectiveValue(of id: CardID, _ key: ValueKey) -> Value? {
+    guard let card = self[id] else { return nil }
+    return card.values[key] ?? sections[card.section]?.values[key]
+  }
 }

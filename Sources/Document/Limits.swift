@@ -2,10 +2,8 @@
 ///
 /// Times, queues and connections have theirs in the configuration of the part that owns them.
 public struct Limits: Hashable, Sendable, Codable {
-  /// Cards on one board, removed ones that can still be restored included in `cardsRemovedMax`: `full`.
+  /// Cards on one board: `full`. How many removed ones are kept is no limit but ``Document/removedKept``.
   public var cardsMax = 5_000
-  /// Removed cards kept for restoring; beyond it the oldest are forgotten.
-  public var cardsRemovedMax = 5_000
   /// Sections on one board: `full`.
   public var sectionsMax = 100
   /// UTF-8 bytes of a card's text: `tooLong`.
@@ -24,7 +22,8 @@ public struct Limits: Hashable, Sendable, Codable {
   public var seatsMax = 5_000
   /// Outboxes with an operation to their name, on one board: `full`.
   public var outboxesMax = 20_000
-  /// Outcomes kept for one outbox until it confirms them; it may have no more undecided operations than this.
+  /// Undecided operations of one outbox; more are answered `resend`. How many outcomes are kept until the outbox confirms
+  /// them is no limit but ``BoardState/outcomesKept``.
   public var outcomesMax = 1_000
 
   public init() {}

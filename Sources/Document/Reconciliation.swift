@@ -59,12 +59,18 @@ public struct Reconciliation: Hashable, Sendable {
     case noteTitle(SectionID, String)
     case noteText(CardID, String)
     case noteValue(Target, ValueKey, Value?)
+    /// The card is declared in another section now; nobody had moved it out of the one before.
+    case moveCard(CardID, section: SectionID, place: Place<Document.Card>)
+    /// The card is declared in another section now, but a person had moved it: only what is declared is noted.
+    case noteSection(CardID, SectionID)
     case removeCard(CardID)
     case removeSection(SectionID)
     case restoreCard(CardID)
     case restoreSection(SectionID)
     /// The thing is not declared any more, but stays: a person touched it, or people's cards are in it.
     case release(Target)
+    /// The thing was released and is declared again.
+    case claim(Target)
   }
 
   public var steps: [Step]

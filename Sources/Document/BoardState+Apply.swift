@@ -1,0 +1,86 @@
+extension BoardState {
+  /// Takes the next entry of the journal and answers what it changed on the board.
+  ///
+  /// An entry that doesn't follow from those before it is a programming error: whoever appends one made it from this state.
+  @discardableResult
+  public mutating func apply(_ entry: Entry) -> [Change] {
+    switch entry {
+    case .seat(let number, let secretHash, let name, let at):
+      precondition(seats[number] == nil, "a second seat with the number \(number.rawValue)")
+      seats[number] = Seat(number: number, secretHash: secretHash, name: name, takenAt: at)
+      seatsBySecret[secretHash] = number
+    case .renamed(let number, let name):
+      seats[number]?.name = name
+    case .kicked(let number, _, let at):
+      seats[number]?.kickedAt = at
+    case .outbox(let number, let id, let seat):
+      precondition(number != .server && outboxes[number] == nil, "a second outbox with the number \(number.rawValue)")
+      outboxes[number] = Outbox(number: number, id: id, seat: seat)
+      outboxesByID[id] = number
+    case .applied(let id, let operation, let seat, let at):
+      let applied = document.apply(operation, id: id, by: seat, at: at)
+      keep(.applied(document.revision), of: id)
+      return applied.changes
+    case .refused(let id, let refusal):
+      keep(.refused(refusal.withoutText), of: id)
+    case .confirmed(let number, let counter):
+      outboxes[number]?.confirm(counter)
+    case .setting(let setting, _, _):
+      settings.apply(setting)
+    }
+    return []
+  }
+
+  private mutating func keep(_ end: Outcome.End, of id: OperationID) {
+    guard id.outbox != .server else {
+      precondition(id.counter == serverCounter + 1, "server operation \(id.counter) after \(serverCounter)")
+      serverCounter = id.counter
+      return
+    }
+    guard let high = outboxes[id.outbox]?.high else {
+      preconditionFailure("an operation of outbox \(id.outbox.rawValue), which has no entry")
+    }
+    precondition(id.counter == high + 1, "operation \(id.counter) of outbox \(id.outbox.rawValue) after \(high)")
+    outboxes[id.outbox]?.keep(Outcome(counter: id.counter, end: end))
+  }
+}
+
+extension BoardState.Outbox {
+  /// The outcome of an operation that is decided; nil if it was confirmed, or is older than what is kept.
+  public func outcome(of counter: UInt32) -> BoardState.Outcome? {
+    guard let first = outcomes.first, counter >= first.counter, counter <= high else { return nil }
+    return outcomes[Int(counter - first.counter)]
+  }
+
+  fileprivate mutating func keep(_ outcome: BoardState.Outcome) {
+    high = outcome.counter
+    outcomes.append(outcome)
+    if outcomes.count > BoardState.outcomesKept { outcomes.removeFirst() }
+  }
+
+  fileprivate mutating func confirm(_ counter: UInt32) {
+    confirmed = max(confirmed, min(counter, high))
+    outcomes.removeAll { $0.counter <= confirmed }
+  }
+}
+
+extension BoardState.Settings {
+  fileprivate mutating func apply(_ setting: Setting) {
+    switch setting {
+    case .frozen(let frozen): isFrozen = frozen
+    case .guestsChange(let value): guestsChange = value
+    case .linkGeneration(let role, let generation): linkGenerations[role] = generation
+    }
+  }
+}
+
+extension Refusal {
+  /// What is kept of a refusal: a `stale` one says the text to its author once; who comes back reads it in the facts.
+  /// A thousand kept texts for each outbox would be a way to fill the memory.
+  public var withoutText: Refusal {
+    guard code == .stale else { return self }
+    var refusal = self
+    refusal.parameters["text"] = nil
+    return refusal
+  }
+}
