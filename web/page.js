@@ -50,7 +50,7 @@ const session = new Session({
   surface,
   listener: {
     changed,
-    refused: (refused) => void hands.then((all) => all?.refused(refused)),
+    refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
     returned: () => void hands.then((all) => all?.showReturned()),
   },
 });
@@ -158,6 +158,7 @@ function statusWords() {
     if (count > 0) return ["waiting", count];
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
   }
+  if (count > 0 && session.isReadOnly) return ["kept", count];
   if (count > 0) return isSendingShown ? ["sending", count] : null;
   if (you.role === "viewer" || you.role === "wall") return ["readOnly", 0];
   return [settings.frozen ? "frozen" : "saved", 0];

@@ -33,7 +33,7 @@ export class Store {
 
   /**
    * @param {string} board
-   * @param {{local?: Storage, session?: Storage, channel?: (name: string) => BroadcastChannel | null}} [browser]
+   * @param {{local?: Storage, session?: Storage, channel?: (name: string) => BroadcastChannel | null}} browser
    */
   constructor(board, { local, session, channel } = {}) {
     this.prefix = `displayboard/${board}/`;

@@ -30,6 +30,7 @@ const english = {
   "status.waiting": ({ count }) => `Offline – ${count} waiting`,
   "status.frozen": "Frozen",
   "status.readOnly": "Read-only",
+  "status.kept": ({ count }) => `Read-only – ${count} waiting`,
   "status.ended": "Not connected",
 
   "banner.frozen": "The host has frozen the board. You can look, but changes have to wait.",
@@ -46,7 +47,7 @@ const english = {
   "people.looking": "{name} has this card open",
   "people.rename": "Change my name",
   "role.host": "Host",
-  "role.cohost": "Co-host",
+  "role.co-host": "Co-host",
   "role.guest": "Guest",
   "role.viewer": "Looking on",
   "role.wall": "Wall",
@@ -127,6 +128,8 @@ const english = {
   "refused.frozen": "The board is frozen: only the host changes it now.",
   "refused.notYours": "This card isn't yours, and guests change only their own here.",
   "refused.notAllowed": "You may look at this board, not change it.",
+  "refused.rate": "That was a lot at once. Wait a moment and try again.",
+  "refused.paused": "The board is catching its breath. Try again in a moment.",
   "refused.other": "The board didn't take this change ({code}).",
 
   "help.title": "Keys",
