@@ -186,7 +186,7 @@ export class Session {
     this.#saidSurface = surface;
     const { frame } = this.replica;
     return {
-      t: "hello", protocol: 1, token: this.store.get("link"), outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
+      t: "hello", protocol: 1, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
       ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
