@@ -21,7 +21,6 @@ const english = {
   skip: "Skip to the board",
   loading: "Opening the board…",
   addCard: "Add a card",
-  addTo: "Add to {section}",
   help: "Help",
 
   "status.saved": "Saved",
@@ -39,9 +38,6 @@ const english = {
   "banner.link": "This link doesn't open the board any more. Scan the code on the screen again.",
   "banner.kicked": "The host has removed you from this board.",
   "banner.protocol": "This page doesn't understand the server. Reload it.",
-  "banner.kept": ({ count }) => plural(count, "One change of yours was not sent:", "# changes of yours were not sent:"),
-  reload: "Reload",
-  showWords: "Show",
 
   "people.here": ({ count }) => plural(count, "One person is here", "# people are here"),
   "people.title": "Who is here",
@@ -55,7 +51,6 @@ const english = {
   "role.viewer": "Looking on",
   "role.wall": "Wall",
 
-  "card.label": "{text}, {index} of {count}",
   "card.rejected": "crossed off",
   "card.queued": "waiting to be sent",
   "card.small": "Card",
@@ -95,14 +90,13 @@ const english = {
   "move.up": "One up",
   "move.down": "One down",
   "move.bottom": "To the bottom",
-  "move.left": "Already there",
 
   "toast.removed": "Removed {text}",
   "toast.undo": "Undo",
   "toast.moved": "Moved to {section}",
   "toast.added": "Added to {section}",
   "toast.copied": "Copied",
-  "toast.removedByOther": "Somebody removed this card while you were dragging it",
+  "toast.vanished": "Somebody removed this card while you were dragging it",
 
   "stale.title": "Somebody changed this card meanwhile",
   "stale.mine": "What you wrote",
