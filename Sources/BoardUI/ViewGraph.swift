@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What views became: resolved, laid out, and as elements, kept current with as little work as possible.
 /// ```swift
