@@ -174,8 +174,8 @@ export class Hands {
 
   // --- What the board didn't take ---
 
-  /** @param {import("./outbox.js").Refused} refused */
-  refused({ refusal }) {
+  /** @param {import("./outbox.js").Refusal} refusal */
+  refused(refusal) {
     this.sheets.toast(sayRefusal(refusal));
   }
 

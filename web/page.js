@@ -22,14 +22,7 @@ for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 
 const boardName = location.pathname.split("/")[2] ?? "";
 const store = new Store(boardName);
-takeLink();
-
-/** Keeps a link's secret on the device and takes it out of the address, which is easily shown, sent and photographed. */
-function takeLink() {
-  if (location.hash.length <= 1) return;
-  store.set("link", location.hash.slice(1));
-  history.replaceState(null, "", location.pathname);
-}
+store.takeLink(location, history);
 
 /**
  * Null as long as there is no board to touch.
@@ -50,7 +43,7 @@ const session = new Session({
   surface,
   listener: {
     changed,
-    refused: (refused) => void hands.then((all) => all?.refused(refused)),
+    refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
     returned: () => void hands.then((all) => all?.showReturned()),
   },
 });
@@ -153,11 +146,12 @@ function showStatus() {
 function statusWords() {
   const { connection, outbox, you, settings } = session;
   const count = outbox.undecided;
-  if (store.get("link") === null || connection.state.kind === "ended") return ["ended", 0];
+  if (store.link === null || connection.state.kind === "ended") return ["ended", 0];
   if (connection.state.kind !== "open") {
     if (count > 0) return ["waiting", count];
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
   }
+  if (count > 0 && session.isReadOnly) return ["kept", count];
   if (count > 0) return isSendingShown ? ["sending", count] : null;
   if (you.role === "viewer" || you.role === "wall") return ["readOnly", 0];
   return [settings.frozen ? "frozen" : "saved", 0];
@@ -174,7 +168,7 @@ function showBanner() {
 /** The key of what has to be said above the board, if anything. */
 function bannerKey() {
   const { state } = session.connection;
-  if (store.get("link") === null) return "banner.noLink";
+  if (store.link === null) return "banner.noLink";
   if (state.kind === "ended" && state.code === 4003) return state.reason === "kicked" ? "banner.kicked" : "banner.link";
   if (state.kind === "ended") return "banner.protocol";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
@@ -194,9 +188,8 @@ for (const event of ["online", "offline", "pageshow"]) addEventListener(event, (
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && session.connection.hint());
 
 addEventListener("hashchange", () => {
-  takeLink();
-  session.connection.start();
+  if (store.takeLink(location, history)) session.connection.start();
 });
 
-if (store.get("link") === null) changed();
+if (store.link === null) changed();
 else session.connection.start();

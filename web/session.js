@@ -9,8 +9,10 @@
  *
  * @typedef {object} Listener
  * @property {() => void} changed  something to draw
- * @property {(refused: Refused) => void} refused  the board didn't take something that held no words
+ * @property {(refusal: import("./outbox.js").Refusal) => void} refused  the board didn't take something that held no words
  * @property {() => void} returned  it didn't take words: they are in `kept.returned`
+ * @property {(id: number, result: any) => void} [done]  a host's command is done
+ * @property {(id: number, refusal: import("./outbox.js").Refusal) => void} [failed]  it wasn't
  */
 import { Connection } from "./connection.js";
 import { cardOf, idOf, Outbox } from "./outbox.js";
@@ -18,6 +20,8 @@ import { display, Replica } from "./replica.js";
 
 /** Outcomes are confirmed together, this long after the first. */
 const confirmMilliseconds = 1_000;
+/** How long to wait where the server says only that we should. */
+const unknownPauseMilliseconds = 1_000;
 
 export class Session {
   replica = new Replica();
@@ -27,6 +31,8 @@ export class Session {
   limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24 };
   /** @type {Person[]} */
   people = [];
+  /** Whether the board can't be written at present: our changes wait here. */
+  isReadOnly = false;
   /**
    * The room and surface that the replica follows.
    * @type {{epoch: string, surface: string, audience: string} | null}
@@ -70,7 +76,7 @@ export class Session {
   }
 
   get isHost() {
-    return this.you.role === "host" || this.you.role === "cohost";
+    return this.you.role === "host" || this.you.role === "co-host";
   }
 
   get canAdd() {
@@ -145,6 +151,16 @@ export class Session {
   }
 
   /**
+   * Gives a host's command; `done` or `failed` answers with the id.
+   * @param {number} id
+   * @param {{k: string, [field: string]: any}} command
+   * @returns {boolean} whether it left
+   */
+  command(id, command) {
+    return this.connection.send({ t: "host", id, command });
+  }
+
+  /**
    * Keeps the text of an open form, or forgets it.
    * @param {string} key
    * @param {Draft | null} draft
@@ -170,7 +186,7 @@ export class Session {
     this.#saidSurface = surface;
     const { frame } = this.replica;
     return {
-      t: "hello", protocol: 1, token: this.store.get("link"), outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
+      t: "hello", protocol: 1, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
       ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
@@ -182,27 +198,43 @@ export class Session {
       case "welcome":
         return this.#welcomed(message);
       case "snapshot":
-        this.replica.snapshot(/** @type {any} */ (message));
-        this.#isRefreshing = false;
-        return this.listener.changed();
+        return this.#snapshot(message);
       case "frame":
         return this.#framed(message);
+      case "outcomes":
+        return this.#refused(this.outbox.outcomes(/** @type {any} */ (message)));
       case "refused":
         return this.#refused(this.outbox.refused(message.counter, { code: message.code, parameters: message.parameters ?? {} }));
       case "resend":
-        return this.#resend(message.from, message.afterMilliseconds);
+        return this.#resend(message.from, message.code, message.afterMilliseconds);
       case "you":
         this.you = { ...this.you, ...message };
         return this.listener.changed();
       case "people":
         this.people = message.people;
         return this.listener.changed();
+      case "done":
+        return this.listener.done?.(message.id, message.result);
       case "error":
-        console.warn("the server didn't understand", message);
-        if (message.counter !== undefined) {
-          this.#refused(this.outbox.unreadable(message.counter, { code: message.code, parameters: message.parameters ?? {} }));
-        }
+        return this.#error(message);
     }
+  }
+
+  /** @param {Message} message */
+  #snapshot(message) {
+    this.replica.snapshot(/** @type {any} */ (message));
+    this.settings = message.settings ?? this.settings;
+    if (this.#followed && message.surface) this.#followed.surface = message.surface.key;
+    this.#isRefreshing = false;
+    this.listener.changed();
+  }
+
+  /** @param {Message} message */
+  #error({ id, counter, code, parameters = {} }) {
+    const refusal = { code, parameters };
+    if (counter !== undefined) this.#refused(this.outbox.unreadable(counter, refusal));
+    else if (id !== undefined) this.listener.failed?.(id, refusal);
+    else this.listener.refused(refusal);
   }
 
   /** @param {Message} message */
@@ -237,6 +269,7 @@ export class Session {
       this.replica.frame = null;
     }
     this.outbox.acknowledged(message.ops ?? []);
+    if (this.outbox.undecided === 0) this.isReadOnly = false;
     if (!isComplete && !this.#isRefreshing) this.#isRefreshing = this.connection.send({ t: "refresh" });
     this.#flush();
     this.listener.changed();
@@ -244,15 +277,18 @@ export class Session {
 
   /**
    * @param {number} counter
-   * @param {number} afterMilliseconds
+   * @param {string} code
+   * @param {number} [afterMilliseconds]
    */
-  #resend(counter, afterMilliseconds) {
+  #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
     this.outbox.resend(counter);
+    this.isReadOnly = code === "readOnly";
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
       this.#flush();
     }, afterMilliseconds);
+    this.listener.changed();
   }
 
   /** @param {import("./connection.js").State} state */
@@ -268,10 +304,9 @@ export class Session {
   /** @param {Refused[]} refused */
   #refused(refused) {
     if (refused.length === 0) return;
-    for (const one of refused) {
-      const { pending, refusal, text } = one;
+    for (const { pending, refusal, text } of refused) {
       const card = cardOf(pending.op, idOf(this.kept.number, pending.counter));
-      if (text === null || text === refusal.parameters.text) this.listener.refused(one);
+      if (text === null || text === refusal.parameters.text) this.listener.refused(refusal);
       else this.kept.returned.push({ code: refusal.code, parameters: refusal.parameters, card, text });
     }
     this.store.save(this.kept);

@@ -33,14 +33,34 @@ export class Store {
 
   /**
    * @param {string} board
-   * @param {{local?: Storage, session?: Storage, channel?: (name: string) => BroadcastChannel | null}} [browser]
+   * @param {{local?: Storage, session?: Storage, channel?: (name: string) => BroadcastChannel | null, link?: string}} options
+   *   `link`: the name under which the link's secret is kept; a host's is another than a guest's
    */
-  constructor(board, { local, session, channel } = {}) {
+  constructor(board, { local, session, channel, link = "link" } = {}) {
+    this.linkKey = link;
     this.prefix = `displayboard/${board}/`;
     this.tab = randomID();
     this.local = local ?? this.#storage(() => localStorage);
     this.session = session ?? this.#storage(() => sessionStorage);
     this.openChannel = channel ?? ((name) => (globalThis.BroadcastChannel ? new BroadcastChannel(name) : null));
+  }
+
+  /** The secret of the link that this device was given; null: none was. */
+  get link() {
+    return this.get(this.linkKey);
+  }
+
+  /**
+   * Keeps the link's secret and takes it out of the address, which is easily shown, sent and photographed.
+   * @param {Location} location
+   * @param {History} history
+   * @returns {boolean} whether there was one
+   */
+  takeLink(location, history) {
+    if (location.hash.length <= 1) return false;
+    this.set(this.linkKey, location.hash.slice(1));
+    history.replaceState(null, "", location.pathname);
+    return true;
   }
 
   /** @param {string} key */

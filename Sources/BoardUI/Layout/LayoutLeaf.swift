@@ -77,7 +77,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf {
   }
 
   final func set(_ layout: L, _ content: Content) {
-    if !isUnchanged(self.layout, layout) {
+    if !graph.isUnchanged(self.layout, layout) {
       self.layout = layout
       cache = nil
       invalidateLayout()

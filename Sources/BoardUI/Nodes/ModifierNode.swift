@@ -37,7 +37,7 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
   }
 
   func set(_ modifier: Modifier) {
-    guard !isUnchanged(self.modifier, modifier) else { return }
+    guard !graph.isUnchanged(self.modifier, modifier) else { return }
     self.modifier = modifier
     for wrapper in wrappers { modifier.update(wrapper) }
   }

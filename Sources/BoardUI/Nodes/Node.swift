@@ -171,6 +171,7 @@ final class GraphState {
   let elements = ElementTable()
   var diagnose: ((Diagnostic) -> Void)?
   private var lastSerial = 0
+  private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
 
   /// A number that was not given out before.
   func nextSerial() -> Int {
@@ -179,6 +180,15 @@ final class GraphState {
   }
 
   func note(_ fact: Fact) { reader?.note(fact) }
+
+  /// Whether a view value brings nothing new.
+  func isUnchanged<V>(_ old: V, _ new: V) -> Bool {
+    let type = ObjectIdentifier(V.self)
+    if let comparison = comparisons[type] { return comparison.isSame(old, new) }
+    let comparison = FieldComparison(V.self)
+    comparisons[type] = comparison
+    return comparison.isSame(old, new)
+  }
 }
 
 /// A mistake in a declaration that has a defined result nevertheless.

@@ -89,15 +89,3 @@ func isEqual(_ a: Any, _ b: Any) -> Bool {
   guard let a = a as? any Equatable else { return false }
   return compare(a)
 }
-
-/// Whether a view value brings nothing new: the same bits, or equal by its own word.
-func isUnchanged<V>(_ old: V, _ new: V) -> Bool {
-  var old = old
-  var new = new
-  let sameBits = withUnsafeBytes(of: &old) { a in
-    withUnsafeBytes(of: &new) { b in a.elementsEqual(b) }
-  }
-  if sameBits { return true }
-  guard V.self is any Equatable.Type else { return false }
-  return isEqual(old, new)
-}

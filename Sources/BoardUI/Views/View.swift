@@ -55,7 +55,7 @@ final class BodyNode<V: View>: Node {
   }
 
   func set(_ view: V) {
-    guard !isUnchanged(self.view, view) else { return }
+    guard !graph.isUnchanged(self.view, view) else { return }
     self.view = view
     invalidate()
   }
