@@ -47,15 +47,16 @@ let package = Package(
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
     library("Sync", ["Document", "Presentation", collections]),
-    library("TerminalScreen", ["Presentation"]),
+    library("TerminalScreen", ["Document", "Presentation"]),
 
     // The world: disk, network, terminal.
     library("Storage", ["Document", database]),
     .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     library("Service", ["CLibwebsockets", "COpenSSL"]),
-    library("Server", ["Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", yaml, logging]),
+    library("Server", ["Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", yaml, logging]),
     .executableTarget(
       name: "displayboard",
       dependencies: ["Server", "Service", "Sync", "TerminalScreen", arguments],
@@ -64,11 +65,13 @@ let package = Package(
     tests("BoardUITests", ["BoardUI"]),
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),
-    tests("PresentationTests", ["Presentation"]),
+    tests("PresentationTests", ["BoardUI", "Document", "Presentation"]),
     tests("SyncTests", ["Sync"]),
-    tests("TerminalScreenTests", ["TerminalScreen"]),
+    tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen"]),
     tests("StorageTests", ["Storage", "Document"]),
-    tests("ServiceTests", ["Service"]),
+    tests("ServiceTests", ["Service", "EchoProbe"]),
+    .executableTarget(
+      name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
     tests("ServerTests", ["Server"]),
   ],
   swiftLanguageModes: [.v6]

@@ -48,6 +48,8 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var linkGenerations: [String: UInt32] = [:]
 
     public init() {}
+
+    public func linkGeneration(of role: String) -> UInt32 { linkGenerations[role] ?? 0 }
   }
 
   /// Outcomes kept for one outbox until it confirms them; beyond it the oldest go. A constant, for equal journals must give

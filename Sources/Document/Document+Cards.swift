@@ -114,9 +114,11 @@ extension Document {
     return before.flatMap { section.cards.lastIndex(of: $0) }.map { $0 + 1 } ?? 0
   }
 
+  /// The place that leads to `slot`: behind the card before it that is still this section's. Not behind the mark of one
+  /// that left: the mark goes when that card moves on.
   private func placeBefore(slot: Int, in section: SectionID) -> Place<Card> {
-    guard slot > 0, let slots = sections[section]?.slots else { return .start }
-    return .after(slots[slot - 1])
+    let before = sections[section]?.slots[..<slot].last { cards[$0]?.section == section }
+    return before.map(Place.after) ?? .start
   }
 
   /// Behind itself, in a section the card left: where it was there.

@@ -114,7 +114,7 @@ extension StrictContainer {
   mutating func valueKey() throws(FieldProblem) -> ValueKey { try required("key", expected: "text") }
 
   mutating func nullableValue() throws(FieldProblem) -> Value? {
-    try nullable("value", expected: "true, false, number or text")
+    try nullable("value", expected: "true, false, number, text")
   }
 
   mutating func declarationKey() throws(FieldProblem) -> DeclarationKey {

@@ -108,6 +108,20 @@ struct OperationTests {
     #expect(board.party.document.removedSections.map(\.section.id) == [board.two])
   }
 
+  @Test("Any removed card can be put back, with its section if that is gone too")
+  func puttingBack() throws {
+    var board = try SmallBoard()
+    try board.party.do(.removeCard(card: board.a))
+    try board.party.do(.removeSection(section: board.one))
+    #expect(
+      board.party.document.operationsPuttingBack(board.a)
+        == [.restoreSection(section: board.one), .restoreCard(card: board.a)])
+    #expect(board.party.document.operationsPuttingBack(board.b) == [.restoreSection(section: board.one)])
+    #expect(board.party.document.operationsPuttingBack(board.c) == [])
+    for operation in board.party.document.operationsPuttingBack(board.a) { try board.party.do(operation) }
+    #expect(board.party.texts == [["a", "b"], ["c"]])
+  }
+
   @Test("Beyond what is kept the oldest removed card is forgotten, with its place")
   func forgetting() throws {
     var party = Party()

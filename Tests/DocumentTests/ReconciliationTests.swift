@@ -141,6 +141,24 @@ struct ReconciliationTests {
     #expect(party.document.reconciliation(with: file).isEmpty)
   }
 
+  @Test("[4] What a person removed of the declared isn't forgotten for newer removals, or it would be added again")
+  func declaredRemovalsAreKept() throws {
+    var party = Party()
+    let file = declaration(["Sam": ["a", "b"]])
+    try party.reconcile(file)
+    try party.do(.removeCard(card: card("a", party)))
+    let sam = try section("Sam", party)
+    for number in 0...Document.removedKept {
+      try party.do(.removeCard(card: party.addCard("\(number)", to: sam, .start)))
+    }
+    #expect(party.document.removedCards.count == Document.removedKept)
+    #expect(party.document.reconciliation(with: file).isEmpty)
+    // Once it isn't declared any more it may go, as the oldest does with the next removal.
+    try party.reconcile(declaration(["Sam": ["b"]]))
+    try party.do(.removeCard(card: party.addCard("last", to: sam, .start)))
+    #expect(party.document.cardsByKey["a"] == nil)
+  }
+
   @Test("[4] A vanished card that a person touched stays")
   func touchedCards() throws {
     var party = Party()

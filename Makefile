@@ -1,0 +1,71 @@
+# make run    build what changed and start the karaoke board        PORT=8080 DATA=data
+# make test   everything that must hold, on a machine with nothing of ours installed
+
+DATA ?= data
+PORT ?=
+BOARD ?= deploy/boards/karaoke.yaml
+
+binary := .build/release/displayboard
+python := .venv/bin/python
+
+build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
+  libqrencode-dev zlib1g-dev pkg-config
+test_packages := chromium nodejs node-typescript python3-venv valgrind zbar-tools \
+  fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+
+sources := Package.swift $(shell find Sources -type f)
+
+.PHONY: run test test-swift test-web test-end-to-end test-thorough lint format bench toolchain packages test-packages clean
+
+run: $(binary)
+	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web web
+
+# A second run finds the binary newer than its sources and asks neither apt nor the package manager.
+$(binary): $(sources)
+	@$(MAKE) --no-print-directory toolchain packages
+	swift build -c release --product displayboard
+	@touch $@
+
+toolchain:
+	@command -v swift >/dev/null || { \
+	  echo "DisplayBoard is built with Swift 6.3, which isn't on the PATH: get it from https://swift.org/install." >&2; exit 1; }
+
+packages:
+	@deploy/install-packages $(build_packages)
+
+test-packages: packages
+	@deploy/install-packages $(test_packages)
+
+test: toolchain test-packages lint test-swift test-web test-end-to-end
+
+lint: toolchain
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+
+format:
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+
+test-swift:
+	swift test --disable-xctest
+
+test-web:
+	tsc -p web
+	node --test web/test/
+
+test-end-to-end: $(binary) $(python)
+	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern '*_test.py'
+
+$(python): Tests/EndToEnd/requirements.txt
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --requirement $<
+	@touch $@
+
+# Everything in `test`, then the sanitizers over the pure targets and Service.
+test-thorough: test
+	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --skip ServerTests
+	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address --scratch-path .build/address --skip ServerTests
+
+bench: toolchain packages
+	Benchmarks/run
+
+clean:
+	rm -rf .build .venv

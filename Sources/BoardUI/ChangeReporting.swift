@@ -1,0 +1,37 @@
+/// A collection that says what changed in it, so that a `ForEach` over it costs what changed and not what there is.
+///
+/// Its elements are read through the collection as always; `changes(since:)` only saves looking at the others.
+public protocol ChangeReportingCollection: RandomAccessCollection where Element: Identifiable, Index == Int {
+  /// What tells the graph that there is something new; the same object for as long as it is the same collection.
+  var changeSource: ChangeSource { get }
+  /// Counts the changes.
+  var version: Int { get }
+  /// What changed after `version`, in order; nil if that isn't known any more and everything must be looked at.
+  func changes(since version: Int) -> [CollectionChange<Element.ID>]?
+}
+
+/// One change of a collection, at the moment it applied.
+public enum CollectionChange<ID: Hashable> {
+  case inserted(ID, at: Int)
+  case removed(ID)
+  /// `at` counts after the element was taken from where it was.
+  case moved(ID, at: Int)
+  /// The element with this id is not what it was: its row is evaluated again.
+  case updated(ID)
+}
+
+/// Tells whoever shows a collection that it changed. Confined to the thread of its graph.
+public final class ChangeSource {
+  private var observers: [ObjectIdentifier: () -> Void] = [:]
+
+  public init() {}
+
+  /// Call after the collection's version went up.
+  public func changed() {
+    for notify in observers.values { notify() }
+  }
+
+  func observe(_ observer: AnyObject, _ notify: @escaping () -> Void) { observers[ObjectIdentifier(observer)] = notify }
+
+  func forget(_ observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
+}

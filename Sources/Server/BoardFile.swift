@@ -1,0 +1,74 @@
+public import Document
+
+/// A board as a person wrote it down: sections, cards, and `forEach` over collections named in the same file.
+///
+/// YAML, of which JSON is a subset. Strict: a field nobody knows, a value of the wrong kind, an id twice or a collection
+/// that isn't there is an error with its line, never a silently different board.
+/// ```yaml
+/// title: Karaoke night
+/// sections:
+///   - id: matt
+///     title: Matt's Favorites
+///     cards: [Born to Rerun, { text: Somebody to Bind, values: { rejected: true } }]
+/// ```
+public struct BoardFile: Hashable, Sendable {
+  public struct Section: Hashable, Sendable {
+    public var key: DeclarationKey
+    public var title: String
+    public var values: [ValueKey: Value]
+    public var rows: [Row]
+  }
+
+  /// One entry under `cards`: a card, or as many as a collection has elements.
+  public enum Row: Hashable, Sendable {
+    case card(Card)
+    case forEach(collection: String, [Card])
+  }
+
+  public struct Card: Hashable, Sendable {
+    public var key: DeclarationKey
+    public var text: String
+    public var values: [ValueKey: Value]
+  }
+
+  public var title: String
+  public var sections: [Section]
+
+  /// Reads a board file.
+  ///
+  /// - Parameters:
+  ///   - source: the file's text, at most ``sizeMax`` bytes of UTF-8.
+  ///   - name: what the file is called in an error.
+  public init(_ source: String, named name: String) throws(BoardFileError) {
+    guard source.utf8.count <= Self.sizeMax else {
+      throw BoardFileError(file: name, line: 1, column: 1, "is larger than \(Self.sizeMax) bytes")
+    }
+    var reader = BoardFileReader(file: name)
+    self = try reader.read(source)
+  }
+
+  /// Bytes of a board file; a larger one is refused.
+  public static let sizeMax = 4 << 20
+
+  init(title: String, sections: [Section]) {
+    self.title = title
+    self.sections = sections
+  }
+}
+
+/// What is wrong with a board file, and where.
+public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var file: String
+  public var line: Int
+  public var column: Int
+  public var message: String
+
+  init(file: String, line: Int, column: Int, _ message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  public var description: String { "\(file):\(line):\(column): \(message)" }
+}

@@ -1,0 +1,226 @@
+import Document
+import Yams
+
+/// Turns the YAML of one board file into a ``BoardFile``, remembering which keys it has given out.
+struct BoardFileReader {
+  let file: String
+  private var collections: [String: [Node.Mapping]] = [:]
+  private var keys: Set<DeclarationKey> = []
+
+  init(file: String) { self.file = file }
+
+  mutating func read(_ source: String) throws(BoardFileError) -> BoardFile {
+    guard let root = try compose(source) else {
+      throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
+    }
+    let board = try fields(of: root, "a board", known: ["title", "collections", "sections"])
+    if let node = board["collections"] { try readCollections(node) }
+    let title = try text(try required("title", in: board, of: root, "a board"), "the board's title")
+    var sections: [BoardFile.Section] = []
+    if let node = board["sections"] {
+      for entry in try list(node, "sections") { sections.append(try section(entry)) }
+    }
+    return BoardFile(title: title, sections: sections)
+  }
+
+  private func compose(_ source: String) throws(BoardFileError) -> Node? {
+    do {
+      return try Yams.compose(yaml: source)
+    } catch let error as YamlError {
+      throw syntaxError(error)
+    } catch {
+      throw BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(error)")
+    }
+  }
+
+  private func syntaxError(_ error: YamlError) -> BoardFileError {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      BoardFileError(file: file, line: mark.line, column: mark.column, problem)
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      BoardFileError(
+        file: file, line: context.mark.line, column: context.mark.column,
+        "has a field twice: \(duplicates.map(Self.shown).joined(separator: ", "))")
+    default:
+      BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(error)")
+    }
+  }
+
+  private static func shown(_ duplicate: String) -> String { "`\(duplicate)`" }
+
+  // MARK: The parts of a board
+
+  private mutating func readCollections(_ node: Node) throws(BoardFileError) {
+    guard let mapping = node.mapping else { throw problem(node, "`collections` names lists of elements") }
+    for (name, elements) in mapping {
+      let collection = try text(name, "a collection's name")
+      var rows: [Node.Mapping] = []
+      for element in try list(elements, "the collection `\(collection)`") {
+        guard let row = element.mapping else {
+          throw problem(element, "an element of `\(collection)` is a mapping of fields, such as { id: …, title: … }")
+        }
+        rows.append(row)
+      }
+      collections[collection] = rows
+    }
+  }
+
+  private mutating func section(_ node: Node) throws(BoardFileError) -> BoardFile.Section {
+    let section = try fields(of: node, "a section", known: ["id", "title", "values", "cards"])
+    let titleNode = try required("title", in: section, of: node, "a section")
+    let title = try text(titleNode, "a section's title")
+    let key = try key(explicit: section["id"], otherwise: title, at: titleNode)
+    var rows: [BoardFile.Row] = []
+    if let cards = section["cards"] {
+      for card in try list(cards, "cards") { rows.append(try row(card, in: key)) }
+    }
+    return BoardFile.Section(key: key, title: title, values: try values(section["values"]), rows: rows)
+  }
+
+  private mutating func row(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> BoardFile.Row {
+    if node.scalar != nil {
+      let text = try text(node, "a card")
+      return .card(
+        BoardFile.Card(
+          key: try key(explicit: nil, otherwise: "\(section.name)/\(text)", at: node), text: text, values: [:]))
+    }
+    if node.mapping?["forEach"] != nil { return try forEach(node, in: section) }
+    let card = try fields(of: node, "a card", known: ["id", "text", "values"])
+    let textNode = try required("text", in: card, of: node, "a card")
+    let text = try text(textNode, "a card's text")
+    return .card(
+      BoardFile.Card(
+        key: try key(explicit: card["id"], otherwise: "\(section.name)/\(text)", at: textNode), text: text,
+        values: try values(card["values"])))
+  }
+
+  private mutating func forEach(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> BoardFile.Row {
+    let row = try fields(of: node, "a forEach", known: ["forEach", "id", "text", "values"])
+    let nameNode = try required("forEach", in: row, of: node, "a forEach")
+    let collection = try text(nameNode, "a forEach's collection")
+    guard let elements = collections[collection] else {
+      let known = collections.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      throw problem(
+        nameNode, "there is no collection `\(collection)`" + (known.isEmpty ? "" : "; there are \(known)"))
+    }
+    let textNode = try required("text", in: row, of: node, "a forEach")
+    let textField = try text(textNode, "the field a card's text comes from")
+    let idField: String? = if let id = row["id"] { try text(id, "the field an id comes from") } else { nil }
+    var cards: [BoardFile.Card] = []
+    for element in elements {
+      let text = try text(try field(textField, of: element, in: collection, at: textNode), "`\(textField)`")
+      let id: Node? = if let idField { try field(idField, of: element, in: collection, at: node) } else { nil }
+      let name = if let id { try self.text(id, "an id") } else { text }
+      cards.append(
+        BoardFile.Card(
+          key: try occurrence(of: "\(section.name)/\(collection)/\(name)"), text: text,
+          values: try values(row["values"], of: element, in: collection)))
+    }
+    return .forEach(collection: collection, cards)
+  }
+
+  // MARK: Keys
+
+  /// An explicit id is unique on its board; an implicit key that occurs again says which occurrence it is.
+  private mutating func key(
+    explicit: Node?, otherwise implicit: String, at node: Node
+  ) throws(BoardFileError) -> DeclarationKey {
+    guard let explicit else { return try occurrence(of: implicit) }
+    let key = DeclarationKey(try text(explicit, "an id"))
+    guard keys.insert(key).inserted else { throw problem(explicit, "the id `\(key.name)` is taken on this board") }
+    return key
+  }
+
+  private mutating func occurrence(of name: String) throws(BoardFileError) -> DeclarationKey {
+    var key = DeclarationKey(name)
+    var occurrence = 1
+    while !keys.insert(key).inserted {
+      occurrence += 1
+      key = DeclarationKey("\(name)#\(occurrence)")
+    }
+    return key
+  }
+
+  // MARK: Values
+
+  /// Container values as written: `{ rejected: true }`. In a `forEach`, a plain word names a field of the element.
+  private func values(
+    _ node: Node?, of element: Node.Mapping? = nil, in collection: String = ""
+  ) throws(BoardFileError) -> [ValueKey: Value] {
+    guard let node else { return [:] }
+    guard let mapping = node.mapping else { throw problem(node, "`values` is a mapping, such as { rejected: true }") }
+    var values: [ValueKey: Value] = [:]
+    for (keyNode, valueNode) in mapping {
+      let key = ValueKey(try text(keyNode, "a value's name"))
+      guard let kind = ValueSchema.standard.kinds[key] else {
+        throw problem(keyNode, "there is no container value `\(key.name)`")
+      }
+      var source = valueNode
+      if let element, valueNode.bool == nil, let name = valueNode.string {
+        source = try field(name, of: element, in: collection, at: valueNode)
+      }
+      guard let value = value(source, kind) else {
+        throw problem(source, "`\(key.name)` is a \(kind.rawValue)")
+      }
+      values[key] = value
+    }
+    return values
+  }
+
+  private func value(_ node: Node, _ kind: ValueSchema.Kind) -> Value? {
+    switch kind {
+    case .flag: node.bool.map(Value.flag)
+    case .number: node.float.map(Value.number)
+    case .text: node.scalar.map { .text($0.string) }
+    }
+  }
+
+  private func field(
+    _ name: String, of element: Node.Mapping, in collection: String, at node: Node
+  ) throws(BoardFileError) -> Node {
+    guard let value = element[Node(name)] else {
+      throw problem(node, "an element of `\(collection)` has no field `\(name)`")
+    }
+    return value
+  }
+
+  // MARK: Nodes
+
+  private func fields(of node: Node, _ what: String, known: [String]) throws(BoardFileError) -> [String: Node] {
+    guard let mapping = node.mapping else {
+      throw problem(node, "\(what) is a mapping of fields: \(known.joined(separator: ", "))")
+    }
+    var fields: [String: Node] = [:]
+    for (keyNode, value) in mapping {
+      let key = try text(keyNode, "a field's name")
+      guard known.contains(key) else {
+        throw problem(keyNode, "\(what) has no field `\(key)`; it has \(known.joined(separator: ", "))")
+      }
+      fields[key] = value
+    }
+    return fields
+  }
+
+  private func required(
+    _ name: String, in fields: [String: Node], of node: Node, _ what: String
+  ) throws(BoardFileError) -> Node {
+    guard let field = fields[name] else { throw problem(node, "\(what) needs `\(name)`") }
+    return field
+  }
+
+  private func list(_ node: Node, _ what: String) throws(BoardFileError) -> [Node] {
+    if node.null != nil { return [] }
+    guard let sequence = node.sequence else { throw problem(node, "\(what) is a list") }
+    return Array(sequence)
+  }
+
+  private func text(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+    guard let scalar = node.scalar, !scalar.string.isEmpty else { throw problem(node, "\(what) is text") }
+    return scalar.string
+  }
+
+  private func problem(_ node: Node, _ message: String) -> BoardFileError {
+    BoardFileError(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message)
+  }
+}

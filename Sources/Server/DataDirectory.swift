@@ -1,0 +1,127 @@
+import FoundationEssentials
+import Glibc
+import Service
+
+/// The folder a server keeps: the database, the master key that all links are derived from, and what it announced last.
+///
+/// The folder is the owner's alone (0700), and so is each file in it (0600).
+public struct DataDirectory: Sendable {
+  public let path: String
+
+  /// What a server told the room, so that the next start can keep it or say that it changed.
+  public struct Announcement: Hashable, Sendable, Codable {
+    /// TCP port.
+    public var port: Int
+    /// The address in the QR code, as an origin: `http://192.168.1.5:8080`; nil if there was none.
+    public var address: String?
+
+    public init(port: Int, address: String?) {
+      self.port = port
+      self.address = address
+    }
+  }
+
+  /// Opens the folder, making it if need be.
+  ///
+  /// - Throws: ``ServeError/dataDirectory(path:reason:)`` if it can't be made or written to.
+  public init(at path: String) throws(ServeError) {
+    self.path = path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .dataDirectory(path: path, reason: Self.reason(error))
+    }
+    guard access(path, W_OK | X_OK) == 0 else {
+      throw .dataDirectory(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// The Unix socket through which `displayboard host` talks to the running server.
+  public var socketPath: String { Self.socketPath(in: path) }
+
+  /// The same for a directory that a server elsewhere has open.
+  public static func socketPath(in path: String) -> String { path + "/host.socket" }
+
+  /// The guests' origin that the server on this directory announced; nil if none did.
+  public static func announcedOrigin(in path: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: path + announcementName) else { return nil }
+    do {
+      return try JSONDecoder().decode(Announcement.self, from: data).address
+    } catch {
+      // A link is of use without its origin too; the server itself refuses a file that it can't read.
+      return nil
+    }
+  }
+
+  /// The key that links are derived from: 32 bytes, made on first use and then kept, so that printed codes stay valid.
+  public func masterKey() throws(ServeError) -> [UInt8] {
+    let file = path + "/master.key"
+    if let key = try read(file) {
+      guard key.count == 32 else { throw .dataDirectory(path: file, reason: "it is not a key of 32 bytes") }
+      return Array(key)
+    }
+    do {
+      let key = try Random.bytes(32)
+      try Self.write(Data(key), to: file)
+      return key
+    } catch let error as ServeError {
+      throw error
+    } catch {
+      throw .dataDirectory(path: file, reason: "\(error)")
+    }
+  }
+
+  /// What was announced by the last server here; nil at the first start.
+  public func announcement() throws(ServeError) -> Announcement? {
+    guard let data = try read(announcementFile) else { return nil }
+    do {
+      return try JSONDecoder().decode(Announcement.self, from: data)
+    } catch {
+      throw .dataDirectory(
+        path: announcementFile, reason: "it can't be read; delete it to choose port and address anew")
+    }
+  }
+
+  public func keep(_ announcement: Announcement) throws(ServeError) {
+    do {
+      try Self.write(try JSONEncoder().encode(announcement), to: announcementFile)
+    } catch let error as ServeError {
+      throw error
+    } catch {
+      throw .dataDirectory(path: announcementFile, reason: "\(error)")
+    }
+  }
+
+  private static let announcementName = "/announced.json"
+
+  private var announcementFile: String { path + Self.announcementName }
+
+  private func read(_ file: String) throws(ServeError) -> Data? {
+    guard access(file, F_OK) == 0 else { return nil }
+    do {
+      return try Data(contentsOf: URL(filePath: file))
+    } catch {
+      throw .dataDirectory(path: file, reason: Self.reason(error))
+    }
+  }
+
+  /// Writes beside and renames, so that a crash leaves the old file or the new one; synced before the rename.
+  static func write(_ data: Data, to file: String) throws(ServeError) {
+    let partial = file + ".new"
+    let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .dataDirectory(path: file, reason: String(cString: strerror(errno))) }
+    let written = data.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    let synced = fsync(descriptor)
+    let failure = errno
+    close(descriptor)
+    guard written == data.count, synced == 0, rename(partial, file) == 0 else {
+      throw .dataDirectory(path: file, reason: String(cString: strerror(written == data.count ? errno : failure)))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? CocoaError, let underlying = error.underlying as? POSIXError else { return "\(error)" }
+    return String(cString: strerror(underlying.code.rawValue))
+  }
+}

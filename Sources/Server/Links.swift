@@ -1,0 +1,31 @@
+public import Document
+import FoundationEssentials
+import Service
+
+/// The secrets in links, derived from one master key instead of stored: a wall can show and paper can repeat them after a
+/// restart, and making old ones useless is a number.
+public struct Links: Sendable {
+  private let masterKey: [UInt8]
+
+  public init(masterKey: [UInt8]) { self.masterKey = masterKey }
+
+  /// The secret that opens `board` for `role`: 128 bits as 22 characters of base64url.
+  public func token(board: BoardName, role: String, generation: UInt32) -> String {
+    let message = "displayboard link 1\n\(board)\n\(role)\n\(generation)"
+    let code = Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
+    return Self.base64URL(Array(code.prefix(16)))
+  }
+
+  /// RFC 4648 §5, without padding.
+  static func base64URL(_ bytes: [UInt8]) -> String {
+    String(
+      Data(bytes).base64EncodedString().compactMap { character in
+        switch character {
+        case "+": "-"
+        case "/": "_"
+        case "=": nil
+        default: character
+        }
+      })
+  }
+}

@@ -1,0 +1,39 @@
+/// What `displayboard serve` is told.
+public struct ServeConfiguration: Sendable {
+  /// The data directory; made if need be.
+  public var dataPath: String
+  /// TCP port; 0: any free one; nil: the one announced last time, else ``defaultPort``.
+  public var port: Int?
+  /// Board files, or folders of them; each file is a board, named after it.
+  public var boardPaths: [String]
+  /// The folder with the page's files.
+  public var webPath: String
+  /// The address guests use where a proxy stands before the server: `https://board.example`.
+  public var publicURL: PublicURL?
+  /// The address to listen on; nil: all.
+  public var listenAddress: String?
+  /// Connections without a seat from one address; more are closed at once.
+  public var connectionsPerAddress: Int
+  /// Connections in all; more are closed at once. Lowered to what the process may open.
+  public var connectionsMax: Int
+  /// A file to write port and links to, for programs; 0600.
+  public var announcePath: String?
+
+  public static let defaultPort = 8080
+
+  public init(
+    dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, publicURL: PublicURL? = nil,
+    listenAddress: String? = nil, connectionsPerAddress: Int = 64, connectionsMax: Int = 10_000,
+    announcePath: String? = nil
+  ) {
+    self.dataPath = dataPath
+    self.port = port
+    self.boardPaths = boardPaths
+    self.webPath = webPath
+    self.publicURL = publicURL
+    self.listenAddress = listenAddress
+    self.connectionsPerAddress = connectionsPerAddress
+    self.connectionsMax = connectionsMax
+    self.announcePath = announcePath
+  }
+}

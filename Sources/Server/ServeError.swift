@@ -1,0 +1,46 @@
+/// Why a server doesn't start: one sentence that says what to do, and an exit code other than 0.
+public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
+  case portTaken(Int)
+  case dataDirectory(path: String, reason: String)
+  /// Another server has the data directory open.
+  case dataDirectoryInUse(path: String)
+  /// The database was written by a newer version.
+  case newerDatabase(path: String)
+  case database(path: String, detail: String)
+  case boardFile(BoardFileError)
+  case unreadableBoardFile(path: String, reason: String)
+  case noBoardFile(path: String)
+  case badBoardName(path: String)
+  case missingAssets(path: String)
+  case badPublicURL(String)
+  case network(String)
+
+  public var description: String {
+    switch self {
+    case .portTaken(let port):
+      "Port \(port) is taken by another program: stop it, or choose another port with --port (make run PORT=…)."
+    case .dataDirectory(let path, let reason):
+      "Can't use \(path): \(reason). Make it writable, or choose another directory with --data (make run DATA=…)."
+    case .dataDirectoryInUse(let path):
+      "Another DisplayBoard server is running on \(path): stop it first, or choose another directory with --data."
+    case .newerDatabase(let path):
+      "The boards in \(path) were written by a newer DisplayBoard: run that version, or choose another directory."
+    case .database(let path, let detail):
+      "The boards in \(path) can't be opened: \(detail)."
+    case .boardFile(let error):
+      "\(error)."
+    case .unreadableBoardFile(let path, let reason):
+      "Can't read the board file \(path): \(reason)."
+    case .noBoardFile(let path):
+      "There is no board file (*.yaml) in \(path): name one with --board FILE."
+    case .badBoardName(let path):
+      "A board is named after its file, with a–z, 0–9 and - only: rename \(path)."
+    case .missingAssets(let path):
+      "The page's files are not in \(path): run from the project's directory, or say where they are with --web."
+    case .badPublicURL(let url):
+      "\(url) is not an address that guests can open: give http:// or https://, a host and perhaps a port."
+    case .network(let sentence):
+      sentence
+    }
+  }
+}

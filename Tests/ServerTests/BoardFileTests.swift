@@ -1,0 +1,99 @@
+import Document
+import Testing
+
+@testable import Server
+
+@Suite("Board files")
+struct BoardFileTests {
+  static let small = """
+    title: Karaoke night
+    collections:
+      songs:
+        - { id: a, title: First, gone: true }
+        - { id: b, title: Second, gone: false }
+    sections:
+      - id: matt
+        title: Matt's
+        values: { rejected: true }
+        cards:
+          - Plain
+          - { id: own, text: With an id, values: { rejected: false } }
+          - forEach: songs
+            id: id
+            text: title
+            values: { rejected: gone }
+    """
+
+  @Test("sections, cards, values, explicit ids and forEach over a collection are read")
+  func reading() throws {
+    let board = try BoardFile(Self.small, named: "small.yaml")
+    #expect(board.title == "Karaoke night")
+    let section = try #require(board.sections.first)
+    #expect(section.key == "matt")
+    #expect(section.values == [.rejected: .flag(true)])
+    #expect(
+      section.rows == [
+        .card(BoardFile.Card(key: "matt/Plain", text: "Plain", values: [:])),
+        .card(BoardFile.Card(key: "own", text: "With an id", values: [.rejected: .flag(false)])),
+        .forEach(
+          collection: "songs",
+          [
+            BoardFile.Card(key: "matt/songs/a", text: "First", values: [.rejected: .flag(true)]),
+            BoardFile.Card(key: "matt/songs/b", text: "Second", values: [.rejected: .flag(false)]),
+          ]),
+      ])
+  }
+
+  @Test("the same text twice in a section is told apart by its occurrence")
+  func occurrences() throws {
+    let board = try BoardFile("title: T\nsections: [{ id: s, title: S, cards: [Twice, Twice] }]", named: "t.yaml")
+    let keys = board.sections[0].rows.map { row in
+      if case .card(let card) = row { card.key.name } else { "" }
+    }
+    #expect(keys == ["s/Twice", "s/Twice#2"])
+  }
+
+  @Test(
+    "what nobody would want silently ignored is an error with its line",
+    arguments: [
+      ("title: T\ncolour: red", 2, "a board has no field `colour`; it has title, collections, sections"),
+      ("sections: []", 1, "a board needs `title`"),
+      ("title: T\nsections:\n  - { id: a }", 3, "a section needs `title`"),
+      ("title: T\nsections:\n  - { id: a, title: A }\n  - { id: a, title: B }", 4, "the id `a` is taken on this board"),
+      (
+        "title: T\nsections:\n  - title: A\n    cards:\n      - { forEach: songs, text: title }", 5,
+        "there is no collection `songs`"
+      ),
+      (
+        "title: T\nsections:\n  - title: A\n    cards: [{ text: x, values: { shiny: true } }]", 4,
+        "there is no container value `shiny`"
+      ),
+      (
+        "title: T\nsections:\n  - title: A\n    cards: [{ text: x, values: { rejected: maybe } }]", 4,
+        "`rejected` is a flag"
+      ),
+      (
+        "title: T\ncollections: { songs: [{ id: 1 }] }\nsections:\n  - title: A\n    cards: [{ forEach: songs, text: name }]",
+        5, "an element of `songs` has no field `name`"
+      ),
+    ])
+  func problems(source: String, line: Int, message: String) {
+    #expect {
+      _ = try BoardFile(source, named: "bad.yaml")
+    } throws: { error in
+      let error = error as? BoardFileError
+      return error?.line == line && error?.message == message && error?.file == "bad.yaml"
+    }
+  }
+
+  @Test("a syntax error says where", arguments: ["title: [", "title: T\n\tsections: []", "a: 1\na: 2", ""])
+  func syntax(source: String) {
+    #expect(throws: BoardFileError.self) { try BoardFile(source, named: "bad.yaml") }
+  }
+
+  @Test("a file over its size is refused")
+  func size() {
+    let source = "title: " + String(repeating: "x", count: BoardFile.sizeMax)
+    #expect(throws: BoardFileError.self) { try BoardFile(source, named: "big.yaml") }
+  }
+}
