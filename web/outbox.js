@@ -138,19 +138,30 @@ export class Outbox {
    * @param {{number: number, high: number, outcomes: any[]}} told
    * @returns {{refused: Refused[], renamed: Map<ID, ID>}}  `renamed`: ids of cards added here that are others now
    */
-  welcome({ number, high, outcomes }) {
+  welcome(told) {
+    const refused = this.outcomes(told);
+    const renamed = this.#renumber(told.number, told.high);
+    this.#flying = 0;
+    this.#welcomed = true;
+    this.save(this.record);
+    return { refused, renamed };
+  }
+
+  /**
+   * What became of our operations (P5, P7, P15).
+   * @param {{high: number, outcomes: any[]}} told
+   * @returns {Refused[]}
+   */
+  outcomes({ high, outcomes }) {
     const refused = [];
     for (const outcome of outcomes) {
       if ("refused" in outcome) refused.push(...this.refused(outcome.counter, outcome.refused));
       else this.#applied(outcome.counter, outcome.revision);
     }
-    // Decided and confirmed once, but this device forgot that it knew: a record restored from an old copy.
+    // Confirmed once, but this device forgot that it knew: a record restored from an old copy.
     for (const { counter } of [...this.record.pending]) if (counter <= high) this.#decided(counter);
-    const renamed = this.#renumber(number, high);
-    this.#flying = 0;
-    this.#welcomed = true;
     this.save(this.record);
-    return { refused, renamed };
+    return refused;
   }
 
   /** The connection is gone; nothing is sent before the next welcome. */

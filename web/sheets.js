@@ -96,24 +96,24 @@ export class Sheets {
    * @param {string} card.text
    * @param {string[]} card.about  sentences under it
    * @param {boolean} card.rejected
-   * @param {boolean} card.canChange
+   * @param {string | null} card.why  it can't be changed; null: it can
    * @param {{edit(): void, reject(): void, move(): void, remove(): void}} actions
    * @param {() => void} onClosed
    */
-  card({ text, about, rejected, canChange }, actions, onClosed) {
+  card({ text, about, rejected, why }, actions, onClosed) {
     const button = (/** @type {string} */ key, /** @type {string} */ icon, /** @type {() => void} */ action, /** @type {string} */ shortcut) =>
       element("button", { type: "button", class: `action ${icon}`, onclick: action, "aria-keyshortcuts": shortcut },
         element("span", { class: "icon", "aria-hidden": "true" }), say(key));
     this.open(say("card.small"), [
       element("p", { class: `reading ${rejected ? "rejected" : ""}`, dir: "auto" }, text),
       element("ul", { class: "about" }, ...about.map((sentence) => element("li", {}, sentence))),
-      canChange
+      why === null
         ? element("div", { class: "actions" },
           button("card.edit", "edit", actions.edit, "e"),
           button(rejected ? "card.unreject" : "card.reject", "reject", () => this.#after(actions.reject), "x"),
           button("card.move", "move", actions.move, "m"),
           button("card.remove", "remove", () => this.#after(actions.remove), "Delete"))
-        : element("p", { class: "why" }, say("card.notYours")),
+        : element("p", { class: "why" }, why),
     ], { onClosed, kind: "card-sheet" });
   }
 
@@ -126,12 +126,9 @@ export class Sheets {
    * @param {string} form.text
    * @param {number} form.bytesMax
    * @param {{label: string, options: [ID, string][], chosen: ID}} [form.choice]
-   * @param {(text: string, chosen: ID) => void} onSave
-   * @param {(text: string, chosen: ID) => void} onDraft
-   * @param {() => void} onClosed
-   * @param {() => void} onCancel
+   * @param {{onSave(text: string, chosen: ID): void, onDraft(text: string, chosen: ID): void, onCancel(): void, onClosed(): void}} listener
    */
-  write({ title, label, save, text, bytesMax, choice }, onSave, onDraft, onClosed, onCancel) {
+  write({ title, label, save, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed }) {
     let chosen = choice?.chosen ?? "";
     const area = element("textarea", { id: "words", rows: 3, dir: "auto", value: text, autofocus: true, enterKeyHint: "done", "aria-describedby": "words-error" });
     area.setAttribute("autofocus", "");

@@ -33,13 +33,34 @@ export class Store {
 
   /**
    * @param {string} board
-   * @param {{local?: Storage, session?: Storage}} [storages]
+   * @param {{local?: Storage, session?: Storage, channel?: (name: string) => BroadcastChannel | null, link?: string}} options
+   *   `link`: the name under which the link's secret is kept; a host's is another than a guest's
    */
-  constructor(board, storages = {}) {
+  constructor(board, { local, session, channel, link = "link" } = {}) {
+    this.linkKey = link;
     this.prefix = `displayboard/${board}/`;
     this.tab = randomID();
-    this.local = storages.local ?? this.#storage(() => localStorage);
-    this.session = storages.session ?? this.#storage(() => sessionStorage);
+    this.local = local ?? this.#storage(() => localStorage);
+    this.session = session ?? this.#storage(() => sessionStorage);
+    this.openChannel = channel ?? ((name) => (globalThis.BroadcastChannel ? new BroadcastChannel(name) : null));
+  }
+
+  /** The secret of the link that this device was given; null: none was. */
+  get link() {
+    return this.get(this.linkKey);
+  }
+
+  /**
+   * Keeps the link's secret and takes it out of the address, which is easily shown, sent and photographed.
+   * @param {Location} location
+   * @param {History} history
+   * @returns {boolean} whether there was one
+   */
+  takeLink(location, history) {
+    if (location.hash.length <= 1) return false;
+    this.set(this.linkKey, location.hash.slice(1));
+    history.replaceState(null, "", location.pathname);
+    return true;
   }
 
   /** @param {string} key */
@@ -141,9 +162,9 @@ export class Store {
    */
   #claimed(ids) {
     const claimed = new Set();
-    if (ids.length === 0 || !globalThis.BroadcastChannel) return Promise.resolve(claimed);
+    const channel = ids.length > 0 ? this.openChannel(this.prefix) : null;
+    if (!channel) return Promise.resolve(claimed);
     return new Promise((resolve) => {
-      const channel = new BroadcastChannel(this.prefix);
       channel.onmessage = ({ data }) => data.mine && claimed.add(data.mine);
       channel.postMessage({ whose: ids });
       setTimeout(() => {
@@ -154,10 +175,10 @@ export class Store {
   }
 
   #answerClaims() {
-    if (this.#channel || !globalThis.BroadcastChannel) return;
-    this.#channel = new BroadcastChannel(this.prefix);
-    this.#channel.onmessage = ({ data }) => {
-      if (this.#held && data.whose?.includes(this.#held.id) && this.isHolding) this.#channel?.postMessage({ mine: this.#held.id });
+    const channel = (this.#channel ??= this.openChannel(this.prefix));
+    if (!channel) return;
+    channel.onmessage = ({ data }) => {
+      if (this.#held && data.whose?.includes(this.#held.id) && this.isHolding) channel.postMessage({ mine: this.#held.id });
     };
   }
 
@@ -192,8 +213,11 @@ export function randomID() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @returns {Storage} */
-function memoryStorage() {
+/**
+ * A storage that lasts as long as the page.
+ * @returns {Storage}
+ */
+export function memoryStorage() {
   /** @type {Map<string, string>} */
   const items = new Map();
   return {

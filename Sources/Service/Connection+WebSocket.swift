@@ -130,7 +130,8 @@ extension Connection {
     guard state.closing == nil else { return 0 }
     let configuration = server.configuration
     let outcome = state.incoming.take(
-      piece, from: wsi, cap: configuration.messageCap, fragmentCap: configuration.fragmentCap)
+      piece, from: wsi, cap: configuration.messageCap, fragmentCap: configuration.fragmentCap,
+      checksText: configuration.guards.validatesUTF8)
     switch outcome {
     case .incomplete: return 0
     case .complete(let message, let isText):

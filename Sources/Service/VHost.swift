@@ -6,7 +6,6 @@ final class VHost {
   struct Settings: Hashable {
     var subprotocol: String?
     var isServer: Bool
-    var validatesUTF8 = true
     var pingAfterSeconds: UInt16
     var hangupAfterSeconds: UInt16
     var connectTimeoutSeconds: UInt32 = 10
@@ -25,11 +24,13 @@ final class VHost {
     var info = lws_context_creation_info()
     info.port = settings.isServer ? service_no_listener_server() : service_no_listener_client()
     info.protocols = UnsafePointer(memory.protocols)
-    info.options = service_vhost_options(settings.validatesUTF8 ? 1 : 0)
+    info.options = service_vhost_options()
     // M7: no permessage-deflate, in either direction.
     info.extensions = nil
     // M12: nothing is served from files.
     info.mounts = nil
+    // For the pages that the library writes by itself, when it can't make sense of a request.
+    info.headers = settings.isServer ? UnsafePointer(memory.headers) : nil
     info.retry_and_idle_policy = UnsafePointer(memory.policy)
     info.keepalive_timeout = 10
     info.timeout_secs = settings.connectTimeoutSeconds
@@ -51,6 +52,8 @@ final class VHost {
   private final class Memory {
     let protocols: UnsafeMutablePointer<lws_protocols>
     let policy: UnsafeMutablePointer<lws_retry_bo_t>
+    let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
+    private let headerTexts: [UnsafeMutablePointer<CChar>]
     let protocolName: UnsafeMutablePointer<CChar>
     let name: UnsafeMutablePointer<CChar>
     /// Without HTTP/2 in the list TLS never negotiates it.
@@ -72,6 +75,15 @@ final class VHost {
       protocols[0].callback = service
       protocols[0].rx_buffer_size = Self.receiveBytes
       protocols[0].tx_packet_size = Self.sendBytes
+      let lines = SecurityHeaders.lines(host: "")
+      headerTexts = lines.flatMap { [Self.copy($0.0 + ":"), Self.copy($0.1)] }
+      headers = .allocate(capacity: lines.count)
+      headers.initialize(repeating: lws_protocol_vhost_options(), count: lines.count)
+      for index in lines.indices {
+        headers[index].name = UnsafePointer(headerTexts[2 * index])
+        headers[index].value = UnsafePointer(headerTexts[2 * index + 1])
+        if index + 1 < lines.count { headers[index].next = UnsafePointer(headers + index + 1) }
+      }
       policy = .allocate(capacity: 1)
       policy.initialize(to: lws_retry_bo_t())
       // M10.
@@ -82,7 +94,8 @@ final class VHost {
     deinit {
       protocols.deallocate()
       policy.deallocate()
-      for text in [protocolName, name, alpn] { text.deallocate() }
+      headers.deallocate()
+      for text in [protocolName, name, alpn] + headerTexts { text.deallocate() }
       authorityFile?.deallocate()
     }
 

@@ -53,8 +53,8 @@ public final class WebServer {
     vhost = try VHost(
       library: library,
       VHost.Settings(
-        subprotocol: configuration.subprotocol, isServer: true, validatesUTF8: configuration.guards.validatesUTF8,
-        pingAfterSeconds: configuration.pingAfterSeconds, hangupAfterSeconds: configuration.hangupAfterSeconds))
+        subprotocol: configuration.subprotocol, isServer: true, pingAfterSeconds: configuration.pingAfterSeconds,
+        hangupAfterSeconds: configuration.hangupAfterSeconds))
     do {
       try listen()
     } catch {

@@ -48,10 +48,9 @@ public struct WebServerConfiguration {
     }
   }
 
-  /// M1, M3, M4 and M8 of the reliability rules, each with its switch.
+  /// M1, M4 and M8 of the reliability rules, each with its switch.
   package struct Guards {
     package var confirmsUpgrades = true
-    package var passesOnTheRest = true
     package var filtersHandshakes = true
     package var validatesUTF8 = true
   }
