@@ -69,7 +69,9 @@ let package = Package(
     tests("SyncTests", ["Sync"]),
     tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen"]),
     tests("StorageTests", ["Storage", "Document"]),
-    tests("ServiceTests", ["Service"]),
+    tests("ServiceTests", ["Service", "EchoProbe"]),
+    .executableTarget(
+      name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
     tests("ServerTests", ["Server"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,20 +1,70 @@
-import Foundation
+public import Foundation
 
-// Hosting API agreed between BoardUI and Presentation; the engine fills it.
-//
-//   public final class ViewGraph {
-//     public init<Root: View>(_ root: Root, environment: EnvironmentValues = EnvironmentValues())
-//     /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
-//     public func update(_ proposal: ProposedViewSize) -> ElementChanges
-//     public var size: CGSize { get }
-//     public func element(_ id: Element.ID) -> Element?
-//     /// Children in reading order (the order of the declaration).
-//     public func children(of parent: Element.ID?) -> [Element.ID]
-//     public var work: WorkCounters { get }
-//   }
-//
-// Views for Presentation: every public name of SwiftUI's container API, plus
-//   extension View { public func element(_ name: String, tokens: [String]) -> some View }   // this view is an element; what it contains has it as parent
-//   public struct FactText: View { public init(_ text: String, size token: String…) }        // a Text whose element has content .fact
-//   extension EnvironmentValues { var textMeasurer: any TextMeasurer }
-//   public protocol TextMeasurer { func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize }
+/// What views became: resolved, laid out, and as elements, kept current with as little work as possible.
+/// ```swift
+/// let graph = ViewGraph(Board(songs: songs))
+/// let first = graph.update(.init(width: 1200, height: 800))  // everything
+/// let next = graph.update(.init(width: 1200, height: 800))   // what changed since
+/// ```
+/// A graph and all that its views touch are confined to one thread.
+public final class ViewGraph {
+  private let state = GraphState()
+  private let scope: EnvironmentScope
+  private let root: RootLeaf
+  /// The size of the content at the last update.
+  public private(set) var size = CGSize.zero
+
+  public init<Root: View>(_ root: Root, environment: EnvironmentValues = EnvironmentValues()) {
+    scope = EnvironmentScope(outer: nil) { $0 = environment }
+    self.root = RootLeaf(
+      VStackLayout(), AnyView(root),
+      NodeInputs(graph: state, parent: nil, environment: scope, traits: ContainerValues(), explicitID: nil))
+  }
+
+  deinit { root.unmount() }
+
+  /// Shows `view` instead of what is shown; a view of the same type keeps its identity.
+  public func show<Root: View>(_ view: Root) { root.show(view) }
+
+  /// Sets the values that all views see; those that read a value which differs are evaluated in the next update.
+  public func setEnvironment(_ environment: EnvironmentValues) { scope.set { $0 = environment } }
+
+  /// Is told of mistakes in declarations.
+  public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) { state.diagnose = diagnose }
+
+  /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
+  public func update(_ proposal: ProposedViewSize) -> ElementChanges {
+    root.update()
+    size = root.sizeThatFits(proposal)
+    root.place(at: .zero, proposal, in: root.owner)
+    let changes = state.elements.takeChanges()
+    state.work.elementsPlaced += changes.changed.count
+    return changes
+  }
+
+  public func element(_ id: Element.ID) -> Element? { state.elements[id]?.element }
+
+  /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
+  public func children(of parent: Element.ID?) -> [Element.ID] {
+    guard let parent else { return root.owner.children.map(\.element.id) }
+    return state.elements[parent]?.children.map(\.element.id) ?? []
+  }
+
+  public var work: WorkCounters { state.work }
+
+  /// The resolved subviews of the root, after evaluating what is dirty.
+  public var subviews: [Subview] {
+    root.update()
+    return root.contentLeaves.map(Subview.init)
+  }
+
+  /// The resolved tree as text: a line per subview, what it contains indented.
+  public var description: String {
+    root.update()
+    var text = ""
+    for leaf in root.contentLeaves { leaf.describe(into: &text, indent: 0) }
+    return text
+  }
+}
+
+extension ViewGraph: CustomStringConvertible {}

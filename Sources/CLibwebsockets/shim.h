@@ -14,9 +14,7 @@ static inline uint64_t service_context_options(void) {
   return LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
 }
 
-static inline uint64_t service_vhost_options(int validates_utf8) {
-  return LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | (validates_utf8 ? LWS_SERVER_OPTION_VALIDATE_UTF8 : 0);
-}
+static inline uint64_t service_vhost_options(void) { return LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT; }
 
 // A vhost that takes connections from us and listens to nothing itself: we accept, libwebsockets adopts.
 static inline int service_no_listener_server(void) { return CONTEXT_PORT_NO_LISTEN_SERVER; }
@@ -43,8 +41,12 @@ static inline int service_is_partially_written(struct lws *wsi) { return lws_par
 static inline void service_set_log(void (*emit)(int, const char *)) { lws_set_log_level(LLL_ERR | LLL_WARN, emit); }
 static inline int service_log_is_error(int level) { return level == LLL_ERR; }
 
-// End this connection at the next timeout check, whoever is being served now.
-static inline void service_kill(struct lws *wsi) { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC); }
+// End this connection at the next timeout check, whoever is being served now. On a foreign loop the library looks at its
+// timeouts after an event of its own only; cancelling its wait is such an event.
+static inline void service_kill(struct lws *wsi) {
+  lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+  lws_cancel_service(lws_get_context(wsi));
+}
 
 // Says goodbye with a code, then waits for the peer's answer. Only from outside the library's callbacks: the usual way,
 // a non-zero return from one, closes twice in a row under libuv where the library is a debug build (Debian's 4.1.6 is,

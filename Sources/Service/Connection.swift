@@ -65,7 +65,7 @@ final class Connection: LibraryPeer {
       closedByLibrary()
       return 0
     default:
-      return server.configuration.guards.passesOnTheRest ? nil : 0
+      return nil
     }
   }
 

@@ -18,6 +18,8 @@ public final class LoopTimer {
     self.whenGone = whenGone
     let handle = try LoopHandle<uv_timer_t>(owner: self) { uv_timer_init(loop, $0) }
     self.handle = handle
+    // A loop counts from when its turn began; without this, a timer set late in a long turn would fire early.
+    uv_update_time(loop)
     uv_timer_start(handle.pointer, timerDidFire, after.milliseconds, max(repeating?.milliseconds ?? 0, repeats ? 1 : 0))
   }
 

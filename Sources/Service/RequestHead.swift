@@ -15,12 +15,12 @@ struct RequestHead {
 
   init(_ wsi: OpaquePointer) {
     self.wsi = wsi
-    if let path = Self.value(WSI_TOKEN_GET_URI, of: wsi) {
+    if lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 {
       method = .get
-      self.path = Self.plainPath(path)
-    } else if let path = Self.value(WSI_TOKEN_HEAD_URI, of: wsi) {
+      path = Self.value(WSI_TOKEN_GET_URI, of: wsi).flatMap(Self.plainPath)
+    } else if lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0 {
       method = .head
-      self.path = Self.plainPath(path)
+      path = Self.value(WSI_TOKEN_HEAD_URI, of: wsi).flatMap(Self.plainPath)
     } else {
       method = .other
       path = nil

@@ -6,11 +6,11 @@ final class VHost {
   struct Settings: Hashable {
     var subprotocol: String?
     var isServer: Bool
-    var validatesUTF8 = true
     var pingAfterSeconds: UInt16
     var hangupAfterSeconds: UInt16
     var connectTimeoutSeconds: UInt32 = 10
     var authorityFile: String?
+    var identity: TLSIdentity?
   }
 
   let pointer: OpaquePointer
@@ -25,11 +25,13 @@ final class VHost {
     var info = lws_context_creation_info()
     info.port = settings.isServer ? service_no_listener_server() : service_no_listener_client()
     info.protocols = UnsafePointer(memory.protocols)
-    info.options = service_vhost_options(settings.validatesUTF8 ? 1 : 0)
+    info.options = service_vhost_options()
     // M7: no permessage-deflate, in either direction.
     info.extensions = nil
     // M12: nothing is served from files.
     info.mounts = nil
+    // For the pages that the library writes by itself, when it can't make sense of a request.
+    info.headers = settings.isServer ? UnsafePointer(memory.headers) : nil
     info.retry_and_idle_policy = UnsafePointer(memory.policy)
     info.keepalive_timeout = 10
     info.timeout_secs = settings.connectTimeoutSeconds
@@ -37,7 +39,10 @@ final class VHost {
     info.vhost_name = UnsafePointer(memory.name)
     info.alpn = UnsafePointer(memory.alpn)
     info.client_ssl_ca_filepath = memory.authorityFile.map { UnsafePointer($0) }
+    info.ssl_cert_filepath = memory.certificateFile.map { UnsafePointer($0) }
+    info.ssl_private_key_filepath = memory.keyFile.map { UnsafePointer($0) }
     guard let pointer = lws_create_vhost(library.context, &info) else {
+      if let identity = settings.identity { throw .certificateUnusable(file: identity.certificateFile) }
       throw .libraryUnavailable(LibraryLog.lastError)
     }
     self.pointer = pointer
@@ -51,11 +56,15 @@ final class VHost {
   private final class Memory {
     let protocols: UnsafeMutablePointer<lws_protocols>
     let policy: UnsafeMutablePointer<lws_retry_bo_t>
+    let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
+    private let headerTexts: [UnsafeMutablePointer<CChar>]
     let protocolName: UnsafeMutablePointer<CChar>
     let name: UnsafeMutablePointer<CChar>
     /// Without HTTP/2 in the list TLS never negotiates it.
     let alpn = copy("http/1.1")
     let authorityFile: UnsafeMutablePointer<CChar>?
+    let certificateFile: UnsafeMutablePointer<CChar>?
+    let keyFile: UnsafeMutablePointer<CChar>?
 
     /// One send of the library takes at most this much.
     private static let sendBytes = 256 * 1024
@@ -66,12 +75,23 @@ final class VHost {
       protocolName = Self.copy(settings.subprotocol ?? "any")
       name = Self.copy(settings.isServer ? "server" : "client")
       authorityFile = settings.authorityFile.map(Self.copy)
+      certificateFile = (settings.identity?.certificateFile).map(Self.copy)
+      keyFile = (settings.identity?.keyFile).map(Self.copy)
       protocols = .allocate(capacity: 2)
       protocols.initialize(repeating: lws_protocols(), count: 2)
       protocols[0].name = UnsafePointer(protocolName)
       protocols[0].callback = service
       protocols[0].rx_buffer_size = Self.receiveBytes
       protocols[0].tx_packet_size = Self.sendBytes
+      let lines = SecurityHeaders.lines(host: "")
+      headerTexts = lines.flatMap { [Self.copy($0.0 + ":"), Self.copy($0.1)] }
+      headers = .allocate(capacity: lines.count)
+      headers.initialize(repeating: lws_protocol_vhost_options(), count: lines.count)
+      for index in lines.indices {
+        headers[index].name = UnsafePointer(headerTexts[2 * index])
+        headers[index].value = UnsafePointer(headerTexts[2 * index + 1])
+        if index + 1 < lines.count { headers[index].next = UnsafePointer(headers + index + 1) }
+      }
       policy = .allocate(capacity: 1)
       policy.initialize(to: lws_retry_bo_t())
       // M10.
@@ -82,8 +102,9 @@ final class VHost {
     deinit {
       protocols.deallocate()
       policy.deallocate()
-      for text in [protocolName, name, alpn] { text.deallocate() }
-      authorityFile?.deallocate()
+      headers.deallocate()
+      for text in [protocolName, name, alpn] + headerTexts { text.deallocate() }
+      for text in [authorityFile, certificateFile, keyFile] { text?.deallocate() }
     }
 
     private static func copy(_ text: String) -> UnsafeMutablePointer<CChar> {

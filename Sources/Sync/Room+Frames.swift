@@ -34,6 +34,7 @@ extension Room {
   /// The session's queue was dropped: what it missed comes as a snapshot when it can take one (rule P17).
   func lag(_ id: SessionID) {
     guard let participant = participant(id), !participant.isLagging else { return }
+    change(id) { $0.needsWelcome = true }
     setView(.lagging(since: now), of: id)
   }
 
@@ -46,7 +47,15 @@ extension Room {
     guard stream.isShowingEverything else { return }
     for id in awaitingSnapshot {
       guard let participant = participant(id), participant.snapshotTime.map({ $0 <= now }) ?? false else { continue }
-      send(.outcomes(report(participant.outbox)), to: id)
+      if participant.needsWelcome {
+        change(id) {
+          $0.needsWelcome = false
+          $0.resendFrom = nil
+        }
+        send(.welcome(welcome(participant)), to: id)
+      } else {
+        send(.outcomes(report(participant.outbox)), to: id)
+      }
       sendSnapshot(to: id, participant)
     }
   }

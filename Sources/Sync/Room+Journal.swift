@@ -187,13 +187,16 @@ extension Room {
     if let declaration = waitingDeclaration { declare(declaration) }
   }
 
-  /// Whether the journal gave the participant's numbers to somebody else.
+  /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello again.
   private func isStranger(_ participant: Participant) -> Bool {
-    let seat = durable.seats[participant.seat].map { $0.secretHash != attendance.seats[participant.seat]?.secretHash }
-    let outbox = durable.outboxes[participant.outbox].map {
-      $0.id != attendance.outboxes[participant.outbox]?.name.description
+    guard let seat = attendance.seats[participant.seat], let outbox = attendance.outboxes[participant.outbox] else {
+      return true
     }
-    return seat ?? false || outbox ?? false
+    let name = outbox.name.description
+    return durable.seat(secretHash: seat.secretHash).map { $0.number != seat.number } ?? false
+      || durable.outbox(id: name).map { $0.number != outbox.number } ?? false
+      || durable.seats[seat.number].map { $0.secretHash != seat.secretHash } ?? false
+      || durable.outboxes[outbox.number].map { $0.id != name } ?? false
   }
 
   // MARK: Declarations

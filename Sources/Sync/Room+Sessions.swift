@@ -53,6 +53,8 @@ extension Room {
     guard let linkRole = role(for: hello, isLocal: isLocal) else { return close(id, .noEntry) }
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, kicked: true) }
+    // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
+    if known == nil, hello.seat != nil, !journal.isOpen { return close(id, .goingAway) }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
 
@@ -63,32 +65,37 @@ extension Room {
     let surface = stream.open(hello.surface)
     sessions[id]?.state = .joined(
       Participant(
-        role: role, seat: seat.number, outbox: outbox, surface: surface, view: .awaitingSnapshot(notBefore: now),
+        role: role, seat: seat.number, outbox: outbox, secret: secret, surface: surface,
+        view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         bucket: TokenBucket(
           perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now)))
     awaitingSnapshot.append(id)
     if durable.seats[seat.number] != nil { trust(id) }
     people.isDirty = true
-    welcome(id, hello, surface: surface, secret: secret)
+    welcome(id, hello)
   }
 
-  private func welcome(_ id: SessionID, _ hello: Hello, surface: Surface, secret: String?) {
+  private func welcome(_ id: SessionID, _ hello: Hello) {
     guard let participant = participant(id) else { return }
-    var you = self.you(participant)
-    you.secret = secret
-    let welcome = Welcome(
-      epoch: epoch, board: configuration.board, you: you,
-      outbox: report(participant.outbox, above: hello.confirmed), settings: SharedSettings(durable.settings),
-      limits: configuration.limits, surface: surface, audience: .room)
-    send(.welcome(welcome), to: id)
-    if let frames = framesToResume(hello.resume, on: surface) {
+    send(.welcome(welcome(participant, above: hello.confirmed)), to: id)
+    if let frames = framesToResume(hello.resume, on: participant.surface) {
       setView(.following, of: id)
       effects += frames.map { .send(id, $0) }
     } else if stream.isShowingEverything {
       sendSnapshot(to: id, participant)
     }
     if let list = people.lastSent, nextPeopleAt.map({ $0 > now }) ?? true { effects.append(.send(id, list)) }
+  }
+
+  /// What a session must know first; it may be told again (see ``Participant/needsWelcome``).
+  func welcome(_ participant: Participant, above confirmed: UInt32 = 0) -> Welcome {
+    var you = self.you(participant)
+    you.secret = participant.secret
+    return Welcome(
+      epoch: epoch, board: configuration.board, you: you, outbox: report(participant.outbox, above: confirmed),
+      settings: SharedSettings(durable.settings), limits: configuration.limits, surface: participant.surface,
+      audience: .room)
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).

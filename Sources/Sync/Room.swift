@@ -83,7 +83,7 @@ public final class Room {
     case .appended(let end): finishAppend(end)
     case .reloaded(let result): finishReload(result)
     case .declared(let declaration): declare(declaration)
-    case .tick: break
+    case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time
     case .lagging(let id): lag(id)
     case .drained(let id): awaitSnapshot(id)
     case .closing: closeAll()

@@ -29,6 +29,8 @@ struct Participant {
   let role: Role
   let seat: SeatNumber
   let outbox: OutboxNumber
+  /// The seat's secret, if this session was the first to be told.
+  let secret: String?
   var surface: Surface
   var view: View
   /// No snapshot before this time: they are large.
@@ -37,6 +39,8 @@ struct Participant {
   var bucket: TokenBucket
   /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
   var resendFrom: UInt32?
+  /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
+  var needsWelcome = false
   /// The server was told that it has a seat.
   var isTrusted = false
 }

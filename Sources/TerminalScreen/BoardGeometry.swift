@@ -124,6 +124,15 @@ struct BoardGeometry: Hashable, Sendable {
     }
   }
 
+  /// The same places under the ids that things have now.
+  mutating func rename(_ renaming: Renaming) {
+    for index in elements.indices {
+      elements[index].spot = renaming(elements[index].spot)
+      elements[index].section = renaming(elements[index].section)
+    }
+    indexes = Dictionary(elements.indices.map { (elements[$0].spot, $0) }, uniquingKeysWith: { $1 })
+  }
+
   // MARK: Ways between
 
   enum Direction: Hashable, Sendable, CaseIterable { case left, right, up, down }

@@ -10,9 +10,9 @@ public struct PlainBoard: Sendable {
     /// A line of input without its end.
     case line(String)
     case endOfInput
-    /// The replica changed: as it is with this person's unsaved changes, and as the server has it.
-    case contents(BoardContents, saved: BoardContents)
     case link(LinkState)
+    /// The replica or the link changed: the board with this person's unsaved changes, and as the server has it.
+    case contents(BoardContents, saved: BoardContents)
     /// An operation was refused, finally.
     case refused(String)
   }
@@ -42,7 +42,8 @@ public struct PlainBoard: Sendable {
   private var isWaitingForSaved = false
   /// A command was done whose result isn't in `now` yet.
   private var isBehind = false
-  private var isEnding = false
+  /// No more commands come.
+  public private(set) var isEnding = false
   private var isFinished = false
   private var removed: [CardID: String] = [:]
 
@@ -63,7 +64,8 @@ public struct PlainBoard: Sendable {
       }
     case .endOfInput: isEnding = true
     case .contents(let now, let saved): effects += show(now, saved: saved)
-    case .link(let state): effects += follow(state)
+    // The contents that follow have the changes that were saved: first they are told, then commands go on.
+    case .link(let state): return follow(state)
     case .refused(let sentence): effects.append(.problem(sentence))
     }
     return effects + work()
@@ -130,8 +132,10 @@ public struct PlainBoard: Sendable {
   /// Does what can be done now. A command that changes something is followed by new contents, in which the next one looks.
   private mutating func work() -> [Effect] {
     var effects: [Effect] = []
-    while mayWork, let line = waiting.popFirst() {
-      let done = perform(line)
+    while mayWork, let line = waiting.first {
+      guard let done = perform(line) else { return effects }
+      // `quit` has emptied it.
+      waiting = waiting.dropFirst()
       isBehind = done.contains(where: \.changesBoard)
       effects += done
     }
@@ -146,10 +150,13 @@ public struct PlainBoard: Sendable {
     now != nil && !isFinished && !isBehind && (!isWaitingForSaved || isSaved) && unsaved < Self.unsavedMax
   }
 
-  private mutating func perform(_ line: String) -> [Effect] {
+  /// Nil: not yet. What is on its way for a card may be sent in another order than it was asked for, so a command about
+  /// the card waits for it.
+  private mutating func perform(_ line: String) -> [Effect]? {
     isWaitingForSaved = false
     do {
       guard let command = try PlainCommand.parse(line), let now else { return [] }
+      if let card = command.card, try find(card: card).standing != .saved { return nil }
       return try perform(command, on: now)
     } catch {
       return [.problem("\(quoted(line)): \(error.sentence)")]

@@ -24,6 +24,14 @@ enum PlainCommand: Hashable, Sendable {
     var sentence: String
   }
 
+  /// The card on the board that it changes.
+  var card: String? {
+    switch self {
+    case .edit(let card, _), .cross(let card, _), .move(let card, _, _), .remove(let card): card
+    default: nil
+    }
+  }
+
   static let helpLines = [
     "add SECTION TEXT — a card at the end of a section",
     "edit CARD TEXT — what a card says",

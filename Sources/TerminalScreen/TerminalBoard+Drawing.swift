@@ -44,10 +44,14 @@ extension TerminalBoard {
   }
 
   private var whoIsHere: String {
-    let names = contents.others.map { sanitized($0.name) }
-    guard !names.isEmpty else { return contents.name.map { "only you, " + sanitized($0) } ?? "nobody else here" }
-    let shown = names.prefix(4).joined(separator: ", ")
-    return names.count > 4 ? "with \(shown) and \(names.count - 4) more" : "with " + shown
+    guard !contents.others.isEmpty else {
+      return contents.name.map { "only you, " + sanitized($0) } ?? "nobody else here"
+    }
+    let names = contents.others.map { sanitized($0.name) }.filter { !$0.isEmpty }.prefix(4)
+    let more = contents.others.count - names.count
+    let others = names.isEmpty ? counted(more, "other") : more > 0 ? "\(more) more" : nil
+    return "with "
+      + [names.isEmpty ? nil : names.joined(separator: ", "), others].compactMap { $0 }.joined(separator: " and ")
   }
 
   // MARK: Sections and what is in them
@@ -109,7 +113,7 @@ extension TerminalBoard {
     let rect = onScreen(element.rect)
     let isSelected = selection == element.spot
     let style = theme.card(
-      element.tokens, rejected: card.isRejected, selected: isSelected, found: isFound(card.text))
+      element.tokens, rejected: isCrossed(card, element), selected: isSelected, found: isFound(card.text))
     let bare = Style(style.foreground, on: style.background, style.attributes.intersection(.reverse))
     grid.fill(rect, bare)
     let badge = badge(of: card)
@@ -124,6 +128,11 @@ extension TerminalBoard {
         Style(badge.colour, on: style.background, bare.attributes))
     }
     for part in element.parts { drawPart(part, in: rect, style: bare, &grid) }
+  }
+
+  /// The container says what a crossed-off card looks like; it hasn't seen a change that is still on its way.
+  private func isCrossed(_ card: BoardContents.Card, _ element: BoardGeometry.Element) -> Bool {
+    card.standing == .saved ? element.tokens.names.contains("card.rejected") : card.isRejected
   }
 
   private func drawText(
@@ -144,7 +153,7 @@ extension TerminalBoard {
     guard element.text.column > element.rect.column else { return }
     let isSelected = selection == element.spot
     for row in rect.row..<max(rect.row, rect.endRow) {
-      if card.isRejected {
+      if isCrossed(card, element) {
         grid.write("╱", column: rect.column, row: row, width: 1, Style(theme.alert, on: style.background, .bold))
       } else {
         let mark = isSelected ? "▌" : "▎"

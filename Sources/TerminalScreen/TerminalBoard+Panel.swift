@@ -151,6 +151,7 @@ extension TerminalBoard {
     switch question {
     case .whoseText: "Somebody saved this card first"
     case .bringBackWith: "Somebody removed this card"
+    case .notTaken: "The board didn't take this"
     case .removeSection: "Remove the section?"
     case .leave: "Leave now?"
     }
@@ -160,6 +161,7 @@ extension TerminalBoard {
     switch question {
     case .whoseText(_, let mine, let theirs): ["Theirs: " + theirs, "Yours:  " + mine]
     case .bringBackWith(_, let mine): ["Your text: " + mine]
+    case .notTaken(_, let text, let why): [why, "Your text: " + text]
     case .removeSection(_, let title, let cards):
       ["\(quoted(title)) leaves the board with \(cards == 1 ? "its card" : "its \(cards) cards"). u brings it back."]
     case .leave(let unsaved):

@@ -7,6 +7,8 @@ extension TerminalBoard {
     case whoseText(CardID, mine: String, theirs: String)
     /// The card was removed while this person typed.
     case bringBackWith(CardID, mine: String)
+    /// The board didn't take what this person typed.
+    case notTaken(Typing.Purpose, text: String, why: String)
     case removeSection(SectionID, title: String, cards: Int)
     case leave(unsaved: Int)
 
@@ -25,6 +27,7 @@ extension TerminalBoard {
         ]
       case .bringBackWith:
         [Answer(key: "y", words: "bring it back with my text"), Answer(key: "n", words: "let it go")]
+      case .notTaken: [Answer(key: "e", words: "change it and try again"), Answer(key: "n", words: "let it go")]
       case .removeSection: [Answer(key: "y", words: "remove it"), Answer(key: "n", words: "keep it")]
       case .leave: [Answer(key: "y", words: "leave"), Answer(key: "n", words: "stay")]
       }
@@ -40,6 +43,28 @@ extension TerminalBoard {
   /// Asks as soon as nothing else is being typed or asked; what is being typed is never lost to a question.
   mutating func ask(_ card: CardID, mine: String, theirs: String?) {
     questions.append(theirs.map { .whoseText(card, mine: mine, theirs: $0) } ?? .bringBackWith(card, mine: mine))
+  }
+
+  /// Gives a person back what they typed for an operation that was refused, and tells the rest in a line.
+  mutating func takeBack(_ operation: Document.Operation, text: String?, why: String) {
+    let purpose: Typing.Purpose? =
+      switch operation {
+      case .addCard(let section, let place, _, _): .newCard(section, place)
+      case .editText(let id, _): cards[id].map { .cardText(id, was: $0.text) }
+      case .addSection: .newSection
+      case .renameSection(let id, _): section(id).map { .sectionTitle(id, was: $0.title) }
+      default: nil
+      }
+    let typed: String? =
+      switch operation {
+      case .addSection(let title, _), .renameSection(_, let title): title
+      default: text
+      }
+    guard let purpose, let typed else {
+      notice = why
+      return
+    }
+    questions.append(.notTaken(purpose, text: typed, why: why))
   }
 
   mutating func answer(_ question: Question, with key: Key) -> [Effect] {
@@ -63,6 +88,7 @@ extension TerminalBoard {
     case (.bringBackWith(let id, let mine), "y"):
       textsForRestored[id] = mine
       return [.perform(.restoreCard(card: id))]
+    case (.notTaken(let purpose, let text, _), "e"): return startTyping(purpose, text: text)
     case (.removeSection(let id, let title, _), "y"):
       removed.append(.section(id, title: title))
       notice = "Removed \(quoted(title)). u brings it back with its cards."

@@ -18,7 +18,10 @@ public struct TerminalBoard: Sendable {
     case resized(columns: Int, rows: Int)
     /// A text of this person was not taken: the card says something else by now, or is gone (`theirs` is nil).
     case textRefused(CardID, mine: String, theirs: String?)
-    /// Something to tell, such as why an operation was refused.
+    /// The board refused an operation, finally. `text`: what the person typed for it, which they get back.
+    case refused(Document.Operation, text: String?, why: String)
+    case renamed(Renaming)
+    /// Something to tell.
     case notice(String)
   }
 
@@ -106,6 +109,12 @@ public struct TerminalBoard: Sendable {
       return []
     case .textRefused(let card, let mine, let theirs):
       ask(card, mine: mine, theirs: theirs)
+      return []
+    case .refused(let operation, let text, let why):
+      takeBack(operation, text: text, why: why)
+      return []
+    case .renamed(let renaming):
+      rename(renaming)
       return []
     case .notice(let text):
       notice = text

@@ -4,6 +4,8 @@ import Glibc
 final class RawClient {
   private let descriptor: Int32
   private var received: [UInt8] = []
+  /// The server it talks to, which stops when nobody holds it any more.
+  var server: TestServer?
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -30,7 +32,7 @@ final class RawClient {
     static func text(_ text: String) -> Frame { Frame(opcode: 1, payload: Array(text.utf8)) }
   }
 
-  init(port: Int, receiveBuffer: Int32? = nil, seconds: Int = 10) throws {
+  init(host: UInt32 = 0x7f00_0001, port: Int, receiveBuffer: Int32? = nil, seconds: Int = 10) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
@@ -39,7 +41,7 @@ final class RawClient {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+    address.sin_addr.s_addr = in_addr_t(host).bigEndian
     let result = withUnsafePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -198,11 +200,15 @@ final class RawClient {
     return Frame(opcode: head[0] & 0x0f, isFinal: head[0] & 0x80 != 0, payload: try read(length))
   }
 
-  /// The code of the close frame that comes next among others.
+  /// The close frame that comes next among others, answered as it should be.
   func readClose() throws -> Frame {
     while true {
       let frame = try readFrame()
-      if frame.opcode == 8 { return frame }
+      guard frame.opcode == 8 else { continue }
+      do { try send(frame) } catch is Failure {
+        // Whoever says goodbye and goes doesn't hear the answer.
+      }
+      return frame
     }
   }
 }

@@ -110,12 +110,15 @@ final class TestServer: Sendable {
   }
 
   init(
+    farewellTime: Duration = .milliseconds(100),
     _ configure: @escaping @Sendable (inout WebServerConfiguration) -> Void = { _ in },
     handlers adjust: @escaping @Sendable (inout WebServer.Handlers, EventLoop) -> Void = { _, _ in }
   ) throws {
     let started = Shared(Started())
     let recorder = recorder
     loop = try TestLoop { loop in
+      // A test that walks away shouldn't cost two seconds.
+      loop.farewellTime = farewellTime
       var configuration = WebServerConfiguration(
         addresses: ["127.0.0.1"], port: 0, subprotocol: "test.v1", isAllowedHost: { $0 == "board.test" },
         isAllowedOrigin: { $0 == "http://board.test" })
@@ -160,8 +163,18 @@ final class TestServer: Sendable {
     return value
   }
 
+  /// Asks turn after turn of the loop until the answer is yes.
+  func wait(seconds: Double = 10, until question: @escaping @Sendable (WebServer) -> Bool) throws {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while try !ask(question) {
+      guard Date() < deadline else { throw Recorder.TimedOut(description: "still no") }
+    }
+  }
+
   func client(receiveBuffer: Int32? = nil) throws -> RawClient {
-    try RawClient(port: port, receiveBuffer: receiveBuffer)
+    let client = try RawClient(port: port, receiveBuffer: receiveBuffer)
+    client.server = self
+    return client
   }
 }
 

@@ -200,3 +200,58 @@ extension OutboxName {
 extension SurfaceRequest {
   static let phone = SurfaceRequest(kind: .phone, width: 390, height: 844)
 }
+
+extension TestRoom {
+  /// Connects and says hello as `role`, with an outbox of the person's name; what the room answers is taken away.
+  func join(
+    _ name: String, as role: Role = .guest, seat: String? = nil, surface: SurfaceRequest = .phone,
+    waiting: Duration = .seconds(1)
+  ) -> SessionID {
+    let id = connect()
+    send(
+      .hello(Hello(token: "\(role.rawValue)-0", seat: seat, name: name, outbox: .test(name), surface: surface)),
+      from: id)
+    advance(waiting)
+    _ = take(id)
+    return id
+  }
+
+  func operate(_ operation: Document.Operation, _ counter: UInt32, base: UInt64 = 1, from id: SessionID) {
+    send(.operation(counter: counter, base: Revision(base), operation), from: id)
+  }
+
+  /// What the session was told, as far as it is frames.
+  func takeFrames(_ id: SessionID) -> [Frame] {
+    take(id).compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
+  }
+
+  func takeSnapshots(_ id: SessionID) -> [Snapshot] {
+    take(id).compactMap { if case .snapshot(let snapshot) = $0 { snapshot } else { nil } }
+  }
+
+  func takeWelcome(_ id: SessionID) -> Welcome? {
+    take(id).lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
+  }
+
+  /// What the session was told, people apart.
+  func takeReplies(_ id: SessionID) -> [ServerMessage] {
+    take(id).filter { if case .people = $0 { false } else { true } }
+  }
+}
+
+extension SectionID {
+  static let sam = SectionID(.server, 1)
+  static let jessica = SectionID(.server, 2)
+}
+
+extension CardID {
+  static let loveStack = CardID(.server, 3)
+  static let purpleTrain = CardID(.server, 4)
+  static let dreamsOfTea = CardID(.server, 5)
+}
+
+extension Document.Operation {
+  static func add(_ text: String) -> Document.Operation {
+    .addCard(section: .sam, place: .end, text: text, values: [:])
+  }
+}

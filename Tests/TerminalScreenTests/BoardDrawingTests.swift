@@ -25,8 +25,12 @@ struct BoardDrawingTests {
 
   @Test("a crossed-off card is struck through with a red slash")
   func rejected() {
-    var contents = SampleBoard().contents
-    contents.sections[0].cards[1].isRejected = true
+    var sample = SampleBoard()
+    sample.rejected = [[0, 1]]
+    var contents = sample.contents
+    // A change on its way shows before the scene has it.
+    contents.sections[0].cards[2].isRejected = true
+    contents.sections[0].cards[2].standing = .queued
     var board = TerminalBoard(columns: 40, rows: 9, theme: Theme(depth: .trueColour))
     _ = board.handle(.contents(contents))
     let grid = board.draw().grid
@@ -35,6 +39,7 @@ struct BoardDrawingTests {
     #expect(grid[2, 4].character == "C")
     #expect(grid[2, 4].style.attributes.contains(.struck))
     #expect(!grid[2, 3].style.attributes.contains(.struck))
+    #expect(grid[2, 5].style.attributes.contains(.struck))
   }
 
   @Test("who has a card open stands on it, a card that waits has an arrow")

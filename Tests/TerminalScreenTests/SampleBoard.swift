@@ -9,6 +9,8 @@ struct SampleBoard {
   var cards: [[String]] = [["Love Stack", "Closure Time", "Swift Emotion"], ["Nil and Void", "Optional Love"]]
   var width = 40
   var cardRows = 1
+  /// Crossed off, by section and index.
+  var rejected: Set<[Int]> = []
 
   static func section(_ index: Int) -> SectionID { SectionID(OutboxNumber(0), UInt32(index + 1)) }
 
@@ -22,7 +24,9 @@ struct SampleBoard {
     contents.sections = titles.indices.map { section in
       BoardContents.Section(
         id: Self.section(section), title: titles[section],
-        cards: cards[section].indices.map { .init(id: card(section, $0), text: cards[section][$0]) })
+        cards: cards[section].indices.map {
+          .init(id: card(section, $0), text: cards[section][$0], isRejected: rejected.contains([section, $0]))
+        })
     }
     return contents
   }
@@ -52,7 +56,8 @@ struct SampleBoard {
         scene.cards.append(
           Scene.CardElement(
             id: card(section, index), section: Self.section(section),
-            frame: .init(x: 0, y: 2 + Double(index) * rows, width: inner, height: rows), tokens: ["card"],
+            frame: .init(x: 0, y: 2 + Double(index) * rows, width: inner, height: rows),
+            tokens: rejected.contains([section, index]) ? ["card", "card.rejected"] : ["card"],
             parts: [
               .init(
                 name: "text", frame: .init(x: 2, y: 0, width: inner - 3, height: rows), tokens: ["text.m"],

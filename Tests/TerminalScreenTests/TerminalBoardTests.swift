@@ -242,4 +242,35 @@ struct TerminalBoardTests {
     #expect(board.handle(.input(.key(.control("z")))) == [.suspend])
     #expect(board.handle(.input(.key(.control("l")))) == [.repaint])
   }
+
+  @Test("what was typed for an operation that the board refused comes back to be changed")
+  func notTaken() {
+    var board = TerminalBoard(sample)
+    _ = board.handle(
+      .refused(.addCard(section: sam, place: .end, text: "Long", values: [:]), text: "Long", why: "That is too long."))
+    #expect(board.draw().grid.text.contains("That is too long."))
+    #expect(
+      board.press("e<backspace><enter>") == [
+        .perform(.addCard(section: sam, place: .end, text: "Lon", values: [:]))
+      ])
+    _ = board.handle(.refused(.removeCard(card: sample.card(0, 0)), text: nil, why: "Not yours."))
+    #expect(board.notice == "Not yours.")
+  }
+
+  @Test("an id that was only known here is followed to the one it has now")
+  func renamed() {
+    let old = CardID(OutboxNumber(9), 1)
+    let new = CardID(OutboxNumber(3), 4)
+    var contents = sample.contents
+    contents.sections[0].cards.append(.init(id: old, text: "Mine", isMine: true, standing: .adding))
+    var board = TerminalBoard(sample)
+    _ = board.handle(.contents(contents))
+    board.press("G")
+    board.press("e")
+    contents.sections[0].cards[3].id = new
+    _ = board.handle(.renamed(Renaming(cards: [old: new])))
+    _ = board.handle(.contents(contents))
+    #expect(board.selection == .card(new))
+    #expect(board.press("!<enter>") == [.edit(new, from: "Mine", to: "Mine!"), .touch(nil)])
+  }
 }

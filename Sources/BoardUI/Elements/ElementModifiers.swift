@@ -1,0 +1,140 @@
+import Foundation
+
+extension View {
+  /// Makes this view an element; elements within it have it as their parent.
+  ///
+  /// - Parameters:
+  ///   - name: what it is: `card`.
+  ///   - tokens: what it looks like, by name.
+  public func element(_ name: String, tokens: [String] = []) -> some View {
+    ModifiedLeaves(content: self, modifier: ElementModifier(name: name, tokens: tokens))
+  }
+
+  /// Lays `background` behind this view, in this view's size.
+  public func background<Background: View>(
+    alignment: Alignment = .center, @ViewBuilder content background: () -> Background
+  ) -> some View {
+    ModifiedLeaves(
+      content: self, modifier: Layer(content: background(), alignment: alignment, isBehind: true))
+  }
+
+  /// Lays `overlay` over this view, in this view's size.
+  public func overlay<Overlay: View>(
+    alignment: Alignment = .center, @ViewBuilder content overlay: () -> Overlay
+  ) -> some View {
+    ModifiedLeaves(content: self, modifier: Layer(content: overlay(), alignment: alignment, isBehind: false))
+  }
+}
+
+struct ElementModifier: LeafModifier, Equatable {
+  var name: String
+  var tokens: [String]
+
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> ElementLeaf {
+    ElementLeaf(self, around: content, inputs)
+  }
+
+  func update(_ leaf: ElementLeaf) { leaf.set(self) }
+}
+
+/// A leaf that is an element: what it contains is placed in its coordinates.
+final class ElementLeaf: WrappingLeaf {
+  private var modifier: ElementModifier
+  private lazy var element = ElementNode(
+    self, name: modifier.name, tokens: modifier.tokens, content: .none, graph.elements)
+
+  init(_ modifier: ElementModifier, around content: LeafNode, _ inputs: NodeInputs) {
+    self.modifier = modifier
+    super.init(content, inputs)
+  }
+
+  func set(_ modifier: ElementModifier) {
+    self.modifier = modifier
+    element.change {
+      $0.name = modifier.name
+      $0.tokens = modifier.tokens
+    }
+  }
+
+  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    element.change {
+      $0.parent = owner.elementID
+      $0.frame = frame
+    }
+    content.place(at: .zero, proposal, in: element)
+  }
+
+  override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
+  override func collectInnerElements(into elements: inout [ElementNode]) { content.collectElements(into: &elements) }
+  override func elementsChanged() { element.childrenChanged() }
+
+  override var line: String { ([modifier.name] + modifier.tokens).joined(separator: " ") }
+}
+
+struct Layer<Content: View>: LeafModifier {
+  var content: Content
+  var alignment: Alignment
+  var isBehind: Bool
+
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> LayeredLeaf<Content> {
+    LayeredLeaf(self, around: content, inputs)
+  }
+
+  func update(_ leaf: LayeredLeaf<Content>) { leaf.set(self) }
+}
+
+/// A leaf with others behind or over it, which don't count for its size.
+final class LayeredLeaf<Content: View>: WrappingLeaf {
+  private let isBehind: Bool
+  private var alignment: Alignment
+  private lazy var layer: LayoutLeaf<ZStackLayout, Content> = LayoutLeaf(
+    ZStackLayout(alignment: alignment), declared, layerInputs)
+  private let declared: Content
+
+  init(_ modifier: Layer<Content>, around content: LeafNode, _ inputs: NodeInputs) {
+    isBehind = modifier.isBehind
+    alignment = modifier.alignment
+    declared = modifier.content
+    super.init(content, inputs)
+    adopt(layer)
+    graph.work.leavesResolved -= 1
+  }
+
+  private var layerInputs: NodeInputs {
+    var inputs = childInputs
+    inputs.explicitID = content.explicitID
+    return inputs
+  }
+
+  func set(_ modifier: Layer<Content>) {
+    if alignment != modifier.alignment {
+      alignment = modifier.alignment
+      invalidateLayout()
+    }
+    layer.set(ZStackLayout(alignment: alignment), modifier.content)
+  }
+
+  override func visitChildren(_ visit: (Node) -> Void) { visit(layer) }
+
+  override func willUnmount() {
+    super.willUnmount()
+    abandon(layer)
+  }
+
+  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    content.place(at: frame.origin, proposal, in: owner)
+    let room = ProposedViewSize(frame.size)
+    layer.place(at: alignment.origin(of: layer.sizeThatFits(room), in: frame), room, in: owner)
+  }
+
+  override func collectElements(into elements: inout [ElementNode]) {
+    let layers: [LeafNode] = isBehind ? [layer, content] : [content, layer]
+    for leaf in layers { leaf.collectElements(into: &elements) }
+  }
+
+  override var innerLeaves: [LeafNode] {
+    isBehind ? layer.contentLeaves + [content] : [content] + layer.contentLeaves
+  }
+
+  override var line: String { isBehind ? "background" : "overlay" }
+}

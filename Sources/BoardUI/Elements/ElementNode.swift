@@ -1,0 +1,138 @@
+import Foundation
+
+/// Has elements as children: an element's leaf, or the graph.
+class ElementOwner {
+  /// In reading order.
+  private(set) var children: [ElementNode] = []
+  private var isStale = true
+  let elements: ElementTable
+  /// Whether a path of owners leads from the graph here.
+  fileprivate(set) var isShown: Bool
+  var elementID: Element.ID? { nil }
+
+  init(_ elements: ElementTable, isShown: Bool) {
+    self.elements = elements
+    self.isShown = isShown
+    elements.stale.append(self)
+  }
+
+  /// The children are to be collected anew after layout.
+  final func childrenChanged() {
+    guard !isStale else { return }
+    isStale = true
+    elements.stale.append(self)
+  }
+
+  final func refresh(_ collected: [ElementNode]) {
+    isStale = false
+    guard !children.elementsEqual(collected, by: ===) else { return }
+    let old = children
+    children = collected
+    elements.replaced(old, by: collected, in: self)
+  }
+
+  /// The outermost elements below, in reading order.
+  func collectChildren() -> [ElementNode] { [] }
+}
+
+/// The element of a leaf.
+final class ElementNode: ElementOwner {
+  private(set) var element: Element
+  weak var owner: ElementOwner?
+  fileprivate var mark = 0
+  private weak var leaf: LeafNode?
+
+  init(_ leaf: LeafNode, name: String, tokens: [String], content: Element.Content, _ elements: ElementTable) {
+    self.leaf = leaf
+    element = Element(
+      id: elements.nextID(), parent: nil, explicitIDs: leaf.subviewID.explicitIDs, name: name, tokens: tokens,
+      frame: .zero, content: content)
+    super.init(elements, isShown: false)
+  }
+
+  override var elementID: Element.ID? { element.id }
+
+  override func collectChildren() -> [ElementNode] {
+    var collected: [ElementNode] = []
+    leaf?.collectInnerElements(into: &collected)
+    return collected
+  }
+
+  func change(_ change: (inout Element) -> Void) {
+    let old = element
+    change(&element)
+    if isShown, element != old { elements.changed(self) }
+  }
+}
+
+/// The elements of a graph and what changed in them since last asked.
+final class ElementTable {
+  fileprivate var stale: [ElementOwner] = []
+  private var shown: [Element.ID: ElementNode] = [:]
+  private var changedNodes: [Element.ID: ElementNode] = [:]
+  /// Nodes that another owner took, or none has any more.
+  private var moved: [ElementNode] = []
+  private var reordered: [ElementOwner] = []
+  private var lastID = 0
+  private var lastMark = 0
+
+  func nextID() -> Element.ID {
+    lastID += 1
+    return Element.ID(lastID)
+  }
+
+  subscript(id: Element.ID) -> ElementNode? { shown[id] }
+
+  fileprivate func changed(_ node: ElementNode) { changedNodes[node.element.id] = node }
+
+  fileprivate func replaced(_ old: [ElementNode], by new: [ElementNode], in owner: ElementOwner) {
+    lastMark += 1
+    for node in new {
+      node.mark = lastMark
+      if node.owner !== owner {
+        node.owner = owner
+        moved.append(node)
+      }
+    }
+    for node in old where node.mark != lastMark && node.owner === owner {
+      node.owner = nil
+      moved.append(node)
+    }
+    reordered.append(owner)
+  }
+
+  private func show(_ node: ElementNode) {
+    guard !node.isShown else { return }
+    node.isShown = true
+    shown[node.element.id] = node
+    changed(node)
+    for child in node.children where child.owner === node { show(child) }
+  }
+
+  private func hide(_ node: ElementNode, into removed: inout [Element.ID]) {
+    guard node.isShown else { return }
+    node.isShown = false
+    shown[node.element.id] = nil
+    changedNodes[node.element.id] = nil
+    removed.append(node.element.id)
+    for child in node.children where child.owner === node { hide(child, into: &removed) }
+  }
+
+  /// Collects the children that are stale and gives what changed since the last time.
+  func takeChanges() -> ElementChanges {
+    while !stale.isEmpty {
+      let owners = stale
+      stale = []
+      for owner in owners { owner.refresh(owner.collectChildren()) }
+    }
+    var changes = ElementChanges()
+    for node in moved where node.owner?.isShown != true { hide(node, into: &changes.removed) }
+    for node in moved where node.owner?.isShown == true { show(node) }
+    changes.changed = changedNodes.values.map(\.element).sorted { $0.id < $1.id }
+    changes.reordered = reordered.filter(\.isShown).map(\.elementID)
+    moved = []
+    changedNodes = [:]
+    reordered = []
+    return changes
+  }
+}

@@ -1,0 +1,203 @@
+public import Foundation
+
+extension View {
+  /// Adds room on the given edges.
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    ModifiedLeaves(content: self, modifier: Padding(edges: edges, length: length ?? 16))
+  }
+
+  public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+
+  /// Gives the view a fixed width or height, within which it is aligned.
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+    ModifiedLeaves(
+      content: self,
+      modifier: Frame(
+        least: ProposedViewSize(width: width, height: height), ideal: ProposedViewSize(width: width, height: height),
+        most: ProposedViewSize(width: width, height: height), alignment: alignment))
+  }
+
+  /// Keeps the view's size between bounds; within them it takes what it is offered.
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
+    ModifiedLeaves(
+      content: self,
+      modifier: Frame(
+        least: ProposedViewSize(width: minWidth, height: minHeight),
+        ideal: ProposedViewSize(width: idealWidth, height: idealHeight),
+        most: ProposedViewSize(width: maxWidth, height: maxHeight), alignment: alignment))
+  }
+
+  /// Says how early the view gets its share of a stack's room; 0 without.
+  public func layoutPriority(_ value: Double) -> some View {
+    ModifiedLeaves(content: self, modifier: LayoutPriority(value: value))
+  }
+
+  /// Gives the layout this view is in a value.
+  public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
+    ModifiedLeaves(content: self, modifier: LayoutValue<Key>(value: value))
+  }
+}
+
+struct Padding: LeafModifier, Equatable {
+  var edges: Edge.Set
+  var length: CGFloat
+
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> PaddingLeaf {
+    PaddingLeaf(self, around: content, inputs)
+  }
+
+  func update(_ leaf: PaddingLeaf) { leaf.padding = self }
+
+  subscript(edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
+  var width: CGFloat { self[.leading] + self[.trailing] }
+  var height: CGFloat { self[.top] + self[.bottom] }
+}
+
+final class PaddingLeaf: WrappingLeaf {
+  var padding: Padding {
+    didSet { if padding != oldValue { invalidateLayout() } }
+  }
+
+  init(_ padding: Padding, around content: LeafNode, _ inputs: NodeInputs) {
+    self.padding = padding
+    super.init(content, inputs)
+  }
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: proposal.width.map { max(0, $0 - padding.width) },
+      height: proposal.height.map { max(0, $0 - padding.height) })
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    let size = content.sizeThatFits(inner(proposal))
+    return CGSize(width: size.width + padding.width, height: size.height + padding.height)
+  }
+
+  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    let origin = CGPoint(x: frame.minX + padding[.leading], y: frame.minY + padding[.top])
+    content.place(at: origin, inner(proposal), in: owner)
+  }
+
+  override var line: String { "padding" }
+}
+
+struct Frame: LeafModifier, Equatable {
+  var least: ProposedViewSize
+  var ideal: ProposedViewSize
+  var most: ProposedViewSize
+  var alignment: Alignment
+
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> FrameLeaf {
+    FrameLeaf(self, around: content, inputs)
+  }
+
+  func update(_ leaf: FrameLeaf) { leaf.frame = self }
+
+  func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(width: inner(proposal, .horizontal), height: inner(proposal, .vertical))
+  }
+
+  private func inner(_ proposal: ProposedViewSize, _ axis: Axis) -> CGFloat? {
+    guard let length = proposal[axis] ?? ideal[axis] else { return nil }
+    return max(least[axis] ?? 0, min(length, most[axis] ?? length))
+  }
+
+  func size(_ proposal: ProposedViewSize, of content: CGSize) -> CGSize {
+    CGSize(width: length(proposal, content, .horizontal), height: length(proposal, content, .vertical))
+  }
+
+  /// Without a bound on a side the content decides there; with one, what is offered within the bounds.
+  private func length(_ proposal: ProposedViewSize, _ content: CGSize, _ axis: Axis) -> CGFloat {
+    guard let offered = proposal[axis] ?? ideal[axis] else {
+      return max(least[axis] ?? 0, min(content[axis], most[axis] ?? .infinity))
+    }
+    let lower = least[axis] ?? min(content[axis], most[axis] ?? .infinity)
+    let upper = max(lower, most[axis] ?? max(content[axis], lower))
+    return max(lower, min(offered, upper))
+  }
+}
+
+final class FrameLeaf: WrappingLeaf {
+  var frame: Frame {
+    didSet { if frame != oldValue { invalidateLayout() } }
+  }
+
+  init(_ frame: Frame, around content: LeafNode, _ inputs: NodeInputs) {
+    self.frame = frame
+    super.init(content, inputs)
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    frame.size(proposal, of: content.sizeThatFits(frame.inner(proposal)))
+  }
+
+  override func placeContents(_ bounds: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    let inner = frame.inner(proposal)
+    content.place(
+      at: frame.alignment.origin(of: content.sizeThatFits(inner), in: bounds), inner, in: owner)
+  }
+
+  override var line: String { "frame" }
+}
+
+struct LayoutPriority: LeafModifier, Equatable {
+  var value: Double
+
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> PriorityLeaf {
+    PriorityLeaf(value, around: content, inputs)
+  }
+
+  func update(_ leaf: PriorityLeaf) { leaf.set(value) }
+}
+
+final class PriorityLeaf: WrappingLeaf {
+  private var value: Double
+
+  init(_ value: Double, around content: LeafNode, _ inputs: NodeInputs) {
+    self.value = value
+    super.init(content, inputs)
+  }
+
+  func set(_ value: Double) {
+    self.value = value
+    invalidateLayout()
+  }
+
+  override var priority: Double { value }
+  override var line: String { "layoutPriority" }
+}
+
+struct LayoutValue<Key: LayoutValueKey>: LeafModifier {
+  var value: Key.Value
+
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> LayoutValueLeaf<Key> {
+    LayoutValueLeaf(value, around: content, inputs)
+  }
+
+  func update(_ leaf: LayoutValueLeaf<Key>) { leaf.set(value) }
+}
+
+final class LayoutValueLeaf<Key: LayoutValueKey>: WrappingLeaf {
+  private var value: Key.Value
+
+  init(_ value: Key.Value, around content: LeafNode, _ inputs: NodeInputs) {
+    self.value = value
+    super.init(content, inputs)
+  }
+
+  func set(_ value: Key.Value) {
+    self.value = value
+    invalidateLayout()
+  }
+
+  override func layoutValue<Asked: LayoutValueKey>(_ key: Asked.Type) -> Asked.Value {
+    guard key == Key.self, let value = value as? Asked.Value else { return content.layoutValue(key) }
+    return value
+  }
+
+  override var line: String { "layoutValue" }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// A leaf around one other leaf: a modifier. It keeps the other's identity and container values and, unless a
+/// modifier says otherwise, its size and place.
+class WrappingLeaf: LeafNode {
+  let content: LeafNode
+
+  init(_ content: LeafNode, _ inputs: NodeInputs) {
+    self.content = content
+    super.init(inputs)
+    graph.work.leavesResolved -= 1
+    adopt(content)
+  }
+
+  override func willUnmount() {
+    super.willUnmount()
+    abandon(content)
+  }
+
+  override var subviewID: Subview.ID { content.subviewID }
+  override var containerValues: ContainerValues {
+    _ = content.containerValues
+    _ = super.containerValues
+    return currentValues
+  }
+  override var currentValues: ContainerValues { content.currentValues }
+
+  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { content.layoutValue(key) }
+  override var priority: Double { content.priority }
+  override var isSpacer: Bool { content.isSpacer }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
+
+  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    content.place(at: frame.origin, proposal, in: owner)
+  }
+
+  override func collectElements(into elements: inout [ElementNode]) { content.collectElements(into: &elements) }
+
+  override var innerLeaves: [LeafNode] { [content] }
+}

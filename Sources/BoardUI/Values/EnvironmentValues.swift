@@ -1,0 +1,145 @@
+/// Names a value that flows from a view to everything it contains.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// What flows down to everything a view contains.
+public struct EnvironmentValues {
+  private(set) var values: [ObjectIdentifier: Any] = [:]
+  /// Notes who reads; only while a graph reads on behalf of a node.
+  var noteRead: ((ObjectIdentifier) -> Void)?
+
+  public init() {}
+
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get {
+      noteRead?(ObjectIdentifier(key))
+      return values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
+    }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+/// The environment of a part of the tree, and who reads which of its values.
+final class EnvironmentScope {
+  private(set) var values: EnvironmentValues
+  private var facts: [ObjectIdentifier: Fact] = [:]
+  private unowned let outer: EnvironmentScope?
+  private var inner: [ObjectIdentifier: EnvironmentScope] = [:]
+  private var write: (inout EnvironmentValues) -> Void
+
+  init(outer: EnvironmentScope?, write: @escaping (inout EnvironmentValues) -> Void) {
+    self.outer = outer
+    self.write = write
+    values = outer?.values ?? EnvironmentValues()
+    write(&values)
+    outer?.inner[ObjectIdentifier(self)] = self
+  }
+
+  func close() { outer?.inner[ObjectIdentifier(self)] = nil }
+
+  func set(_ write: @escaping (inout EnvironmentValues) -> Void) {
+    self.write = write
+    refresh()
+  }
+
+  func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>, for node: Node) -> Value {
+    var values = values
+    values.noteRead = { key in
+      let fact = self.facts[key] ?? Fact()
+      self.facts[key] = fact
+      node.note(fact)
+    }
+    return values[keyPath: keyPath]
+  }
+
+  private func refresh() {
+    let old = values.values
+    values = outer?.values ?? EnvironmentValues()
+    write(&values)
+    let new = values.values
+    for (key, fact) in facts {
+      switch (old[key], new[key]) {
+      case (nil, nil): continue
+      case (let a?, let b?) where isEqual(a, b): continue
+      default: fact.changed()
+      }
+    }
+    for scope in inner.values { scope.refresh() }
+  }
+}
+
+/// Reads a value of the environment in a custom view's body, which runs again when the value changes.
+/// ```swift
+/// @Environment(\.textStyle) private var style
+/// ```
+@propertyWrapper
+public struct Environment<Value> {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+  /// Outside of a body: the default.
+  public var wrappedValue: Value {
+    guard let node = EnvironmentReading.node?.node else { return EnvironmentValues()[keyPath: keyPath] }
+    return node.environment.read(keyPath, for: node)
+  }
+}
+
+/// Which node's body runs, so that `@Environment` finds its values.
+///
+/// Unchecked because a task local must be Sendable; it is set and read within one synchronous call.
+struct EnvironmentReading: @unchecked Sendable {
+  let node: Node
+  @TaskLocal static var node: EnvironmentReading?
+}
+
+extension View {
+  /// Sets a value for everything this view contains.
+  public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+    EnvironmentWriter(content: self, write: { $0[keyPath: keyPath] = value })
+  }
+}
+
+private struct EnvironmentWriter<Content: View>: View {
+  typealias Body = Never
+  let content: Content
+  let write: (inout EnvironmentValues) -> Void
+
+  static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    let node = EnvironmentNode(EnvironmentScope(outer: inputs.environment, write: view.write), inputs)
+    node.child = Content._makeNode(view.content, node.scopedInputs)
+    return node
+  }
+
+  static func _update(_ view: Self, _ node: Node) {
+    let node = unsafeDowncast(node, to: EnvironmentNode.self)
+    node.scope.set(view.write)
+    if let child = node.child { Content._update(view.content, child) }
+  }
+}
+
+final class EnvironmentNode: Node {
+  let scope: EnvironmentScope
+  var child: Node?
+
+  init(_ scope: EnvironmentScope, _ inputs: NodeInputs) {
+    self.scope = scope
+    super.init(inputs)
+  }
+
+  var scopedInputs: NodeInputs {
+    var inputs = childInputs
+    inputs.environment = scope
+    return inputs
+  }
+
+  override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
+
+  override func visitChildren(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func willUnmount() { scope.close() }
+}

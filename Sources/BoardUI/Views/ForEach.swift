@@ -1,0 +1,103 @@
+/// A row of views for each element of a collection, identified by the element's id.
+///
+/// A row keeps its identity while its id is in the collection, wherever it moves. Over a ``ChangeReportingCollection``
+/// or resolved subviews only what changed is looked at; over any other collection the ids are compared whenever the
+/// `ForEach` is declared anew.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public typealias Body = Never
+
+  enum Source {
+    case rows(RowSource<Data, ID, Content>)
+    /// `ForEach(subviews:)` and `(sections:)`, as the group they are.
+    case resolved(AnyView)
+  }
+  let source: Source
+
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    switch view.source {
+    case .rows(let source):
+      let node = ForEachNode(source, inputs)
+      node.evaluate()
+      return node
+    case .resolved(let group): return AnyView._makeNode(group, inputs)
+    }
+  }
+
+  public static func _update(_ view: Self, _ node: Node) {
+    switch view.source {
+    case .rows(let source): unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).set(source)
+    case .resolved(let group): AnyView._update(group, node)
+    }
+  }
+}
+
+struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+  var data: Data
+  let id: (Data.Element) -> ID
+  let content: (Data.Element) -> Content
+  /// Whether the ids are the elements' own, so that reported changes speak of them.
+  var usesElementIDs = false
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    source = .rows(RowSource(data: data, id: { $0.id }, content: content, usesElementIDs: true))
+  }
+}
+
+extension ForEach {
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    source = .rows(RowSource(data: data, id: { $0[keyPath: id] }, content: content))
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// The range is meant to stay the same. If it changes, the rows follow and the graph's diagnostics say so (rule I6).
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    source = .rows(RowSource(data: data, id: { $0 }, content: content, usesElementIDs: true))
+  }
+}
+
+extension ForEach where Content: View, Data == ForEachSubviewCollection<Content>, ID == Subview.ID {
+  /// Resolves `view` and makes a row of each of its subviews.
+  public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
+    source = .resolved(
+      AnyView(Group(subviews: view) { ForEach<SubviewsCollection, Subview.ID, Content>($0, content: content) }))
+  }
+
+  /// The name the container API was introduced with, for ``init(subviews:content:)``.
+  public init<V: View>(subviewOf view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
+    self.init(subviews: view, content: content)
+  }
+}
+
+extension ForEach
+where Content: View, Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID {
+  /// Resolves `view` and makes a row of each of its sections.
+  public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content) {
+    source = .resolved(
+      AnyView(
+        Group(sections: view) { ForEach<SectionCollection, SectionConfiguration.ID, Content>($0, content: content) }))
+  }
+
+  /// The name the container API was introduced with, for ``init(sections:content:)``.
+  public init<V: View>(sectionOf view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content) {
+    self.init(sections: view, content: content)
+  }
+}
+
+/// Stands in a `ForEach(subviews:)`'s type for subviews that are known once they are resolved; holds none itself.
+public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(index: Int) -> Subview { preconditionFailure("no subview \(index): the collection is empty") }
+}
+
+/// Stands in a `ForEach(sections:)`'s type for sections that are known once they are resolved; holds none itself.
+public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(index: Int) -> SectionConfiguration {
+    preconditionFailure("no section \(index): the collection is empty")
+  }
+}

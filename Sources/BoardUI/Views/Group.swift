@@ -1,0 +1,14 @@
+/// Views taken together, for a modifier or where one view is expected; adds nothing of its own.
+///
+/// `Group(subviews:)` and `Group(sections:)` resolve views and make others of them, see ``SubviewsCollection``.
+public struct Group<Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+
+  init(plain content: Content) { self.content = content }
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { Content._makeNode(view.content, inputs) }
+  public static func _update(_ view: Self, _ node: Node) { Content._update(view.content, node) }
+}

@@ -1,0 +1,57 @@
+/// Views that belong together, with a header and a footer.
+///
+/// A container that knows sections gets them from `ForEach(sections:)` or `Group(sections:)`; for any other, a section
+/// is its header, its content and its footer, one after the other (rule S8).
+public struct Section<Parent: View, Content: View, Footer: View>: View {
+  public typealias Body = Never
+  let header: Parent
+  let content: Content
+  let footer: Footer
+
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+  ) {
+    self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    let node = SectionNode(inputs)
+    node.header.make(view.header, node.header.childInputs)
+    node.content.make(view.content, node.content.childInputs)
+    node.footer.make(view.footer, node.footer.childInputs)
+    return node
+  }
+
+  public static func _update(_ view: Self, _ node: Node) {
+    let node = unsafeDowncast(node, to: SectionNode.self)
+    node.header.set(view.header)
+    node.content.set(view.content)
+    node.footer.set(view.footer)
+  }
+}
+
+extension Section where Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(content: content, header: header, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
+  }
+}

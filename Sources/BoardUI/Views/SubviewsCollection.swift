@@ -1,0 +1,172 @@
+/// The resolved subviews of some views: a collection of ``Subview`` and, in a builder, all of them.
+///
+/// It stays current: a transform or row closure that got it is run again only when what it read of it (the count,
+/// whether it is empty, an element) changes.
+public struct SubviewsCollection: RandomAccessCollection, View {
+  public typealias Body = Never
+  public typealias SubSequence = SubviewsCollectionSlice
+  let list: ResolvedList<LeafNode>
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { list.readCount() }
+  public var count: Int { list.readCount() }
+  public var isEmpty: Bool { list.readIsEmpty() }
+  public var first: Subview? { isEmpty ? nil : self[0] }
+
+  public subscript(index: Int) -> Subview { Subview(leaf: list.readItem(index)) }
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+    SubviewsCollectionSlice(base: self, bounds: bounds)
+  }
+
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    let node = CollectionNode(view.list, bounds: nil, inputs)
+    node.evaluate()
+    return node
+  }
+
+  public static func _update(_ view: Self, _ node: Node) {
+    unsafeDowncast(node, to: CollectionNode.self).set(view.list, bounds: nil)
+  }
+}
+
+/// A run of resolved subviews, with the indices of the collection it is a part of.
+public struct SubviewsCollectionSlice: RandomAccessCollection, View {
+  public typealias Body = Never
+  public typealias SubSequence = Self
+  let base: SubviewsCollection
+  let bounds: Range<Int>
+
+  public var startIndex: Int { bounds.lowerBound }
+  public var endIndex: Int { bounds.upperBound }
+  public subscript(index: Int) -> Subview { base[index] }
+  public subscript(bounds: Range<Int>) -> Self { Self(base: base, bounds: bounds) }
+
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    let node = CollectionNode(view.base.list, bounds: view.bounds, inputs)
+    node.evaluate()
+    return node
+  }
+
+  public static func _update(_ view: Self, _ node: Node) {
+    unsafeDowncast(node, to: CollectionNode.self).set(view.base.list, bounds: view.bounds)
+  }
+}
+
+/// Brings the leaves of a list, or of a part of it, into this list.
+final class CollectionNode: ReemittingNode {
+  private var list: ResolvedList<LeafNode>
+  private var bounds: Range<Int>?
+
+  init(_ list: ResolvedList<LeafNode>, bounds: Range<Int>?, _ inputs: NodeInputs) {
+    self.list = list
+    self.bounds = bounds
+    super.init(inputs)
+  }
+
+  func set(_ list: ResolvedList<LeafNode>, bounds: Range<Int>?) {
+    guard list !== self.list || bounds != self.bounds else { return }
+    self.list = list
+    self.bounds = bounds
+    invalidate()
+  }
+
+  override func evaluate() {
+    forgetFacts()
+    note(list.membership)
+    guard let bounds else { return set(list.items) }
+    set(Array(list.items[bounds.clamped(to: list.items.indices)]))
+  }
+}
+
+/// What `ForEach` and `Group` observe in a collection of resolved things.
+protocol ResolvedCollection {
+  var membership: Fact { get }
+}
+
+extension SubviewsCollection: ResolvedCollection {
+  var membership: Fact { list.membership }
+}
+
+extension SubviewsCollectionSlice: ResolvedCollection {
+  var membership: Fact { base.list.membership }
+}
+
+extension Group {
+  /// Resolves `view` and shows what `transform` makes of its subviews, in this place of the surrounding container.
+  public init<Base: View, Result: View>(
+    subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
+  ) where Content == GroupElementsOfContent<Base, Result> {
+    self.init(plain: GroupElementsOfContent(base: view, transform: transform))
+  }
+
+  /// The name the container API was introduced with, for ``init(subviews:transform:)``.
+  public init<Base: View, Result: View>(
+    subviewsOf view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
+  ) where Content == GroupElementsOfContent<Base, Result> {
+    self.init(subviews: view, transform: transform)
+  }
+}
+
+/// The content of a `Group(subviews:)`.
+public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
+  public typealias Body = Never
+  let base: Subviews
+  let transform: (SubviewsCollection) -> Content
+
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    let node = SubviewsTransformNode(view, inputs)
+    node.evaluate()
+    return node
+  }
+
+  public static func _update(_ view: Self, _ node: Node) {
+    unsafeDowncast(node, to: SubviewsTransformNode<Subviews, Content>.self).set(view)
+  }
+}
+
+final class SubviewsTransformNode<Subviews: View, Content: View>: Node {
+  private var view: GroupElementsOfContent<Subviews, Content>
+  private lazy var base = ListNode(isTransparent: false, childInputs)
+  private var result: Node?
+
+  init(_ view: GroupElementsOfContent<Subviews, Content>, _ inputs: NodeInputs) {
+    self.view = view
+    super.init(inputs)
+    var baseInputs = inputs
+    baseInputs.parent = base
+    baseInputs.traits = ContainerValues()
+    base.make(view.base, baseInputs)
+    base.refresh()
+  }
+
+  func set(_ view: GroupElementsOfContent<Subviews, Content>) {
+    self.view = view
+    base.set(view.base)
+    invalidate()
+  }
+
+  override func performUpdate() {
+    base.update()
+    evaluateIfDirty()
+    updateChildren()
+  }
+
+  override func evaluate() {
+    graph.work.bodiesRun += 1
+    let content = recordingFacts { view.transform(SubviewsCollection(list: base.list)) }
+    if let result {
+      Content._update(content, result)
+    } else {
+      result = Content._makeNode(content, childInputs)
+    }
+  }
+
+  override func collect(_ collector: inout LeafCollector) { result?.collect(&collector) }
+
+  override func visitChildren(_ visit: (Node) -> Void) {
+    visit(base)
+    if let result { visit(result) }
+  }
+
+  override func traitsChanged() { result?.setTraits(traits) }
+}

@@ -1,0 +1,78 @@
+/// A declaration of something to show.
+///
+/// A view is a value: it says what should be there; the graph keeps what became of it and evaluates ``body`` again
+/// only when the view was declared anew with other values, or something its body read changed.
+/// ```swift
+/// struct Greeting: View {
+///   var name: String
+///   var body: some View { Text("Hello, \(name)") }
+/// }
+/// ```
+/// A custom view is no container: it stands for the views its body declares (rule R4).
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+
+  /// Makes the node of a view the graph has not seen. Custom views use the default.
+  static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node
+  /// Gives a node, made for a view of the same type and identity, the view's new value.
+  static func _update(_ view: Self, _ node: Node)
+  /// How many views were written down, before any is resolved.
+  static func _declaredCount(_ view: Self) -> Int
+}
+
+extension View {
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    let node = BodyNode(view, inputs)
+    node.evaluate()
+    return node
+  }
+
+  public static func _update(_ view: Self, _ node: Node) {
+    unsafeDowncast(node, to: BodyNode<Self>.self).set(view)
+  }
+
+  public static func _declaredCount(_ view: Self) -> Int { 1 }
+}
+
+extension Never: View {
+  public var body: Never { self }
+}
+
+extension View where Body == Never {
+  /// A primitive view has a node of its own and no body.
+  public var body: Never { preconditionFailure("\(Self.self) is primitive: it has no body") }
+}
+
+/// A custom view: stands for the views of its body.
+final class BodyNode<V: View>: Node {
+  private var view: V
+  private var child: Node?
+
+  init(_ view: V, _ inputs: NodeInputs) {
+    self.view = view
+    super.init(inputs)
+  }
+
+  func set(_ view: V) {
+    guard !graph.isUnchanged(self.view, view) else { return }
+    self.view = view
+    invalidate()
+  }
+
+  override func evaluate() {
+    graph.work.bodiesRun += 1
+    let body = recordingFacts { EnvironmentReading.$node.withValue(EnvironmentReading(node: self)) { view.body } }
+    if let child {
+      V.Body._update(body, child)
+    } else {
+      child = V.Body._makeNode(body, childInputs)
+    }
+  }
+
+  override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
+
+  override func visitChildren(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
+  }
+}

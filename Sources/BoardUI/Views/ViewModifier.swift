@@ -1,0 +1,41 @@
+/// Makes another view of a view.
+/// ```swift
+/// struct Bordered: ViewModifier {
+///   func body(content: Content) -> some View { content.padding(4).element("border") }
+/// }
+/// ```
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ModifiedView
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+extension View {
+  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// A view with a modifier around it.
+public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
+  let content: Content
+  let modifier: Modifier
+
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+
+  public var body: Modifier.Body { modifier.body(content: _ModifiedView(AnyView(content))) }
+}
+
+/// The view a modifier is applied to.
+public struct _ModifiedView: View {
+  public typealias Body = Never
+  let view: AnyView
+
+  init(_ view: AnyView) { self.view = view }
+
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { AnyView._makeNode(view.view, inputs) }
+  public static func _update(_ view: Self, _ node: Node) { AnyView._update(view.view, node) }
+}

@@ -1,0 +1,28 @@
+import BoardUI
+import Foundation
+
+private struct NoteKey: ContainerValueKey {
+  static var defaultValue: String { "" }
+}
+
+extension ContainerValues {
+  var note: String {
+    get { self[NoteKey.self] }
+    set { self[NoteKey.self] = newValue }
+  }
+}
+
+/// The elements of a graph, a line each: name, tokens, frame, text.
+func elementText(_ graph: ViewGraph, of parent: Element.ID? = nil, indent: String = "") -> String {
+  var text = ""
+  for id in graph.children(of: parent) {
+    guard let element = graph.element(id) else { return text + "\(indent)missing \(id)\n" }
+    let frame = element.frame
+    var words = [element.name] + element.tokens
+    words.append("\(Int(frame.minX)),\(Int(frame.minY)) \(Int(frame.width))x\(Int(frame.height))")
+    if case .text(let string) = element.content { words.append(string) }
+    text += indent + words.joined(separator: " ") + "\n"
+    text += elementText(graph, of: id, indent: indent + "  ")
+  }
+  return text
+}
