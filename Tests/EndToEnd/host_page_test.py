@@ -31,7 +31,7 @@ class HostPageTest(BrowserTest):
         ann.add("Ann's own", MATT)
         bo.expect_card("Ann's own")
         host.page.locator("label.chip", has_text="Only their own cards").click()
-        bo.page.wait_for_function("document.querySelectorAll('.card.fixed').length === document.querySelectorAll('.card').length")
+        expect(bo.page.locator(".card:not(.fixed)")).to_have_count(0)
         bo.face("Ann's own").click()
         expect(bo.page.locator("#sheet")).to_contain_text("Guests change only their own")
         bo.page.keyboard.press("Escape")

@@ -47,7 +47,7 @@ class AccessTest(BrowserTest):
             press("Tab")
         press("Enter")
         bo.expect_status("Saved")
-        bo.page.wait_for_function("document.querySelector('article .text').innerText === 'By keys alone'")
+        expect(bo.page.locator("article .text").first).to_have_text("By keys alone")
         expect(bo.face("By keys alone")).to_be_focused()
 
         press("ArrowDown")
