@@ -24,7 +24,13 @@ extension Scene: CustomStringConvertible {
   }
 
   private static func lines(of card: CardElement, indent: String) -> [String] {
-    ["\(indent)card \(card.id)  \(card.frame)\(card.tokens)"] + card.parts.map { "\(indent)  \($0)" }
+    card.description.split(separator: "\n").map { indent + $0 }
+  }
+}
+
+extension Scene.CardElement: CustomStringConvertible {
+  public var description: String {
+    (["card \(id)  \(frame)\(tokens)"] + parts.map { "  \($0)" }).joined(separator: "\n")
   }
 }
 
