@@ -64,7 +64,7 @@ struct Simulation {
   private static func room(_ contents: JournalContents, epoch: Int) -> Room {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configuration.entriesPerSnapshot = 20
-    configuration.framesKeptBytes = 600
+    configuration.framesKeptBytes = 4_000
     configuration.operationsBurst = 12
     return Room(configuration, contents: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
   }
