@@ -38,6 +38,9 @@ struct BoardFileReader {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       BoardFileError(file: file, line: mark.line, column: mark.column, problem)
+    // Described as it comes, this one would show the bytes that nobody should see.
+    case .reader(let problem, _, _, _):
+      BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(problem)")
     case .duplicatedKeysInMapping(let duplicates, let context):
       BoardFileError(
         file: file, line: context.mark.line, column: context.mark.column,

@@ -128,6 +128,8 @@ extension Connection {
   func received(_ piece: UnsafeRawBufferPointer) -> Int32 {
     guard let wsi, let state = webSocket, let loop = server.loop else { return -1 }
     guard state.closing == nil else { return 0 }
+    // Who speaks is there, also where a slow line holds back the pong.
+    lws_validity_confirmed(wsi)
     let configuration = server.configuration
     let outcome = state.incoming.take(
       piece, from: wsi, cap: configuration.messageCap, fragmentCap: configuration.fragmentCap,

@@ -115,6 +115,9 @@ public final class EventLoop {
     bell?.close()
     // The handles' close callbacks run here; nothing else is left that could keep the loop alive.
     uv_run(pointer, UV_RUN_DEFAULT)
+    // libwebsockets 4.1.6 forgets the poll handle of a client whose connection failed at once; it is still allocated.
+    uv_walk(pointer, closeForgotten, nil)
+    uv_run(pointer, UV_RUN_DEFAULT)
     let result = uv_loop_close(pointer)
     precondition(result == 0, "the loop still has handles: \(LoopHandleError(code: result).message)")
     pointer.deallocate()
@@ -244,4 +247,8 @@ private final class BellOwner {
 
 private func bellDidRing(_ handle: UnsafeMutablePointer<uv_async_t>?) {
   owner(handle?.pointee.data, as: BellOwner.self)?.loop?.bellRang()
+}
+
+private func closeForgotten(_ handle: UnsafeMutablePointer<uv_handle_t>?, _: UnsafeMutableRawPointer?) {
+  if uv_is_closing(handle) == 0 { uv_close(handle, nil) }
 }

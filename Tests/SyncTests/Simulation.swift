@@ -376,6 +376,10 @@ struct Simulation {
       if facts.cards != truth.cards || facts.sections != truth.sections || facts.sectionOrder != truth.sectionOrder {
         problems.append("replica \(index) differs:\n\(facts.sections)\n\(truth.sections)")
       }
+      let surface = client.replica.surface ?? .nearest(.phone, width: 390)
+      if client.replica.scene != BoardStage(document: journalled.document).open(surface) {
+        problems.append("replica \(index) has another scene than the document")
+      }
       if client.replica.shown != facts { problems.append("replica \(index) shows something undecided") }
       for (seat, name) in truth.names where facts.names[seat] != name {
         problems.append("replica \(index) calls seat \(seat.rawValue) \(facts.names[seat] ?? "nothing"), not \(name)")
