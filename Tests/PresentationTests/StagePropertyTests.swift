@@ -49,6 +49,17 @@ struct StagePropertyTests {
       if scene != expected { return }
     }
   }
+
+  @Test("more changes at once than are remembered are found by looking at everything", arguments: [500, 600, 1_100])
+  func manyChanges(count: Int) {
+    var board = TestBoard(("One", ["a", "b"]), ("Two", ["c"]))
+    let stage = BoardStage(document: board.document)
+    var scene = stage.open(.terminal80)
+    board.apply(.removeCard(card: board.card(2)))
+    for number in 1...count { board.addCard("card \(number)", to: board.section(1), .start) }
+    if let patch = board.update(stage)[.terminal80] { scene.apply(patch) }
+    #expect(scene == BoardStage(document: board.document).open(.terminal80))
+  }
 }
 
 // MARK: - Chance
