@@ -6,7 +6,7 @@ private let standardSpacing: CGFloat = 8
 /// A layout whose size depends on a proposed height only if that of a subview does.
 protocol Stack {}
 
-public struct HStackLayout: Layout, Stack {
+public struct HStackLayout: Layout, Stack, Equatable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
 
@@ -32,7 +32,7 @@ public struct HStackLayout: Layout, Stack {
   }
 }
 
-public struct VStackLayout: Layout, Stack {
+public struct VStackLayout: Layout, Stack, Equatable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
 
@@ -59,7 +59,7 @@ public struct VStackLayout: Layout, Stack {
 }
 
 /// Places subviews one over the other, the first at the back.
-public struct ZStackLayout: Layout, Stack {
+public struct ZStackLayout: Layout, Stack, Equatable {
   public var alignment: Alignment
 
   public init(alignment: Alignment = .center) { self.alignment = alignment }
