@@ -124,6 +124,9 @@ public final class RunningServer {
     web.subprotocol = "displayboard.v1"
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
+    // The room's own deadlines for hello and silence (rules P1, P19).
+    web.firstMessage = nil
+    web.idle = nil
     var handlers = WebServer.Handlers()
     handlers.resource = { door.server?.assets[$0] }
     handlers.answer = { $0.path == "/healthz" ? Self.healthy : nil }

@@ -29,14 +29,14 @@ struct OutgoingQueue {
     case failed
   }
 
-  mutating func send(_ frame: OutgoingFrame, on wsi: OpaquePointer, now: Duration) -> Outcome {
+  mutating func send(_ frame: OutgoingFrame, on wsi: OpaquePointer, now: @autoclosure () -> Duration) -> Outcome {
     if isEmpty, lws_send_pipe_choked(wsi) == 0 {
-      return write(frame, on: wsi, now: now)
+      return write(frame, on: wsi, now: now())
     }
     guard pendingBytes + frame.count <= capacity else {
       return .full
     }
-    if stalledSince == nil { stalledSince = now }
+    if stalledSince == nil { stalledSince = now() }
     waiting.append(frame)
     waitingBytes += frame.count
     lws_callback_on_writable(wsi)
@@ -44,15 +44,15 @@ struct OutgoingQueue {
   }
 
   /// The socket takes bytes again. `written`: nothing waits any more.
-  mutating func flush(on wsi: OpaquePointer, now: Duration) -> Outcome {
+  mutating func flush(on wsi: OpaquePointer, now: @autoclosure () -> Duration) -> Outcome {
     // The library calls only when the rest of the last frame is out.
     unfinishedBytes = 0
     while !isEmpty, lws_send_pipe_choked(wsi) == 0 {
       let frame = takeFirst()
-      guard write(frame, on: wsi, now: now) != .failed else { return .failed }
+      guard write(frame, on: wsi, now: now()) != .failed else { return .failed }
     }
     guard isEmpty else {
-      stalledSince = now
+      stalledSince = now()
       lws_callback_on_writable(wsi)
       return .waits
     }
@@ -68,12 +68,14 @@ struct OutgoingQueue {
     waitingBytes = 0
   }
 
-  private mutating func write(_ frame: OutgoingFrame, on wsi: OpaquePointer, now: Duration) -> Outcome {
+  private mutating func write(_ frame: OutgoingFrame, on wsi: OpaquePointer, now: @autoclosure () -> Duration)
+    -> Outcome
+  {
     let kind = frame.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
     guard lws_write(wsi, frame.payload, frame.count, kind) >= frame.count else { return .failed }
     guard service_is_partially_written(wsi) != 0 else { return .written }
     unfinishedBytes = frame.count
-    if stalledSince == nil { stalledSince = now }
+    if stalledSince == nil { stalledSince = now() }
     lws_callback_on_writable(wsi)
     return .waits
   }

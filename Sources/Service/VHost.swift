@@ -10,6 +10,7 @@ final class VHost {
     var hangupAfterSeconds: UInt16
     var connectTimeoutSeconds: UInt32 = 10
     var authorityFile: String?
+    var identity: TLSIdentity?
   }
 
   let pointer: OpaquePointer
@@ -38,7 +39,10 @@ final class VHost {
     info.vhost_name = UnsafePointer(memory.name)
     info.alpn = UnsafePointer(memory.alpn)
     info.client_ssl_ca_filepath = memory.authorityFile.map { UnsafePointer($0) }
+    info.ssl_cert_filepath = memory.certificateFile.map { UnsafePointer($0) }
+    info.ssl_private_key_filepath = memory.keyFile.map { UnsafePointer($0) }
     guard let pointer = lws_create_vhost(library.context, &info) else {
+      if let identity = settings.identity { throw .certificateUnusable(file: identity.certificateFile) }
       throw .libraryUnavailable(LibraryLog.lastError)
     }
     self.pointer = pointer
@@ -59,6 +63,8 @@ final class VHost {
     /// Without HTTP/2 in the list TLS never negotiates it.
     let alpn = copy("http/1.1")
     let authorityFile: UnsafeMutablePointer<CChar>?
+    let certificateFile: UnsafeMutablePointer<CChar>?
+    let keyFile: UnsafeMutablePointer<CChar>?
 
     /// One send of the library takes at most this much.
     private static let sendBytes = 256 * 1024
@@ -69,6 +75,8 @@ final class VHost {
       protocolName = Self.copy(settings.subprotocol ?? "any")
       name = Self.copy(settings.isServer ? "server" : "client")
       authorityFile = settings.authorityFile.map(Self.copy)
+      certificateFile = (settings.identity?.certificateFile).map(Self.copy)
+      keyFile = (settings.identity?.keyFile).map(Self.copy)
       protocols = .allocate(capacity: 2)
       protocols.initialize(repeating: lws_protocols(), count: 2)
       protocols[0].name = UnsafePointer(protocolName)
@@ -96,7 +104,7 @@ final class VHost {
       policy.deallocate()
       headers.deallocate()
       for text in [protocolName, name, alpn] + headerTexts { text.deallocate() }
-      authorityFile?.deallocate()
+      for text in [authorityFile, certificateFile, keyFile] { text?.deallocate() }
     }
 
     private static func copy(_ text: String) -> UnsafeMutablePointer<CChar> {

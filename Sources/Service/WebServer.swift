@@ -33,6 +33,8 @@ public final class WebServer {
   /// Weak: the loop owns its servers, and closes them while it goes.
   private(set) weak var loop: EventLoop?
   private let vhost: VHost
+  /// Without TLS, for the Unix socket; the same as the other where that has none.
+  private let localVHost: VHost
   private var listeners: [Listener] = []
   private var connections: [ConnectionID: Connection] = [:]
   private var crowd: Crowd
@@ -50,11 +52,13 @@ public final class WebServer {
       total: min(configuration.maxConnections, OpenFiles.connectionsAllowed),
       perAddress: configuration.maxConnectionsPerAddress)
     let library = try loop.startedLibrary()
-    vhost = try VHost(
-      library: library,
-      VHost.Settings(
-        subprotocol: configuration.subprotocol, isServer: true, pingAfterSeconds: configuration.pingAfterSeconds,
-        hangupAfterSeconds: configuration.hangupAfterSeconds))
+    var settings = VHost.Settings(
+      subprotocol: configuration.subprotocol, isServer: true, pingAfterSeconds: configuration.pingAfterSeconds,
+      hangupAfterSeconds: configuration.hangupAfterSeconds)
+    let plain = try VHost(library: library, settings)
+    settings.identity = configuration.identity
+    localVHost = plain
+    vhost = configuration.identity == nil ? plain : try VHost(library: library, settings)
     do {
       try listen()
     } catch {
@@ -129,7 +133,7 @@ public final class WebServer {
     connections[id] = connection
     loop.add(connection, as: id)
     // On failure the library has closed the descriptor, and perhaps told us so already.
-    if let wsi = service_adopt(vhost.pointer, descriptor, UInt(id.number)) {
+    if let wsi = service_adopt((isLocal ? localVHost : vhost).pointer, descriptor, UInt(id.number)) {
       connection.adopted(wsi)
     } else {
       remove(connection)

@@ -6,6 +6,8 @@ public struct WebServerConfiguration {
   public var port: Int
   /// A Unix socket for this user alone (0600), removed at the end.
   public var unixSocketPath: String?
+  /// Speaks TLS at the addresses, with this certificate; the Unix socket stays plain.
+  public var identity: TLSIdentity?
   /// Whether a Host header is ours (DNS rebinding). Asked for every request; compared by the owner, as the list may change.
   public var isAllowedHost: (String) -> Bool
   /// Whether a page of this origin, or a client that sends none (nil), may open a WebSocket.
@@ -65,5 +67,16 @@ public struct WebServerConfiguration {
     self.subprotocol = subprotocol
     self.isAllowedHost = isAllowedHost
     self.isAllowedOrigin = isAllowedOrigin
+  }
+}
+
+/// Who a server says it is: files in PEM, the certificate with those that lead to its authority.
+public struct TLSIdentity: Hashable, Sendable {
+  public var certificateFile: String
+  public var keyFile: String
+
+  public init(certificateFile: String, keyFile: String) {
+    self.certificateFile = certificateFile
+    self.keyFile = keyFile
   }
 }

@@ -90,8 +90,8 @@ public final class WebSocketClient {
     guard !isGivenUp, loop?.phase == .open else { return end(.failed("Given up before it was tried.")) }
     let (address, port, usesTLS, host) =
       switch configuration.destination {
-      case .internet(let host, let port): (host, port, false, "\(host):\(port)")
-      case .secure(let host, let port, _): (host, port, true, port == 443 ? host : "\(host):\(port)")
+      case .internet(let host, let port): (host, port, false, Self.authority(host, port, usual: 80))
+      case .secure(let host, let port, _): (host, port, true, Self.authority(host, port, usual: 443))
       case .unixSocket(let path): ("+" + path, 0, false, "localhost")
       }
     let made = service_connect(
@@ -101,6 +101,12 @@ public final class WebSocketClient {
     guard let made else { return end(.failed("Can't connect.")) }
     if case .ended = phase { return }
     wsi = made
+  }
+
+  /// The Host header as a browser would send it.
+  static func authority(_ host: String, _ port: Int, usual: Int) -> String {
+    let host = host.contains(":") ? "[\(host)]" : host
+    return port == usual ? host : "\(host):\(port)"
   }
 
   // MARK: What the owner does
@@ -210,6 +216,7 @@ extension WebSocketClient: LibraryPeer {
   private func received(_ piece: UnsafeRawBufferPointer) -> Int32 {
     guard let wsi, case .open(let state) = phase else { return -1 }
     guard state.closing == nil else { return 0 }
+    lws_validity_confirmed(wsi)
     switch state.incoming.take(piece, from: wsi, cap: configuration.messageCap, fragmentCap: 65_536) {
     case .incomplete: return 0
     case .complete(let message, let isText):

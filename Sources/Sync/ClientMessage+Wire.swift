@@ -8,6 +8,8 @@ extension ClientMessage {
   /// - Throws: which rule of P12 it breaks; nothing else is thrown for any bytes.
   public init(decoding bytes: [UInt8], isText: Bool) throws(InputError) {
     guard isText else { throw InputError(.notText) }
+    // The decoder looks into strings late, and would take broken ones for wrong fields.
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw InputError(.notJSON) }
     do {
       self = try JSONDecoder().decode(Envelope.self, from: Data(bytes)).message
     } catch let error as InputError {

@@ -6,7 +6,7 @@ public import Document
 /// a second sending is recognised; before that it may still change: typing on an unsent card changes its `addCard`. One
 /// text operation per card is on its way at a time (P10); what is typed meanwhile waits as a whole text.
 ///
-/// A value without I/O: every change must be on the device before what ``take()`` gives leaves it.
+/// A value without I/O: every change must be on the device before what ``take(at:)`` gives leaves it.
 public struct Outbox: Hashable, Sendable, Codable {
   /// One operation that the board hasn't decided.
   public struct Pending: Hashable, Sendable, Codable {
@@ -111,9 +111,14 @@ public struct Outbox: Hashable, Sendable, Codable {
   // MARK: Sending
 
   /// What to send now; it counts as tried from here on.
-  mutating func take() -> [ClientMessage] {
+  ///
+  /// - Parameter revision: the facts' revision. A board that lost its history is behind what the person saw.
+  mutating func take(at revision: Revision) -> [ClientMessage] {
     let leaving = flying..<max(flying, min(pending.count, Self.window))
-    for index in leaving { pending[index].isTried = true }
+    for index in leaving {
+      pending[index].isTried = true
+      pending[index].base = min(pending[index].base, revision)
+    }
     flying = leaving.upperBound
     return pending[leaving].map { .operation(counter: $0.counter, base: $0.base, $0.operation) }
   }

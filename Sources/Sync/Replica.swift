@@ -229,10 +229,10 @@ public struct Replica: Sendable {
   // MARK: Speaking
 
   mutating func sendPending(at now: Duration) -> [Effect] {
-    guard connection == .joined, sendsAfter.map({ $0 <= now }) ?? true else { return [] }
+    guard connection == .joined, frame != nil, sendsAfter.map({ $0 <= now }) ?? true else { return [] }
     sendsAfter = nil
     waitingFor = nil
-    let messages = kept.outbox.take()
+    let messages = kept.outbox.take(at: revision)
     guard !messages.isEmpty else { return [] }
     saidAt = now
     return keep() + messages.map(Effect.send)

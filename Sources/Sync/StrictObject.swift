@@ -22,6 +22,7 @@ struct StrictObject {
     do {
       container = try decoder.container(keyedBy: FieldName.self)
     } catch {
+      guard !path.isEmpty else { throw InputError(.notJSON, ["expected": .text("object")]) }
       throw InputError.badField(Self.name(path), expected: "object")
     }
   }

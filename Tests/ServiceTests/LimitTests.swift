@@ -50,7 +50,7 @@ struct LimitTests {
       600_000, Int(UInt32.max), Int.max,
     ])
   func announcedLength(length: Int) throws {
-    let server = try TestServer()
+    let server = try TestServer({ $0.closeTime = .milliseconds(200) })
     let (client, id) = try openClient(server)
     try client.sendHeader(opcode: 1, length: length)
     try client.send("a")
@@ -283,7 +283,7 @@ struct LimitTests {
     #expect(try server.recorder.closeReason(of: speakerID).code == 4007)
   }
 
-  @Test("[M10] a silent peer is pinged; one that answers stays, one that doesn't is cut")
+  @Test("[M10] a silent peer is pinged; one that answers or speaks stays, one that doesn't is cut")
   func heartbeat() throws {
     let server = try TestServer({
       $0.pingAfterSeconds = 1
@@ -292,15 +292,20 @@ struct LimitTests {
       $0.idle = nil
     })
     let (alive, aliveID) = try openClient(server)
+    let (talker, talkerID) = try openClient(server)
     let (dead, deadID) = try openClient(server)
     let ping = try alive.readFrame()
     #expect(ping.opcode == 9)
     try alive.send(RawClient.Frame(opcode: 10, payload: ping.payload))
+    #expect(try talker.readFrame().opcode == 9)
+    try talker.send(.text("no pong, but a word"))
     #expect(try dead.readFrame().opcode == 9)
     #expect(try server.recorder.closeReason(of: deadID) == .broken)
     #expect(try alive.readFrame().opcode == 9)
-    #expect(
-      !server.recorder.all.contains { if case .closed(aliveID, _) = $0 { true } else { false } })
+    #expect(try talker.readFrame().opcode == 9)
+    for id in [aliveID, talkerID] {
+      #expect(!server.recorder.all.contains { if case .closed(id, _) = $0 { true } else { false } })
+    }
   }
 
   // MARK: The end

@@ -115,4 +115,12 @@ struct WebSocketClientTests {
     #expect(!sentence.isEmpty)
     #expect(second.stop())
   }
+
+  @Test("the Host header is a browser's: no usual port, brackets round IPv6")
+  func authority() {
+    #expect(WebSocketClient.authority("board.test", 80, usual: 80) == "board.test")
+    #expect(WebSocketClient.authority("board.test", 8080, usual: 80) == "board.test:8080")
+    #expect(WebSocketClient.authority("::1", 8080, usual: 80) == "[::1]:8080")
+    #expect(WebSocketClient.authority("::1", 443, usual: 443) == "[::1]")
+  }
 }

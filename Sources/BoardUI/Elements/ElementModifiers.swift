@@ -56,6 +56,11 @@ final class ElementLeaf: WrappingLeaf {
     }
   }
 
+  override func willUnmount() {
+    super.willUnmount()
+    element.retire()
+  }
+
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     element.change {
       $0.parent = owner.elementID

@@ -40,7 +40,7 @@ final class ElementNode: ElementOwner {
   private(set) var element: Element
   weak var owner: ElementOwner?
   fileprivate var mark = 0
-  private weak var leaf: LeafNode?
+  private unowned var leaf: LeafNode?
 
   init(_ leaf: LeafNode, name: String, tokens: [String], content: Element.Content, _ elements: ElementTable) {
     self.leaf = leaf
@@ -57,6 +57,9 @@ final class ElementNode: ElementOwner {
     leaf?.collectInnerElements(into: &collected)
     return collected
   }
+
+  /// The leaf is leaving its graph.
+  func retire() { leaf = nil }
 
   func change(_ change: (inout Element) -> Void) {
     let old = element

@@ -102,6 +102,11 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf {
     return body(subviews, &cache)
   }
 
+  override func computeLayoutFacts() -> LayoutFacts {
+    guard layout is any Stack else { return LayoutFacts() }
+    return LayoutFacts(ignoresHeight: contentLeaves.allSatisfy(\.layoutFacts.ignoresHeight))
+  }
+
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }

@@ -97,6 +97,8 @@ struct Frame: LeafModifier, Equatable {
 
   func update(_ leaf: FrameLeaf) { leaf.frame = self }
 
+  var boundsHeight: Bool { least.height != nil || ideal.height != nil || most.height != nil }
+
   func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(width: inner(proposal, .horizontal), height: inner(proposal, .vertical))
   }
@@ -129,6 +131,12 @@ final class FrameLeaf: WrappingLeaf {
   init(_ frame: Frame, around content: LeafNode, _ inputs: NodeInputs) {
     self.frame = frame
     super.init(content, inputs)
+  }
+
+  override func computeLayoutFacts() -> LayoutFacts {
+    var facts = content.layoutFacts
+    if frame.boundsHeight { facts.ignoresHeight = false }
+    return facts
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
@@ -167,7 +175,12 @@ final class PriorityLeaf: WrappingLeaf {
     invalidateLayout()
   }
 
-  override var priority: Double { value }
+  override func computeLayoutFacts() -> LayoutFacts {
+    var facts = content.layoutFacts
+    facts.priority = value
+    return facts
+  }
+
   override var line: String { "layoutPriority" }
 }
 

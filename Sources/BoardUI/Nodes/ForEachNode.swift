@@ -5,7 +5,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var rows: [Row] = []
   private var rowsByKey: [RowKey<ID>: Row] = [:]
   private var isSetAnew = true
-  private var isCurrent = false
+  /// Counts the evaluations.
+  private var generation = 0
   private var reported: (source: ChangeSource, version: Int)?
   private lazy var owner = graph.nextSerial()
 
@@ -34,8 +35,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     } else {
       compareAll(elementsMayDiffer: isSetAnew)
     }
-    if isSetAnew { for row in rows { row.invalidate() } }
+    if isSetAnew { runEveryRow() }
     isSetAnew = false
+    generation += 1
+  }
+
+  /// Rows made in this evaluation ran already.
+  private func runEveryRow() {
+    for row in rows where row.generation != generation { row.invalidate() }
   }
 
   // MARK: Every id
@@ -97,6 +104,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private func makeRow(_ element: Data.Element) -> Row {
     let row = Row(element, key: newKey(source.id(element)), owner: owner, childInputs)
     rowsByKey[row.key] = row
+    row.generation = generation
     row.evaluate()
     return row
   }
@@ -125,13 +133,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if isSetAnew { takeElements() }
       } else {
         compareAll(elementsMayDiffer: true)
-        for row in rows { row.invalidate() }
+        runEveryRow()
       }
     } else {
       reported?.source.forget(self)
       changeSource.observe(self) { [unowned self] in invalidate() }
       compareAll(elementsMayDiffer: true)
-      for row in rows where reported != nil { row.invalidate() }
+      if reported != nil { runEveryRow() }
     }
     reported = (changeSource, data.version)
   }
@@ -176,7 +184,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     guard let index = index(of: row) else { return }
     let element = source.data[source.data.index(source.data.startIndex, offsetBy: index)]
     row.element = element
-    if row.isMade { row.invalidate() } else { row.evaluate() }
+    if row.isMade {
+      row.invalidate()
+    } else {
+      row.generation = generation
+      row.evaluate()
+    }
   }
 
   private func row<ElementID: Hashable>(_ id: ElementID) -> Row? {
@@ -208,6 +221,8 @@ struct RowKey<ID: Hashable>: Hashable {
 final class RowNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: Node {
   let key: RowKey<ID>
   var element: Data.Element?
+  /// The evaluation of the `ForEach` that made the row.
+  var generation = -1
   private let rowID: ExplicitID
   private var child: Node?
 

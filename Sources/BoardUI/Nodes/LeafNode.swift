@@ -14,7 +14,8 @@ class LeafNode: Node {
   private(set) var needsLayout = true
   private var placement: Placement?
 
-  override init(_ inputs: NodeInputs) {
+  init(_ inputs: NodeInputs, isSpacer: Bool = false) {
+    self.isSpacer = isSpacer
     super.init(inputs)
     graph.work.leavesResolved += 1
   }
@@ -53,12 +54,30 @@ class LeafNode: Node {
 
   /// What the leaf wants to say to a layout beside its size.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
-  var priority: Double { 0 }
+  final var priority: Double { layoutFacts.priority }
   /// Whether the leaf takes space along the stack's axis only because there is some.
-  var isSpacer: Bool { false }
+  final let isSpacer: Bool
+
+  /// What containers ask of a leaf besides sizes; kept, because a modified leaf has to ask what it modifies.
+  struct LayoutFacts {
+    var priority = 0.0
+    /// Whether the size is the same whatever height is proposed: text flows to a width.
+    var ignoresHeight = false
+  }
+  private var knownFacts: LayoutFacts?
+
+  final var layoutFacts: LayoutFacts {
+    if let knownFacts { return knownFacts }
+    let facts = computeLayoutFacts()
+    knownFacts = facts
+    return facts
+  }
+
+  func computeLayoutFacts() -> LayoutFacts { LayoutFacts() }
 
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    let asked = effectiveProposal(proposal)
+    var asked = proposal
+    if layoutFacts.ignoresHeight { asked.height = nil }
     for known in sizes where known.proposal == asked { return known.size }
     graph.work.sizesComputed += 1
     let size = computeSize(asked)
@@ -67,15 +86,13 @@ class LeafNode: Node {
     return size
   }
 
-  /// The part of a proposal that the size depends on.
-  func effectiveProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
-
   func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
   /// The size or the way of placing children may have changed.
   final func invalidateLayout() {
-    if needsLayout, sizes.isEmpty { return }
+    if needsLayout, sizes.isEmpty, knownFacts == nil { return }
     sizes.removeAll(keepingCapacity: true)
+    knownFacts = nil
     needsLayout = true
     layoutInvalidated()
     layoutParent?.invalidateLayout()

@@ -22,6 +22,9 @@ public struct Subview: View, Identifiable {
   public var id: ID { leaf.subviewID }
   public var containerValues: ContainerValues { leaf.containerValues }
 
+  /// How many views were written down in `view`, however many subviews they resolve to.
+  public static func declaredCount<V: View>(of view: V) -> Int { V._declaredCount(view) }
+
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = ReemittingNode(inputs)
     node.set([view.leaf])

@@ -3,6 +3,8 @@ public import Foundation
 /// Measures text: the graph arranges what it can't draw.
 public protocol TextMeasurer {
   /// The size of `text` in the style `token`, in lines of at most `width`, of at most `lines` lines.
+  ///
+  /// A width that no line needs changes nothing: it isn't asked for.
   func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize
 }
 
@@ -118,20 +120,35 @@ final class TextLeaf: LeafNode {
     invalidateLayout()
   }
 
+  override func willUnmount() {
+    super.willUnmount()
+    element.retire()
+  }
+
   private var style: String { token ?? environment.read(\.textStyle, for: self) }
 
   /// Something of the environment that the text was measured with.
   override func factChanged() { invalidateLayout() }
 
-  override func effectiveProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(width: proposal.width == .infinity ? nil : proposal.width, height: nil)
-  }
+  override func computeLayoutFacts() -> LayoutFacts { LayoutFacts(ignoresHeight: true) }
+
+  /// The size with as much width as there could be.
+  private var unbounded: CGSize?
+
+  override func layoutInvalidated() { unbounded = nil }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    let unbounded = self.unbounded ?? measure(width: nil)
+    self.unbounded = unbounded
+    guard let width = proposal.width, width < unbounded.width else { return unbounded }
+    return measure(width: width)
+  }
+
+  private func measure(width: CGFloat?) -> CGSize {
     graph.work.textsMeasured += 1
     let measurer = environment.read(\.textMeasurer, for: self)
     let lines = environment.read(\.lineLimit, for: self)
-    return measurer.size(of: text, token: style, width: proposal.width, lines: lines)
+    return measurer.size(of: text, token: style, width: width, lines: lines)
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {

@@ -1,0 +1,132 @@
+import BoardUI
+import Foundation
+import Testing
+
+@Suite("The walk: sections and container values")
+struct WalkSectionTests {
+  /// Everybody's songs, in a section each.
+  private struct Songs: View {
+    var body: some View {
+      Section("Matt's Favorites") { ForEach(songsFromMatt) { Text($0.title) } }
+      Section("Sam's Favorites") { ForEach(songsFromSam) { Text($0.title) } }
+      Section("Sommer's Favorites") { ForEach(songsFromSommer) { Text($0.title) } }
+    }
+  }
+
+  @Test("[W21] a board without section support shows headers as cards; one with it has three columns")
+  func supportForSections() {
+    let plain = ViewGraph.shown(PlainBoard { Songs() })
+    #expect(plain.elements("card").count == 3 + 9 + 4 + 3)
+    #expect(plain.texts(in: nil).first == "Matt's Favorites")
+    let sectioned = ViewGraph.shown(SectionedBoard { Songs() })
+    #expect(sectioned.elements("column").count == 3)
+    #expect(sectioned.elements("card").count == 3 + 9 + 4)
+  }
+
+  @Test("[W22] taking the section's content out into a view of its own changes nothing that is shown")
+  func refactoring() {
+    struct Inline<Content: View>: View {
+      @ViewBuilder var content: Content
+      var body: some View {
+        VStack(alignment: .leading, spacing: 6) {
+          Group(subviewsOf: content) { subviews in
+            ForEach(subviews) { subview in
+              CardView(
+                scale: subviews.count > 15 ? .small : .normal, isRejected: subview.containerValues.isCardRejected
+              ) { subview }
+            }
+          }
+        }
+        .background { Rectangle().element("background") }.element("board")
+      }
+    }
+    #expect(outline(.shown(Inline { Songs() })) == outline(.shown(PlainBoard { Songs() })))
+  }
+
+  @Test("[W23] each section is a column, 80 apart; loose songs are a column of their own")
+  func columns() {
+    let graph = ViewGraph.shown(
+      SectionedBoard {
+        Text("A song of nobody's")
+        Songs()
+      })
+    let columns = graph.elements("column")
+    #expect(columns.map { graph.elements("card", of: $0.id).count } == [1, 3, 9, 4])
+    for (left, right) in zip(columns, columns.dropFirst()) {
+      #expect(right.frame.minX - left.frame.maxX == 80)
+    }
+  }
+
+  @Test("[W24] a column has a header where the section has one, and one background")
+  func headers() {
+    let graph = ViewGraph.shown(
+      SectionedBoard {
+        Section("Matt's Favorites") { ForEach(songsFromMatt) { Text($0.title) } }
+        Section { ForEach(songsFromSommer.prefix(1)) { Text($0.title) } }
+      })
+    #expect(
+      outline(graph) == """
+        board
+          column
+            header
+              Matt's Favorites
+            background
+            card
+              Paper Lanterns
+            card
+              Harbor Radio
+            card
+              Nine Doors Down
+          column
+            background
+            card
+              Velvet Compass
+
+        """)
+    let column = graph.elements("column")[0]
+    let header = graph.elements("header", of: column.id)[0]
+    #expect(graph.elements("background", of: column.id)[0].frame.minY == header.frame.maxY + 20)
+  }
+
+  @Test("[W25] a container value has a default and goes through its key path")
+  func containerValue() {
+    let graph = ViewGraph(
+      Group {
+        Text("One")
+        Text("Two").cardRejected()
+        Text("Three").cardRejected(false)
+      })
+    #expect(graph.subviews.map(\.containerValues.isCardRejected) == [false, true, false])
+  }
+
+  @Test("[W26] a card is told its subview's container value")
+  func values() {
+    let graph = ViewGraph.shown(
+      PlainBoard {
+        Text("One").cardRejected()
+        Text("Two")
+      })
+    #expect(graph.elements("card").map(\.tokens) == [["rejected"], []])
+  }
+
+  @Test("[W27] rejected: Matt's first, those Sam has dibs on, and all of Sommer's")
+  func customization() {
+    let graph = ViewGraph.shown(
+      SectionedBoard {
+        Section("Matt's Favorites") {
+          Text(songsFromMatt[0].title).cardRejected()
+          ForEach(songsFromMatt.dropFirst()) { Text($0.title) }
+        }
+        Section("Sam's Favorites") {
+          ForEach(songsFromSam) { Text($0.title).cardRejected($0.samHasDibs) }
+        }
+        Section("Sommer's Favorites") { ForEach(songsFromSommer) { Text($0.title) } }.cardRejected()
+      })
+    let columns = graph.elements("column")
+    #expect(columns.map(\.tokens) == [[], [], ["rejected"]])
+    let rejected = graph.elements("card").filter { $0.tokens == ["rejected"] }
+    #expect(
+      rejected.flatMap { graph.texts(in: $0.id) }
+        == ["Paper Lanterns", "Rooftop Weather", "Slow Escalator"] + songsFromSommer.map(\.title))
+  }
+}
