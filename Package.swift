@@ -62,6 +62,11 @@ let package = Package(
       dependencies: ["Server", "Service", "Sync", "TerminalScreen", arguments],
       swiftSettings: strict),
 
+    // `swift run -c release ResolveBenchmark`
+    .executableTarget(
+      name: "ResolveBenchmark", dependencies: ["BoardUI", "Document", "Presentation"], path: "Benchmarks/Resolve",
+      swiftSettings: strict),
+
     tests("BoardUITests", ["BoardUI"]),
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),

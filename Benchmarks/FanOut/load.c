@@ -137,6 +137,7 @@ static void gather(void) {
     }
     serve_until(now() + nanoseconds / 10);
     if (room.lost > 0) give_up("a client lost its connection while the room gathered", NULL);
+    if (room.refused > 0) give_up("an author's card was refused", NULL);
     if (now() > deadline) give_up("the room didn't gather within a minute", NULL);
   }
 }

@@ -29,7 +29,7 @@ uint64_t markers_next(struct markers *markers) {
 
 // MARK: Reading JSON
 // No parser: what is searched for holds unescaped quotation marks, which can't occur inside a JSON string, and names
-// that occur once in the messages concerned. Order of members and what else there is don't matter.
+// that occur once in the messages concerned. Of the order of members only this is relied on: an id comes first.
 
 struct text {
   const char *start;
@@ -202,7 +202,7 @@ bool room_hear(struct room *room, struct client *client, const char *start, size
     }
     author->revision = number_after(text, "\"revision\":");
     char section[32];
-    copy_string(text, "\"section\":\"", section, sizeof section);
+    copy_string(text, "\"sections\":[{\"id\":\"", section, sizeof section);
     if (author->counter == 0) add_card(client, section);
   } else if (author != NULL && is_type(text, "welcome")) {
     author->outbox = (unsigned)number_after(after(text, "\"outbox\":{"), "\"number\":");

@@ -124,6 +124,9 @@ public final class RunningServer {
     web.subprotocol = "displayboard.v1"
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
+    // The room's own deadlines for hello and silence (rules P1, P19).
+    web.firstMessage = nil
+    web.idle = nil
     var handlers = WebServer.Handlers()
     handlers.resource = { door.server?.assets[$0] }
     handlers.answer = { $0.path == "/healthz" ? Self.healthy : nil }
@@ -166,6 +169,10 @@ public final class RunningServer {
     let board = HostedBoard(
       room: room, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports, logger: logger
     ) { [weak self] in self?.webServer }
+    room.otherBoards = { [weak self] in
+      guard let self else { return [] }
+      return boards.values.filter { $0.name != name }.map(\.summary).sorted { $0.name < $1.name }
+    }
     boards[name] = board
     board.handle(.declared(file.declaration))
     return board

@@ -15,6 +15,8 @@ final class WebSocketState {
   struct Closing {
     let reason: CloseReason
     let since: Duration
+    /// How long the peer may take to let itself be closed; nil for the server's `closeTime`.
+    var patience: Duration?
     /// The peer began, or a close frame is on its way to it: nothing else may be written any more.
     var isFrameOut = false
   }
@@ -32,7 +34,7 @@ final class WebSocketState {
   /// What must end at `now`.
   func overdue(now: Duration, _ configuration: WebServerConfiguration) -> Overdue? {
     if let closing {
-      return now - closing.since >= configuration.closeTime ? .kill : nil
+      return now - closing.since >= closing.patience ?? configuration.closeTime ? .kill : nil
     }
     if let last = lastMessageAt {
       guard let idle = configuration.idle, now - last >= idle.after else { return nil }
@@ -203,11 +205,13 @@ extension Connection {
     lws_callback_on_writable(wsi)
   }
 
-  /// Drops what waits and closes as soon as this callback has returned.
+  /// Drops what waits and closes as soon as this callback has returned. In the middle of a frame the peer's answer can't be
+  /// told from the frame's rest, so it isn't waited for long.
   private func endNow(_ reason: CloseReason) {
     guard let state = webSocket, let loop = server.loop else { return }
     state.outgoing.discard()
-    state.closing = WebSocketState.Closing(reason: reason, since: loop.now)
+    state.closing = WebSocketState.Closing(
+      reason: reason, since: loop.now, patience: min(.seconds(1), server.configuration.closeTime))
     sendClose()
   }
 

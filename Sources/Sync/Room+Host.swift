@@ -10,7 +10,7 @@ extension Room {
     }
     guard takeToken(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
     switch command {
-    case .boards: send(.done(id: request, .boards([summary])), to: id)
+    case .boards: send(.done(id: request, .boards([summary] + otherBoards())), to: id)
     case .people: send(.done(id: request, .people(knownPeople)), to: id)
     case .removed: send(.done(id: request, .removed(removedCards)), to: id)
     case .link(let role):

@@ -13,6 +13,7 @@ extension Room {
   func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
     guard let session = sessions[id] else { return }
     sessions[id]?.heardAt = now
+    guard hasBytesLeft(id, bytes.count) else { return }
     let message: ClientMessage
     do throws(InputError) {
       message = try ClientMessage(decoding: bytes, isText: isText)
@@ -27,6 +28,22 @@ extension Room {
     case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
     case (.joined(let participant), _): receive(message, of: bytes.count, from: id, participant)
     }
+  }
+
+  /// Reading a message costs its length: who sends too much isn't read, so that nobody else waits.
+  ///
+  /// Whatever operations are lost by that come again: the session is told so now and then.
+  private func hasBytesLeft(_ id: SessionID, _ count: Int) -> Bool {
+    guard let participant = participant(id) else { return true }
+    var isAllowed = true
+    change(id) { isAllowed = $0.byteBucket.take(max(count, configuration.messageBytesMin), at: now) }
+    guard !isAllowed else { return true }
+    let pause = Duration.milliseconds(500)
+    guard participant.unreadToldAt.map({ now - $0 >= pause }) ?? true else { return false }
+    change(id) { $0.unreadToldAt = now }
+    let next = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
+    send(.resend(from: next, .rate, afterMilliseconds: pause.wholeMilliseconds), to: id)
+    return false
   }
 
   private func receive(_ message: ClientMessage, of size: Int, from id: SessionID, _ participant: Participant) {
@@ -69,7 +86,9 @@ extension Room {
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         bucket: TokenBucket(
-          perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now)))
+          perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now),
+        byteBucket: TokenBucket(
+          perSecond: configuration.bytesPerSecond, burst: configuration.bytesBurst, at: now)))
     awaitingSnapshot.append(id)
     if durable.seats[seat.number] != nil { trust(id) }
     people.isDirty = true

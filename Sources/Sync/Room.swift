@@ -93,6 +93,9 @@ public final class Room {
     return effects
   }
 
+  /// The other boards of this server, for a host who asks for all.
+  public var otherBoards: () -> [HostResult.BoardSummary] = { [] }
+
   /// The board as a host's list shows it.
   public var summary: HostResult.BoardSummary {
     HostResult.BoardSummary(

@@ -121,6 +121,12 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Operations a second for one session, and at once after quiet: more are answered `resend` with `rate`.
   public var operationsPerSecond = 30
   public var operationsBurst = 60
+  /// Bytes of messages a second for one session, and at once after quiet: a message beyond isn't looked at, and answered
+  /// `resend` with `rate`.
+  public var bytesPerSecond = 512 << 10
+  public var bytesBurst = 1 << 20
+  /// What even the shortest message counts for.
+  public var messageBytesMin = 512
   /// Bytes of messages gathered for the next append: more are answered `resend` with `rate`.
   public var gatheredBytesMax = 8 << 20
   /// Messages not understood in ``abuseWindow``: close 4006.

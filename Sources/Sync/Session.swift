@@ -36,7 +36,12 @@ struct Participant {
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration
   var card: CardID?
+  /// For operations, names and commands.
   var bucket: TokenBucket
+  /// For bytes of messages, whatever they are.
+  var byteBucket: TokenBucket
+  /// When it was last told that messages weren't read.
+  var unreadToldAt: Duration?
   /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
   var resendFrom: UInt32?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.

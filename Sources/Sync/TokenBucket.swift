@@ -12,12 +12,12 @@ struct TokenBucket: Hashable, Sendable {
     filledAt = now
   }
 
-  /// Takes one token; false if there is none.
-  mutating func take(at now: Duration) -> Bool {
+  /// Takes tokens; false, and none taken, if there aren't as many.
+  mutating func take(_ count: Int = 1, at now: Duration) -> Bool {
     tokens = min(burst, tokens + (now - filledAt) / .seconds(1) * perSecond)
     filledAt = now
-    guard tokens >= 1 else { return false }
-    tokens -= 1
+    guard tokens >= Double(count) else { return false }
+    tokens -= Double(count)
     return true
   }
 }

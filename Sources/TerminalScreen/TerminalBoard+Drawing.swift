@@ -83,10 +83,11 @@ extension TerminalBoard {
     grid.fill(rect, style)
     let row = rect.row + max(0, (rect.height - 1) / 2)
     let count = "\(section.cards.count)"
-    let room = rect.width - 2
+    let room = rect.width - 3
     let title = section.title.isEmpty ? "(no title)" : section.title
     let found = isFound(section.title) ? style.with(.underline) : style
-    grid.write(title, column: rect.column + 1, row: row, width: room - count.count - 1, found)
+    // Over the texts of the cards.
+    grid.write(title, column: rect.column + 2, row: row, width: room - count.count - 1, found)
     if room > count.count + 4 {
       let faint = Style(style.foreground, on: style.background, style.attributes.subtracting(.bold))
       grid.write(count, column: rect.endColumn - 1 - count.count, row: row, width: count.count, faint)
@@ -151,14 +152,13 @@ extension TerminalBoard {
   ) {
     // Only where the container left a cell free of text.
     guard element.text.column > element.rect.column else { return }
-    let isSelected = selection == element.spot
-    for row in rect.row..<max(rect.row, rect.endRow) {
-      if isCrossed(card, element) {
-        grid.write("╱", column: rect.column, row: row, width: 1, Style(theme.alert, on: style.background, .bold))
-      } else {
-        let mark = isSelected ? "▌" : "▎"
-        grid.write(mark, column: rect.column, row: row, width: 1, Style(accent(element.section), on: style.background))
-      }
+    // One mark a card, on its first row, so that eyes can count cards of several rows.
+    if isCrossed(card, element) {
+      grid.write("╱", column: rect.column, row: rect.row, width: 1, Style(theme.alert, on: style.background, .bold))
+    } else {
+      let mark = selection == element.spot ? "▌" : "▎"
+      grid.write(
+        mark, column: rect.column, row: rect.row, width: 1, Style(accent(element.section), on: style.background))
     }
   }
 

@@ -204,7 +204,11 @@ public struct TerminalBoard: Sendable {
   }
 
   /// Where a cell of the scene stands on the screen.
-  var offset: (columns: Int, rows: Int) { (leftMargin - scroll.column, boardArea.row - scroll.row) }
+  var offset: (columns: Int, rows: Int) {
+    // A row of air under the title, where nothing has to scroll for it.
+    let topMargin = geometry.rows < boardArea.height ? 1 : 0
+    return (leftMargin - scroll.column, boardArea.row + topMargin - scroll.row)
+  }
 
   private mutating func handle(_ mouse: TerminalInput.Mouse) -> [Effect] {
     guard case .board = mode else { return [] }

@@ -53,7 +53,9 @@ struct JoinTerminal {
     var silent = original
     silent.c_lflag &= ~tcflag_t(ECHO)
     silent.c_lflag |= tcflag_t(ICANON | ISIG)
-    Restoring.prepareSilence(input: terminal, original: original)
+    Restoring.prepare(output: nil, input: terminal, original: original)
+    // Nobody else handles these while a secret is asked for; the loop takes them over later.
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { Restoring.handle(number) }
     tcsetattr(terminal, TCSAFLUSH, &silent)
     writeAll(Array(question.utf8), to: terminal)
     var line: [UInt8] = []
@@ -97,22 +99,15 @@ private enum Restoring {
     return bytes
   }()
 
-  static func prepare(output: Int32, input: Int32, original: termios) {
-    prepareSilence(input: input, original: original)
-    self.output = output
-  }
-
-  /// Only the terminal's modes were changed, not its screen.
-  static func prepareSilence(input: Int32, original: termios) {
+  /// Where a crash gives back what was taken. `output`: nil where only modes were changed, not the screen.
+  static func prepare(output: Int32?, input: Int32, original: termios) {
     // Made now: a handler may not allocate.
     _ = leaving.count
     self.input = input
-    output = -1
+    self.output = output ?? -1
     self.original = original
     isTaken = 1
-    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT] { handleCrash(number) }
-    // While a secret is asked for nothing else handles these; afterwards the loop does.
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { handleCrash(number) }
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT] { handle(number) }
   }
 
   /// Async-signal-safe: `write` and `tcsetattr` only.
@@ -124,7 +119,7 @@ private enum Restoring {
   }
 
   /// Restores, then lets the signal do what it would have done.
-  private static func handleCrash(_ number: Int32) {
+  static func handle(_ number: Int32) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       Restoring.restore()

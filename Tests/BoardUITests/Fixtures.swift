@@ -5,7 +5,29 @@ private struct NoteKey: ContainerValueKey {
   static var defaultValue: String { "" }
 }
 
+private struct CountKey: ContainerValueKey {
+  static var defaultValue: Int { 0 }
+}
+
+private struct PinKey: ContainerValueKey {
+  static var defaultValue: Pin { Pin() }
+}
+
+/// A value with parts that are written one by one.
+struct Pin: Equatable {
+  var rotation = 0
+  var offset = 0
+}
+
 extension ContainerValues {
+  var count: Int {
+    get { self[CountKey.self] }
+    set { self[CountKey.self] = newValue }
+  }
+  var pin: Pin {
+    get { self[PinKey.self] }
+    set { self[PinKey.self] = newValue }
+  }
   var note: String {
     get { self[NoteKey.self] }
     set { self[NoteKey.self] = newValue }

@@ -30,6 +30,7 @@ class PtyTerminal:
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.status: int | None = None
+        self._is_closed = False
         self._master, slave = pty.openpty()
         self.before = termios.tcgetattr(slave)
         self._set_size(columns, rows)
@@ -37,17 +38,10 @@ class PtyTerminal:
         self.pid = os.fork()
         if self.pid == 0:
             os.close(self._master)
-            os.login_tty(slave) if hasattr(os, "login_tty") else self._take(slave)
+            os.login_tty(slave)
             variables = {**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment}
             os.execvpe(command[0], command, variables)
         self._slave = slave
-
-    @staticmethod
-    def _take(slave: int) -> None:
-        os.setsid()
-        fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
-        for descriptor in range(3):
-            os.dup2(slave, descriptor)
 
     def _set_size(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -120,6 +114,10 @@ class PtyTerminal:
         return self.status
 
     def close(self) -> None:
+        """Ends what still runs. Idempotent."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         if not self.has_ended():
             os.kill(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)

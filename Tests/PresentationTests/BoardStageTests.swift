@@ -171,6 +171,26 @@ struct BoardStageTests {
     #expect(stage.open(.terminal80).sections.map(\.frame.x) == [1, 28, 55, 1, 28])
   }
 
+  @Test("an empty board is an empty scene, and the first section finds its place")
+  func empty() {
+    var board = TestBoard()
+    let stage = BoardStage(document: board.document)
+    var scene = stage.open(.phone390)
+    #expect(scene.sections.isEmpty)
+    board.addCard("a", to: board.addSection("One"))
+    if let patch = board.update(stage)[.phone390] { scene.apply(patch) }
+    #expect(scene == BoardStage(document: board.document).open(.phone390))
+    #expect(scene.cards.count == 1)
+  }
+
+  @Test("a section without a title has no header")
+  func untitled() {
+    let board = TestBoard(("", ["a"]))
+    let scene = BoardStage(document: board.document).open(.phone390)
+    #expect(scene.sections[0].parts.map(\.name) == ["background", "insertion"])
+    #expect(scene.cards[0].frame.y == 8)
+  }
+
   @Test("every length on a terminal is whole", arguments: [40, 60, 80, 100, 120, 160, 200])
   func wholeCells(width: Int) {
     let board = TestBoard(

@@ -50,7 +50,7 @@ struct LimitTests {
       600_000, Int(UInt32.max), Int.max,
     ])
   func announcedLength(length: Int) throws {
-    let server = try TestServer()
+    let server = try TestServer({ $0.closeTime = .milliseconds(200) })
     let (client, id) = try openClient(server)
     try client.sendHeader(opcode: 1, length: length)
     try client.send("a")

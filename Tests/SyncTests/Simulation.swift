@@ -64,7 +64,7 @@ struct Simulation {
   private static func room(_ contents: JournalContents, epoch: Int) -> Room {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configuration.entriesPerSnapshot = 20
-    configuration.framesKeptBytes = 600
+    configuration.framesKeptBytes = 4_000
     configuration.operationsBurst = 12
     return Room(configuration, contents: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
   }
@@ -375,6 +375,10 @@ struct Simulation {
       let facts = client.replica.facts
       if facts.cards != truth.cards || facts.sections != truth.sections || facts.sectionOrder != truth.sectionOrder {
         problems.append("replica \(index) differs:\n\(facts.sections)\n\(truth.sections)")
+      }
+      let surface = client.replica.surface ?? .nearest(.phone, width: 390)
+      if client.replica.scene != BoardStage(document: journalled.document).open(surface) {
+        problems.append("replica \(index) has another scene than the document")
       }
       if client.replica.shown != facts { problems.append("replica \(index) shows something undecided") }
       for (seat, name) in truth.names where facts.names[seat] != name {

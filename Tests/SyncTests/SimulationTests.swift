@@ -4,7 +4,7 @@ import Testing
 @Suite("Random conversations end in equal replicas")
 struct SimulationTests {
   /// Seeds in each of eight blocks; `SIMULATION_SEEDS=5000` looks for longer.
-  static let seedsPerBlock = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { Int($0) } ?? 50
+  static let seedsPerBlock = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { Int($0) } ?? 25
 
   @Test("all replicas equal the server, nothing acknowledged is lost, nothing is applied twice", arguments: 0..<8)
   func seeds(block: Int) {

@@ -212,10 +212,10 @@ struct TerminalBoardTests {
   func mouse() {
     var board = TerminalBoard(sample)
     func click(_ column: Int, _ row: Int) { _ = board.handle(.input(.mouse(.init(.press, column: column, row: row)))) }
-    click(25, 4)
+    click(25, 5)
     #expect(board.selection == .card(sample.card(1, 1)))
-    click(1, 6)
-    click(1, 6)
+    click(1, 7)
+    click(1, 7)
     #expect(
       board.press("Clicked<enter>") == [.perform(.addCard(section: sam, place: .end, text: "Clicked", values: [:]))])
   }

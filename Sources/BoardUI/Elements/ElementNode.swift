@@ -25,6 +25,7 @@ class ElementOwner {
 
   final func refresh(_ collected: [ElementNode]) {
     isStale = false
+    let collected = elements.withoutRepeats(collected)
     guard !children.elementsEqual(collected, by: ===) else { return }
     let old = children
     children = collected
@@ -40,7 +41,7 @@ final class ElementNode: ElementOwner {
   private(set) var element: Element
   weak var owner: ElementOwner?
   fileprivate var mark = 0
-  private weak var leaf: LeafNode?
+  private unowned var leaf: LeafNode?
 
   init(_ leaf: LeafNode, name: String, tokens: [String], content: Element.Content, _ elements: ElementTable) {
     self.leaf = leaf
@@ -57,6 +58,9 @@ final class ElementNode: ElementOwner {
     leaf?.collectInnerElements(into: &collected)
     return collected
   }
+
+  /// The leaf is leaving its graph.
+  func retire() { leaf = nil }
 
   func change(_ change: (inout Element) -> Void) {
     let old = element
@@ -84,6 +88,14 @@ final class ElementTable {
   subscript(id: Element.ID) -> ElementNode? { shown[id] }
 
   fileprivate func changed(_ node: ElementNode) { changedNodes[node.element.id] = node }
+
+  fileprivate func withoutRepeats(_ nodes: [ElementNode]) -> [ElementNode] {
+    lastMark += 1
+    return nodes.filter { node in
+      defer { node.mark = lastMark }
+      return node.mark != lastMark
+    }
+  }
 
   fileprivate func replaced(_ old: [ElementNode], by new: [ElementNode], in owner: ElementOwner) {
     lastMark += 1

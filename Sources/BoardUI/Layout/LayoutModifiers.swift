@@ -79,7 +79,7 @@ final class PaddingLeaf: WrappingLeaf {
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let origin = CGPoint(x: frame.minX + padding[.leading], y: frame.minY + padding[.top])
-    content.place(at: origin, inner(proposal), in: owner)
+    place(content, at: origin, inner(proposal), in: owner)
   }
 
   override var line: String { "padding" }
@@ -96,6 +96,8 @@ struct Frame: LeafModifier, Equatable {
   }
 
   func update(_ leaf: FrameLeaf) { leaf.frame = self }
+
+  var boundsHeight: Bool { least.height != nil || ideal.height != nil || most.height != nil }
 
   func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(width: inner(proposal, .horizontal), height: inner(proposal, .vertical))
@@ -131,14 +133,19 @@ final class FrameLeaf: WrappingLeaf {
     super.init(content, inputs)
   }
 
+  override func computeLayoutFacts() -> LayoutFacts {
+    var facts = content.layoutFacts
+    if frame.boundsHeight { facts.ignoresHeight = false }
+    return facts
+  }
+
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     frame.size(proposal, of: content.sizeThatFits(frame.inner(proposal)))
   }
 
   override func placeContents(_ bounds: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let inner = frame.inner(proposal)
-    content.place(
-      at: frame.alignment.origin(of: content.sizeThatFits(inner), in: bounds), inner, in: owner)
+    place(content, at: frame.alignment.origin(of: content.sizeThatFits(inner), in: bounds), inner, in: owner)
   }
 
   override var line: String { "frame" }
@@ -167,7 +174,12 @@ final class PriorityLeaf: WrappingLeaf {
     invalidateLayout()
   }
 
-  override var priority: Double { value }
+  override func computeLayoutFacts() -> LayoutFacts {
+    var facts = content.layoutFacts
+    facts.priority = value
+    return facts
+  }
+
   override var line: String { "layoutPriority" }
 }
 

@@ -3,7 +3,10 @@ public import Foundation
 /// How far apart the subviews of a stack are that doesn't say.
 private let standardSpacing: CGFloat = 8
 
-public struct HStackLayout: Layout {
+/// A layout whose size depends on a proposed height only if that of a subview does.
+protocol Stack {}
+
+public struct HStackLayout: Layout, Stack, Equatable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
 
@@ -29,7 +32,7 @@ public struct HStackLayout: Layout {
   }
 }
 
-public struct VStackLayout: Layout {
+public struct VStackLayout: Layout, Stack, Equatable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
 
@@ -56,7 +59,7 @@ public struct VStackLayout: Layout {
 }
 
 /// Places subviews one over the other, the first at the back.
-public struct ZStackLayout: Layout {
+public struct ZStackLayout: Layout, Stack, Equatable {
   public var alignment: Alignment
 
   public init(alignment: Alignment = .center) { self.alignment = alignment }
@@ -148,10 +151,8 @@ final class SpacerLeaf: LeafNode {
 
   init(_ minLength: CGFloat, _ inputs: NodeInputs) {
     self.minLength = minLength
-    super.init(inputs)
+    super.init(inputs, isSpacer: true)
   }
-
-  override var isSpacer: Bool { true }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     CGSize(width: max(minLength, proposal.width ?? 0), height: max(minLength, proposal.height ?? 0))

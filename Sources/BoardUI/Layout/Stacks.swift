@@ -19,7 +19,9 @@ struct StackArrangement {
     var result = Result()
     guard !subviews.isEmpty else { return result }
     var proposals = Array(repeating: proposal, count: subviews.count)
-    if let length = proposal[axis], length.isFinite {
+    if axis == .vertical, subviews.leaves.allSatisfy(\.layoutFacts.ignoresHeight) {
+      for index in proposals.indices { proposals[index].height = nil }
+    } else if let length = proposal[axis], length.isFinite {
       let shares = share(length - spacing * CGFloat(subviews.count - 1), proposal, subviews)
       for (index, share) in shares.enumerated() { proposals[index][axis] = share }
     }

@@ -14,7 +14,8 @@ class LeafNode: Node {
   private(set) var needsLayout = true
   private var placement: Placement?
 
-  override init(_ inputs: NodeInputs) {
+  init(_ inputs: NodeInputs, isSpacer: Bool = false) {
+    self.isSpacer = isSpacer
     super.init(inputs)
     graph.work.leavesResolved += 1
   }
@@ -53,12 +54,30 @@ class LeafNode: Node {
 
   /// What the leaf wants to say to a layout beside its size.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
-  var priority: Double { 0 }
+  final var priority: Double { layoutFacts.priority }
   /// Whether the leaf takes space along the stack's axis only because there is some.
-  var isSpacer: Bool { false }
+  final let isSpacer: Bool
+
+  /// What containers ask of a leaf besides sizes; kept, because a modified leaf has to ask what it modifies.
+  struct LayoutFacts {
+    var priority = 0.0
+    /// Whether the size is the same whatever height is proposed: text flows to a width.
+    var ignoresHeight = false
+  }
+  private var knownFacts: LayoutFacts?
+
+  final var layoutFacts: LayoutFacts {
+    if let knownFacts { return knownFacts }
+    let facts = computeLayoutFacts()
+    knownFacts = facts
+    return facts
+  }
+
+  func computeLayoutFacts() -> LayoutFacts { LayoutFacts() }
 
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    let asked = effectiveProposal(proposal)
+    var asked = proposal
+    if layoutFacts.ignoresHeight { asked.height = nil }
     for known in sizes where known.proposal == asked { return known.size }
     graph.work.sizesComputed += 1
     let size = computeSize(asked)
@@ -67,15 +86,13 @@ class LeafNode: Node {
     return size
   }
 
-  /// The part of a proposal that the size depends on.
-  func effectiveProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
-
   func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
   /// The size or the way of placing children may have changed.
   final func invalidateLayout() {
-    if needsLayout, sizes.isEmpty { return }
+    if needsLayout, sizes.isEmpty, knownFacts == nil { return }
     sizes.removeAll(keepingCapacity: true)
+    knownFacts = nil
     needsLayout = true
     layoutInvalidated()
     layoutParent?.invalidateLayout()
@@ -83,7 +100,12 @@ class LeafNode: Node {
 
   func layoutInvalidated() {}
 
-  final func adopt(_ leaf: LeafNode) { leaf.layoutParent = self }
+  /// Takes a leaf to lay it out. A resolved subview that is shown in two places is where it was taken last.
+  final func adopt(_ leaf: LeafNode) {
+    guard leaf.layoutParent !== self else { return }
+    leaf.layoutParent?.elementsChanged()
+    leaf.layoutParent = self
+  }
 
   final func abandon(_ leaf: LeafNode) {
     if leaf.layoutParent === self { leaf.layoutParent = nil }
@@ -97,18 +119,25 @@ class LeafNode: Node {
   private struct Placement: Equatable {
     var origin: CGPoint
     var proposal: ProposedViewSize
-    var owner: ObjectIdentifier
+    var owner: Element.ID?
   }
 
   /// Gives the leaf its place in the coordinates of `owner`, the element (or graph) around it.
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
-    let placement = Placement(origin: origin, proposal: proposal, owner: ObjectIdentifier(owner))
+    let placement = Placement(origin: origin, proposal: proposal, owner: owner.elementID)
     guard needsLayout || placement != self.placement else { return }
     let size = sizeThatFits(proposal)
     let arranges = needsLayout || proposal != self.placement?.proposal
     needsLayout = false
     self.placement = placement
     placeContents(CGRect(origin: origin, size: size), proposal, in: owner, arranges: arranges)
+  }
+
+  /// Places a leaf this one lays out.
+  final func place(
+    _ leaf: LeafNode, at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner
+  ) {
+    if leaf.layoutParent === self { leaf.place(at: origin, proposal, in: owner) }
   }
 
   /// Places what the leaf contains. Without `arranges` only the origin or the owner is another one than last time.
@@ -118,6 +147,11 @@ class LeafNode: Node {
 
   /// Adds the outermost elements of this leaf in reading order.
   func collectElements(into elements: inout [ElementNode]) {}
+
+  /// Adds those of a leaf this one lays out.
+  final func collectElements(of leaf: LeafNode, into elements: inout [ElementNode]) {
+    if leaf.layoutParent === self { leaf.collectElements(into: &elements) }
+  }
 
   /// Adds the outermost elements within the leaf's own element.
   func collectInnerElements(into elements: inout [ElementNode]) {}

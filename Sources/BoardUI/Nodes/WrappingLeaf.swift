@@ -7,7 +7,7 @@ class WrappingLeaf: LeafNode {
 
   init(_ content: LeafNode, _ inputs: NodeInputs) {
     self.content = content
-    super.init(inputs)
+    super.init(inputs, isSpacer: content.isSpacer)
     graph.work.leavesResolved -= 1
     adopt(content)
   }
@@ -26,16 +26,15 @@ class WrappingLeaf: LeafNode {
   override var currentValues: ContainerValues { content.currentValues }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { content.layoutValue(key) }
-  override var priority: Double { content.priority }
-  override var isSpacer: Bool { content.isSpacer }
+  override func computeLayoutFacts() -> LayoutFacts { content.layoutFacts }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    content.place(at: frame.origin, proposal, in: owner)
+    place(content, at: frame.origin, proposal, in: owner)
   }
 
-  override func collectElements(into elements: inout [ElementNode]) { content.collectElements(into: &elements) }
+  override func collectElements(into elements: inout [ElementNode]) { collectElements(of: content, into: &elements) }
 
   override var innerLeaves: [LeafNode] { [content] }
 }

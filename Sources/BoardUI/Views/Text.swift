@@ -120,14 +120,17 @@ final class TextLeaf: LeafNode {
     invalidateLayout()
   }
 
+  override func willUnmount() {
+    super.willUnmount()
+    element.retire()
+  }
+
   private var style: String { token ?? environment.read(\.textStyle, for: self) }
 
   /// Something of the environment that the text was measured with.
   override func factChanged() { invalidateLayout() }
 
-  override func effectiveProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(width: proposal.width == .infinity ? nil : proposal.width, height: nil)
-  }
+  override func computeLayoutFacts() -> LayoutFacts { LayoutFacts(ignoresHeight: true) }
 
   /// The size with as much width as there could be.
   private var unbounded: CGSize?

@@ -33,9 +33,6 @@ public final class BoardStage {
     self.init(document: document) { content in DisplayBoard { content } }
   }
 
-  /// The surfaces that are kept up to date.
-  public var openSurfaces: some Collection<Surface> { surfaces.keys }
-
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
   public func open(_ surface: Surface) -> Scene {
     if let scene = surfaces[surface] { return scene.scene }

@@ -18,24 +18,25 @@ struct ElementWalk {
   /// Reads what has a main element: frames count from that.
   init(roots: SurfaceScene.Roots, of owner: SceneOwner, graph: ViewGraph, owners: [Element.ID: SceneOwner]) {
     self.init(graph: graph, owners: owners)
-    guard let main = roots.elements.first.flatMap({ graph.element($0) }) else { return }
+    guard let main = graph.element(roots.main) else { return }
     if main.content != .none {
       parts.append(
         main.part(frame: Scene.Frame(CGRect(origin: .zero, size: main.frame.size), from: .zero), main.content))
     }
     read(graph.children(of: main.id), of: owner, from: .zero)
     // Others of its own stand beside it, under the same parent.
-    read(Array(roots.elements.dropFirst()), of: owner, from: CGPoint(x: -main.frame.minX, y: -main.frame.minY))
+    read(roots.others, of: owner, from: CGPoint(x: -main.frame.minX, y: -main.frame.minY))
   }
 
   /// Reads `ids` and what is below, with frames that count from `origin`.
   mutating func read(_ ids: [Element.ID], of owner: SceneOwner, from origin: CGPoint) {
     for id in ids {
-      guard let element = graph.element(id), let own = ownerOf[id] else { continue }
+      guard let own = ownerOf[id] else { continue }
       guard own == owner else {
-        find(own, element, from: origin)
+        find(own, id, from: origin)
         continue
       }
+      guard let element = graph.element(id) else { continue }
       let frame = Scene.Frame(element.frame, from: origin)
       let children = graph.children(of: id)
       if let text = onlyText(in: element, children, of: owner) {
@@ -47,12 +48,12 @@ struct ElementWalk {
     }
   }
 
-  private mutating func find(_ owner: SceneOwner, _ element: Element, from origin: CGPoint) {
+  private mutating func find(_ owner: SceneOwner, _ id: Element.ID, from origin: CGPoint) {
     if roots[owner] == nil {
       owners.append(owner)
-      roots[owner] = SurfaceScene.Roots(elements: [element.id], origin: origin)
+      roots[owner] = SurfaceScene.Roots(main: id, origin: origin)
     } else {
-      roots[owner]?.elements.append(element.id)
+      roots[owner]?.others.append(id)
     }
   }
 

@@ -31,7 +31,9 @@ extension SurfaceScene {
       let old = owners[element.id]
       let owner = own(element)
       if let old, old != owner { dirt.add(old) }
-      if case .card(let id) = owner, element.content == .none, cards[id]?.roots.elements == [element.id] {
+      if case .card(let id) = owner, element.content == .none, let card = cards[id],
+        card.roots.main == element.id, card.roots.others.isEmpty
+      {
         dirt.moved[id] = element
       } else {
         dirt.add(owner)
@@ -81,7 +83,7 @@ extension SurfaceScene {
   }
 
   func walk(_ section: StagedSection, _ id: SectionID, _ dirt: inout SceneDirt, _ before: inout SceneBefore) {
-    guard let main = section.roots.elements.first.flatMap({ graph.element($0) }) else { return }
+    guard let main = graph.element(section.roots.main) else { return }
     let walk = ElementWalk(roots: section.roots, of: .section(id), graph: graph, owners: owners)
     let cards = walk.owners.compactMap { if case .card(let card) = $0 { card } else { nil } }
     for (owner, roots) in walk.roots {
@@ -116,7 +118,7 @@ extension SurfaceScene {
   private func found(
     _ id: CardID, in section: SectionID?, _ roots: Roots, _ dirt: inout SceneDirt, _ before: inout SceneBefore
   ) {
-    if cards[id] == nil {
+    guard let known = cards[id] else {
       let record = Scene.CardElement(
         id: id, section: section, frame: .init(x: 0, y: 0, width: 0, height: 0), tokens: [], parts: [])
       cards[id] = StagedCard(record: record, roots: roots, foundAt: updates)
@@ -125,15 +127,15 @@ extension SurfaceScene {
       return
     }
     cards[id]?.foundAt = updates
-    guard cards[id]?.roots != roots || cards[id]?.record.section != section else { return }
-    before.note(cards[id]?.record)
+    guard known.roots != roots || known.record.section != section else { return }
+    before.note(known.record)
     cards[id]?.roots = roots
     cards[id]?.record.section = section
     dirt.cards.insert(id)
   }
 
   func read(_ card: StagedCard, _ id: CardID, _ before: inout SceneBefore) {
-    guard let main = card.roots.elements.first.flatMap({ graph.element($0) }) else { return }
+    guard let main = graph.element(card.roots.main) else { return }
     before.note(card.record)
     let walk = ElementWalk(roots: card.roots, of: .card(id), graph: graph, owners: owners)
     cards[id]?.record = Scene.CardElement(

@@ -6,9 +6,11 @@ import Foundation
 ///
 /// An update costs what changed, and a look at the children of each owner (board, section) whose children changed.
 final class SurfaceScene {
-  /// Elements that are an owner's own and whose parents aren't, in reading order; the first is its main element.
+  /// Elements that are an owner's own and whose parents aren't.
   struct Roots: Equatable {
-    var elements: [Element.ID]
+    /// The first in reading order.
+    var main: Element.ID
+    var others: [Element.ID] = []
     /// Where the coordinates of the main element's parent begin in those of the owner around.
     var origin: CGPoint
   }

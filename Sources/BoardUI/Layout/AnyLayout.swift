@@ -1,0 +1,67 @@
+public import Foundation
+
+/// A layout of any kind. Exchanging it keeps the identity of what it arranges (rule I8).
+public struct AnyLayout: Layout {
+  public struct Cache {
+    fileprivate var value: Any
+  }
+
+  fileprivate class Box {
+    func makeCache(_ subviews: Subviews) -> Any { () }
+    func updateCache(_ cache: inout Any, _ subviews: Subviews) {}
+    func size(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any) -> CGSize { .zero }
+    func place(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any) {}
+    func isSame(as other: Box) -> Bool { self === other }
+  }
+
+  private final class BoxOf<L: Layout>: Box {
+    let layout: L
+    init(_ layout: L) { self.layout = layout }
+
+    override func makeCache(_ subviews: Subviews) -> Any { layout.makeCache(subviews: subviews) }
+
+    private func withCache<Result>(_ any: inout Any, _ subviews: Subviews, _ body: (inout L.Cache) -> Result) -> Result
+    {
+      var cache = any as? L.Cache ?? layout.makeCache(subviews: subviews)
+      defer { any = cache }
+      return body(&cache)
+    }
+
+    override func updateCache(_ cache: inout Any, _ subviews: Subviews) {
+      withCache(&cache, subviews) { layout.updateCache(&$0, subviews: subviews) }
+    }
+
+    override func size(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any) -> CGSize {
+      withCache(&cache, subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+    }
+
+    override func place(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any) {
+      withCache(&cache, subviews) {
+        layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+      }
+    }
+
+    override func isSame(as other: Box) -> Bool {
+      self === other || (other as? BoxOf<L>).map { isEqual(layout, $0.layout) } ?? false
+    }
+  }
+
+  private let box: Box
+
+  public init<L: Layout>(_ layout: L) { box = BoxOf(layout) }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache(value: box.makeCache(subviews)) }
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) { box.updateCache(&cache.value, subviews) }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    box.size(proposal, subviews, &cache.value)
+  }
+
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+    box.place(bounds, proposal, subviews, &cache.value)
+  }
+}
+
+extension AnyLayout: Equatable {
+  public static func == (a: Self, b: Self) -> Bool { a.box.isSame(as: b.box) }
+}
