@@ -22,6 +22,7 @@ for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 
 const boardName = location.pathname.split("/")[2] ?? "";
 const store = new Store(boardName);
+const hasLink = () => boardName !== "" && store.link !== null;
 store.takeLink(location, history);
 
 /**
@@ -151,7 +152,7 @@ function showStatus() {
 function statusWords() {
   const { connection, outbox, you, settings } = session;
   const count = outbox.undecided;
-  if (store.link === null || connection.state.kind === "ended") return ["ended", 0];
+  if (!hasLink() || connection.state.kind === "ended") return ["ended", 0];
   if (connection.state.kind !== "open") {
     if (count > 0) return ["waiting", count];
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
@@ -173,7 +174,7 @@ function showBanner() {
 /** The key of what has to be said above the board, if anything. */
 function bannerKey() {
   const { state } = session.connection;
-  if (store.link === null) return "banner.noLink";
+  if (!hasLink()) return "banner.noLink";
   if (state.kind === "ended" && state.code === 4003) return state.reason === "kicked" ? "banner.kicked" : "banner.link";
   if (state.kind === "ended") return "banner.protocol";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
@@ -198,5 +199,5 @@ addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();
 });
 
-if (store.link === null) changed();
-else session.connection.start();
+if (hasLink()) session.connection.start();
+else changed();

@@ -296,7 +296,8 @@ export function display(replica, mine) {
       const frame = /** @type {Frame} */ ([first[0], first[1] + index * (first[3] + pendingGap), first[2], first[3]]);
       section.cards.push({
         id: card, section: id, frame, tokens: ["card"], text, textPart: undefined, by: mine.seat, author: mine.name,
-        rejected: wishes.rejected.get(card) ?? false, queued: true, ghost: false,
+        rejected: wishes.rejected.get(card) ?? replica.sections.get(id)?.values.rejected === true,
+        queued: true, ghost: false,
       });
     });
     return section;

@@ -12,6 +12,7 @@ import { avatar } from "./board.js";
 import { say } from "./words.js";
 
 const toastMilliseconds = 6_000;
+const hasMouse = matchMedia("(hover: hover)");
 /** Safari ends a composition before it reports the Enter that ended it. */
 const afterCompositionMilliseconds = 50;
 
@@ -61,6 +62,11 @@ export class Sheets {
     this.toastElement = toast;
     // The event comes late: by then another sheet may be open.
     dialog.addEventListener("close", () => dialog.open || this.#closed());
+    // A keyboard that lies over the page, as on iOS, must not lie over the sheet; a page that is zoomed is left alone.
+    visualViewport?.addEventListener("resize", () => {
+      const { height = innerHeight, scale = 1 } = visualViewport ?? {};
+      dialog.style.setProperty("--keyboard", scale === 1 ? `${Math.max(0, innerHeight - height)}px` : "0px");
+    });
     // A tap beside the sheet closes it: outside its box the target is the dialog itself.
     dialog.addEventListener("click", (event) => {
       if (event.target !== dialog) return;
@@ -335,8 +341,9 @@ export class Sheets {
     }, action.label)] : []));
     const wait = () => {
       this.#toastTimer = setTimeout(() => {
-        // Not from under a finger or the focus.
-        if (this.toastElement.matches(":hover, :focus-within")) wait();
+        // Not from under the focus or a mouse; a finger that has left still hovers for the browser.
+        const isHeld = this.toastElement.matches(hasMouse.matches ? ":hover, :focus-within" : ":focus-within");
+        if (isHeld) wait();
         else hide();
       }, toastMilliseconds);
     };

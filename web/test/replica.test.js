@@ -107,6 +107,14 @@ test("pending text and values show in place, pending cards in the insertion fram
   assert.equal(shown.height, replica.scene.size[1] + 60);
 });
 
+test("a pending card shows its section's values, as it will when it is there", () => {
+  const room = new Room();
+  room.sections[1].values = { rejected: true };
+  const op = { k: "addCard", section: "0.2", place: "end", text: "New" };
+  const shown = display(replicaOf(room), { ...nobody, pending: [{ counter: 1, base: 1, tried: false, op }] });
+  assert.equal(shown.sections[1].cards[0].rejected, true);
+});
+
 test("a pending move is a ghost where it was dropped, else beside what it goes behind", () => {
   const replica = replicaOf(new Room());
   const move = (op, at) => display(replica, {
