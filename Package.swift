@@ -47,7 +47,7 @@ let package = Package(
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
     library("Sync", ["Document", "Presentation", collections]),
-    library("TerminalScreen", ["Presentation"]),
+    library("TerminalScreen", ["Document", "Presentation"]),
 
     // The world: disk, network, terminal.
     library("Storage", ["Document", database]),
@@ -62,14 +62,21 @@ let package = Package(
       dependencies: ["Server", "Service", "Sync", "TerminalScreen", arguments],
       swiftSettings: strict),
 
+    // `swift run -c release ResolveBenchmark`
+    .executableTarget(
+      name: "ResolveBenchmark", dependencies: ["BoardUI", "Document", "Presentation"], path: "Benchmarks/Resolve",
+      swiftSettings: strict),
+
     tests("BoardUITests", ["BoardUI"]),
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),
-    tests("PresentationTests", ["Presentation"]),
+    tests("PresentationTests", ["BoardUI", "Document", "Presentation"]),
     tests("SyncTests", ["Sync"]),
-    tests("TerminalScreenTests", ["TerminalScreen"]),
+    tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen"]),
     tests("StorageTests", ["Storage", "Document"]),
-    tests("ServiceTests", ["Service"]),
+    tests("ServiceTests", ["Service", "EchoProbe"]),
+    .executableTarget(
+      name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
     tests("ServerTests", ["Server"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,81 @@
 #pragma once
 
-#include <uv.h>
 #include <libwebsockets.h>
+#include <string.h>
+#include <uv.h>
+
+// Each function here exists because Swift can't say it itself; the reason stands above it.
+
+// Computed macros aren't imported.
+static inline size_t service_headroom(void) { return LWS_PRE; }
+
+// The options are enum cases in one release and macros in another, and differ in width.
+static inline uint64_t service_context_options(void) {
+  return LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+}
+
+static inline uint64_t service_vhost_options(void) { return LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT; }
+
+// A vhost that takes connections from us and listens to nothing itself: we accept, libwebsockets adopts.
+static inline int service_no_listener_server(void) { return CONTEXT_PORT_NO_LISTEN_SERVER; }
+static inline int service_no_listener_client(void) { return CONTEXT_PORT_NO_LISTEN; }
+
+// The descriptor's union and flags.
+static inline struct lws *service_adopt(struct lws_vhost *vhost, int descriptor, uintptr_t tag) {
+  lws_adopt_desc_t adoption;
+  memset(&adoption, 0, sizeof adoption);
+  adoption.vh = vhost;
+  adoption.type = (lws_adoption_type)(LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL);
+  adoption.fd.sockfd = descriptor;
+  adoption.opaque = (void *)tag;
+  return lws_adopt_descriptor_vhost_via_info(&adoption);
+}
+
+// A number in a pointer's place.
+static inline uintptr_t service_tag(const struct lws *wsi) { return (uintptr_t)lws_get_opaque_user_data(wsi); }
+
+// Marked warn-unused in a way that reads oddly from Swift, and an int for a truth.
+static inline int service_is_partially_written(struct lws *wsi) { return lws_partial_buffered(wsi) != 0; }
+
+// Enum-typed in one release, int in another.
+static inline void service_set_log(void (*emit)(int, const char *)) { lws_set_log_level(LLL_ERR | LLL_WARN, emit); }
+static inline int service_log_is_error(int level) { return level == LLL_ERR; }
+
+// End this connection at the next timeout check, whoever is being served now. On a foreign loop the library looks at its
+// timeouts after an event of its own only; cancelling its wait is such an event.
+static inline void service_kill(struct lws *wsi) {
+  lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+  lws_cancel_service(lws_get_context(wsi));
+}
+
+// Says goodbye with a code, then waits for the peer's answer. Only from outside the library's callbacks: the usual way,
+// a non-zero return from one, closes twice in a row under libuv where the library is a debug build (Debian's 4.1.6 is,
+// "close_and_handled uv repeat test"), and the second close drops the close frame of the first.
+static inline void service_close(struct lws *wsi, uint16_t code, unsigned char *reason, size_t count) {
+  lws_close_reason(wsi, (enum lws_close_status)code, reason, count);
+  lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+}
+
+// The description is a structure of forty fields, flags among them; certificates are always verified.
+static inline struct lws *service_connect(struct lws_context *context, struct lws_vhost *vhost, const char *address,
+                                          int port, int uses_tls, const char *path, const char *host,
+                                          const char *origin, const char *offered, const char *local,
+                                          const lws_retry_bo_t *policy, uintptr_t tag) {
+  struct lws_client_connect_info info;
+  memset(&info, 0, sizeof info);
+  info.context = context;
+  info.vhost = vhost;
+  info.address = address;
+  info.port = port;
+  info.ssl_connection = uses_tls ? LCCSCF_USE_SSL : 0;
+  info.path = path;
+  info.host = host;
+  info.origin = origin;
+  info.protocol = offered;
+  info.local_protocol_name = local;
+  info.ietf_version_or_minus_one = -1;
+  info.alpn = "http/1.1";
+  info.retry_and_idle_policy = policy;
+  info.opaque_user_data = (void *)tag;
+  return lws_client_connect_via_info(&info);
+}

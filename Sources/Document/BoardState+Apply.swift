@@ -6,7 +6,7 @@ extension BoardState {
   public mutating func apply(_ entry: Entry) -> [Change] {
     switch entry {
     case .seat(let number, let secretHash, let name, let at):
-      precondition(number == nextSeat, "seat \(number.rawValue) out of turn: \(nextSeat.rawValue) is next")
+      precondition(seats[number] == nil, "a second seat with the number \(number.rawValue)")
       seats[number] = Seat(number: number, secretHash: secretHash, name: name, takenAt: at)
       seatsBySecret[secretHash] = number
     case .renamed(let number, let name):
@@ -14,7 +14,7 @@ extension BoardState {
     case .kicked(let number, _, let at):
       seats[number]?.kickedAt = at
     case .outbox(let number, let id, let seat):
-      precondition(number == nextOutbox, "outbox \(number.rawValue) out of turn: \(nextOutbox.rawValue) is next")
+      precondition(number != .server && outboxes[number] == nil, "a second outbox with the number \(number.rawValue)")
       outboxes[number] = Outbox(number: number, id: id, seat: seat)
       outboxesByID[id] = number
     case .applied(let id, let operation, let seat, let at):

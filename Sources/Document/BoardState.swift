@@ -48,6 +48,8 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var linkGenerations: [String: UInt32] = [:]
 
     public init() {}
+
+    public func linkGeneration(of role: String) -> UInt32 { linkGenerations[role] ?? 0 }
   }
 
   /// Outcomes kept for one outbox until it confirms them; beyond it the oldest go. A constant, for equal journals must give
@@ -66,11 +68,12 @@ public struct BoardState: Hashable, Sendable {
 
   public init() {}
 
-  /// The number for the next seat; seats are numbered from 1 in the order they were taken.
-  public var nextSeat: SeatNumber { SeatNumber(UInt32(seats.count) + 1) }
+  /// The first number above all seats. Rooms give numbers at hello and journal them with the first operation, so
+  /// visitors leave gaps. O(seats).
+  public var nextSeat: SeatNumber { SeatNumber((seats.keys.max()?.rawValue ?? 0) + 1) }
 
-  /// The number for the next outbox; 0 is the server's.
-  public var nextOutbox: OutboxNumber { OutboxNumber(UInt32(outboxes.count) + 1) }
+  /// The first number above all outboxes; 0 is the server's. O(outboxes).
+  public var nextOutbox: OutboxNumber { OutboxNumber((outboxes.keys.max()?.rawValue ?? 0) + 1) }
 
   /// The id for the server's next own operation.
   public var nextServerOperation: OperationID { OperationID(.server, serverCounter + 1) }

@@ -95,6 +95,7 @@ extension Document {
 
 // MARK: - Slots
 
+// Searched from the end, where most cards are added: a board that is filled in order is filled in linear time.
 extension Document {
   /// The slot a place means: behind a card that left its own section's slot or its mark; the end if neither is left.
   private func slotIndex(for place: Place<Card>, in section: SectionID) -> Int {
@@ -102,7 +103,7 @@ extension Document {
     switch place {
     case .start: return 0
     case .end: return slots.count
-    case .after(let sibling): return slots.firstIndex(of: sibling).map { $0 + 1 } ?? slots.count
+    case .after(let sibling): return slots.lastIndex(of: sibling).map { $0 + 1 } ?? slots.count
     }
   }
 
@@ -110,12 +111,14 @@ extension Document {
   private func boardIndex(ofSlot slot: Int, in section: SectionID) -> Int {
     guard let section = sections[section] else { return 0 }
     let before = section.slots[..<slot].last { cards[$0]?.section == section.id && cards[$0]?.removal == nil }
-    return before.flatMap { section.cards.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    return before.flatMap { section.cards.lastIndex(of: $0) }.map { $0 + 1 } ?? 0
   }
 
+  /// The place that leads to `slot`: behind the card before it that is still this section's. Not behind the mark of one
+  /// that left: the mark goes when that card moves on.
   private func placeBefore(slot: Int, in section: SectionID) -> Place<Card> {
-    guard slot > 0, let slots = sections[section]?.slots else { return .start }
-    return .after(slots[slot - 1])
+    let before = sections[section]?.slots[..<slot].last { cards[$0]?.section == section }
+    return before.map(Place.after) ?? .start
   }
 
   /// Behind itself, in a section the card left: where it was there.

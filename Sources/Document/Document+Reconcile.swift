@@ -9,7 +9,7 @@ extension Document {
     return Reconciliation(inverses.reversed())
   }
 
-  private mutating func take(
+  mutating func take(
     _ step: Reconciliation.Step, act: Act, changes: inout [Change]
   ) -> Reconciliation.Step {
     switch step {

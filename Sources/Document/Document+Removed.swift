@@ -3,7 +3,7 @@ extension Document {
   public struct RemovedCard: Hashable, Sendable {
     public var card: Card
     public var removal: Removal
-    /// It left with its section: restoring that brings it back, ``Operation/restoreCard(card:)`` alone can't.
+    /// It left with its section: see ``Document/operationsPuttingBack(_:)``.
     public var leftWithSection: Bool
   }
 
@@ -20,6 +20,14 @@ extension Document {
           .map { RemovedCard(card: $0, removal: removal, leftWithSection: true) }
       }
     }
+  }
+
+  /// The operations that put a card back on the board, in order: its section first, with all that left with it, if that
+  /// is gone too. None if the card is on the board or isn't known.
+  public func operationsPuttingBack(_ id: CardID) -> [Operation] {
+    guard let card = cards[id] else { return [] }
+    let section: [Operation] = isOnBoard(card.section) ? [] : [.restoreSection(section: card.section)]
+    return card.removal == nil ? section : section + [.restoreCard(card: id)]
   }
 
   /// The sections that can be put back, the last removed first.

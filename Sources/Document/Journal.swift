@@ -2,7 +2,8 @@
 ///
 /// One process writes a store; it holds the store's epoch. An append names the last sequence it builds on, and its
 /// completion says how it ended. Completions run on a thread of the journal's choosing, in the order of the appends of
-/// a board; whoever is confined to a loop posts from there to its mailbox. Appends that wait together are committed together.
+/// a board, and hold up the next commit; whoever is confined to a loop posts from there to its mailbox. Appends that wait
+/// together are committed together; how much waits is for the appenders to bound.
 public protocol Journal: AnyObject, Sendable {
   /// The boards that have entries, in the order they were first written.
   func boards() throws(JournalError) -> [BoardName]
@@ -15,7 +16,8 @@ public protocol Journal: AnyObject, Sendable {
     _ entries: [Entry], to board: BoardName, after sequence: SequenceNumber,
     completion: @escaping @Sendable (AppendEnd) -> Void)
 
-  /// Keeps `state`, the fold of all entries up to `sequence`, so that a later read starts from it.
+  /// Keeps `state`, the fold of all entries up to `sequence`, so that a later read starts from it. The latest two are
+  /// kept, and the entries after the older one.
   func keepSnapshot(
     _ state: BoardState, of board: BoardName, at sequence: SequenceNumber,
     completion: @escaping @Sendable (Result<Void, JournalError>) -> Void)
@@ -45,6 +47,13 @@ public struct JournalContents: Hashable, Sendable {
     self.snapshot = snapshot
     self.snapshotSequence = snapshotSequence
     self.entries = entries
+  }
+
+  /// The state all of it leads to: the snapshot, and the entries applied to it.
+  public func loadState() -> BoardState {
+    var state = snapshot ?? BoardState()
+    for entry in entries { state.apply(entry) }
+    return state
   }
 
   /// The sequence of the last entry.

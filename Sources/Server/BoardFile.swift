@@ -1,5 +1,5 @@
-import Document
-import Yams
+public import Document
+import Presentation
 
 /// A board as a person wrote it down: sections, cards, and `forEach` over collections named in the same file.
 ///
@@ -13,27 +13,12 @@ import Yams
 ///     cards: [Born to Rerun, { text: Somebody to Bind, values: { rejected: true } }]
 /// ```
 public struct BoardFile: Hashable, Sendable {
-  public struct Section: Hashable, Sendable {
-    public var key: DeclarationKey
-    public var title: String
-    public var values: [ValueKey: Value]
-    public var rows: [Row]
-  }
-
-  /// One entry under `cards`: a card, or as many as a collection has elements.
-  public enum Row: Hashable, Sendable {
-    case card(Card)
-    case forEach(collection: String, [Card])
-  }
-
-  public struct Card: Hashable, Sendable {
-    public var key: DeclarationKey
-    public var text: String
-    public var values: [ValueKey: Value]
-  }
-
   public var title: String
-  public var sections: [Section]
+  /// What is written in the file: every `forEach` is a card for each element already.
+  var written: Declaration
+
+  /// What the file declares: its sections and cards as views, resolved by the engine that resolves boards in Swift.
+  public var declaration: Declaration { Declaration(resolving: DeclaredBoard(written)) }
 
   /// Reads a board file.
   ///
@@ -51,9 +36,9 @@ public struct BoardFile: Hashable, Sendable {
   /// Bytes of a board file; a larger one is refused.
   public static let sizeMax = 4 << 20
 
-  init(title: String, sections: [Section]) {
+  init(title: String, written: Declaration) {
     self.title = title
-    self.sections = sections
+    self.written = written
   }
 }
 

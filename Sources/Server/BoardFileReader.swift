@@ -16,11 +16,11 @@ struct BoardFileReader {
     let board = try fields(of: root, "a board", known: ["title", "collections", "sections"])
     if let node = board["collections"] { try readCollections(node) }
     let title = try text(try required("title", in: board, of: root, "a board"), "the board's title")
-    var sections: [BoardFile.Section] = []
+    var sections: [Declaration.Section] = []
     if let node = board["sections"] {
       for entry in try list(node, "sections") { sections.append(try section(entry)) }
     }
-    return BoardFile(title: title, sections: sections)
+    return BoardFile(title: title, written: Declaration(sections: sections))
   }
 
   private func compose(_ source: String) throws(BoardFileError) -> Node? {
@@ -38,6 +38,9 @@ struct BoardFileReader {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       BoardFileError(file: file, line: mark.line, column: mark.column, problem)
+    // Described as it comes, this one would show the bytes that nobody should see.
+    case .reader(let problem, _, _, _):
+      BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(problem)")
     case .duplicatedKeysInMapping(let duplicates, let context):
       BoardFileError(
         file: file, line: context.mark.line, column: context.mark.column,
@@ -66,36 +69,36 @@ struct BoardFileReader {
     }
   }
 
-  private mutating func section(_ node: Node) throws(BoardFileError) -> BoardFile.Section {
+  private mutating func section(_ node: Node) throws(BoardFileError) -> Declaration.Section {
     let section = try fields(of: node, "a section", known: ["id", "title", "values", "cards"])
     let titleNode = try required("title", in: section, of: node, "a section")
     let title = try text(titleNode, "a section's title")
     let key = try key(explicit: section["id"], otherwise: title, at: titleNode)
-    var rows: [BoardFile.Row] = []
-    if let cards = section["cards"] {
-      for card in try list(cards, "cards") { rows.append(try row(card, in: key)) }
+    var cards: [Declaration.Card] = []
+    if let rows = section["cards"] {
+      for row in try list(rows, "cards") { cards += try self.cards(row, in: key) }
     }
-    return BoardFile.Section(key: key, title: title, values: try values(section["values"]), rows: rows)
+    return Declaration.Section(key: key, title: title, values: try values(section["values"]), cards: cards)
   }
 
-  private mutating func row(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> BoardFile.Row {
+  /// One entry under `cards`: a card, or as many as a collection has elements.
+  private mutating func cards(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> [Declaration.Card] {
     if node.scalar != nil {
       let text = try text(node, "a card")
-      return .card(
-        BoardFile.Card(
-          key: try key(explicit: nil, otherwise: "\(section.name)/\(text)", at: node), text: text, values: [:]))
+      return [Declaration.Card(key: try key(explicit: nil, otherwise: "\(section.name)/\(text)", at: node), text: text)]
     }
     if node.mapping?["forEach"] != nil { return try forEach(node, in: section) }
     let card = try fields(of: node, "a card", known: ["id", "text", "values"])
     let textNode = try required("text", in: card, of: node, "a card")
     let text = try text(textNode, "a card's text")
-    return .card(
-      BoardFile.Card(
+    return [
+      Declaration.Card(
         key: try key(explicit: card["id"], otherwise: "\(section.name)/\(text)", at: textNode), text: text,
-        values: try values(card["values"])))
+        values: try values(card["values"]))
+    ]
   }
 
-  private mutating func forEach(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> BoardFile.Row {
+  private mutating func forEach(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> [Declaration.Card] {
     let row = try fields(of: node, "a forEach", known: ["forEach", "id", "text", "values"])
     let nameNode = try required("forEach", in: row, of: node, "a forEach")
     let collection = try text(nameNode, "a forEach's collection")
@@ -107,17 +110,17 @@ struct BoardFileReader {
     let textNode = try required("text", in: row, of: node, "a forEach")
     let textField = try text(textNode, "the field a card's text comes from")
     let idField: String? = if let id = row["id"] { try text(id, "the field an id comes from") } else { nil }
-    var cards: [BoardFile.Card] = []
+    var cards: [Declaration.Card] = []
     for element in elements {
       let text = try text(try field(textField, of: element, in: collection, at: textNode), "`\(textField)`")
       let id: Node? = if let idField { try field(idField, of: element, in: collection, at: node) } else { nil }
       let name = if let id { try self.text(id, "an id") } else { text }
       cards.append(
-        BoardFile.Card(
+        Declaration.Card(
           key: try occurrence(of: "\(section.name)/\(collection)/\(name)"), text: text,
           values: try values(row["values"], of: element, in: collection)))
     }
-    return .forEach(collection: collection, cards)
+    return cards
   }
 
   // MARK: Keys

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 import Glibc
 import Service
 
@@ -12,7 +12,7 @@ public struct DataDirectory: Sendable {
   public struct Announcement: Hashable, Sendable, Codable {
     /// TCP port.
     public var port: Int
-    /// The address in the QR code; nil if there was none.
+    /// The address in the QR code, as an origin: `http://192.168.1.5:8080`; nil if there was none.
     public var address: String?
 
     public init(port: Int, address: String?) {
@@ -38,7 +38,21 @@ public struct DataDirectory: Sendable {
   }
 
   /// The Unix socket through which `displayboard host` talks to the running server.
-  public var socketPath: String { path + "/host.socket" }
+  public var socketPath: String { Self.socketPath(in: path) }
+
+  /// The same for a directory that a server elsewhere has open.
+  public static func socketPath(in path: String) -> String { path + "/host.socket" }
+
+  /// The guests' origin that the server on this directory announced; nil if none did.
+  public static func announcedOrigin(in path: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: path + announcementName) else { return nil }
+    do {
+      return try JSONDecoder().decode(Announcement.self, from: data).address
+    } catch {
+      // A link is of use without its origin too; the server itself refuses a file that it can't read.
+      return nil
+    }
+  }
 
   /// The key that links are derived from: 32 bytes, made on first use and then kept, so that printed codes stay valid.
   public func masterKey() throws(ServeError) -> [UInt8] {
@@ -49,7 +63,7 @@ public struct DataDirectory: Sendable {
     }
     do {
       let key = try Random.bytes(32)
-      try write(Data(key), to: file)
+      try Self.write(Data(key), to: file)
       return key
     } catch let error as ServeError {
       throw error
@@ -71,7 +85,7 @@ public struct DataDirectory: Sendable {
 
   public func keep(_ announcement: Announcement) throws(ServeError) {
     do {
-      try write(try JSONEncoder().encode(announcement), to: announcementFile)
+      try Self.write(try JSONEncoder().encode(announcement), to: announcementFile)
     } catch let error as ServeError {
       throw error
     } catch {
@@ -79,7 +93,9 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  private var announcementFile: String { path + "/announced.json" }
+  private static let announcementName = "/announced.json"
+
+  private var announcementFile: String { path + Self.announcementName }
 
   private func read(_ file: String) throws(ServeError) -> Data? {
     guard access(file, F_OK) == 0 else { return nil }
@@ -91,7 +107,7 @@ public struct DataDirectory: Sendable {
   }
 
   /// Writes beside and renames, so that a crash leaves the old file or the new one; synced before the rename.
-  private func write(_ data: Data, to file: String) throws(ServeError) {
+  static func write(_ data: Data, to file: String) throws(ServeError) {
     let partial = file + ".new"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .dataDirectory(path: file, reason: String(cString: strerror(errno))) }

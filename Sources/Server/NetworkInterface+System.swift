@@ -11,12 +11,12 @@ extension NetworkInterface {
     while let entry = next?.pointee {
       next = entry.ifa_next
       guard let address = entry.ifa_addr, let text = numericHost(of: address) else { continue }
-      let flags = Int32(bitPattern: entry.ifa_flags)
+      let flags = Int(entry.ifa_flags)
       interfaces.append(
         NetworkInterface(
-          name: String(cString: entry.ifa_name), address: text, isUp: flags & Int32(IFF_UP.rawValue) != 0,
-          isLoopback: flags & Int32(IFF_LOOPBACK.rawValue) != 0,
-          isPointToPoint: flags & Int32(IFF_POINTOPOINT.rawValue) != 0))
+          name: String(cString: entry.ifa_name), address: text, isUp: flags & Int(IFF_UP) != 0,
+          isLoopback: flags & Int(IFF_LOOPBACK) != 0,
+          isPointToPoint: flags & Int(IFF_POINTOPOINT) != 0))
     }
     return interfaces
   }

@@ -14,8 +14,8 @@ public struct ServeConfiguration: Sendable {
   public var listenAddress: String?
   /// Connections without a seat from one address; more are closed at once.
   public var connectionsPerAddress: Int
-  /// Whether a host's link opens anything over the network without encryption.
-  public var allowsHostOverPlainHTTP: Bool
+  /// Connections in all; more are closed at once. Lowered to what the process may open.
+  public var connectionsMax: Int
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 
@@ -23,7 +23,7 @@ public struct ServeConfiguration: Sendable {
 
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, publicURL: PublicURL? = nil,
-    listenAddress: String? = nil, connectionsPerAddress: Int = 64, allowsHostOverPlainHTTP: Bool = true,
+    listenAddress: String? = nil, connectionsPerAddress: Int = 64, connectionsMax: Int = 10_000,
     announcePath: String? = nil
   ) {
     self.dataPath = dataPath
@@ -33,7 +33,7 @@ public struct ServeConfiguration: Sendable {
     self.publicURL = publicURL
     self.listenAddress = listenAddress
     self.connectionsPerAddress = connectionsPerAddress
-    self.allowsHostOverPlainHTTP = allowsHostOverPlainHTTP
+    self.connectionsMax = connectionsMax
     self.announcePath = announcePath
   }
 }

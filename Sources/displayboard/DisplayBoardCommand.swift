@@ -3,5 +3,6 @@ import ArgumentParser
 @main
 struct DisplayBoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "displayboard", abstract: "A live display board for a room full of people.")
+    commandName: "displayboard", abstract: "A live display board for a room full of people.",
+    subcommands: [ServeCommand.self, HostConsole.self, JoinCommand.self])
 }

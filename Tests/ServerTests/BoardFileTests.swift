@@ -28,29 +28,31 @@ struct BoardFileTests {
   func reading() throws {
     let board = try BoardFile(Self.small, named: "small.yaml")
     #expect(board.title == "Karaoke night")
-    let section = try #require(board.sections.first)
+    let section = try #require(board.written.sections.first)
     #expect(section.key == "matt")
     #expect(section.values == [.rejected: .flag(true)])
     #expect(
-      section.rows == [
-        .card(BoardFile.Card(key: "matt/Plain", text: "Plain", values: [:])),
-        .card(BoardFile.Card(key: "own", text: "With an id", values: [.rejected: .flag(false)])),
-        .forEach(
-          collection: "songs",
-          [
-            BoardFile.Card(key: "matt/songs/a", text: "First", values: [.rejected: .flag(true)]),
-            BoardFile.Card(key: "matt/songs/b", text: "Second", values: [.rejected: .flag(false)]),
-          ]),
+      section.cards == [
+        Declaration.Card(key: "matt/Plain", text: "Plain"),
+        Declaration.Card(key: "own", text: "With an id", values: [.rejected: .flag(false)]),
+        Declaration.Card(key: "matt/songs/a", text: "First", values: [.rejected: .flag(true)]),
+        Declaration.Card(key: "matt/songs/b", text: "Second", values: [.rejected: .flag(false)]),
       ])
+  }
+
+  @Test("resolved by the engine, a file declares what is written; what a card shares with its section is the section's")
+  func resolving() throws {
+    let board = try BoardFile(Self.small, named: "small.yaml")
+    var expected = board.written
+    expected.sections[0].cards[2].values = [:]
+    #expect(board.declaration == expected)
   }
 
   @Test("the same text twice in a section is told apart by its occurrence")
   func occurrences() throws {
     let board = try BoardFile("title: T\nsections: [{ id: s, title: S, cards: [Twice, Twice] }]", named: "t.yaml")
-    let keys = board.sections[0].rows.map { row in
-      if case .card(let card) = row { card.key.name } else { "" }
-    }
-    #expect(keys == ["s/Twice", "s/Twice#2"])
+    #expect(board.written.sections[0].cards.map(\.key) == ["s/Twice", "s/Twice#2"])
+    #expect(board.declaration.sections[0].cards.map(\.key) == ["s/Twice", "s/Twice#2"])
   }
 
   @Test(

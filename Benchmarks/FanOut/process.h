@@ -1,0 +1,10 @@
+// What the kernel says about another process of this machine.
+#pragma once
+
+#include <stdint.h>
+
+// CPU time of all its threads so far, from /proc/PID/stat; 0 if it is gone. Right to a clock tick, 10 ms.
+uint64_t process_cpu_nanoseconds(int pid);
+
+// Memory it occupies now (VmRSS); 0 if it is gone.
+uint64_t process_memory_bytes(int pid);

@@ -1,0 +1,222 @@
+#include "room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+// A card reads `Duet 07 @0000000000000000000@`: the marker has a fixed place and width, so every edit is the same splice.
+enum { marker_position = 8, marker_digits = 19, marker_width = marker_digits + 2, outcomes_per_confirm = 50 };
+
+uint64_t markers_next(struct markers *markers) {
+  for (;;) {
+    const char *at = markers->length > 0 ? memchr(markers->text, '@', markers->length) : NULL;
+    if (at == NULL) return 0;
+    size_t left = markers->length - (size_t)(at - markers->text);
+    uint64_t marker = 0;
+    size_t digits = 0;
+    while (digits < marker_digits && digits + 1 < left && at[1 + digits] >= '0' && at[1 + digits] <= '9') {
+      marker = marker * 10 + (uint64_t)(at[1 + digits] - '0');
+      digits += 1;
+    }
+    bool whole = digits == marker_digits && digits + 1 < left && at[1 + digits] == '@';
+    size_t taken = whole ? marker_width : 1;
+    markers->text = at + taken;
+    markers->length = left - taken;
+    if (whole && marker != 0) return marker;
+  }
+}
+
+// MARK: Reading JSON
+// No parser: what is searched for holds unescaped quotation marks, which can't occur inside a JSON string, and names
+// that occur once in the messages concerned. Of the order of members only this is relied on: an id comes first.
+
+struct text {
+  const char *start;
+  size_t length;
+};
+
+static struct text after(struct text text, const char *sought) {
+  const char *found = text.length == 0 ? NULL : memmem(text.start, text.length, sought, strlen(sought));
+  if (found == NULL) return (struct text){0};
+  found += strlen(sought);
+  return (struct text){found, text.length - (size_t)(found - text.start)};
+}
+
+static uint64_t number_at(struct text *text) {
+  uint64_t number = 0;
+  while (text->length > 0 && text->start[0] >= '0' && text->start[0] <= '9') {
+    number = number * 10 + (uint64_t)(text->start[0] - '0');
+    text->start += 1;
+    text->length -= 1;
+  }
+  return number;
+}
+
+static uint64_t number_after(struct text text, const char *sought) {
+  struct text number = after(text, sought);
+  return number_at(&number);
+}
+
+static void copy_string(struct text text, const char *sought, char *copy, size_t size) {
+  struct text string = after(text, sought);
+  const char *end = string.length == 0 ? NULL : memchr(string.start, '"', string.length);
+  size_t length = end == NULL ? 0 : (size_t)(end - string.start);
+  if (length >= size) length = 0;
+  memcpy(copy, string.start == NULL ? "" : string.start, length);
+  copy[length] = 0;
+}
+
+static bool is_type(struct text text, const char *type) {
+  char member[32];
+  snprintf(member, sizeof member, "\"t\":\"%s\"", type);
+  return after(text, member).start != NULL;
+}
+
+// MARK: Opening
+
+const char *room_open_bare(struct room *room, int port) {
+  *room = (struct room){.is_bare = true, .port = port, .path = "/"};
+  return NULL;
+}
+
+const char *room_open(struct room *room, const char *announce_path, const char *board) {
+  FILE *file = fopen(announce_path, "r");
+  if (file == NULL) return "can't read what the server announced";
+  char json[8192], member[96];
+  struct text text = {json, fread(json, 1, sizeof json, file)};
+  fclose(file);
+  *room = (struct room){.port = (int)number_after(text, "\"port\":")};
+  snprintf(room->path, sizeof room->path, "/ws/%s", board);
+  snprintf(member, sizeof member, "\"%s\":{", board);
+  copy_string(after(text, member), "\"guest\":\"", room->token, sizeof room->token);
+  bool found = room->port != 0 && room->token[0] != 0;
+  return found ? NULL : "no port or no guest link of that board in what the server announced";
+}
+
+struct author *room_author(struct room *room, int number) {
+  struct author *author = calloc(1, sizeof *author);
+  if (author == NULL) abort();
+  snprintf(author->name, sizeof author->name, "Duet %02d", number % 100);
+  author->outbox = 1;
+  author->has_card = room->is_bare;
+  return author;
+}
+
+// MARK: Speaking
+
+static void say(struct client *client, const char *text, int length) {
+  connection_send(&client->connection, text, (size_t)length);
+}
+
+void room_enter(struct room *room, struct client *client) {
+  if (room->is_bare) {
+    room->ready += 1;
+    return;
+  }
+  unsigned char random[16];
+  if (getrandom(random, sizeof random, 0) != sizeof random) abort();
+  char outbox[2 * sizeof random + 1], hello[1024];
+  for (size_t i = 0; i < sizeof random; i++) snprintf(outbox + 2 * i, 3, "%02x", random[i]);
+  int length = snprintf(
+    hello, sizeof hello,
+    "{\"t\":\"hello\",\"protocol\":1,\"token\":\"%s\",\"outbox\":\"%s\",\"confirmed\":0,"
+    "\"surface\":{\"kind\":\"phone\",\"width\":390,\"height\":844}}",
+    room->token, outbox);
+  say(client, hello, length);
+}
+
+static void add_card(struct client *client, const char *section) {
+  struct author *author = client->author;
+  char op[512];
+  author->counter += 1;
+  int length = snprintf(
+    op, sizeof op,
+    "{\"t\":\"op\",\"counter\":%u,\"base\":%llu,\"op\":{\"k\":\"addCard\",\"section\":\"%s\",\"place\":\"end\","
+    "\"text\":\"%s @%0*d@\"}}",
+    author->counter, (unsigned long long)author->revision, section, author->name, marker_digits, 0);
+  say(client, op, length);
+}
+
+void room_edit(struct room *room, struct client *client, uint64_t marker) {
+  (void)room;
+  struct author *author = client->author;
+  char op[512];
+  author->counter += 1;
+  author->waits = true;
+  author->last_marker = marker;
+  int length = snprintf(
+    op, sizeof op,
+    "{\"t\":\"op\",\"counter\":%u,\"base\":%llu,"
+    "\"op\":{\"k\":\"editText\",\"card\":\"%u.1\",\"change\":[[%d,%d,\"@%0*llu@\"]]}}",
+    author->counter, (unsigned long long)author->revision, author->outbox, marker_position, marker_width, marker_digits,
+    (unsigned long long)marker);
+  say(client, op, length);
+}
+
+// MARK: Understanding
+
+static void settle(struct room *room, struct client *client) {
+  struct author *author = client->author;
+  author->waits = false;
+  if (!author->has_card) {
+    author->has_card = true;
+    room->ready += 1;
+  }
+  author->unconfirmed += 1;
+  if (author->unconfirmed < outcomes_per_confirm) return;
+  author->unconfirmed = 0;
+  char confirm[64];
+  say(client, confirm, snprintf(confirm, sizeof confirm, "{\"t\":\"confirm\",\"counter\":%u}", author->counter));
+}
+
+// Looks for the author's operation among `"ops":[[outbox,counter,revision],…]` of a frame (rule P9).
+static void hear_frame(struct room *room, struct client *client, struct text text) {
+  struct author *author = client->author;
+  author->revision = number_after(text, "\"revision\":");
+  struct text ops = after(text, "\"ops\":[");
+  while (ops.length > 1 && (ops.start[0] == '[' || ops.start[0] == ',')) {
+    uint64_t numbers[3] = {0};
+    ops = after(ops, "[");
+    for (int i = 0; i < 3 && ops.length > 1; i++) {
+      numbers[i] = number_at(&ops);
+      ops.start += 1;
+      ops.length -= 1;
+    }
+    if (numbers[0] == author->outbox && numbers[1] == author->counter) settle(room, client);
+  }
+}
+
+bool room_hear(struct room *room, struct client *client, const char *start, size_t length) {
+  if (room->is_bare) return true;
+  struct text text = {start, length};
+  struct author *author = client->author;
+  bool is_frame = is_type(text, "frame");
+  if (is_frame && author != NULL) {
+    hear_frame(room, client, text);
+  } else if (is_type(text, "snapshot")) {
+    if (author == NULL) {
+      if (!client->greeted) room->ready += 1;
+      client->greeted = true;
+      return false;
+    }
+    author->revision = number_after(text, "\"revision\":");
+    char section[32];
+    copy_string(text, "\"sections\":[{\"id\":\"", section, sizeof section);
+    if (author->counter == 0) add_card(client, section);
+  } else if (author != NULL && is_type(text, "welcome")) {
+    author->outbox = (unsigned)number_after(after(text, "\"outbox\":{"), "\"number\":");
+  } else if (author != NULL && is_type(text, "outcomes")) {
+    // A snapshot skipped the frame that would have said so.
+    if (author->waits && number_after(text, "\"high\":") >= author->counter) settle(room, client);
+  } else if (is_type(text, "refused") || is_type(text, "error")) {
+    if (room->refused++ == 0) fprintf(stderr, "load: refused: %.*s\n", (int)length, start);
+    if (author != NULL) author->waits = false;
+  } else if (author != NULL && is_type(text, "resend")) {
+    // Nothing of it was decided, so the counters are free; the next edit due takes the first of them.
+    room->resent += 1;
+    author->counter = (unsigned)number_after(text, "\"from\":") - 1;
+    author->waits = false;
+  }
+  return is_frame;
+}

@@ -1,0 +1,124 @@
+// The stored form of a board's state: a snapshot.
+extension BoardState: Codable {
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    self.init()
+    document = try fields.required("document", expected: "document")
+    let seats: [Seat] = try fields.required("seats", expected: "list of seats")
+    let outboxes: [Outbox] = try fields.required("outboxes", expected: "list of outboxes")
+    settings = try fields.required("settings", expected: "settings")
+    serverCounter = try fields.number("serverCounter")
+    try fields.finish()
+    for seat in seats {
+      guard seat.number == nextSeat else { throw FieldProblem.bad(field: "seats", expected: "seats from 1 on") }
+      self.seats[seat.number] = seat
+      seatsBySecret[seat.secretHash] = seat.number
+    }
+    for outbox in outboxes {
+      guard outbox.number == nextOutbox else {
+        throw FieldProblem.bad(field: "outboxes", expected: "outboxes from 1 on")
+      }
+      self.outboxes[outbox.number] = outbox
+      outboxesByID[outbox.id] = outbox.number
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(document, forKey: "document")
+    try fields.encode(seats.values.sorted { $0.number < $1.number }, forKey: "seats")
+    try fields.encode(outboxes.values.sorted { $0.number < $1.number }, forKey: "outboxes")
+    try fields.encode(settings, forKey: "settings")
+    try fields.encode(serverCounter, forKey: "serverCounter")
+  }
+}
+
+extension BoardState.Seat: Codable {
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    self.init(
+      number: try fields.seat(), secretHash: try fields.hash(), name: try fields.text("name"),
+      takenAt: try fields.timestamp(), kickedAt: try fields.optional("kickedAt", expected: "milliseconds since 1970"))
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(number, forKey: "seat")
+    try fields.encode(HexBytes(secretHash), forKey: "hash")
+    try fields.encode(name, forKey: "name")
+    try fields.encode(takenAt, forKey: "at")
+    try fields.encodeIfPresent(kickedAt, forKey: "kickedAt")
+  }
+}
+
+extension BoardState.Outbox: Codable {
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    self.init(
+      number: try fields.outbox(), id: try fields.text("id"), seat: try fields.seat(), high: try fields.number("high"),
+      confirmed: try fields.number("confirmed"),
+      outcomes: try fields.required("outcomes", expected: "list of outcomes"))
+    try fields.finish()
+    guard confirmed <= high, outcomes.isDense(upTo: high) else {
+      throw FieldProblem.bad(field: "outcomes", expected: "outcomes up to \(high), without gaps")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(number, forKey: "outbox")
+    try fields.encode(id, forKey: "id")
+    try fields.encode(seat, forKey: "seat")
+    try fields.encode(high, forKey: "high")
+    try fields.encode(confirmed, forKey: "confirmed")
+    try fields.encode(outcomes, forKey: "outcomes")
+  }
+}
+
+extension [BoardState.Outcome] {
+  fileprivate func isDense(upTo high: UInt32) -> Bool {
+    enumerated().allSatisfy { UInt64($1.counter) + UInt64(count - $0) == UInt64(high) + 1 }
+  }
+}
+
+/// Written `{"counter":16,"revision":119}` or `{"counter":17,"refused":{…}}`, as in a welcome.
+extension BoardState.Outcome: Codable {
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    counter = try fields.number("counter")
+    if let revision: Revision = try fields.optional("revision", expected: "revision") {
+      end = .applied(revision)
+    } else {
+      end = .refused(try fields.required("refused", expected: "refusal"))
+    }
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(counter, forKey: "counter")
+    switch end {
+    case .applied(let revision): try fields.encode(revision, forKey: "revision")
+    case .refused(let refusal): try fields.encode(refusal, forKey: "refused")
+    }
+  }
+}
+
+extension BoardState.Settings: Codable {
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    self.init()
+    isFrozen = try fields.required("frozen", expected: "true or false")
+    guestsChange = try fields.required("guestsChange", expected: "everything or own")
+    linkGenerations = try fields.required("linkGenerations", expected: "object of whole numbers")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(isFrozen, forKey: "frozen")
+    try fields.encode(guestsChange, forKey: "guestsChange")
+    try fields.encode(linkGenerations, forKey: "linkGenerations")
+  }
+}

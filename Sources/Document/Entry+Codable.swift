@@ -1,0 +1,137 @@
+// The stored form of entries. Additive: a name, once released, keeps its meaning. Read strictly, so that what a newer
+// version wrote is never half understood.
+extension Entry: Codable {
+  private enum Kind: String {
+    case seat, renamed, kicked, outbox, applied, refused, confirmed, setting
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    switch try fields.kind(of: Kind.self) {
+    case .seat:
+      self = .seat(
+        try fields.seat(), secretHash: try fields.hash(), name: try fields.text("name"), at: try fields.timestamp())
+    case .renamed: self = .renamed(try fields.seat(), name: try fields.text("name"))
+    case .kicked: self = .kicked(try fields.seat(), by: try fields.actor(), at: try fields.timestamp())
+    case .outbox: self = .outbox(try fields.outbox(), outbox: try fields.text("id"), seat: try fields.seat())
+    case .applied:
+      self = .applied(
+        try fields.required("id", expected: "[outbox, counter]"), try fields.required("op", expected: "operation"),
+        by: try fields.actor(), at: try fields.timestamp())
+    case .refused:
+      self = .refused(
+        try fields.required("id", expected: "[outbox, counter]"), try fields.required("refusal", expected: "refusal"))
+    case .confirmed: self = .confirmed(try fields.outbox(), counter: try fields.number("counter"))
+    case .setting:
+      self = .setting(
+        try fields.required("setting", expected: "setting"), by: try fields.actor(), at: try fields.timestamp())
+    }
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    switch self {
+    case .seat(let seat, let secretHash, let name, let at):
+      try fields.encode(kind: Kind.seat)
+      try fields.encode(seat, forKey: "seat")
+      try fields.encode(HexBytes(secretHash), forKey: "hash")
+      try fields.encode(name, forKey: "name")
+      try fields.encode(at, forKey: "at")
+    case .renamed(let seat, let name):
+      try fields.encode(kind: Kind.renamed)
+      try fields.encode(seat, forKey: "seat")
+      try fields.encode(name, forKey: "name")
+    case .kicked(let seat, let by, let at):
+      try fields.encode(kind: Kind.kicked)
+      try fields.encode(seat, forKey: "seat")
+      try fields.encode(by: by, at: at)
+    case .outbox(let number, let id, let seat):
+      try fields.encode(kind: Kind.outbox)
+      try fields.encode(number, forKey: "outbox")
+      try fields.encode(id, forKey: "id")
+      try fields.encode(seat, forKey: "seat")
+    case .applied(let id, let operation, let by, let at):
+      try fields.encode(kind: Kind.applied)
+      try fields.encode(id, forKey: "id")
+      try fields.encode(operation, forKey: "op")
+      try fields.encode(by: by, at: at)
+    case .refused(let id, let refusal):
+      try fields.encode(kind: Kind.refused)
+      try fields.encode(id, forKey: "id")
+      try fields.encode(refusal, forKey: "refusal")
+    case .confirmed(let outbox, let counter):
+      try fields.encode(kind: Kind.confirmed)
+      try fields.encode(outbox, forKey: "outbox")
+      try fields.encode(counter, forKey: "counter")
+    case .setting(let setting, let by, let at):
+      try fields.encode(kind: Kind.setting)
+      try fields.encode(setting, forKey: "setting")
+      try fields.encode(by: by, at: at)
+    }
+  }
+}
+
+extension Setting: Codable {
+  private enum Kind: String {
+    case frozen, guestsChange, linkGeneration
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    switch try fields.kind(of: Kind.self) {
+    case .frozen: self = .frozen(try fields.required("value", expected: "true or false"))
+    case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
+    case .linkGeneration:
+      self = .linkGeneration(role: try fields.text("role"), generation: try fields.number("generation"))
+    }
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    switch self {
+    case .frozen(let value):
+      try fields.encode(kind: Kind.frozen)
+      try fields.encode(value, forKey: "value")
+    case .guestsChange(let value):
+      try fields.encode(kind: Kind.guestsChange)
+      try fields.encode(value, forKey: "value")
+    case .linkGeneration(let role, let generation):
+      try fields.encode(kind: Kind.linkGeneration)
+      try fields.encode(role, forKey: "role")
+      try fields.encode(generation, forKey: "generation")
+    }
+  }
+}
+
+extension KeyedEncodingContainer<FieldName> {
+  fileprivate mutating func encode(by seat: SeatNumber?, at: Timestamp) throws {
+    try encodeIfPresent(seat, forKey: "by")
+    try encode(at, forKey: "at")
+  }
+}
+
+extension StrictContainer {
+  mutating func seat(_ name: String = "seat") throws(FieldProblem) -> SeatNumber {
+    try required(name, expected: "number of a seat")
+  }
+
+  mutating func outbox(_ name: String = "outbox") throws(FieldProblem) -> OutboxNumber {
+    try required(name, expected: "number of an outbox")
+  }
+
+  mutating func actor() throws(FieldProblem) -> SeatNumber? { try optional("by", expected: "number of a seat") }
+
+  mutating func timestamp(_ name: String = "at") throws(FieldProblem) -> Timestamp {
+    try required(name, expected: "milliseconds since 1970")
+  }
+
+  mutating func number(_ name: String) throws(FieldProblem) -> UInt32 {
+    try required(name, expected: "whole number from 0 to 4294967295")
+  }
+
+  mutating func hash() throws(FieldProblem) -> [UInt8] {
+    try required("hash", as: HexBytes.self, expected: "hexadecimal bytes").bytes
+  }
+}

@@ -1,0 +1,234 @@
+import Synchronization
+
+/// What a ``MemoryJournal`` writes to. It outlives journals as a disk outlives processes, and ends with the program.
+public final class MemoryStore: Sendable {
+  fileprivate struct Board {
+    /// The sequence of the entry before the first that is kept.
+    var base = SequenceNumber.zero
+    var entries: [Entry] = []
+    /// The latest two, oldest first.
+    var snapshots: [(sequence: SequenceNumber, state: BoardState)] = []
+
+    var sequence: SequenceNumber { SequenceNumber(base.rawValue + UInt64(entries.count)) }
+  }
+
+  fileprivate struct Contents {
+    var epoch: UInt64 = 0
+    var boards: [BoardName: Board] = [:]
+    var order: [BoardName] = []
+  }
+
+  fileprivate let contents = Mutex(Contents())
+
+  public init() {}
+}
+
+/// A journal that keeps its promises in memory: the twin of the one on disk, for tests and for boards of one evening.
+///
+/// Opening a second one on a store fences the first. Commits happen during `append` or, to see appends wait together,
+/// when ``commit()`` is called.
+public final class MemoryJournal: Journal {
+  public enum Commits: Sendable {
+    case atOnce
+    case whenTold
+  }
+
+  /// How the next append is made to end.
+  public enum InjectedEnd: Sendable {
+    case fenced
+    case unknownWritten
+    case unknownNotWritten
+  }
+
+  /// What was done since the journal was opened.
+  public struct Counts: Hashable, Sendable {
+    /// Commits that had entries in them.
+    public var commits = 0
+    public var entries = 0
+  }
+
+  fileprivate enum Job: Sendable {
+    case append([Entry], BoardName, SequenceNumber, @Sendable (AppendEnd) -> Void)
+    case snapshot(BoardState, BoardName, SequenceNumber, @Sendable (Result<Void, JournalError>) -> Void)
+  }
+
+  fileprivate struct State {
+    var waiting: [Job] = []
+    var isCommitting = false
+    var isClosed = false
+    var injected: InjectedEnd?
+    var counts = Counts()
+  }
+
+  private let store: MemoryStore
+  private let commits: Commits
+  private let epoch: UInt64
+  private let state = Mutex(State())
+
+  public init(_ store: MemoryStore = MemoryStore(), commits: Commits = .atOnce) {
+    self.store = store
+    self.commits = commits
+    epoch = store.contents.withLock { contents in
+      contents.epoch += 1
+      return contents.epoch
+    }
+  }
+
+  public var counts: Counts { state.withLock { $0.counts } }
+
+  /// Appends and snapshots that were handed over and aren't committed.
+  public var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+  public func endNextAppend(as end: InjectedEnd) { state.withLock { $0.injected = end } }
+
+  public func boards() throws(JournalError) -> [BoardName] {
+    try checkOpen()
+    return store.contents.withLock { $0.order }
+  }
+
+  public func read(_ board: BoardName) throws(JournalError) -> JournalContents {
+    try checkOpen()
+    return store.contents.withLock { contents in
+      guard let board = contents.boards[board] else { return JournalContents() }
+      let latest = board.snapshots.last
+      let known = Int((latest?.sequence ?? board.base).rawValue - board.base.rawValue)
+      return JournalContents(
+        snapshot: latest?.state, snapshotSequence: latest?.sequence ?? board.base,
+        entries: Array(board.entries.dropFirst(known)))
+    }
+  }
+
+  public func append(
+    _ entries: [Entry], to board: BoardName, after sequence: SequenceNumber,
+    completion: @escaping @Sendable (AppendEnd) -> Void
+  ) {
+    guard hand(over: .append(entries, board, sequence, completion)) else {
+      return completion(.unknown(.closedJournal))
+    }
+  }
+
+  public func keepSnapshot(
+    _ state: BoardState, of board: BoardName, at sequence: SequenceNumber,
+    completion: @escaping @Sendable (Result<Void, JournalError>) -> Void
+  ) {
+    guard hand(over: .snapshot(state, board, sequence, completion)) else {
+      return completion(.failure(.closedJournal))
+    }
+  }
+
+  public func close() {
+    commit()
+    state.withLock { $0.isClosed = true }
+  }
+
+  /// Commits everything that waits, together, then what was handed over by its completions.
+  public func commit() {
+    guard state.withLock({ $0.beginCommitting() }) else { return }
+    while let jobs = state.withLock({ $0.takeWaiting() }) {
+      let before = counts.entries
+      let ends = jobs.map { perform($0) }
+      if counts.entries > before { state.withLock { $0.counts.commits += 1 } }
+      for end in ends { end() }
+    }
+  }
+
+  /// False: the journal is closed.
+  private func hand(over job: Job) -> Bool {
+    let isOpen = state.withLock { state in
+      if !state.isClosed { state.waiting.append(job) }
+      return !state.isClosed
+    }
+    if isOpen, commits == .atOnce { commit() }
+    return isOpen
+  }
+
+  private func checkOpen() throws(JournalError) {
+    if state.withLock({ $0.isClosed }) { throw .closedJournal }
+  }
+
+  /// Does the job and answers the call of its completion.
+  private func perform(_ job: Job) -> () -> Void {
+    switch job {
+    case .append(let entries, let board, let sequence, let completion):
+      let injected = state.withLock { state in
+        defer { state.injected = nil }
+        return state.injected
+      }
+      let end = append(entries, to: board, after: sequence, injected: injected)
+      if case .appended = end { state.withLock { $0.counts.entries += entries.count } }
+      return { completion(end) }
+    case .snapshot(let snapshot, let board, let sequence, let completion):
+      let end = keep(snapshot, of: board, at: sequence)
+      return { completion(end) }
+    }
+  }
+
+  private func append(
+    _ entries: [Entry], to name: BoardName, after sequence: SequenceNumber, injected: InjectedEnd?
+  ) -> AppendEnd {
+    store.contents.withLock { contents in
+      let known = contents.boards[name]
+      guard contents.epoch == epoch, (known ?? MemoryStore.Board()).sequence == sequence, injected != .fenced else {
+        return .fenced
+      }
+      let unknown = AppendEnd.unknown(JournalError(.io, detail: "made to end so"))
+      if injected == .unknownNotWritten { return unknown }
+      guard !entries.isEmpty else { return .appended(sequence) }
+      if known == nil { contents.order.append(name) }
+      contents.boards[name, default: MemoryStore.Board()].entries += entries
+      if injected == .unknownWritten { return unknown }
+      return .appended(SequenceNumber(sequence.rawValue + UInt64(entries.count)))
+    }
+  }
+
+  private func keep(
+    _ state: BoardState, of name: BoardName, at sequence: SequenceNumber
+  ) -> Result<Void, JournalError> {
+    store.contents.withLock { contents in
+      guard contents.epoch == epoch else { return .failure(.foreignWriter) }
+      guard var board = contents.boards[name], sequence <= board.sequence, sequence > board.base else {
+        return .failure(.noSuchSequence(sequence, of: name))
+      }
+      board.snapshots.removeAll { $0.sequence == sequence }
+      board.snapshots.append((sequence, state))
+      board.snapshots.sort { $0.sequence < $1.sequence }
+      board.snapshots = board.snapshots.suffix(2)
+      if board.snapshots.count == 2, let older = board.snapshots.first?.sequence {
+        board.entries.removeFirst(Int(older.rawValue - board.base.rawValue))
+        board.base = older
+      }
+      contents.boards[name] = board
+      return .success(())
+    }
+  }
+}
+
+extension MemoryJournal.State {
+  fileprivate mutating func beginCommitting() -> Bool {
+    guard !isCommitting else { return false }
+    isCommitting = true
+    return true
+  }
+
+  /// What waits; nil, and committing is over: nothing does.
+  fileprivate mutating func takeWaiting() -> [MemoryJournal.Job]? {
+    guard !waiting.isEmpty else {
+      isCommitting = false
+      return nil
+    }
+    defer { waiting = [] }
+    return waiting
+  }
+}
+
+extension JournalError {
+  /// The journal was closed by its owner.
+  public static let closedJournal = JournalError(.closed, detail: "the journal is closed")
+
+  /// Another process took the store over.
+  public static let foreignWriter = JournalError(.locked, detail: "another process writes to the store")
+
+  public static func noSuchSequence(_ sequence: SequenceNumber, of board: BoardName) -> JournalError {
+    JournalError(.format, detail: "board \(board) has no entry \(sequence.rawValue) that a snapshot could be at")
+  }
+}

@@ -1,0 +1,113 @@
+public import BoardUI
+public import Document
+
+extension Declaration {
+  /// What views declare: their sections with their cards, texts and container values.
+  ///
+  /// A section's title is the text of its header, a card's text that of its view. Views outside of any section are in
+  /// a section without a title. A thing's key is its tag of the type `DeclarationKey`, else its explicit id, else its
+  /// text, the latter two behind the section's key; what comes again says which occurrence it is.
+  /// ```swift
+  /// let declaration = Declaration(resolving: Group {
+  ///   Section("Sam's Favorites") {
+  ///     ForEach(songsFromSam) { song in Text(song.title).displayBoardCardRejected(song.samHasDibs) }
+  ///   }
+  /// })
+  /// ```
+  /// A card's value that says what its section's says is the section's: container values don't tell who wrote them.
+  public init(resolving view: some View) {
+    let reader = DeclarationReader()
+    let graph = ViewGraph(reader.board(of: view))
+    _ = graph.update(.unspecified)
+    self.init(sections: reader.sections(in: graph))
+  }
+}
+
+/// Reads what views declare: values and ids while their sections resolve, texts from the elements they become.
+private final class DeclarationReader {
+  private struct Thing {
+    var tag: DeclarationKey?
+    var ids: [AnyHashable]
+    var isRejected: Bool
+  }
+  private var found: [(section: Thing, cards: [Thing])] = []
+  private var keys: Set<DeclarationKey> = []
+
+  /// A container of one element for each section, in it one for the header and one for each card.
+  func board(of view: some View) -> some View {
+    Group(sections: view) { sections in
+      let _ = self.take(sections)
+      ForEach(sections) { section in
+        VStack {
+          VStack { section.header }.element("header")
+          ForEach(subviews: section.content) { card in
+            VStack { card }.element("card")
+          }
+        }
+        .element("section")
+      }
+    }
+  }
+
+  private func take(_ sections: SectionCollection) {
+    found = sections.map { section in
+      let values = section.containerValues
+      let thing = Thing(
+        tag: values.tag(for: DeclarationKey.self), ids: section.id.explicitIDs,
+        isRejected: values.isDisplayBoardCardRejected)
+      let cards = section.content.map { card in
+        let values = card.containerValues
+        return Thing(
+          tag: values.tag(for: DeclarationKey.self), ids: card.id.explicitIDs,
+          isRejected: values.isDisplayBoardCardRejected)
+      }
+      return (thing, cards)
+    }
+  }
+
+  func sections(in graph: ViewGraph) -> [Declaration.Section] {
+    zip(graph.children(of: nil), found).map { element, found in
+      let children = graph.children(of: element)
+      let title = children.first.map { text(of: $0, in: graph) } ?? ""
+      let key = key(of: found.section, otherwise: title.isEmpty ? "untitled" : title)
+      let cards = zip(children.dropFirst(), found.cards).map { element, card in
+        self.card(card, text: text(of: element, in: graph), in: found.section, key)
+      }
+      return Declaration.Section(
+        key: key, title: title, values: found.section.isRejected ? [.rejected: .flag(true)] : [:], cards: cards)
+    }
+  }
+
+  private func card(_ card: Thing, text: String, in section: Thing, _ sectionKey: DeclarationKey) -> Declaration.Card {
+    var own = card
+    // What is written around the whole section reaches its cards too, and isn't theirs.
+    if card.tag == section.tag { own.tag = nil }
+    own.ids = card.ids.dropLast(section.ids.count)
+    return Declaration.Card(
+      key: key(of: own, in: sectionKey, otherwise: text), text: text,
+      values: card.isRejected == section.isRejected ? [:] : [.rejected: .flag(card.isRejected)])
+  }
+
+  private func key(of thing: Thing, in section: DeclarationKey? = nil, otherwise text: String) -> DeclarationKey {
+    let around = section.map { "\($0.name)/" } ?? ""
+    let name = thing.tag?.name ?? "\(around)\(thing.ids.first.map { "\($0.base)" } ?? text)"
+    var key = DeclarationKey(name)
+    var occurrence = 1
+    while !keys.insert(key).inserted {
+      occurrence += 1
+      key = DeclarationKey("\(name)#\(occurrence)")
+    }
+    return key
+  }
+
+  /// The texts in an element, in reading order.
+  private func text(of id: Element.ID, in graph: ViewGraph) -> String {
+    texts(of: id, in: graph).joined(separator: " ")
+  }
+
+  private func texts(of id: Element.ID, in graph: ViewGraph) -> [String] {
+    guard let element = graph.element(id) else { return [] }
+    let own: [String] = if case .text(let text) = element.content { [text] } else { [] }
+    return own + graph.children(of: id).flatMap { texts(of: $0, in: graph) }
+  }
+}

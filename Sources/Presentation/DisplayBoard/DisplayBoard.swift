@@ -1,0 +1,49 @@
+public import BoardUI
+
+/// A board of cards in columns, one for each section of its content.
+/// ```swift
+/// DisplayBoard {
+///   Section("Matt's Favorites") {
+///     Text("Scrolling in the Deep")
+///       .displayBoardCardRejected(true)
+///     Text("Born to Build & Run")
+///   }
+///   Section("Sam's Favorites") {
+///     ForEach(songsFromSam) { song in Text(song.title) }
+///   }
+/// }
+/// ```
+/// Views outside of any section are a column without a header.
+public struct DisplayBoard<Content: View>: View {
+  private let content: Content
+  @Environment(\.metrics) private var metrics
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: some View {
+    // Read here: a row's closure runs later than the body.
+    let metrics = metrics
+    DisplayBoardColumns(metrics: metrics) {
+      ForEach(sectionOf: content) { section in
+        VStack(alignment: .leading, spacing: metrics.headerSpacing) {
+          if !section.header.isEmpty {
+            DisplayBoardSectionHeaderCard { section.header }
+          }
+          DisplayBoardSectionContent { section.content }
+            .background { BoardSectionBackgroundView() }
+        }
+        .element("section", tokens: ["section"])
+      }
+    }
+    .background { BoardBackgroundView() }
+  }
+}
+
+extension DisplayBoard {
+  /// A board of one card for each element.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init { ForEach(data, content: content) }
+  }
+}

@@ -1,0 +1,22 @@
+public import BoardUI
+import Foundation
+
+/// Lays out a section's cards, and behind them the place where the next one goes.
+public struct DisplayBoardCardLayout<Content: View>: View {
+  private let content: Content
+  @Environment(\.metrics) private var metrics
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: some View {
+    InsetBox(insets: metrics.sectionInsets) {
+      CardGrid(spacing: metrics.cardSpacing, widthMin: metrics.card.widthMin) {
+        content
+        if metrics.insertionHeight > 0 {
+          Fill(heightMin: metrics.insertionHeight) {}
+            .element("insertion", tokens: ["insertion"])
+        }
+      }
+    }
+  }
+}

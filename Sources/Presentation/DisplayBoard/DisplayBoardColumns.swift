@@ -1,0 +1,69 @@
+import BoardUI
+import Foundation
+
+/// Lays sections out as columns: side by side where the width gives each a comfortable one, in further rows of columns
+/// where there are more sections than fit, all below each other on a narrow surface.
+struct DisplayBoardColumns: Layout {
+  var metrics: Metrics
+
+  /// The places for one width, kept between measuring and placing.
+  struct Cache {
+    var width: CGFloat?
+    var frames: [CGRect] = []
+    var size = CGSize.zero
+  }
+
+  func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    arrange(subviews, width: width(of: proposal), &cache)
+    // A wall is filled, even if there is little on it.
+    return CGSize(width: cache.size.width, height: max(cache.size.height, proposal.height ?? 0))
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+    arrange(subviews, width: bounds.width, &cache)
+    for (subview, frame) in zip(subviews, cache.frames) {
+      subview.place(
+        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
+        proposal: ProposedViewSize(width: frame.width, height: nil))
+    }
+  }
+
+  private func width(of proposal: ProposedViewSize) -> CGFloat {
+    proposal.width ?? metrics.columnWidthMin + metrics.boardInsets.horizontal
+  }
+
+  private func arrange(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
+    guard cache.width != width else { return }
+    let insets = metrics.boardInsets
+    let columns = columns(for: subviews.count, width: width - insets.horizontal)
+    cache.width = width
+    cache.frames.removeAll(keepingCapacity: true)
+    var y = insets.vertical
+    var rowHeight: CGFloat = 0
+    for (index, subview) in subviews.enumerated() {
+      let column = index % columns.count
+      if column == 0, index > 0 {
+        y += rowHeight + metrics.columnSpacing.height
+        rowHeight = 0
+      }
+      let span = columns.spans[column]
+      let height = subview.sizeThatFits(ProposedViewSize(width: span.width, height: nil)).height
+      cache.frames.append(CGRect(x: insets.leading + span.x, y: y, width: span.width, height: height))
+      rowHeight = max(rowHeight, height)
+    }
+    cache.size = CGSize(width: width, height: y + rowHeight + insets.vertical)
+  }
+
+  /// As many as fit; if that takes more than one row, rows are filled evenly.
+  private func columns(for count: Int, width: CGFloat) -> EqualColumns {
+    let fitting = EqualColumns(
+      in: width, widthMin: metrics.columnWidthMin, spacing: metrics.columnSpacing.width, wanted: count)
+    let rows = (count + fitting.count - 1) / fitting.count
+    guard rows > 1 else { return fitting }
+    return EqualColumns(
+      in: width, widthMin: metrics.columnWidthMin, spacing: metrics.columnSpacing.width,
+      wanted: (count + rows - 1) / rows)
+  }
+}

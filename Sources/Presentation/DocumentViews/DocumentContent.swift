@@ -1,0 +1,24 @@
+public import BoardUI
+import Document
+
+/// The document as views: what a board's container is given to arrange.
+///
+/// Texts are facts, which replicas know: the graph only measures them. Values stand where they were set, on the card or
+/// on its section, and the container sees the nearest.
+public struct DocumentContent: View {
+  let model: DocumentModel
+
+  public var body: some View {
+    ForEach(model.sections) { section in
+      Section {
+        ForEach(section.cards) { card in
+          FactText(card.text, size: "text.m")
+            .containerValue(\.ownDisplayBoardCardRejected, card.values.flag(.rejected))
+        }
+      } header: {
+        if !section.title.isEmpty { FactText(section.title, size: "text.l") }
+      }
+      .containerValue(\.ownDisplayBoardCardRejected, section.values.flag(.rejected))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import BoardUI
+import Document
+
+/// A document as collections that say what changed in them, so that views over it cost what changed.
+///
+/// Confined to the thread of the graphs that show it.
+final class DocumentModel {
+  private(set) var document: Document
+  fileprivate var rows: [SectionID: CardList] = [:]
+  fileprivate var sectionLog = ChangeLog<SectionID>()
+  fileprivate let sectionSource = ChangeSource()
+
+  init(_ document: Document) {
+    self.document = document
+    for id in document.sectionOrder { rows[id] = CardList(document[id]?.cards ?? []) }
+  }
+
+  var sections: SectionRows { SectionRows(model: self) }
+
+  /// Follows the document.
+  ///
+  /// - Parameters:
+  ///   - document: the document after `changes`.
+  ///   - changes: all changes since the last update, in order.
+  func update(to document: Document, changes: [Change]) {
+    let old = self.document
+    self.document = document
+    // Where cards are that these changes have put somewhere.
+    var homes: [CardID: SectionID] = [:]
+    var changed: Set<SectionID> = []
+    let versionBefore = sectionLog.version
+    for change in changes {
+      switch change {
+      case .sectionInserted(let id, let index, _, _):
+        rows[id] = CardList([])
+        sectionLog.append(.inserted(id, at: index))
+      case .sectionRemoved(let id):
+        rows[id] = nil
+        sectionLog.append(.removed(id))
+      case .sectionMoved(let id, let index): sectionLog.append(.moved(id, at: index))
+      case .sectionRenamed(let id, _), .valueChanged(.section(let id), _, _): sectionLog.append(.updated(id))
+      case .cardInserted(let id, let section, let index, _, _, _):
+        log(.inserted(id, at: index), in: section, &changed)
+        homes[id] = section
+      case .cardRemoved(let id):
+        if let section = homes[id] ?? old[id]?.section { log(.removed(id), in: section, &changed) }
+      case .cardMoved(let id, let section, let index):
+        let home = homes[id] ?? old[id]?.section
+        if home == section {
+          log(.moved(id, at: index), in: section, &changed)
+        } else {
+          if let home { log(.removed(id), in: home, &changed) }
+          log(.inserted(id, at: index), in: section, &changed)
+        }
+        homes[id] = section
+      case .textChanged(let id, _), .valueChanged(.card(let id), _, _):
+        if let section = homes[id] ?? old[id]?.section { log(.updated(id), in: section, &changed) }
+      }
+    }
+    for id in changed { rows[id]?.settle(on: document[id]?.cards ?? []) }
+    if sectionLog.version != versionBefore { sectionSource.changed() }
+  }
+
+  private func log(_ change: CollectionChange<CardID>, in section: SectionID, _ changed: inout Set<SectionID>) {
+    rows[section]?.log.append(change)
+    changed.insert(section)
+  }
+}
+
+// MARK: - Sections
+
+/// A section as a row of a `ForEach`.
+struct SectionRow: Identifiable {
+  let id: SectionID
+  let title: String
+  let values: [ValueKey: Value]
+  let cards: CardRows
+}
+
+/// The sections on the board, in order.
+struct SectionRows: ChangeReportingCollection {
+  fileprivate let model: DocumentModel
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { model.document.sectionOrder.count }
+
+  subscript(index: Int) -> SectionRow {
+    let id = model.document.sectionOrder[index]
+    guard let section = model.document[id] else {
+      preconditionFailure("section \(id) is in the order, not on the board")
+    }
+    return SectionRow(
+      id: id, title: section.title, values: section.values, cards: CardRows(model: model, list: model.list(of: id)))
+  }
+
+  var changeSource: ChangeSource { model.sectionSource }
+  var version: Int { model.sectionLog.version }
+  func changes(since version: Int) -> [CollectionChange<SectionID>]? { model.sectionLog.changes(since: version) }
+}
+
+extension DocumentModel {
+  fileprivate func list(of id: SectionID) -> CardList {
+    guard let list = rows[id] else { preconditionFailure("no change said that section \(id) came") }
+    return list
+  }
+}
+
+// MARK: - Cards
+
+/// The cards of one section and what changed in them.
+private final class CardList {
+  private(set) var cards: [CardID]
+  var log = ChangeLog<CardID>()
+  let source = ChangeSource()
+
+  init(_ cards: [CardID]) { self.cards = cards }
+
+  /// Ends an update whose changes are logged.
+  func settle(on cards: [CardID]) {
+    self.cards = cards
+    source.changed()
+  }
+}
+
+/// A card as a row of a `ForEach`.
+struct CardRow: Identifiable {
+  let id: CardID
+  let text: String
+  /// The card's own values, without its section's.
+  let values: [ValueKey: Value]
+}
+
+/// The cards of a section, in order.
+struct CardRows: ChangeReportingCollection {
+  fileprivate let model: DocumentModel
+  fileprivate let list: CardList
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { list.cards.count }
+
+  subscript(index: Int) -> CardRow {
+    let id = list.cards[index]
+    guard let card = model.document[id] else { preconditionFailure("card \(id) is in its section, not on the board") }
+    return CardRow(id: id, text: card.text, values: card.values)
+  }
+
+  var changeSource: ChangeSource { list.source }
+  var version: Int { list.log.version }
+  func changes(since version: Int) -> [CollectionChange<CardID>]? { list.log.changes(since: version) }
+}

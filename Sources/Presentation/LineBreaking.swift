@@ -1,0 +1,71 @@
+import Foundation
+
+/// How a text breaks into lines of a width: greedily, at spaces and between ideographs, anywhere in what is longer than a
+/// line. A line break in the text is one here; spaces at the end of a line take no room.
+struct LineBreaking {
+  /// The number of lines, at least one, at most as many as asked for.
+  private(set) var count = 1
+  /// The width of the widest line.
+  private(set) var width: CGFloat = 0
+
+  private let available: CGFloat
+  private let countMax: Int
+  /// The line so far with its spaces, and how much of it isn't spaces at its end.
+  private var line: CGFloat = 0
+  private var inked: CGFloat = 0
+
+  /// - Parameters:
+  ///   - width: of a line, in the unit that `advance` answers; nil: lines break only where the text says so.
+  ///   - lines: no more than these are counted; nil: as many as there are.
+  init(_ text: String, width: CGFloat?, lines: Int?, advance: (Character) -> CGFloat) {
+    available = max(width ?? .infinity, 0)
+    countMax = max(lines ?? .max, 1)
+    var word: [CGFloat] = []
+    for character in text {
+      if character.isNewline {
+        take(&word)
+        startLine()
+      } else if character == " " || character == "\t" {
+        take(&word)
+        line += advance(character)
+      } else {
+        word.append(advance(character))
+        // A line may break behind an ideograph, so it ends a word.
+        if character.writing == .ideographic { take(&word) }
+      }
+      if count > countMax { break }
+    }
+    take(&word)
+    closeLine()
+    count = min(count, countMax)
+  }
+
+  private mutating func take(_ word: inout [CGFloat]) {
+    guard !word.isEmpty else { return }
+    let length = word.reduce(0, +)
+    if line > 0, line + length > available { startLine() }
+    if length <= available {
+      line += length
+    } else {
+      for advance in word {
+        if line > 0, line + advance > available { startLine() }
+        line += advance
+        inked = line
+      }
+    }
+    inked = line
+    word.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func startLine() {
+    closeLine()
+    count += 1
+    line = 0
+    inked = 0
+  }
+
+  private mutating func closeLine() {
+    // What isn't counted isn't drawn: a clamped text is as wide as the lines it shows.
+    if count <= countMax { width = max(width, min(inked, available)) }
+  }
+}

@@ -1,0 +1,164 @@
+public import BoardUI
+public import Foundation
+
+/// The distances a board is laid out with: points on an 8-point grid, or cells on a terminal.
+///
+/// Containers read them from the environment, so the same views make a phone's board and a terminal's.
+/// ```swift
+/// @Environment(\.metrics) private var metrics
+/// ```
+public struct Metrics: Hashable, Sendable {
+  /// The room around a text, a card's or a section's cards. What is drawn at the trailing edge, such as a handle, is
+  /// often wider than what is at the leading one.
+  public struct Insets: Hashable, Sendable {
+    public var leading: CGFloat
+    public var trailing: CGFloat
+    public var vertical: CGFloat
+
+    public init(leading: CGFloat, trailing: CGFloat, vertical: CGFloat) {
+      self.leading = leading
+      self.trailing = trailing
+      self.vertical = vertical
+    }
+
+    public init(horizontal: CGFloat, vertical: CGFloat) {
+      self.init(leading: horizontal, trailing: horizontal, vertical: vertical)
+    }
+
+    var horizontal: CGFloat { leading + trailing }
+  }
+
+  /// What a card needs of room.
+  public struct Card: Hashable, Sendable {
+    /// Narrower isn't comfortable: then there are fewer cards side by side.
+    public var widthMin: CGFloat
+    public var heightMin: CGFloat
+    /// Between a card's edge and its text.
+    public var insets: Insets
+    public var textStyle: String
+    /// How large the text is, in width and height, beside the style it was declared in, `text.m`.
+    public var textScale: CGSize
+
+    public init(
+      widthMin: CGFloat, heightMin: CGFloat, insets: Insets, textStyle: String = "text.m",
+      textScale: CGSize = CGSize(width: 1, height: 1)
+    ) {
+      self.widthMin = widthMin
+      self.heightMin = heightMin
+      self.insets = insets
+      self.textStyle = textStyle
+      self.textScale = textScale
+    }
+
+    /// With text of another rung of the ladder than it was declared in.
+    func with(_ style: String) -> Self {
+      let declared = TextEstimator.Font.named(textStyle)
+      let drawn = TextEstimator.Font.named(style)
+      var card = self
+      card.textStyle = style
+      card.textScale = CGSize(width: drawn.size / declared.size, height: drawn.lineHeight / declared.lineHeight)
+      return card
+    }
+  }
+
+  /// Between the board's edge and its columns.
+  public var boardInsets: Insets
+  /// Between columns: side by side, and below each other.
+  public var columnSpacing: CGSize
+  /// Narrower isn't comfortable: then there are fewer columns side by side.
+  public var columnWidthMin: CGFloat
+  public var headerHeightMin: CGFloat
+  public var headerInsets: Insets
+  /// Between a section's header and its cards.
+  public var headerSpacing: CGFloat
+  /// Between the edge of a section's background and its cards.
+  public var sectionInsets: Insets
+  /// Between cards: side by side, and below each other.
+  public var cardSpacing: CGSize
+  public var card: Card
+  /// The same where a section is crowded.
+  public var smallCard: Card
+  /// The height of the place where the next card goes: enough for a finger; 0 where nobody adds any.
+  public var insertionHeight: CGFloat
+  /// A text grows its card up to this many lines.
+  public var linesMax: Int
+
+  public static let phone = Metrics(
+    boardInsets: Insets(horizontal: 8, vertical: 8), columnSpacing: CGSize(width: 16, height: 16), columnWidthMin: 280,
+    headerHeightMin: 44, headerInsets: Insets(leading: 8, trailing: 8, vertical: 8), headerSpacing: 4,
+    sectionInsets: Insets(horizontal: 8, vertical: 8), cardSpacing: CGSize(width: 8, height: 8),
+    card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 44, vertical: 12)),
+    smallCard: Card(widthMin: 240, heightMin: 44, insets: Insets(leading: 12, trailing: 44, vertical: 8)).with(
+      "text.s"),
+    insertionHeight: 48, linesMax: 6)
+
+  public static let desktop = Metrics(
+    boardInsets: Insets(horizontal: 24, vertical: 24), columnSpacing: CGSize(width: 24, height: 32),
+    columnWidthMin: 272,
+    headerHeightMin: 48, headerInsets: Insets(leading: 12, trailing: 12, vertical: 8), headerSpacing: 8,
+    sectionInsets: Insets(horizontal: 12, vertical: 12), cardSpacing: CGSize(width: 8, height: 8),
+    card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 40, vertical: 12)),
+    smallCard: Card(widthMin: 168, heightMin: 44, insets: Insets(leading: 12, trailing: 24, vertical: 8)).with(
+      "text.s"),
+    insertionHeight: 48, linesMax: 6)
+
+  /// Read from afar, touched by nobody.
+  public static let wall = Metrics(
+    boardInsets: Insets(horizontal: 32, vertical: 32), columnSpacing: CGSize(width: 32, height: 32),
+    columnWidthMin: 360,
+    headerHeightMin: 48, headerInsets: Insets(leading: 12, trailing: 12, vertical: 8), headerSpacing: 8,
+    sectionInsets: Insets(horizontal: 12, vertical: 12), cardSpacing: CGSize(width: 8, height: 8),
+    card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
+    smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
+    insertionHeight: 0, linesMax: 6)
+
+  /// Cells. A card has no border; the cells before its text are for the client's mark.
+  public static let terminal = Metrics(
+    boardInsets: Insets(horizontal: 1, vertical: 0), columnSpacing: CGSize(width: 2, height: 1), columnWidthMin: 24,
+    headerHeightMin: 1, headerInsets: Insets(horizontal: 0, vertical: 0), headerSpacing: 0,
+    sectionInsets: Insets(horizontal: 0, vertical: 0), cardSpacing: CGSize(width: 2, height: 0),
+    card: Card(widthMin: 32, heightMin: 1, insets: Insets(leading: 2, trailing: 1, vertical: 0)),
+    smallCard: Card(widthMin: 22, heightMin: 1, insets: Insets(leading: 2, trailing: 1, vertical: 0)),
+    insertionHeight: 1, linesMax: 3)
+
+  /// What suits a surface.
+  public init(for surface: Surface.Kind) {
+    switch surface {
+    case .phone: self = .phone
+    case .desktop: self = .desktop
+    case .wall: self = .wall
+    case .terminal: self = .terminal
+    }
+  }
+
+  public init(
+    boardInsets: Insets, columnSpacing: CGSize, columnWidthMin: CGFloat, headerHeightMin: CGFloat, headerInsets: Insets,
+    headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,
+    insertionHeight: CGFloat, linesMax: Int
+  ) {
+    self.boardInsets = boardInsets
+    self.columnSpacing = columnSpacing
+    self.columnWidthMin = columnWidthMin
+    self.headerHeightMin = headerHeightMin
+    self.headerInsets = headerInsets
+    self.headerSpacing = headerSpacing
+    self.sectionInsets = sectionInsets
+    self.cardSpacing = cardSpacing
+    self.card = card
+    self.smallCard = smallCard
+    self.insertionHeight = insertionHeight
+    self.linesMax = linesMax
+  }
+}
+
+extension EnvironmentValues {
+  private struct MetricsKey: EnvironmentKey {
+    static var defaultValue: Metrics { .desktop }
+  }
+
+  /// The distances of the surface a board is laid out for.
+  public var metrics: Metrics {
+    get { self[MetricsKey.self] }
+    set { self[MetricsKey.self] = newValue }
+  }
+}

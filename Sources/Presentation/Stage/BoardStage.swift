@@ -1,0 +1,78 @@
+public import BoardUI
+public import Document
+import Foundation
+
+/// The scenes of one board: the document resolved through the board's container and laid out for each surface in use.
+///
+/// A stage follows the durable document of one audience. It is confined to its room. A change costs what it changes:
+/// each open surface keeps its resolved views and its scene.
+/// ```swift
+/// let stage = BoardStage(document: document)
+/// let scene = stage.open(.nearest(.phone, width: 390))
+/// let patches = stage.update(to: next, changes: changes)
+/// ```
+public final class BoardStage {
+  private let model: DocumentModel
+  private let makeGraph: (DocumentModel, EnvironmentValues) -> ViewGraph
+  private var surfaces: [Surface: SurfaceScene] = [:]
+
+  /// A stage with a container of the board's author.
+  ///
+  /// - Parameter container: arranges the document's content, whose sections and cards are those of the document.
+  public init<Container: View>(
+    document: Document, @ViewBuilder container: @escaping (DocumentContent) -> Container
+  ) {
+    model = DocumentModel(document)
+    makeGraph = { model, environment in
+      ViewGraph(container(DocumentContent(model: model)), environment: environment)
+    }
+  }
+
+  /// A stage with a ``DisplayBoard``.
+  public convenience init(document: Document) {
+    self.init(document: document) { content in DisplayBoard { content } }
+  }
+
+  /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
+  public func open(_ surface: Surface) -> Scene {
+    if let scene = surfaces[surface] { return scene.scene }
+    let opened = SurfaceScene(
+      makeGraph(model, EnvironmentValues(for: surface)), proposal: ProposedViewSize(for: surface))
+    _ = opened.update()
+    surfaces[surface] = opened
+    return opened.scene
+  }
+
+  /// Forgets a surface nobody looks at.
+  public func close(_ surface: Surface) { surfaces[surface] = nil }
+
+  /// Follows the document; gives what changed on each open surface, surfaces without a change left out.
+  ///
+  /// - Parameters:
+  ///   - document: the document after `changes`.
+  ///   - changes: all changes since the last update, in order.
+  public func update(to document: Document, changes: [Change]) -> [Surface: ScenePatch] {
+    model.update(to: document, changes: changes)
+    return surfaces.mapValues { $0.update() }.filter { !$0.value.isEmpty }
+  }
+
+  /// What an open surface has cost so far; nil for one that isn't open.
+  public func work(on surface: Surface) -> WorkCounters? { surfaces[surface]?.graph.work }
+}
+
+extension EnvironmentValues {
+  /// What views on a surface find around them.
+  init(for surface: Surface) {
+    self.init()
+    metrics = Metrics(for: surface.kind)
+    textMeasurer = surface.kind == .terminal ? CellEstimator() : TextEstimator()
+    lineLimit = metrics.linesMax
+  }
+}
+
+extension ProposedViewSize {
+  /// A board is as wide as its surface, and as high as its content where it scrolls.
+  init(for surface: Surface) {
+    self.init(width: CGFloat(surface.width), height: surface.height.map { CGFloat($0) })
+  }
+}

@@ -1,0 +1,67 @@
+import BoardUI
+import Foundation
+
+/// Reads the elements of one owner, in reading order, and finds the owners that stand on it.
+struct ElementWalk {
+  private let graph: ViewGraph
+  private let ownerOf: [Element.ID: SceneOwner]
+  private(set) var parts: [Scene.Part] = []
+  /// Those that stand on this one, in reading order.
+  private(set) var owners: [SceneOwner] = []
+  private(set) var roots: [SceneOwner: SurfaceScene.Roots] = [:]
+
+  init(graph: ViewGraph, owners: [Element.ID: SceneOwner]) {
+    self.graph = graph
+    ownerOf = owners
+  }
+
+  /// Reads what has a main element: frames count from that.
+  init(roots: SurfaceScene.Roots, of owner: SceneOwner, graph: ViewGraph, owners: [Element.ID: SceneOwner]) {
+    self.init(graph: graph, owners: owners)
+    guard let main = graph.element(roots.main) else { return }
+    if main.content != .none {
+      parts.append(
+        main.part(frame: Scene.Frame(CGRect(origin: .zero, size: main.frame.size), from: .zero), main.content))
+    }
+    read(graph.children(of: main.id), of: owner, from: .zero)
+    // Others of its own stand beside it, under the same parent.
+    read(roots.others, of: owner, from: CGPoint(x: -main.frame.minX, y: -main.frame.minY))
+  }
+
+  /// Reads `ids` and what is below, with frames that count from `origin`.
+  mutating func read(_ ids: [Element.ID], of owner: SceneOwner, from origin: CGPoint) {
+    for id in ids {
+      guard let own = ownerOf[id] else { continue }
+      guard own == owner else {
+        find(own, id, from: origin)
+        continue
+      }
+      guard let element = graph.element(id) else { continue }
+      let frame = Scene.Frame(element.frame, from: origin)
+      let children = graph.children(of: id)
+      if let text = onlyText(in: element, children, of: owner) {
+        parts.append(element.part(frame: frame, text.content))
+      } else {
+        parts.append(element.part(frame: frame, element.content))
+        read(children, of: owner, from: origin.moved(by: element.frame.origin))
+      }
+    }
+  }
+
+  private mutating func find(_ owner: SceneOwner, _ id: Element.ID, from origin: CGPoint) {
+    if roots[owner] == nil {
+      owners.append(owner)
+      roots[owner] = SurfaceScene.Roots(main: id, origin: origin)
+    } else {
+      roots[owner]?.others.append(id)
+    }
+  }
+
+  /// A part that holds a text and nothing else is where that text is shown, and says how.
+  private func onlyText(in element: Element, _ children: [Element.ID], of owner: SceneOwner) -> Element? {
+    guard element.content == .none, children.count == 1, ownerOf[children[0]] == owner,
+      let text = graph.element(children[0]), text.content != .none, graph.children(of: text.id).isEmpty
+    else { return nil }
+    return text
+  }
+}

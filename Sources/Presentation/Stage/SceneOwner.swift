@@ -1,0 +1,36 @@
+import BoardUI
+import Document
+
+/// What an element of a graph belongs to in the scene.
+///
+/// The nearest card or section whose id stands around the element, unless the element around it belongs to something
+/// of the same rank already: the board holds sections and cards, a section holds cards, and what stands on a card is
+/// the card's.
+enum SceneOwner: Hashable {
+  case board
+  case section(SectionID)
+  case card(CardID)
+
+  init(of element: Element, within parent: SceneOwner) {
+    let own = element.explicitIDs.lazy.compactMap(Self.init(id:)).first
+    if let own, own.rank > parent.rank { self = own } else { self = parent }
+  }
+
+  private init?(id: AnyHashable) {
+    if let card = id.base as? CardID {
+      self = .card(card)
+    } else if let section = id.base as? SectionID {
+      self = .section(section)
+    } else {
+      return nil
+    }
+  }
+
+  private var rank: Int {
+    switch self {
+    case .board: 0
+    case .section: 1
+    case .card: 2
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Document
+
+/// Gathers neighbouring cards that moved by the same distance.
+struct ShiftRuns {
+  /// How far a card moved that is otherwise what it was.
+  struct Distance: Hashable {
+    let dx: Double
+    let dy: Double
+
+    /// Nil if anything else changed too.
+    init?(from old: Scene.CardElement, to new: Scene.CardElement) {
+      dx = ((new.frame.x - old.frame.x) * 100).rounded() / 100
+      dy = ((new.frame.y - old.frame.y) * 100).rounded() / 100
+      var moved = old
+      moved.frame = old.frame.moved(by: dx, dy)
+      guard moved == new else { return nil }
+    }
+  }
+
+  private(set) var shifts: [ScenePatch.Shift] = []
+  private var run: (first: CardID, count: Int, distance: Distance)?
+
+  /// Takes the next card in reading order; `distance` is nil for one that stays or is sent whole.
+  mutating func add(_ card: CardID, _ distance: Distance?) {
+    if let distance, distance == run?.distance {
+      run?.count += 1
+    } else {
+      end()
+      run = distance.map { (card, 1, $0) }
+    }
+  }
+
+  /// What comes next isn't beside what was.
+  mutating func end() {
+    if let run {
+      shifts.append(.init(first: run.first, count: run.count, dx: run.distance.dx, dy: run.distance.dy))
+    }
+    run = nil
+  }
+}

@@ -1,0 +1,151 @@
+import Dispatch
+import Document
+import FoundationEssentials
+import Logging
+import Service
+import Sync
+
+/// One board on the event loop: its room, and the effects of its events performed on network, journal and clock.
+final class HostedBoard {
+  let name: BoardName
+  private let room: Room
+  private let secrets: RoomSecrets
+  private let server: () -> WebServer?
+  private let loop: EventLoop
+  private let journal: any Journal
+  private let reports: Inbox<JournalReport>
+  private let logger: Logger
+  private var wake: LoopTimer?
+  private var connections: [SessionID: ConnectionID] = [:]
+
+  /// What comes back from the journal's thread.
+  enum JournalReport: Sendable {
+    case appended(BoardName, AppendEnd)
+    case reloaded(BoardName, Result<JournalContents, JournalError>)
+    case snapshotKept(BoardName, Result<Void, JournalError>)
+  }
+
+  init(
+    room: Room, secrets: RoomSecrets, name: BoardName, loop: EventLoop, journal: any Journal,
+    reports: Inbox<JournalReport>, logger: Logger,
+    server: @escaping () -> WebServer?
+  ) {
+    self.room = room
+    self.secrets = secrets
+    self.name = name
+    self.loop = loop
+    self.journal = journal
+    self.reports = reports
+    self.logger = logger
+    self.server = server
+  }
+
+  var summary: HostResult.BoardSummary { room.summary }
+
+  /// The role's link in its generation now.
+  func link(of role: Role) -> Link {
+    secrets.link(role, room.durableState.settings.linkGenerations[role.rawValue] ?? 0)
+  }
+
+  var guestLink: Link { link(of: .guest) }
+
+  /// Sessions are named like their connections, which are never reused either.
+  func opened(_ connection: ConnectionID, isLocal: Bool) {
+    let session = SessionID(connection.number)
+    connections[session] = connection
+    handle(.connected(session, isLocal: isLocal))
+  }
+
+  func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
+    handle(.received(SessionID(connection.number), message, isText: isText))
+  }
+
+  func closed(_ connection: ConnectionID) {
+    let session = SessionID(connection.number)
+    connections[session] = nil
+    handle(.disconnected(session))
+  }
+
+  func overflowed(_ connection: ConnectionID) { handle(.lagging(SessionID(connection.number))) }
+
+  func drained(_ connection: ConnectionID) { handle(.drained(SessionID(connection.number))) }
+
+  func handle(_ event: RoomEvent) {
+    let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
+    for effect in room.handle(event, at: RoomTime(monotonic: loop.now, wall: wall)) { perform(effect) }
+  }
+
+  private func perform(_ effect: RoomEffect) {
+    switch effect {
+    case .send(let session, let bytes):
+      if let connection = connections[session] { server()?.send(bytes, to: connection) }
+    case .broadcast(let sessions, let bytes):
+      server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
+    case .close(let session, let code, let reason):
+      if let connection = connections.removeValue(forKey: session) {
+        server()?.close(connection, code: code, reason: reason)
+      }
+    case .append(let entries, let sequence): append(entries, after: sequence)
+    case .keepSnapshot(let state, let sequence):
+      journal.keepSnapshot(state, of: name, at: sequence) { [reports, name] in
+        reports.post(.snapshotKept(name, $0))
+      }
+    case .reload: reload()
+    case .wake(let time): schedule(time)
+    case .trusted(let session):
+      if let connection = connections[session] { server()?.markTrusted(connection) }
+    case .log(let level, let message, let details): log(level, message, details)
+    }
+  }
+
+  private func append(_ entries: [Entry], after sequence: SequenceNumber) {
+    journal.append(entries, to: name, after: sequence) { [reports, name] in reports.post(.appended(name, $0)) }
+  }
+
+  /// Reads the board back on a thread of its own, for reading may take long and the loop serves other boards.
+  private func reload() {
+    DispatchQueue.global().async { [journal, reports, name] in
+      let result: Result<JournalContents, JournalError>
+      do throws(JournalError) {
+        result = .success(try journal.read(name))
+      } catch {
+        result = .failure(error)
+      }
+      reports.post(.reloaded(name, result))
+    }
+  }
+
+  func report(_ report: JournalReport) {
+    switch report {
+    case .appended(_, let end): handle(.appended(end))
+    case .reloaded(_, let result): handle(.reloaded(result))
+    case .snapshotKept(_, .success): break
+    case .snapshotKept(_, .failure(let error)):
+      // The entries are all there: only the next start takes longer.
+      logger.warning("A snapshot could not be kept", metadata: ["error": "\(error.detail)"])
+    }
+  }
+
+  private func schedule(_ time: Duration) {
+    wake?.cancel()
+    wake = loop.timer(after: max(.zero, time - loop.now)) { [weak self] in self?.handle(.tick) }
+  }
+
+  private func log(_ level: RoomEffect.LogLevel, _ message: String, _ details: [String: String]) {
+    let level: Logger.Level =
+      switch level {
+      case .info: .info
+      case .warning: .warning
+      case .error: .error
+      }
+    logger.log(level: level, "\(message)", metadata: details.mapValues { .string($0) })
+  }
+}
+
+extension HostedBoard.JournalReport {
+  var board: BoardName {
+    switch self {
+    case .appended(let board, _), .reloaded(let board, _), .snapshotKept(let board, _): board
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Document
+
+/// What `serve` prints once it serves. All of it is safe to project on a wall: the host's link is not in it.
+public struct Invitation: Hashable, Sendable {
+  /// One board's way in for guests.
+  public struct Board: Hashable, Sendable {
+    public var title: String
+    /// `/b/karaoke#…`
+    public var path: String
+  }
+
+  var boards: [Board]
+  var reachability: Reachability
+  var port: Int
+  /// What was announced last time in this data directory.
+  var before: DataDirectory.Announcement?
+  var dataPath: String
+  /// How this program was called.
+  var program: String
+
+  /// The lines, the QR code of the first board among them.
+  public var lines: [String] {
+    var lines: [String] = []
+    for board in boards {
+      guard let primary = reachability.primary else {
+        lines += [
+          "\(board.title) is on, but no phone can reach this machine: it has no network address that one could use.",
+          "Connect it to the guests' Wi-Fi, or give --public-url. Here: http://localhost:\(port)\(board.path)",
+        ]
+        continue
+      }
+      let address = primary.origin + board.path
+      lines += ["", "\(board.title) is on. Guests scan this, or open it:", "", "  \(address)", ""]
+      if let code = QRCode(address) { lines += code.terminalLines.map { "  " + $0 } }
+      lines.append("")
+      let others = reachability.others.map { $0.origin + board.path }
+      if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
+    }
+    lines += changes
+    lines.append("The host's link, for your eyes only:  \(program) host link --data \(dataPath)")
+    lines.append("Ctrl-C ends the evening; everything is kept.")
+    return lines
+  }
+
+  /// What makes a code that was printed last time useless.
+  private var changes: [String] {
+    guard let before else { return [] }
+    var changes: [String] = []
+    let address = reachability.primary?.origin
+    if let old = before.address, let address, old != address {
+      changes.append("The address changed: codes printed for \(old) don't work any more. Print this one.")
+    } else if before.port != port {
+      changes.append("The port changed from \(before.port) to \(port): codes printed before don't work any more.")
+    }
+    return changes
+  }
+}

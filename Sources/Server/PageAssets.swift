@@ -1,0 +1,54 @@
+import Document
+import FoundationEssentials
+import Service
+
+/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<file>`.
+///
+/// Nothing on disk is reachable by a path; what isn't in the table isn't there.
+struct PageAssets {
+  private var resources: [String: Resource] = [:]
+
+  /// The kinds of file that are served; others in the folder (tests, configuration) are not.
+  private static let contentTypes = [
+    "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml", "png": "image/png", "ico": "image/x-icon", "webmanifest": "application/manifest+json",
+  ]
+
+  /// Reads the files directly in `folder`.
+  init(folder: String, boards: [BoardName]) throws(ServeError) {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw .missingAssets(path: folder)
+    }
+    for name in names {
+      guard let type = name.split(separator: ".").last.flatMap({ Self.contentTypes[String($0)] }),
+        !name.hasSuffix(".d.ts"), let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
+      else { continue }
+      resources["/assets/\(name)"] = Self.resource(Array(data), type)
+    }
+    guard let index = resources["/assets/index.html"], let host = resources["/assets/host.html"] else {
+      throw .missingAssets(path: folder)
+    }
+    resources["/"] = index
+    resources["/host"] = host
+    for board in boards {
+      resources["/b/\(board)"] = index
+      resources["/host/\(board)"] = host
+    }
+    resources["/favicon.ico"] = resources["/assets/favicon.svg"]
+  }
+
+  subscript(path: String) -> Resource? { resources[path] }
+
+  private static func resource(_ bytes: [UInt8], _ type: String) -> Resource {
+    let digest = Digest.sha256(bytes).prefix(12).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }
+    // Asked for again each time, answered 304: a new version is there with the next load, and a reload costs no bytes.
+    return Resource(
+      bytes: bytes, contentType: type, etag: "\"\(digest.joined())\"", gzipped: Gzip.compressed(bytes),
+      cacheControl: "no-cache")
+  }
+}

@@ -1,0 +1,33 @@
+/// Where the server can be reached: the address for the QR code, the others, and which `Host` and `Origin` are ours.
+///
+/// A browser that was lured to our port under another name (DNS rebinding) sends that name, so only these are answered.
+struct Reachability: Hashable, Sendable {
+  /// What goes into the QR code; nil: no phone can reach this machine.
+  let primary: PublicURL?
+  /// Other addresses that may work.
+  let others: [PublicURL]
+  /// This machine's own names for itself.
+  let own: [PublicURL]
+
+  init(addresses: GuestAddresses, publicURL: PublicURL?, port: Int) {
+    let local = ([addresses.primary].compactMap { $0 } + addresses.others).map { address in
+      PublicURL(scheme: "http", address: address, port: port)
+    }
+    primary = publicURL ?? local.first
+    others = publicURL == nil ? Array(local.dropFirst()) : local
+    own = ["localhost", "127.0.0.1", "::1"].map { PublicURL(scheme: "http", address: $0, port: port) }
+  }
+
+  private var all: [PublicURL] { [primary].compactMap { $0 } + others + own }
+
+  func isAllowed(host: String) -> Bool {
+    let host = host.lowercased()
+    return all.contains { $0.host == host }
+  }
+
+  /// Programs that aren't browsers send no origin; what they may do depends on their token alone.
+  func isAllowed(origin: String?) -> Bool {
+    guard let origin = origin?.lowercased() else { return true }
+    return all.contains { $0.origin == origin }
+  }
+}

@@ -1,0 +1,269 @@
+import Document
+import FoundationEssentials
+import Glibc
+public import Logging
+import Presentation
+import Service
+import Storage
+import Sync
+
+/// The running program as a value: boards, journal, page and network on one event loop.
+///
+/// It belongs to the thread that makes it and runs it.
+/// ```swift
+/// let server = try RunningServer(configuration, logger: logger)
+/// for line in server.invitation.lines { print(line) }
+/// server.run()     // until SIGTERM, SIGINT or stop()
+/// ```
+public final class RunningServer {
+  private let configuration: ServeConfiguration
+  private let logger: Logger
+  private let directory: DataDirectory
+  private let journal: SQLiteJournal
+  private let links: Links
+  private let loop: EventLoop
+  private let assets: PageAssets
+  private var webServer: WebServer?
+  private var boards: [BoardName: HostedBoard] = [:]
+  private var boardOf: [ConnectionID: HostedBoard] = [:]
+  private var reachability: Reachability
+  private var addressWatch: LoopTimer?
+
+  /// What to tell the room.
+  public private(set) var invitation: Invitation
+  public let port: Int
+
+  /// How often the machine's addresses are looked at: a hotspot may come up after the server.
+  private static let addressWatchInterval = Duration.seconds(10)
+
+  /// Opens everything and listens; serves with ``run()``.
+  ///
+  /// - Throws: ``ServeError``, whose description is the sentence for the person at the terminal.
+  public init(_ configuration: ServeConfiguration, logger: Logger) throws(ServeError) {
+    self.configuration = configuration
+    self.logger = logger
+    directory = try DataDirectory(at: configuration.dataPath)
+    journal = try Self.openJournal(in: directory, logger: logger)
+    links = Links(masterKey: try directory.masterKey())
+    let files = try BoardFiles(at: configuration.boardPaths)
+    assets = try PageAssets(folder: configuration.webPath, boards: files.boards.map(\.name))
+    let before = try directory.announcement()
+    let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
+    let addresses = try Self.addresses()
+    reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: wantedPort)
+    do {
+      loop = try EventLoop()
+    } catch {
+      throw .network("\(error)")
+    }
+    let door = Door()
+    let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, door: door)
+    port = web.port
+    webServer = web
+    reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: web.port)
+    invitation = Invitation(
+      boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
+      program: CommandLine.arguments.first ?? "displayboard")
+    door.server = self
+    for (name, file) in files.boards {
+      let board = try open(name, file)
+      invitation.boards.append(Invitation.Board(title: file.title, path: board.guestLink.path))
+    }
+    try directory.keep(DataDirectory.Announcement(port: port, address: reachability.primary?.origin))
+    try announce()
+  }
+
+  /// Serves until SIGTERM, SIGINT or ``stop()``; then everybody is told, and what was handed to the journal is on disk.
+  public func run() {
+    loop.logLine = { [logger] in logger.warning("\($0)") }
+    loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
+    addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
+      self?.lookAtAddresses()
+    }
+    loop.run()
+    journal.close()
+  }
+
+  /// Tells everybody and ends ``run()`` within three seconds.
+  public func stop() {
+    addressWatch?.cancel()
+    for board in boards.values { board.handle(.closing) }
+    loop.stop()
+  }
+
+  // MARK: Starting
+
+  private static func openJournal(in directory: DataDirectory, logger: Logger) throws(ServeError) -> SQLiteJournal {
+    do throws(JournalError) {
+      return try SQLiteJournal(directory: directory.path, warn: { logger.warning("\($0)") })
+    } catch {
+      switch error.code {
+      case .locked: throw .dataDirectoryInUse(path: directory.path)
+      case .newer: throw .newerDatabase(path: directory.path)
+      default: throw .database(path: directory.path, detail: error.detail)
+      }
+    }
+  }
+
+  private static func addresses() throws(ServeError) -> GuestAddresses {
+    do {
+      return GuestAddresses(among: try NetworkInterface.all())
+    } catch {
+      throw .network("\(error)")
+    }
+  }
+
+  private static func listen(
+    _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, door: Door
+  ) throws(ServeError) -> WebServer {
+    var web = WebServerConfiguration(
+      port: port, isAllowedHost: { door.server?.reachability.isAllowed(host: $0) ?? false },
+      isAllowedOrigin: { door.server?.reachability.isAllowed(origin: $0) ?? false })
+    web.addresses = configuration.listenAddress.map { [$0] }
+    web.unixSocketPath = directory.socketPath
+    web.subprotocol = "displayboard.v1"
+    web.maxConnections = configuration.connectionsMax
+    web.maxConnectionsPerAddress = configuration.connectionsPerAddress
+    // The room's own deadlines for hello and silence (rules P1, P19).
+    web.firstMessage = nil
+    web.idle = nil
+    var handlers = WebServer.Handlers()
+    handlers.resource = { door.server?.assets[$0] }
+    handlers.answer = { $0.path == "/healthz" ? Self.healthy : nil }
+    handlers.admit = { request in door.server?.board(of: request) == nil ? .refuse(status: 404) : .accept }
+    handlers.opened = { connection, request in door.server?.opened(connection, request) }
+    handlers.received = { connection, message, isText in
+      door.server?.boardOf[connection]?.received(message, isText: isText, from: connection)
+    }
+    handlers.overflowed = { connection in door.server?.boardOf[connection]?.overflowed(connection) }
+    handlers.drained = { connection in door.server?.boardOf[connection]?.drained(connection) }
+    handlers.closed = { connection, _ in door.server?.boardOf.removeValue(forKey: connection)?.closed(connection) }
+    do {
+      return try WebServer(loop: loop, configuration: web, handlers: handlers)
+    } catch .portTaken {
+      throw .portTaken(port)
+    } catch {
+      throw .network("\(error)")
+    }
+  }
+
+  /// The web server exists before the server that owns it: its handlers come in by this door.
+  private final class Door {
+    weak var server: RunningServer?
+  }
+
+  private func open(_ name: BoardName, _ file: BoardFile) throws(ServeError) -> HostedBoard {
+    let contents: JournalContents
+    do throws(JournalError) {
+      contents = try journal.read(name)
+    } catch {
+      throw .database(path: directory.path, detail: error.detail)
+    }
+    let reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
+      self?.boards[report.board]?.report(report)
+    }
+    let secrets = secrets(of: name)
+    let room = Room(
+      RoomConfiguration(board: BoardTitle(name: name.description, title: file.title)), contents: contents,
+      secrets: secrets, epoch: Self.freshSecret())
+    let board = HostedBoard(
+      room: room, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports, logger: logger
+    ) { [weak self] in self?.webServer }
+    room.otherBoards = { [weak self] in
+      guard let self else { return [] }
+      return boards.values.filter { $0.name != name }.map(\.summary).sorted { $0.name < $1.name }
+    }
+    boards[name] = board
+    board.handle(.declared(file.declaration))
+    return board
+  }
+
+  private static let healthy = Response(
+    resource: Resource(
+      bytes: Array("ok\n".utf8), contentType: "text/plain; charset=utf-8", cacheControl: "no-store"))
+
+  // MARK: Secrets
+
+  private func secrets(of board: BoardName) -> RoomSecrets {
+    let links = links
+    return RoomSecrets(
+      role: { token, generations in
+        Role.allCases.first { role in
+          let expected = links.token(board: board, role: role.rawValue, generation: generations[role] ?? 0)
+          return Digest.equalInConstantTime(Array(token.utf8), Array(expected.utf8))
+        }
+      },
+      link: { role, generation in Self.link(role, generation, board, links) },
+      hash: { Digest.sha256(Array($0.utf8)) },
+      freshSeatSecret: { Self.freshSecret() })
+  }
+
+  private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> Link {
+    let token = links.token(board: board, role: role.rawValue, generation: generation)
+    let page = role == .host || role == .coHost ? "host" : "b"
+    return Link(token: token, path: "/\(page)/\(board)#\(token)")
+  }
+
+  /// 128 random bits as text. A system without randomness can't give anybody a seat, so the process ends.
+  private static func freshSecret() -> String {
+    do {
+      return Links.base64URL(try Random.bytes(16))
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  // MARK: Serving
+
+  /// The board a WebSocket is for. The host's console needn't name one: it gets the first.
+  private func board(of request: Request) -> HostedBoard? {
+    let prefix = "/ws/"
+    guard request.path.hasPrefix(prefix) else { return nil }
+    let name = String(request.path.dropFirst(prefix.count))
+    guard !(name.isEmpty && request.isLocal) else {
+      return boards.values.min { $0.name.description < $1.name.description }
+    }
+    return BoardName(name).flatMap { boards[$0] }
+  }
+
+  private func opened(_ connection: ConnectionID, _ request: Request) {
+    guard let board = board(of: request) else { return }
+    boardOf[connection] = board
+    board.opened(connection, isLocal: request.isLocal)
+  }
+
+  private func lookAtAddresses() {
+    do {
+      let now = Reachability(addresses: try Self.addresses(), publicURL: configuration.publicURL, port: port)
+      if now.primary != reachability.primary {
+        logger.notice("The guests' address is now \(now.primary?.origin ?? "none that a phone can use")")
+      }
+      reachability = now
+    } catch {
+      logger.warning("\(error)")
+    }
+  }
+
+  /// Port and links for programs that start the server, such as tests; only this user can read them.
+  private func announce() throws(ServeError) {
+    guard let path = configuration.announcePath else { return }
+    struct Announced: Encodable {
+      var port: Int
+      var links: [String: [String: String]]
+    }
+    let announced = Announced(
+      port: port,
+      links: Dictionary(
+        uniqueKeysWithValues: boards.values.map { board in
+          let tokens = Role.allCases.map { ($0.rawValue, board.link(of: $0).token) }
+          return (board.name.description, Dictionary(uniqueKeysWithValues: tokens))
+        }))
+    do {
+      try DataDirectory.write(try JSONEncoder().encode(announced), to: path)
+    } catch let error as ServeError {
+      throw error
+    } catch {
+      throw .dataDirectory(path: path, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CLibwebsockets
+
+extension Connection {
+  /// Answers GET and HEAD from the table of exact paths; nothing else is a method here.
+  func answerRequest() -> Int32 {
+    guard let wsi else { return -1 }
+    let head = RequestHead(wsi)
+    let writer: ResponseWriter
+    switch check(head) {
+    case .failure(let refusal): writer = text(refusal.status, refusal.text, head, closes: refusal.closes)
+    case .success(let request): writer = answer(to: request, head)
+    }
+    phase = .http(writer)
+    return continueResponse()
+  }
+
+  struct Refusal: Error {
+    let status: Int
+    let text: String
+    var closes = false
+  }
+
+  /// What holds for every request, WebSockets included: the head makes sense and the Host is ours.
+  func check(_ head: RequestHead) -> Result<Request, Refusal> {
+    guard head.method != .other else {
+      // A body we won't read may follow; without closing, it would be taken for the next request.
+      return .failure(Refusal(status: 405, text: "Only GET and HEAD.", closes: true))
+    }
+    guard !head.announcesBody else {
+      return .failure(Refusal(status: 400, text: "A request without a body, please.", closes: true))
+    }
+    guard let path = head.path else { return .failure(Refusal(status: 404, text: "Nothing is here.")) }
+    let host = head[WSI_TOKEN_HOST] ?? ""
+    if !isLocal {
+      guard SecurityHeaders.isPlainHost(host) else {
+        return .failure(Refusal(status: 400, text: "The Host header is missing or malformed.", closes: true))
+      }
+      guard server.configuration.isAllowedHost(host) else {
+        return .failure(Refusal(status: 403, text: "This server doesn't go by that name.", closes: true))
+      }
+    }
+    let plainHost = SecurityHeaders.isPlainHost(host) ? host : ""
+    return .success(
+      Request(
+        path: path, query: head.query, host: plainHost, origin: head[WSI_TOKEN_ORIGIN], address: address,
+        isLocal: isLocal))
+  }
+
+  /// Writes what the socket takes; called again when it takes more.
+  func continueResponse() -> Int32 {
+    guard let wsi, case .http(var response?) = phase else { return 0 }
+    switch response.write(on: wsi) {
+    case .more:
+      phase = .http(response)
+      // A reader that takes nothing for so long is gone.
+      lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 20)
+      lws_callback_on_writable(wsi)
+      return 0
+    case .failed:
+      phase = .http(nil)
+      return -1
+    case .done:
+      phase = .http(nil)
+      if response.closes || server.isClosing { return -1 }
+      return lws_http_transaction_completed(wsi) == 0 ? 0 : -1
+    }
+  }
+
+  // MARK: Answers
+
+  private func answer(to request: Request, _ head: RequestHead) -> ResponseWriter {
+    if let resource = server.handlers.resource(request.path) {
+      return answer(200, resource, request, head)
+    }
+    if let response = server.handlers.answer(request) {
+      return answer(response.status, response.resource, request, head)
+    }
+    return text(404, "Nothing is here.", head)
+  }
+
+  private func answer(_ status: Int, _ resource: Resource, _ request: Request, _ head: RequestHead) -> ResponseWriter {
+    var headers = SecurityHeaders.lines(host: request.host)
+    headers.append(("content-type", resource.contentType))
+    headers.append(("cache-control", resource.cacheControl))
+    var body = resource.bytes
+    var etag = resource.etag
+    if let gzipped = resource.gzipped {
+      headers.append(("vary", "accept-encoding"))
+      if Self.acceptsGzip(head[WSI_TOKEN_HTTP_ACCEPT_ENCODING]) {
+        headers.append(("content-encoding", "gzip"))
+        body = gzipped
+        // Another representation needs another strong tag (RFC 9110 §8.8.3).
+        etag = etag.map { $0.hasSuffix("\"") ? $0.dropLast() + "-gzip\"" : $0 }
+      }
+    }
+    if let etag {
+      headers.append(("etag", etag))
+      if status == 200, Self.names(head[WSI_TOKEN_HTTP_IF_NONE_MATCH], etag) {
+        return ResponseWriter(
+          status: 304, headers: headers.filter { $0.0 != "content-encoding" }, body: [], closes: false)
+      }
+    }
+    return ResponseWriter(status: status, headers: headers, body: body, isHead: head.method == .head)
+  }
+
+  func text(_ status: Int, _ text: String, _ head: RequestHead, closes: Bool = false) -> ResponseWriter {
+    var headers = SecurityHeaders.lines(host: "")
+    headers.append(("content-type", "text/plain; charset=utf-8"))
+    headers.append(("cache-control", "no-store"))
+    if status == 405 { headers.append(("allow", "GET, HEAD")) }
+    return ResponseWriter(
+      status: status, headers: headers, body: Array("\(text)\n".utf8), isHead: head.method == .head, closes: closes)
+  }
+
+  /// RFC 9110 §12.5.3, as far as one coding needs it.
+  static func acceptsGzip(_ header: String?) -> Bool {
+    guard let header else { return false }
+    for item in header.split(separator: ",") {
+      let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+      guard let coding = parts.first, coding == "gzip" || coding == "*" else { continue }
+      let refused = parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
+      return !refused
+    }
+    return false
+  }
+
+  /// Whether If-None-Match names this tag; weakly compared (RFC 9110 §13.1.2).
+  static func names(_ header: String?, _ etag: String) -> Bool {
+    guard let header else { return false }
+    return header.split(separator: ",").contains { item in
+      var tag = item.drop { $0.isWhitespace }
+      while tag.last?.isWhitespace == true { tag.removeLast() }
+      if tag.hasPrefix("W/") { tag.removeFirst(2) }
+      return tag == "*" || tag == etag
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import CLibwebsockets
+
+/// What a WebSocket of the server has in hand. A class, so that its buffers change in place.
+final class WebSocketState {
+  var incoming = IncomingMessage()
+  var outgoing: OutgoingQueue
+  /// Dropped its queue and hasn't told its owner yet.
+  var isOverflowed = false
+  /// Something has waited, so `drained` is due when nothing does.
+  var owesDrained = false
+  let openedAt: Duration
+  var lastMessageAt: Duration?
+  var closing: Closing?
+
+  struct Closing {
+    let reason: CloseReason
+    let since: Duration
+    /// How long the peer may take to let itself be closed; nil for the server's `closeTime`.
+    var patience: Duration?
+    /// The peer began, or a close frame is on its way to it: nothing else may be written any more.
+    var isFrameOut = false
+  }
+
+  init(outgoing: OutgoingQueue, openedAt: Duration) {
+    self.outgoing = outgoing
+    self.openedAt = openedAt
+  }
+
+  enum Overdue {
+    case close(CloseReason)
+    case kill
+  }
+
+  /// What must end at `now`.
+  func overdue(now: Duration, _ configuration: WebServerConfiguration) -> Overdue? {
+    if let closing {
+      return now - closing.since >= closing.patience ?? configuration.closeTime ? .kill : nil
+    }
+    if let last = lastMessageAt {
+      guard let idle = configuration.idle, now - last >= idle.after else { return nil }
+      return .close(idle.reason)
+    }
+    guard let first = configuration.firstMessage, now - openedAt >= first.after else { return nil }
+    return .close(first.reason)
+  }
+}
+
+extension Connection {
+  // MARK: The handshake
+
+  /// M1: anything but a WebSocket is refused before the library touches the connection: HTTP/2 in clear text, unknown
+  /// protocols (whose name 4.1.6 reads after freeing it).
+  func confirmUpgrade() -> Int32 {
+    guard server.configuration.guards.confirmsUpgrades else { return 0 }
+    guard let wsi else { return -1 }
+    let head = RequestHead(wsi)
+    guard head[WSI_TOKEN_UPGRADE]?.lowercased() == "websocket" else { return -1 }
+    guard !Self.offers(head[WSI_TOKEN_PROTOCOL], server.configuration.subprotocol) else { return 0 }
+    // The library would hang up on an unknown subprotocol without a word, before `filterHandshake`.
+    var response = text(400, "Another subprotocol is spoken here.", head)
+    return response.write(on: wsi) == .done ? 1 : -1
+  }
+
+  /// M4: method, path, Host, Origin and version, none of which the library looks at; then the owner's word.
+  func filterHandshake() -> Int32 {
+    guard server.configuration.guards.filtersHandshakes else { return 0 }
+    guard let wsi else { return -1 }
+    let head = RequestHead(wsi)
+    switch handshakeRefusal(head) {
+    case nil: return 0
+    case let refusal?:
+      var response = text(refusal.status, refusal.text, head, closes: true)
+      // What can't be written at once isn't worth waiting for: the connection goes either way.
+      _ = response.write(on: wsi)
+      return -1
+    }
+  }
+
+  private func handshakeRefusal(_ head: RequestHead) -> Refusal? {
+    let configuration = server.configuration
+    let request: Request
+    switch check(head) {
+    case .failure(let refusal): return refusal
+    case .success(let checked): request = checked
+    }
+    guard head.method == .get else { return Refusal(status: 405, text: "A WebSocket opens with GET.") }
+    guard request.path.hasPrefix(configuration.webSocketPrefix) else {
+      return Refusal(status: 404, text: "No WebSocket is here.")
+    }
+    guard head[WSI_TOKEN_VERSION] == "13" else { return Refusal(status: 426, text: "WebSocket version 13, please.") }
+    guard isLocal || configuration.isAllowedOrigin(request.origin) else {
+      return Refusal(status: 403, text: "Pages from elsewhere can't open this.")
+    }
+    guard !server.isClosing else { return Refusal(status: 503, text: "Going away.") }
+    switch server.handlers.admit(request) {
+    case .accept:
+      pendingRequest = request
+      return nil
+    case .refuse(let status):
+      return Refusal(status: min(max(status, 400), 599), text: "Refused.")
+    }
+  }
+
+  private static func offers(_ header: String?, _ subprotocol: String?) -> Bool {
+    guard let subprotocol else { return header == nil }
+    guard let header else { return false }
+    return header.split(separator: ",").contains { $0.filter { !$0.isWhitespace } == subprotocol }
+  }
+
+  func established() -> Int32 {
+    guard wsi != nil, let loop = server.loop else { return -1 }
+    let request =
+      pendingRequest
+      ?? Request(path: "", query: "", host: "", origin: nil, address: address, isLocal: isLocal)
+    pendingRequest = nil
+    phase = .webSocket(
+      WebSocketState(outgoing: OutgoingQueue(capacity: server.configuration.queueCap), openedAt: loop.now))
+    server.handlers.opened(id, request)
+    return 0
+  }
+
+  // MARK: Messages
+
+  /// The WebSocket, if this is one by now.
+  private var webSocket: WebSocketState? {
+    guard case .webSocket(let state) = phase else { return nil }
+    return state
+  }
+
+  func received(_ piece: UnsafeRawBufferPointer) -> Int32 {
+    guard let wsi, let state = webSocket, let loop = server.loop else { return -1 }
+    guard state.closing == nil else { return 0 }
+    // Who speaks is there, also where a slow line holds back the pong.
+    lws_validity_confirmed(wsi)
+    let configuration = server.configuration
+    let outcome = state.incoming.take(
+      piece, from: wsi, cap: configuration.messageCap, fragmentCap: configuration.fragmentCap,
+      checksText: configuration.guards.validatesUTF8)
+    switch outcome {
+    case .incomplete: return 0
+    case .complete(let message, let isText):
+      state.lastMessageAt = loop.now
+      server.handlers.received(id, message, isText)
+      return 0
+    case .refused(let reason):
+      endNow(reason)
+      return 0
+    }
+  }
+
+  func send(_ frame: OutgoingFrame) {
+    guard let wsi, let state = webSocket, let loop = server.loop else { return }
+    guard state.closing == nil, !state.isOverflowed else { return }
+    switch state.outgoing.send(frame, on: wsi, now: loop.now) {
+    case .written: break
+    case .waits: state.owesDrained = true
+    case .failed: kill()
+    case .full:
+      state.outgoing.discard()
+      state.owesDrained = true
+      state.isOverflowed = true
+      loop.afterwards { [weak self] in self?.tellOverflow() }
+    }
+  }
+
+  private func tellOverflow() {
+    guard let wsi, let state = webSocket, state.isOverflowed, state.closing == nil else { return }
+    state.isOverflowed = false
+    server.handlers.overflowed(id)
+    // Where nothing is left to write, WRITEABLE and with it `drained` won't come by itself.
+    lws_callback_on_writable(wsi)
+  }
+
+  func writeable() -> Int32 {
+    guard let wsi, let state = webSocket, let loop = server.loop else { return -1 }
+    if state.closing?.isFrameOut == true { return 0 }
+    switch state.outgoing.flush(on: wsi, now: loop.now) {
+    case .waits, .full: return 0
+    case .failed: return -1
+    case .written: break
+    }
+    if state.closing != nil {
+      sendClose()
+      return 0
+    }
+    if state.owesDrained, !state.isOverflowed {
+      state.owesDrained = false
+      server.handlers.drained(id)
+    }
+    return 0
+  }
+
+  var pendingBytes: Int { webSocket?.outgoing.pendingBytes ?? 0 }
+
+  var stalledSince: Duration? { webSocket?.outgoing.stalledSince }
+
+  func discardQueue() { webSocket?.outgoing.discard() }
+
+  // MARK: Closing
+
+  /// Closes when what waits is out; the sweep cuts who doesn't let it.
+  func close(_ reason: CloseReason) {
+    guard let wsi, let state = webSocket, let loop = server.loop, state.closing == nil else { return }
+    state.closing = WebSocketState.Closing(reason: reason, since: loop.now)
+    lws_callback_on_writable(wsi)
+  }
+
+  /// Drops what waits and closes as soon as this callback has returned. In the middle of a frame the peer's answer can't be
+  /// told from the frame's rest, so it isn't waited for long.
+  private func endNow(_ reason: CloseReason) {
+    guard let state = webSocket, let loop = server.loop else { return }
+    state.outgoing.discard()
+    state.closing = WebSocketState.Closing(
+      reason: reason, since: loop.now, patience: min(.seconds(1), server.configuration.closeTime))
+    sendClose()
+  }
+
+  /// Sends the close frame once no callback of the library is under way.
+  private func sendClose() {
+    webSocket?.closing?.isFrameOut = true
+    server.loop?.afterwards { [weak self] in
+      guard let self, let wsi, let reason = webSocket?.closing?.reason else { return }
+      var bytes = reason.reasonBytes
+      service_close(wsi, reason.code, &bytes, bytes.count)
+    }
+  }
+
+  func peerCloses(_ reason: CloseReason) -> Int32 {
+    guard let state = webSocket, let loop = server.loop else { return 0 }
+    if state.closing == nil { state.closing = WebSocketState.Closing(reason: reason, since: loop.now) }
+    state.closing?.isFrameOut = true
+    // The library answers with the same code.
+    return 0
+  }
+
+  /// The last event of a WebSocket; told once.
+  func closedByLibrary() {
+    guard let state = webSocket else { return }
+    phase = .ended
+    server.handlers.closed(id, state.closing?.reason ?? .broken)
+  }
+}

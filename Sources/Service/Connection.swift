@@ -1,0 +1,101 @@
+import CLibwebsockets
+
+/// One accepted connection of a ``WebServer``: HTTP requests, until it becomes a WebSocket or ends.
+final class Connection: LibraryPeer {
+  let id: ConnectionID
+  let address: String
+  let isLocal: Bool
+  var isTrusted = false
+  /// The server outlives its connections: they go with the library's context at the latest, before the loop lets go of it.
+  unowned let server: WebServer
+  /// Nil before the library has taken the connection and after it has let go of it.
+  private(set) var wsi: OpaquePointer?
+  var phase = Phase.http(nil)
+  /// From the handshake, until the WebSocket is open.
+  var pendingRequest: Request?
+
+  enum Phase {
+    /// With the response that is on its way out, if one is.
+    case http(ResponseWriter?)
+    case webSocket(WebSocketState)
+    case ended
+  }
+
+  init(id: ConnectionID, server: WebServer, address: String, isLocal: Bool) {
+    self.id = id
+    self.server = server
+    self.address = address
+    self.isLocal = isLocal
+  }
+
+  func adopted(_ wsi: OpaquePointer) {
+    if case .ended = phase { return }
+    self.wsi = wsi
+  }
+
+  func handle(_ reason: lws_callback_reasons, _ input: UnsafeRawBufferPointer) -> Int32? {
+    switch reason {
+    case LWS_CALLBACK_WSI_DESTROY:
+      ended()
+      return 0
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+      return confirmUpgrade()
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+      return filterHandshake()
+    case LWS_CALLBACK_HTTP:
+      return answerRequest()
+    case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION:
+      // No request with a body gets this far.
+      return -1
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+      return continueResponse()
+    case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX, LWS_CALLBACK_RAW_WRITEABLE, LWS_CALLBACK_RAW_CONNECTED,
+      LWS_CALLBACK_RAW_SKT_BIND_PROTOCOL:
+      // M2: CONNECT turns a connection into raw bytes; we speak none.
+      return -1
+    case LWS_CALLBACK_ESTABLISHED:
+      return established()
+    case LWS_CALLBACK_RECEIVE:
+      return received(input)
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+      return writeable()
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+      return peerCloses(CloseReason(payload: input))
+    case LWS_CALLBACK_CLOSED:
+      closedByLibrary()
+      return 0
+    default:
+      return nil
+    }
+  }
+
+  private func ended() {
+    closedByLibrary()
+    phase = .ended
+    wsi = nil
+    server.remove(self)
+  }
+
+  /// Ends the connection at the library's next look, whoever is being served now.
+  func kill() {
+    if let wsi { service_kill(wsi) }
+  }
+
+  func checkDeadlines(now: Duration) {
+    guard case .webSocket(let state) = phase else { return }
+    switch state.overdue(now: now, server.configuration) {
+    case .close(let reason): close(reason)
+    case .kill: kill()
+    case nil: break
+    }
+  }
+
+  /// The server goes: a WebSocket is told, a request that is being answered is finished.
+  func goAway() {
+    switch phase {
+    case .webSocket: close(CloseReason(code: 1001, reason: "going away"))
+    case .http(nil): kill()
+    case .http, .ended: break
+    }
+  }
+}

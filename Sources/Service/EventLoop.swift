@@ -1,0 +1,254 @@
+import CLibwebsockets
+
+/// One thread's event loop: libwebsockets on libuv, with timers, signals, standard input and a mailbox.
+///
+/// ```swift
+/// let loop = try EventLoop()
+/// let server = try WebServer(loop: loop, configuration: configuration, handlers: handlers)
+/// loop.onSignals([SIGTERM, SIGINT]) { _ in loop.stop() }
+/// loop.run()
+/// ```
+/// Everything made with a loop belongs to the thread that runs it and is not `Sendable`; from elsewhere there is the
+/// ``mailbox``. Closures given to the loop are called from ``run()`` only, never from inside a call that you make.
+/// A loop runs once: after ``run()`` has returned it is closed, with every handle and descriptor it had.
+public final class EventLoop {
+  /// What other threads may use.
+  public let mailbox = Mailbox()
+  /// What the library logs, made harmless and rate-limited (M9). Set before the first server or client.
+  public var logLine: @Sendable (String) -> Void = { _ in } {
+    didSet { LibraryLog.send(to: logLine) }
+  }
+
+  let pointer: UnsafeMutablePointer<uv_loop_t>
+  private(set) var phase = Phase.open
+  private var bell: LoopHandle<uv_async_t>?
+  private var timers: [ObjectIdentifier: LoopTimer] = [:]
+  private var signals: [SignalWatch] = []
+  private var input: StandardInput?
+  private var inboxes: [(any Sendable) -> Void] = []
+  private var afterwards: [() -> Void] = []
+
+  /// libwebsockets' context, made with the first server or client.
+  var library: Library?
+  private var services: [any LoopService] = []
+  private var peers: [UInt64: any LibraryPeer] = [:]
+  private var lastConnection: UInt64 = 0
+
+  enum Phase {
+    case open
+    /// Clients are being told; the loop ends when they are gone or the time is over.
+    case stopping
+    case ended
+  }
+
+  /// How long ``stop()`` waits for peers to take their last bytes.
+  var farewellTime = Duration.seconds(2)
+
+  /// Makes a loop for the thread that calls this. Raises the soft limit of open files to the hard one, once for the process.
+  public init() throws(ServiceError) {
+    OpenFiles.raiseLimit()
+    pointer = .allocate(capacity: 1)
+    let result = uv_loop_init(pointer)
+    guard result == 0 else {
+      pointer.deallocate()
+      throw .libraryUnavailable(LoopHandleError(code: result).message)
+    }
+    do {
+      let bell = try LoopHandle<uv_async_t>(owner: BellOwner(self)) { [pointer] in
+        uv_async_init(pointer, $0, bellDidRing)
+      }
+      self.bell = bell
+      mailbox.open(bell.pointer)
+    } catch {
+      uv_loop_close(pointer)
+      pointer.deallocate()
+      phase = .ended
+      throw .libraryUnavailable(error.message)
+    }
+  }
+
+  deinit {
+    // A loop that never ran still closes what it opened.
+    if phase != .ended { close() }
+  }
+
+  /// Monotonic time since some moment in the past; unaffected by the clock on the wall.
+  public var now: Duration { .nanoseconds(Int64(clamping: uv_hrtime())) }
+
+  // MARK: Running
+
+  /// Serves until ``stop()``, then closes everything. Afterwards the loop can't be used again.
+  public func run() {
+    precondition(phase != .ended, "a loop runs once")
+    uv_run(pointer, UV_RUN_DEFAULT)
+    if phase != .ended { close() }
+  }
+
+  /// Tells every peer goodbye (close 1001), gives them up to two seconds to take what waits for them, then lets
+  /// ``run()`` return. Idempotent; from other threads: ``Mailbox/stop()``.
+  public func stop() {
+    guard phase == .open else { return }
+    phase = .stopping
+    for service in services { service.beginClosing() }
+    _ = timer(after: farewellTime) { [weak self] in self?.leave() }
+    leaveIfAlone()
+  }
+
+  private func leaveIfAlone() {
+    guard phase == .stopping, peers.isEmpty else { return }
+    // Not from here: this may be inside one of the library's callbacks.
+    _ = timer(after: .zero) { [weak self] in self?.leave() }
+  }
+
+  private func leave() { uv_stop(pointer) }
+
+  /// Closes handles, library and loop, whoever still holds references to their Swift sides.
+  private func close() {
+    phase = .ended
+    mailbox.close()
+    for service in services { service.end() }
+    for timer in timers.values { timer.cancel() }
+    for signal in signals { signal.cancel() }
+    input?.cancel()
+    library?.destroy()
+    afterwards.removeAll()
+    bell?.close()
+    // The handles' close callbacks run here; nothing else is left that could keep the loop alive.
+    uv_run(pointer, UV_RUN_DEFAULT)
+    // libwebsockets 4.1.6 forgets the poll handle of a client whose connection failed at once; it is still allocated.
+    uv_walk(pointer, closeForgotten, nil)
+    uv_run(pointer, UV_RUN_DEFAULT)
+    let result = uv_loop_close(pointer)
+    precondition(result == 0, "the loop still has handles: \(LoopHandleError(code: result).message)")
+    pointer.deallocate()
+    services.removeAll()
+    peers.removeAll()
+    signals.removeAll()
+    inboxes.removeAll()
+    input = nil
+    library = nil
+  }
+
+  // MARK: Timers, signals, input, messages
+
+  /// Calls `fire` once `after` has passed, then again every `repeating` if that is given.
+  @discardableResult
+  public func timer(after: Duration, repeating: Duration? = nil, _ fire: @escaping () -> Void) -> LoopTimer {
+    precondition(phase != .ended, "a timer on a loop that has ended")
+    do {
+      let timer = try LoopTimer(loop: pointer, after: after, repeating: repeating, fire: fire) { [weak self] in
+        self?.timers[ObjectIdentifier($0)] = nil
+      }
+      timers[ObjectIdentifier(timer)] = timer
+      return timer
+    } catch {
+      // uv_timer_init has no way to fail.
+      preconditionFailure("libuv refused a timer: \(error.message)")
+    }
+  }
+
+  /// Calls `body` on the loop for each of these signals, in place of what they would do to the process.
+  public func onSignals(_ numbers: [Int32], _ body: @escaping (Int32) -> Void) {
+    precondition(phase != .ended, "signals on a loop that has ended")
+    for number in numbers {
+      do {
+        signals.append(try SignalWatch(loop: pointer, number: number, body: body))
+      } catch {
+        preconditionFailure("libuv refused signal \(number): \(error.message)")
+      }
+    }
+  }
+
+  /// Reads standard input, be it a terminal, a pipe, a file or nothing at all, until it ends. At most once per loop.
+  public func readStandardInput(_ body: @escaping (InputEvent) -> Void) throws(ServiceError) {
+    try read(descriptor: 0, body)
+  }
+
+  func read(descriptor: Int32, _ body: @escaping (InputEvent) -> Void) throws(ServiceError) {
+    guard phase != .ended else { throw .loopEnded }
+    precondition(input == nil, "standard input is read already")
+    input = try StandardInput(loop: pointer, descriptor: descriptor, body: body)
+  }
+
+  /// A door for values of one type; `handle` runs on the loop and may hold what lives there.
+  public func inbox<Message: Sendable>(
+    of type: Message.Type = Message.self, _ handle: @escaping (Message) -> Void
+  ) -> Inbox<Message> {
+    inboxes.append { message in
+      guard let message = message as? Message else { preconditionFailure("an inbox's number names its type") }
+      handle(message)
+    }
+    return Inbox(mailbox: mailbox, number: inboxes.count - 1)
+  }
+
+  /// Runs `body` when the calls that are under way have returned, in this or the next turn of the loop.
+  func afterwards(_ body: @escaping () -> Void) {
+    guard phase != .ended, let bell else { return }
+    afterwards.append(body)
+    uv_async_send(bell.pointer)
+  }
+
+  fileprivate func bellRang() {
+    let due = afterwards
+    afterwards = []
+    for body in due where phase != .ended { body() }
+    for item in mailbox.takeAll() where phase != .ended {
+      switch item {
+      case .work(let work): work()
+      case .message(let inbox, let message): inboxes[inbox](message)
+      case .stop: stop()
+      }
+    }
+  }
+
+  // MARK: Peers
+
+  /// Where libwebsockets' callbacks for connection `number` go.
+  func peer(_ number: UInt64) -> (any LibraryPeer)? { peers[number] }
+
+  func nextConnection() -> ConnectionID {
+    lastConnection += 1
+    return ConnectionID(number: lastConnection)
+  }
+
+  func add(_ peer: any LibraryPeer, as id: ConnectionID) { peers[id.number] = peer }
+
+  func remove(_ id: ConnectionID) {
+    peers[id.number] = nil
+    leaveIfAlone()
+  }
+
+  func add(_ service: any LoopService) { services.append(service) }
+
+  func remove(_ service: any LoopService) { services.removeAll { $0 === service } }
+}
+
+/// What a loop closes at its end: a server or a client.
+protocol LoopService: AnyObject {
+  /// Take nothing new and tell the peers.
+  func beginClosing()
+  /// Let go of descriptors and of everything outside the loop.
+  func end()
+}
+
+/// One connection as libwebsockets calls it.
+protocol LibraryPeer: AnyObject {
+  /// The answer for libwebsockets: nil for its own default, non-zero to close.
+  func handle(_ reason: lws_callback_reasons, _ input: UnsafeRawBufferPointer) -> Int32?
+}
+
+/// Stands between the bell and the loop, so that the handle doesn't keep the loop alive for ever.
+private final class BellOwner {
+  // Weak: the loop may be going when its last handles close.
+  weak var loop: EventLoop?
+
+  init(_ loop: EventLoop) { self.loop = loop }
+}
+
+private func bellDidRing(_ handle: UnsafeMutablePointer<uv_async_t>?) {
+  owner(handle?.pointee.data, as: BellOwner.self)?.loop?.bellRang()
+}
+
+private func closeForgotten(_ handle: UnsafeMutablePointer<uv_handle_t>?, _: UnsafeMutableRawPointer?) {
+  if uv_is_closing(handle) == 0 { uv_close(handle, nil) }
+}

@@ -1,0 +1,102 @@
+import CLibwebsockets
+
+/// libwebsockets' context on one loop.
+///
+/// It keeps alive what the library only points to: the table of foreign loops and what the vhosts were made of.
+final class Library {
+  let context: OpaquePointer
+  private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  private var isDestroyed = false
+  private var kept: [AnyObject] = []
+  private var clientVHosts: [VHost.Settings: VHost] = [:]
+
+  /// Starts the library on `loop`; throws if it isn't there or can't run on libuv (M6).
+  init(loop: EventLoop) throws(ServiceError) {
+    LibraryLog.install()
+    loops = .allocate(capacity: 1)
+    loops.pointee = UnsafeMutableRawPointer(loop.pointer)
+    var info = lws_context_creation_info()
+    info.options = service_context_options()
+    info.foreign_loops = loops
+    info.count_threads = 1
+    // Read back in `service`; the loop destroys this context before it goes itself.
+    info.user = Unmanaged.passUnretained(loop).toOpaque()
+    let handlesBefore = Self.handles(of: loop.pointer)
+    guard let context = lws_create_context(&info) else {
+      loops.deallocate()
+      throw .libraryUnavailable(LibraryLog.lastError)
+    }
+    self.context = context
+    guard Self.handles(of: loop.pointer) > handlesBefore else {
+      lws_context_destroy(context)
+      loops.deallocate()
+      throw .libraryUnavailable("it runs another kind of loop")
+    }
+  }
+
+  deinit { loops.deallocate() }
+
+  /// Closes all connections and lets go of the loop, whose handles go with its next turns.
+  func destroy() {
+    guard !isDestroyed else { return }
+    isDestroyed = true
+    lws_context_destroy(context)
+  }
+
+  /// Keeps what the context points to until it is gone.
+  func keep(_ object: AnyObject) { kept.append(object) }
+
+  /// The vhost for clients of this kind; a client that reconnects all night shares one.
+  func clientVHost(_ settings: VHost.Settings) throws(ServiceError) -> VHost {
+    if let vhost = clientVHosts[settings] { return vhost }
+    let vhost = try VHost(library: self, settings)
+    clientVHosts[settings] = vhost
+    return vhost
+  }
+
+  private static func handles(of loop: UnsafeMutablePointer<uv_loop_t>) -> Int {
+    var count = 0
+    withUnsafeMutablePointer(to: &count) { uv_walk(loop, countHandle, UnsafeMutableRawPointer($0)) }
+    return count
+  }
+}
+
+extension EventLoop {
+  /// The library, started with the first server or client.
+  func startedLibrary() throws(ServiceError) -> Library {
+    guard phase == .open else { throw .loopEnded }
+    if let library { return library }
+    let started = try Library(loop: self)
+    library = started
+    return started
+  }
+}
+
+private func countHandle(_ handle: UnsafeMutablePointer<uv_handle_t>?, _ count: UnsafeMutableRawPointer?) {
+  count?.assumingMemoryBound(to: Int.self).pointee += 1
+}
+
+/// What libwebsockets calls for every protocol of every vhost: finds the connection's Swift side by its number.
+///
+/// A pointer from the library lives during this call only; nothing of it is kept.
+func service(
+  _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
+  _ input: UnsafeMutableRawPointer?, _ count: Int
+) -> Int32 {
+  guard let wsi else { return 0 }
+  let number = UInt64(service_tag(wsi))
+  guard number != 0, let context = lws_get_context(wsi), let user = lws_context_user(context) else {
+    return lws_callback_http_dummy(wsi, reason, user, input, count)
+  }
+  let loop = Unmanaged<EventLoop>.fromOpaque(user).takeUnretainedValue()
+  guard let peer = loop.peer(number) else {
+    return lws_callback_http_dummy(wsi, reason, user, input, count)
+  }
+  // M1: what `in` points to during this call may be freed memory; it is never read.
+  let bytes = reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE ? 0 : count
+  if let answer = peer.handle(reason, UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : bytes)) {
+    return answer
+  }
+  // M3: what isn't ours is the library's, or the second request of a connection would hang.
+  return lws_callback_http_dummy(wsi, reason, user, input, count)
+}

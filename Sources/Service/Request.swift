@@ -1,0 +1,89 @@
+/// What a server's owner learns of a request, be it for a resource or for a WebSocket.
+public struct Request: Sendable {
+  /// Decoded, without the query.
+  public var path: String
+  /// Everything after the question mark, undecoded; empty if there is none.
+  public var query: String
+  /// The Host header, checked; empty on a connection over the Unix socket that sent none.
+  public var host: String
+  public var origin: String?
+  /// The peer's address in numbers, without a port; "local" for the Unix socket.
+  public var address: String
+  /// Over the Unix socket, which only this user of this machine can open.
+  public var isLocal: Bool
+}
+
+/// Whether a WebSocket may be opened.
+public enum Admission: Sendable {
+  case accept
+  /// Answered with this HTTP status (400 to 599) instead of a WebSocket.
+  case refuse(status: Int)
+}
+
+/// Something to serve at an exact path.
+public struct Resource: Sendable {
+  public var bytes: [UInt8]
+  public var contentType: String
+  /// With its quotes, or none for what changes with every request.
+  public var etag: String?
+  /// The same content, gzipped, for who accepts that.
+  public var gzipped: [UInt8]?
+  public var cacheControl: String
+
+  public init(
+    bytes: [UInt8], contentType: String, etag: String? = nil, gzipped: [UInt8]? = nil, cacheControl: String = "no-cache"
+  ) {
+    self.bytes = bytes
+    self.contentType = contentType
+    self.etag = etag
+    self.gzipped = gzipped
+    self.cacheControl = cacheControl
+  }
+}
+
+/// The answer of a dynamic path.
+public struct Response: Sendable {
+  public var status: Int
+  public var resource: Resource
+
+  public init(status: Int = 200, resource: Resource) {
+    self.status = status
+    self.resource = resource
+  }
+}
+
+/// Why a WebSocket ended.
+public struct CloseReason: Equatable, Sendable {
+  /// RFC 6455 §7.4; 1005 for a close without a code, 1006 for a connection that broke.
+  public var code: UInt16
+  public var reason: String
+
+  public init(code: UInt16, reason: String = "") {
+    self.code = code
+    self.reason = reason
+  }
+
+  /// The connection ended without a close frame.
+  public static let broken = CloseReason(code: 1006)
+
+  /// From a close frame's payload. A reason that isn't UTF-8 is left out.
+  init(payload: UnsafeRawBufferPointer) {
+    guard payload.count >= 2 else {
+      self.init(code: 1005)
+      return
+    }
+    let code = UInt16(payload[0]) << 8 | UInt16(payload[1])
+    self.init(code: code, reason: String(validating: payload.dropFirst(2), as: UTF8.self) ?? "")
+  }
+
+  /// The reason as a close frame may carry it: at most 123 bytes of whole characters (RFC 6455 §5.5).
+  var reasonBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for character in reason {
+      let next = Array(String(character).utf8)
+      guard bytes.count + next.count <= 123 else { break }
+      bytes += next
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,64 @@
+import CLibwebsockets
+
+/// A request's first lines, read from the library while it holds them.
+struct RequestHead {
+  enum Method {
+    case get
+    case head
+    case other
+  }
+
+  let method: Method
+  /// Nil if it isn't text or has control characters in it.
+  let path: String?
+  private let wsi: OpaquePointer
+
+  init(_ wsi: OpaquePointer) {
+    self.wsi = wsi
+    if lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 {
+      method = .get
+      path = Self.value(WSI_TOKEN_GET_URI, of: wsi).flatMap(Self.plainPath)
+    } else if lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0 {
+      method = .head
+      path = Self.value(WSI_TOKEN_HEAD_URI, of: wsi).flatMap(Self.plainPath)
+    } else {
+      method = .other
+      path = nil
+    }
+  }
+
+  private static func plainPath(_ path: String) -> String? {
+    path.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : path
+  }
+
+  /// A header as text; nil if it isn't there or isn't UTF-8.
+  subscript(token: lws_token_indexes) -> String? { Self.value(token, of: wsi) }
+
+  /// Whether the client says that a body follows.
+  var announcesBody: Bool {
+    if self[WSI_TOKEN_HTTP_TRANSFER_ENCODING] != nil { return true }
+    guard let length = self[WSI_TOKEN_HTTP_CONTENT_LENGTH] else { return false }
+    return length != "0"
+  }
+
+  /// The arguments as sent; the library keeps them in pieces.
+  var query: String {
+    var parts: [String] = []
+    var buffer = [CChar](repeating: 0, count: 4096)
+    // A request's head is bounded by the library's header buffer, and so is the number of pieces.
+    for index in 0..<256 {
+      let length = lws_hdr_copy_fragment(wsi, &buffer, Int32(buffer.count), WSI_TOKEN_HTTP_URI_ARGS, Int32(index))
+      guard length >= 0 else { break }
+      parts.append(String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+    return parts.joined(separator: "&")
+  }
+
+  private static func value(_ token: lws_token_indexes, of wsi: OpaquePointer) -> String? {
+    let length = Int(lws_hdr_total_length(wsi, token))
+    guard length > 0 else { return nil }
+    var buffer = [CChar](repeating: 0, count: length + 1)
+    guard lws_hdr_copy(wsi, &buffer, Int32(buffer.count), token) == Int32(length) else { return nil }
+    return String(validating: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,34 @@
+/// What every response tells a browser to forbid.
+enum SecurityHeaders {
+  /// A page may load its own files and talk to its own host, nothing else. `'self'` alone doesn't cover WebSockets in
+  /// every browser, and `ws:` would allow any host, so the checked Host header is named.
+  static func contentPolicy(host: String) -> String {
+    let connect = host.isEmpty ? "'self'" : "'self' ws://\(host) wss://\(host)"
+    return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
+      + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  }
+
+  static func lines(host: String) -> [(String, String)] {
+    [
+      ("content-security-policy", contentPolicy(host: host)),
+      ("x-content-type-options", "nosniff"),
+      ("referrer-policy", "no-referrer"),
+    ]
+  }
+
+  /// Whether a Host header may stand in a header of ours: host characters, brackets and a port, nothing else.
+  static func isPlainHost(_ host: String) -> Bool {
+    !host.isEmpty && host.utf8.count <= 255
+      && host.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["),
+          UInt8(ascii: "]"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,43 @@
+/// Why the loop, a server or a client could not start. The description is a sentence for the person at the terminal.
+public enum ServiceError: Error, Equatable, CustomStringConvertible {
+  /// libwebsockets could not be started on our libuv loop.
+  case libraryUnavailable(String)
+  /// Somebody else listens at this address and port.
+  case portTaken(address: String, port: Int)
+  /// Another process answers at this Unix socket.
+  case socketTaken(path: String)
+  /// An address could not be bound; `reason` is the system's word.
+  case cannotListen(address: String, reason: String)
+  /// TLS was asked for with files that don't make an identity.
+  case certificateUnusable(file: String)
+  /// Standard input can't be read.
+  case inputUnreadable(reason: String)
+  /// The system gave no random bytes.
+  case noRandomness
+  /// The loop has ended, nothing new can start on it.
+  case loopEnded
+
+  public var description: String {
+    switch self {
+    case .libraryUnavailable(let detail):
+      "libwebsockets does not start on libuv (\(detail)). Is libwebsockets-evlib-uv installed?"
+    case .portTaken(let address, let port):
+      "Port \(port) on \(address) is taken by another program. Stop it or choose another port."
+    case .socketTaken(let path):
+      "Another server answers at \(path). Only one may run on this data directory."
+    case .cannotListen(let address, let reason):
+      "Can't listen at \(address): \(reason)."
+    case .certificateUnusable(let file):
+      "The certificate \(file) and its key can't be used. Both must be readable PEM files that belong together."
+    case .inputUnreadable(let reason):
+      "Can't read standard input: \(reason)."
+    case .noRandomness:
+      "The system gives no random bytes."
+    case .loopEnded:
+      "The event loop has ended."
+    }
+  }
+}
+
+/// The system's word for an error number.
+func systemMessage(_ number: Int32) -> String { LoopHandleError(code: -number).message }

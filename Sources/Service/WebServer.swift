@@ -1,0 +1,236 @@
+import CLibwebsockets
+import Glibc
+
+/// An HTTP and WebSocket server on an ``EventLoop``.
+///
+/// It serves resources from a table of exact paths and carries WebSocket messages; what they mean is its owner's. It lives
+/// on the loop's thread, and as long as the loop. Handlers are called from the loop only, never from inside ``send(_:to:)`` or
+/// another call made here, so an owner may change its own state while it calls. What it refuses, and with which answer,
+/// stands in ``WebServerConfiguration``.
+public final class WebServer {
+  /// What the owner does. All of it happens on the loop's thread.
+  public struct Handlers {
+    /// What to serve at an exact path.
+    public var resource: (String) -> Resource? = { _ in nil }
+    /// GET requests for paths that have no resource; nil is a 404.
+    public var answer: (Request) -> Response? = { _ in nil }
+    /// Whether this WebSocket may open. Host, origin, version and subprotocol have been checked.
+    public var admit: (Request) -> Admission = { _ in .accept }
+    public var opened: (ConnectionID, Request) -> Void = { _, _ in }
+    public var received: (ConnectionID, _ message: [UInt8], _ isText: Bool) -> Void = { _, _, _ in }
+    /// Everything that waited for this connection has been taken; also after an overflow.
+    public var drained: (ConnectionID) -> Void = { _ in }
+    /// More waited than may; it was all dropped, and so is what is sent until this call.
+    public var overflowed: (ConnectionID) -> Void = { _ in }
+    /// The last call for this connection.
+    public var closed: (ConnectionID, CloseReason) -> Void = { _, _ in }
+
+    public init() {}
+  }
+
+  let configuration: WebServerConfiguration
+  let handlers: Handlers
+  /// Weak: the loop owns its servers, and closes them while it goes.
+  private(set) weak var loop: EventLoop?
+  private let vhost: VHost
+  /// Without TLS, for the Unix socket; the same as the other where that has none.
+  private let localVHost: VHost
+  private var listeners: [Listener] = []
+  private var connections: [ConnectionID: Connection] = [:]
+  private var crowd: Crowd
+  private var sweep: LoopTimer?
+  private var pauseOver: LoopTimer?
+  private var socketFile: FileIdentity?
+  private(set) var isClosing = false
+
+  /// Listens from now on; serves when the loop runs.
+  public init(loop: EventLoop, configuration: WebServerConfiguration, handlers: Handlers) throws(ServiceError) {
+    self.loop = loop
+    self.configuration = configuration
+    self.handlers = handlers
+    crowd = Crowd(
+      total: min(configuration.maxConnections, OpenFiles.connectionsAllowed),
+      perAddress: configuration.maxConnectionsPerAddress)
+    let library = try loop.startedLibrary()
+    var settings = VHost.Settings(
+      subprotocol: configuration.subprotocol, isServer: true, pingAfterSeconds: configuration.pingAfterSeconds,
+      hangupAfterSeconds: configuration.hangupAfterSeconds)
+    let plain = try VHost(library: library, settings)
+    settings.identity = configuration.identity
+    localVHost = plain
+    vhost = configuration.identity == nil ? plain : try VHost(library: library, settings)
+    do {
+      try listen()
+    } catch {
+      end()
+      throw error
+    }
+    loop.add(self)
+    sweep = loop.timer(after: sweepInterval, repeating: sweepInterval) { [weak self] in self?.cutTheLate() }
+  }
+
+  /// The port of the first address.
+  public var port: Int { listeners.lazy.compactMap(\.place.port).first ?? configuration.port }
+
+  public var connectionCount: Int { connections.count }
+
+  private func listen() throws(ServiceError) {
+    if let addresses = configuration.addresses {
+      var port = configuration.port
+      for address in addresses {
+        try listen(at: .internet(host: address, port: port))
+        // With port 0 the first address chooses for all.
+        port = self.port
+      }
+    } else {
+      do {
+        try listen(at: .any(port: configuration.port))
+      } catch .cannotListen {
+        // A machine without IPv6.
+        try listen(at: .internet(host: "0.0.0.0", port: configuration.port))
+      }
+    }
+    if let path = configuration.unixSocketPath {
+      try listen(at: .unix(path: path))
+      socketFile = FileIdentity(path)
+    }
+  }
+
+  private func listen(at address: SocketAddress) throws(ServiceError) {
+    guard let loop else { throw .loopEnded }
+    let listener = try Listener(
+      at: address, loop: loop.pointer,
+      accepted: { [weak self] descriptor, peer in
+        guard let self else {
+          Glibc.close(descriptor)
+          return
+        }
+        take(descriptor, from: peer)
+      },
+      outOfDescriptors: { [weak self] in self?.pauseListening() })
+    listeners.append(listener)
+  }
+
+  // MARK: Connections
+
+  /// M5: the caps act before anything is allocated.
+  private func take(_ descriptor: Int32, from peer: SocketAddress) {
+    let (address, isLocal) =
+      switch peer {
+      case .internet(let host, _): (host, false)
+      case .unix: ("local", true)
+      }
+    guard let loop, !isClosing, crowd.enter(address, isLocal: isLocal) else {
+      Glibc.close(descriptor)
+      return
+    }
+    var yes: Int32 = 1
+    if !isLocal {
+      setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    }
+    let id = loop.nextConnection()
+    let connection = Connection(id: id, server: self, address: address, isLocal: isLocal)
+    connections[id] = connection
+    loop.add(connection, as: id)
+    // On failure the library has closed the descriptor, and perhaps told us so already.
+    if let wsi = service_adopt((isLocal ? localVHost : vhost).pointer, descriptor, UInt(id.number)) {
+      connection.adopted(wsi)
+    } else {
+      remove(connection)
+    }
+  }
+
+  func remove(_ connection: Connection) {
+    guard connections.removeValue(forKey: connection.id) != nil else { return }
+    crowd.leave(connection.address, isLocal: connection.isLocal, isTrusted: connection.isTrusted)
+    loop?.remove(connection.id)
+  }
+
+  private func pauseListening() {
+    guard pauseOver == nil, let loop, loop.phase == .open else { return }
+    for listener in listeners { listener.pause() }
+    pauseOver = loop.timer(after: .milliseconds(200)) { [weak self] in
+      guard let self else { return }
+      pauseOver = nil
+      for listener in listeners { listener.resume() }
+    }
+  }
+
+  private var sweepInterval: Duration {
+    let deadlines = [configuration.firstMessage?.after, configuration.idle?.after, configuration.closeTime]
+    let shortest = deadlines.compactMap { $0 }.min() ?? .seconds(1)
+    return min(.seconds(1), max(.milliseconds(10), shortest / 4))
+  }
+
+  private func cutTheLate() {
+    guard let now = loop?.now else { return }
+    for connection in connections.values { connection.checkDeadlines(now: now) }
+  }
+
+  // MARK: What the owner does
+
+  /// Sends one text message. A connection that is gone or closing takes nothing.
+  public func send(_ bytes: [UInt8], to id: ConnectionID) {
+    guard let connection = connections[id] else { return }
+    connection.send(OutgoingFrame(bytes))
+  }
+
+  /// Sends one frame to all of these, from one buffer.
+  public func broadcast(_ frame: OutgoingFrame, to ids: [ConnectionID]) {
+    for id in ids { connections[id]?.send(frame) }
+  }
+
+  /// Bytes that wait because the connection doesn't take them; the kernel's own buffer (128 KB) is not counted.
+  public func pendingBytes(of id: ConnectionID) -> Int { connections[id]?.pendingBytes ?? 0 }
+
+  /// How long bytes have been waiting for this connection without any of them leaving; zero if none wait.
+  public func stalledTime(of id: ConnectionID) -> Duration {
+    guard let loop, let since = connections[id]?.stalledSince else { return .zero }
+    return loop.now - since
+  }
+
+  /// Drops what waits. The rest of a message that is partly out still goes.
+  public func discardQueue(of id: ConnectionID) { connections[id]?.discardQueue() }
+
+  /// Closes after what waits has been taken, or after `closeTime`, whichever is first. Takes nothing more to send.
+  public func close(_ id: ConnectionID, code: UInt16, reason: String = "") {
+    connections[id]?.close(CloseReason(code: code, reason: reason))
+  }
+
+  /// This connection no longer counts against its address's share: its owner knows who it is.
+  public func markTrusted(_ id: ConnectionID) {
+    guard let connection = connections[id], !connection.isTrusted else { return }
+    connection.isTrusted = true
+    crowd.trust(connection.address, isLocal: connection.isLocal)
+  }
+}
+
+extension WebServer: LoopService {
+  func beginClosing() {
+    isClosing = true
+    for listener in listeners { listener.close() }
+    for connection in connections.values { connection.goAway() }
+  }
+
+  func end() {
+    isClosing = true
+    for listener in listeners { listener.close() }
+    if let path = configuration.unixSocketPath, let socketFile, socketFile == FileIdentity(path) { unlink(path) }
+    socketFile = nil
+    sweep?.cancel()
+    pauseOver?.cancel()
+  }
+}
+
+/// Which file a path names, to remove our own socket only and not one that took its place.
+private struct FileIdentity: Equatable {
+  let device: dev_t
+  let number: ino_t
+
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    device = status.st_dev
+    number = status.st_ino
+  }
+}

@@ -1,0 +1,82 @@
+/// How a ``WebServer`` listens and what it bears.
+public struct WebServerConfiguration {
+  /// Numeric addresses to listen at, or nil for all of this machine.
+  public var addresses: [String]?
+  /// 0 asks the system for a free one.
+  public var port: Int
+  /// A Unix socket for this user alone (0600), removed at the end.
+  public var unixSocketPath: String?
+  /// Speaks TLS at the addresses, with this certificate; the Unix socket stays plain.
+  public var identity: TLSIdentity?
+  /// Whether a Host header is ours (DNS rebinding). Asked for every request; compared by the owner, as the list may change.
+  public var isAllowedHost: (String) -> Bool
+  /// Whether a page of this origin, or a client that sends none (nil), may open a WebSocket.
+  public var isAllowedOrigin: (String?) -> Bool
+  /// WebSockets live below this path.
+  public var webSocketPrefix = "/ws/"
+  /// What a client must offer; nil accepts clients that offer nothing.
+  public var subprotocol: String?
+
+  /// Longer messages close with 1009, as soon as a frame's header tells.
+  public var messageCap = 512 * 1024
+  /// Messages in more fragments close with 1008.
+  public var fragmentCap = 64
+  /// Bytes that may wait for one connection; more empties the queue and calls `overflowed`.
+  public var queueCap = 1024 * 1024
+  /// Connections beyond these are closed at once. The first is lowered to what the process may open.
+  public var maxConnections = 1024
+  /// Per address, not counting those marked trusted nor those over the Unix socket.
+  public var maxConnectionsPerAddress = 64
+  /// A peer that is silent this long is pinged, and cut at `hangupAfter`.
+  public var pingAfterSeconds: UInt16 = 10
+  public var hangupAfterSeconds: UInt16 = 25
+  /// Closes a WebSocket whose first message doesn't come in time.
+  public var firstMessage: Deadline? = Deadline(after: .seconds(10), CloseReason(code: 4001, reason: "hello timeout"))
+  /// Closes a WebSocket that sends no message for so long.
+  public var idle: Deadline? = Deadline(after: .seconds(30), CloseReason(code: 4007, reason: "idle"))
+  /// A peer that doesn't let itself be closed in this time is cut.
+  public var closeTime = Duration.seconds(5)
+
+  /// Guards that tests switch off to see that their test would notice.
+  package var guards = Guards()
+
+  public struct Deadline: Sendable {
+    public var after: Duration
+    public var reason: CloseReason
+
+    public init(after: Duration, _ reason: CloseReason) {
+      self.after = after
+      self.reason = reason
+    }
+  }
+
+  /// M1, M4 and M8 of the reliability rules, each with its switch.
+  package struct Guards {
+    package var confirmsUpgrades = true
+    package var filtersHandshakes = true
+    package var validatesUTF8 = true
+  }
+
+  public init(
+    addresses: [String]? = nil, port: Int, unixSocketPath: String? = nil, subprotocol: String? = nil,
+    isAllowedHost: @escaping (String) -> Bool, isAllowedOrigin: @escaping (String?) -> Bool
+  ) {
+    self.addresses = addresses
+    self.port = port
+    self.unixSocketPath = unixSocketPath
+    self.subprotocol = subprotocol
+    self.isAllowedHost = isAllowedHost
+    self.isAllowedOrigin = isAllowedOrigin
+  }
+}
+
+/// Who a server says it is: files in PEM, the certificate with those that lead to its authority.
+public struct TLSIdentity: Hashable, Sendable {
+  public var certificateFile: String
+  public var keyFile: String
+
+  public init(certificateFile: String, keyFile: String) {
+    self.certificateFile = certificateFile
+    self.keyFile = keyFile
+  }
+}

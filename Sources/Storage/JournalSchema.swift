@@ -1,0 +1,42 @@
+import GRDB
+
+/// The tables of `boards.sqlite`, by the versions that made them what they are. A released migration never changes.
+enum JournalSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 boards, entries and snapshots") { database in
+      // The writer's epoch is counted up by each process that opens the store; an append checks that it is still its own.
+      // `settled` is only written to: see SQLiteJournal.settle.
+      try database.execute(
+        sql: """
+          CREATE TABLE writer (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            epoch INTEGER NOT NULL,
+            settled INTEGER NOT NULL
+          ) STRICT;
+          INSERT INTO writer (id, epoch, settled) VALUES (1, 0, 0);
+
+          CREATE TABLE board (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE,
+            sequence INTEGER NOT NULL
+          ) STRICT;
+
+          CREATE TABLE entry (
+            board INTEGER NOT NULL REFERENCES board (id),
+            sequence INTEGER NOT NULL,
+            body BLOB NOT NULL,
+            PRIMARY KEY (board, sequence)
+          ) STRICT, WITHOUT ROWID;
+
+          CREATE TABLE snapshot (
+            board INTEGER NOT NULL REFERENCES board (id),
+            sequence INTEGER NOT NULL,
+            body BLOB NOT NULL,
+            PRIMARY KEY (board, sequence)
+          ) STRICT;
+          """)
+    }
+    return migrator
+  }
+}

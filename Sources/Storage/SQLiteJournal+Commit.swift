@@ -1,0 +1,192 @@
+import Document
+import FoundationEssentials
+import GRDB
+import Synchronization
+
+extension SQLiteJournal {
+  /// Commits what waits, and what came meanwhile, until nothing does. Runs on the journal's queue only.
+  func commitWaiting() {
+    while let jobs = state.withLock({ $0.takeWaiting() }) {
+      var appends: [Append] = []
+      for job in jobs {
+        switch job {
+        case .append(let append): appends.append(append)
+        case .snapshot(let snapshot):
+          commit(appends)
+          appends = []
+          snapshot.completion(keep(snapshot))
+        }
+      }
+      commit(appends)
+    }
+  }
+
+  /// Commits appends together and completes them in their order.
+  private func commit(_ appends: [Append]) {
+    guard !appends.isEmpty else { return }
+    let bodies = appends.map { append in
+      Result { () throws(JournalError) in
+        try append.entries.map { entry throws(JournalError) in try StoredForm.encode(entry) }
+      }
+    }
+    let ends = write(Array(zip(appends, bodies)))
+    for (append, end) in zip(appends, ends) { append.completion(end) }
+  }
+
+  private func write(_ appends: [(Append, Result<[Data], JournalError>)]) -> [AppendEnd] {
+    var ends: [AppendEnd] = []
+    let end = transaction { database in
+      ends = try appends.map { append, bodies in
+        switch bodies {
+        case .success(let bodies): try write(bodies, of: append, database)
+        case .failure(let error): .unknown(error)
+        }
+      }
+    }
+    switch end {
+    case .committed:
+      count(ends, of: appends.map(\.0))
+      return ends
+    case .fenced: return appends.map { _ in .fenced }
+    case .failed(let error): return appends.map { _ in .unknown(error) }
+    }
+  }
+
+  private func write(_ bodies: [Data], of append: Append, _ database: Database) throws -> AppendEnd {
+    let known = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT id, sequence FROM board WHERE name = ?"),
+      arguments: [append.board.description])
+    let sequence = SequenceNumber(UInt64(known?["sequence"] as Int64? ?? 0))
+    guard sequence == append.sequence else { return .fenced }
+    guard !bodies.isEmpty else { return .appended(sequence) }
+
+    let board = try known?["id"] as Int64? ?? insertBoard(append.board, database)
+    let insert = try database.cachedStatement(sql: "INSERT INTO entry (board, sequence, body) VALUES (?, ?, ?)")
+    var last = Int64(sequence.rawValue)
+    for body in bodies {
+      last += 1
+      try insert.execute(arguments: [board, last, body])
+    }
+    try database.cachedStatement(sql: "UPDATE board SET sequence = ? WHERE id = ?").execute(arguments: [last, board])
+    return .appended(SequenceNumber(UInt64(last)))
+  }
+
+  private func insertBoard(_ name: BoardName, _ database: Database) throws -> Int64 {
+    try database.cachedStatement(sql: "INSERT INTO board (name, sequence) VALUES (?, 0)")
+      .execute(arguments: [name.description])
+    return database.lastInsertedRowID
+  }
+
+  private func count(_ ends: [AppendEnd], of appends: [Append]) {
+    let written = zip(appends, ends).filter { append, end in
+      if case .appended = end { !append.entries.isEmpty } else { false }
+    }
+    guard !written.isEmpty else { return }
+    state.withLock { state in
+      state.counts.commits += 1
+      state.counts.entries += written.reduce(0) { $0 + $1.0.entries.count }
+      state.settledFailures = state.failures
+    }
+  }
+}
+
+// MARK: - Snapshots
+
+extension SQLiteJournal {
+  /// Keeps a snapshot, and of the older ones the latest; what came before that isn't needed any more.
+  private func keep(_ snapshot: Snapshot) -> Result<Void, JournalError> {
+    let end = transaction { database in
+      let board = try Row.fetchOne(
+        database, sql: "SELECT id, sequence FROM board WHERE name = ?", arguments: [snapshot.board.description])
+      let sequence = Int64(clamping: snapshot.sequence.rawValue)
+      guard let board, sequence > 0, sequence <= board["sequence"] as Int64 else {
+        throw JournalError.noSuchSequence(snapshot.sequence, of: snapshot.board)
+      }
+      try keep(snapshot.body, of: board["id"], at: sequence, database)
+    }
+    switch end {
+    case .committed:
+      state.withLock { state in
+        state.counts.snapshots += 1
+        state.settledFailures = state.failures
+      }
+      return .success(())
+    case .fenced: return .failure(.foreignWriter)
+    case .failed(let error): return .failure(error)
+    }
+  }
+
+  private func keep(_ body: Data, of board: Int64, at sequence: Int64, _ database: Database) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO snapshot (board, sequence, body) VALUES (?, ?, ?)",
+      arguments: [board, sequence, body])
+    let older = try Int64.fetchOne(
+      database, sql: "SELECT sequence FROM snapshot WHERE board = ? ORDER BY sequence DESC LIMIT 1 OFFSET 1",
+      arguments: [board])
+    guard let older else { return }
+    try database.execute(sql: "DELETE FROM snapshot WHERE board = ? AND sequence < ?", arguments: [board, older])
+    try database.execute(sql: "DELETE FROM entry WHERE board = ? AND sequence <= ?", arguments: [board, older])
+  }
+}
+
+// MARK: - Transactions
+
+extension SQLiteJournal {
+  private enum TransactionEnd {
+    case committed
+    /// Another process took the store over; nothing was written.
+    case fenced
+    /// SQLite rolls back, but the log file may hold the commit: nobody knows until something is written over it.
+    case failed(JournalError)
+  }
+
+  /// Runs a transaction, if the store is still this journal's.
+  private func transaction(_ body: (Database) throws -> Void) -> TransactionEnd {
+    do {
+      return try database.writeWithoutTransaction { database in
+        var end = TransactionEnd.committed
+        try database.inTransaction(.immediate) {
+          let current = try Int64.fetchOne(database.cachedStatement(sql: "SELECT epoch FROM writer"))
+          guard current == epoch else {
+            end = .fenced
+            return .rollback
+          }
+          try body(database)
+          return .commit
+        }
+        return end
+      }
+    } catch {
+      state.withLock { $0.failures += 1 }
+      return .failed(JournalError(error, while: "writing"))
+    }
+  }
+
+  /// Makes a failed commit definitely one that didn't happen.
+  ///
+  /// A commit that fails while it is flushed is rolled back, but its pages may stand in the log, complete, behind the end
+  /// that SQLite remembers: if the process ended now, recovery would find them and the commit would have happened. The
+  /// next commit is written over them, so one that changes nothing else is made before anybody reads back.
+  func settle() throws(JournalError) {
+    let (failures, settled) = state.withLock { ($0.failures, $0.settledFailures) }
+    guard failures > settled else { return }
+    do {
+      try database.write { try $0.execute(sql: "UPDATE writer SET settled = settled + 1") }
+    } catch {
+      throw JournalError(error, while: "settling a failed commit")
+    }
+    state.withLock { $0.settledFailures = max($0.settledFailures, failures) }
+  }
+}
+
+extension SQLiteJournal.State {
+  /// What waits; nil: nothing does, and the next to come schedules itself.
+  fileprivate mutating func takeWaiting() -> [SQLiteJournal.Job]? {
+    guard !waiting.isEmpty else {
+      isScheduled = false
+      return nil
+    }
+    defer { waiting = [] }
+    return waiting
+  }
+}

@@ -1,0 +1,26 @@
+import Document
+import FoundationEssentials
+
+/// How entries and snapshots are written: JSON with sorted keys, so that equal things are equal bytes.
+enum StoredForm {
+  static func encode(_ value: some Encodable) throws(JournalError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return try encoder.encode(value)
+    } catch {
+      throw JournalError(.format, detail: "writing a \(type(of: value)): \(error)")
+    }
+  }
+
+  /// `what` names the thing in the operator's log.
+  static func decode<T: Decodable>(
+    _ type: T.Type, from data: Data, by decoder: JSONDecoder = JSONDecoder(), what: @autoclosure () -> String
+  ) throws(JournalError) -> T {
+    do {
+      return try decoder.decode(type, from: data)
+    } catch {
+      throw JournalError(.format, detail: "reading \(what()): \(error)")
+    }
+  }
+}

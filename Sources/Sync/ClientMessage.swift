@@ -1,0 +1,118 @@
+public import Document
+public import Presentation
+
+/// What a client says, one JSON object each (PROTOCOL.md, "Messages from the client").
+public enum ClientMessage: Hashable, Sendable {
+  case hello(Hello)
+  /// `base` is the revision of the facts the person saw.
+  case operation(counter: UInt32, base: Revision, Document.Operation)
+  case name(String)
+  case surface(SurfaceRequest)
+  /// The card this person has open; nil: none.
+  case touch(CardID?)
+  /// Outcomes up to `counter` are kept on the device.
+  case confirm(counter: UInt32)
+  case refresh
+  case ping
+  case host(id: Int, HostCommand)
+}
+
+/// The first message of a connection.
+public struct Hello: Hashable, Sendable {
+  /// The secret of a link. Only a local connection may do without.
+  public var token: String?
+  /// The secret of a seat, if the device has one.
+  public var seat: String?
+  public var name: String?
+  public var outbox: OutboxName
+  /// The highest counter whose outcome the device keeps.
+  public var confirmed: UInt32
+  public var surface: SurfaceRequest
+  public var resume: Resume?
+
+  public init(
+    token: String? = nil, seat: String? = nil, name: String? = nil, outbox: OutboxName, confirmed: UInt32 = 0,
+    surface: SurfaceRequest, resume: Resume? = nil
+  ) {
+    self.token = token
+    self.seat = seat
+    self.name = name
+    self.outbox = outbox
+    self.confirmed = confirmed
+    self.surface = surface
+    self.resume = resume
+  }
+}
+
+/// The random id a tab or process calls its outbox by: 22 to 64 characters of `A-Z a-z 0-9 - _`.
+public struct OutboxName: Hashable, Sendable, LosslessStringConvertible {
+  public let description: String
+
+  public init?(_ description: String) {
+    let allowed = description.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard allowed, (22...64).contains(description.utf8.count) else { return nil }
+    self.description = description
+  }
+}
+
+/// What a client draws on; the room answers with the nearest ``Surface``.
+public struct SurfaceRequest: Hashable, Sendable {
+  public var kind: Surface.Kind
+  public var width: Int
+  public var height: Int?
+
+  public init(kind: Surface.Kind, width: Int, height: Int? = nil) {
+    self.kind = kind
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Where a client's replica stands, so that it may go on with the frames that follow (rule P6).
+public struct Resume: Hashable, Sendable {
+  public var epoch: String
+  /// The ``Surface/key`` of the surface its scene is for.
+  public var surface: String
+  public var audience: Audience
+  public var frame: UInt64
+
+  public init(epoch: String, surface: String, audience: Audience, frame: UInt64) {
+    self.epoch = epoch
+    self.surface = surface
+    self.audience = audience
+    self.frame = frame
+  }
+}
+
+/// What a host asks of a board.
+public enum HostCommand: Hashable, Sendable {
+  case boards
+  case people
+  case kick(SeatNumber)
+  case freeze(Bool)
+  case guestsChange(GuestsChange)
+  case removed
+  case link(Role)
+  case rotate(Role)
+
+  /// The command's name on the wire, which its answer repeats.
+  public var name: String {
+    switch self {
+    case .boards: "boards"
+    case .people: "people"
+    case .kick: "kick"
+    case .freeze: "freeze"
+    case .guestsChange: "guestsChange"
+    case .removed: "removed"
+    case .link: "link"
+    case .rotate: "rotate"
+    }
+  }
+}

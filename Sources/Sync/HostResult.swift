@@ -1,0 +1,52 @@
+public import Document
+
+/// What a host command found or made.
+public enum HostResult: Hashable, Sendable {
+  case boards([BoardSummary])
+  case people([KnownPerson])
+  case removed([RemovedCard])
+  case link(Link)
+  case rotated(Link)
+  /// Kick, freeze and guestsChange, by the command's name.
+  case done(String)
+
+  /// A board as a host's list shows it.
+  public struct BoardSummary: Hashable, Sendable, Decodable {
+    public var name: String
+    public var people: Int
+    public var cards: Int
+    public var frozen: Bool
+  }
+
+  /// Somebody who is or was here.
+  public struct KnownPerson: Hashable, Sendable, Decodable {
+    public var seat: SeatNumber
+    public var name: String
+    /// Nil while they aren't here.
+    public var role: Role?
+    public var here: Bool
+    public var kicked: Bool
+  }
+
+  public struct RemovedCard: Hashable, Sendable, Decodable {
+    public var card: CardID
+    public var section: SectionID
+    public var text: String
+    public var by: SeatNumber?
+    public var removedBy: SeatNumber?
+    public var at: Timestamp
+    /// It left with its section and comes back with that.
+    public var withSection: Bool
+  }
+}
+
+/// A role's secret and where it opens the board.
+public struct Link: Hashable, Sendable, Decodable {
+  public var token: String
+  public var path: String
+
+  public init(token: String, path: String) {
+    self.token = token
+    self.path = path
+  }
+}

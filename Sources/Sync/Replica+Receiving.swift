@@ -1,0 +1,134 @@
+internal import Document
+internal import Presentation
+
+extension Replica {
+  /// Takes a message of the server.
+  public mutating func receive(_ message: ServerMessage, at now: Duration) -> [Effect] {
+    heardAt = now
+    switch message {
+    case .welcome(let welcome): return take(welcome, at: now)
+    case .snapshot(let snapshot): return take(snapshot, at: now)
+    case .frame(let frame): return take(frame, at: now)
+    case .outcomes(let report): return take(report) + sent(at: now)
+    case .refused(let counter, let refusal):
+      let refused = kept.outbox.refuse(counter, refusal)
+      return (refused.map { [.refused($0)] } ?? []) + sent(at: now)
+    case .resend(let from, let code, let afterMilliseconds):
+      kept.outbox.resend(from: from)
+      return pause(until: now + .milliseconds(max(0, afterMilliseconds)), for: code, at: now) + [.changed]
+        + sendPending(at: now)
+    case .you(let you):
+      self.you = you
+      kept.wantedName = nil
+      return keep() + [.changed]
+    case .people(let people):
+      self.people = people
+      return [.changed]
+    case .done(let id, let result): return [.done(id: id, result)]
+    case .error(let error): return take(error, at: now)
+    case .pong: return []
+    }
+  }
+
+  private mutating func take(_ welcome: Welcome, at now: Duration) -> [Effect] {
+    if welcome.epoch != epoch || welcome.surface != surface { frame = nil }
+    connection = .joined
+    epoch = welcome.epoch
+    surface = welcome.surface
+    board = welcome.board
+    you = welcome.you
+    you?.secret = nil
+    settings = welcome.settings
+    limits = welcome.limits
+    if let secret = welcome.you.secret { kept.seat = secret }
+    isRefreshing = false
+    var effects = take(welcome.outbox)
+    effects += renamed(kept.outbox.adopt(welcome.outbox))
+    if let name = kept.wantedName, name != welcome.you.name { effects += say(.name(name), at: now) }
+    return effects + sent(at: now)
+  }
+
+  private mutating func take(_ snapshot: Snapshot, at now: Duration) -> [Effect] {
+    frame = snapshot.frame
+    revision = snapshot.revision
+    settings = snapshot.settings
+    facts = snapshot.facts
+    surface = snapshot.surface
+    scene = snapshot.scene
+    textRevisions = [:]
+    isRefreshing = false
+    land()
+    return sent(at: now)
+  }
+
+  private mutating func take(_ message: Frame, at now: Duration) -> [Effect] {
+    guard let last = frame, message.frame <= last + 1 else { return refresh(at: now) }
+    guard message.frame == last + 1, !isRefreshing else { return [] }
+    do {
+      for fact in message.facts {
+        try facts.apply(fact)
+        if case .text(let card, _, let revision, _) = fact { textRevisions[card] = revision }
+      }
+      if let patch = message.patch { scene = try scene.applying(patch) }
+    } catch {
+      return refresh(at: now)
+    }
+    frame = message.frame
+    revision = message.revision
+    if let settings = message.settings { self.settings = settings }
+    for operation in message.operations where operation.id.outbox == kept.outbox.number {
+      kept.outbox.apply(operation.id.counter, operation.revision)
+      // The seat is in the journal with its name now.
+      if kept.wantedName == you?.name { kept.wantedName = nil }
+    }
+    land()
+    return sent(at: now)
+  }
+
+  /// Asks for a snapshot, once, and passes over frames until it comes (rule P15).
+  private mutating func refresh(at now: Duration) -> [Effect] {
+    guard !isRefreshing, connection == .joined else { return [] }
+    isRefreshing = true
+    return say(.refresh, at: now)
+  }
+
+  /// What the board says became of operations. What it applied stays shown until the facts have it.
+  private mutating func take(_ report: OutboxReport) -> [Effect] {
+    let number = kept.outbox.number
+    let (refused, applied) = kept.outbox.decide(report)
+    for (pending, revision) in applied where revision > self.revision || frame == nil {
+      let id = OperationID(number ?? report.number, pending.counter)
+      landing.append((pending, id, revision))
+    }
+    return refused.map(Effect.refused)
+  }
+
+  private mutating func take(_ error: InputError, at now: Duration) -> [Effect] {
+    if let counter = error.counter {
+      // What is wrong with it is this program's mistake; the person gets back what they typed.
+      let refusal = Refusal(.notAllowed, error.parameters)
+      guard let (refused, renaming) = kept.outbox.drop(counter, refusal) else { return [.problem(error)] }
+      return [.refused(refused), .problem(error)] + renamed(renaming) + sent(at: now)
+    }
+    if error.parameters["field"] == .text("name") { kept.wantedName = nil }
+    return keep() + [.problem(error)]
+  }
+
+  /// The facts have what was applied up to their revision.
+  private mutating func land() {
+    landing.removeAll { $0.revision <= revision }
+  }
+
+  mutating func renamed(_ renaming: Outbox.Renaming) -> [Effect] {
+    renaming.isEmpty ? [] : [.renamed(renaming)]
+  }
+
+  /// After anything that decides operations: shows, keeps, confirms, and sends what may leave now.
+  private mutating func sent(at now: Duration) -> [Effect] {
+    show()
+    let confirmation = connection == .joined ? kept.outbox.takeConfirmation() : nil
+    var effects = keep()
+    if let confirmation { effects += say(.confirm(counter: confirmation), at: now) }
+    return effects + sendPending(at: now) + [.changed]
+  }
+}

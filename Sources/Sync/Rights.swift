@@ -1,0 +1,82 @@
+internal import Document
+
+/// Who may do what: denied unless a row of the table allows it.
+enum Rights {
+  enum Action: Hashable, CaseIterable {
+    case addCard
+    /// Edit, move, remove, restore a card, set its values.
+    case changeCard
+    /// Add, rename, move, remove, restore a section, set its values.
+    case changeSection
+    case takeName
+    /// Tell which card one has open.
+    case touch
+    case command
+  }
+
+  static let table: [Role: Set<Action>] = [
+    .host: [.addCard, .changeCard, .changeSection, .takeName, .touch, .command],
+    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .touch],
+    .guest: [.addCard, .changeCard, .takeName, .touch],
+    .viewer: [],
+    .wall: [],
+  ]
+
+  static func allows(_ role: Role, _ action: Action) -> Bool { table[role]?.contains(action) ?? false }
+
+  /// Whether the role could ever change the board: those who can't leave nothing in the journal.
+  static func mayEdit(_ role: Role) -> Bool { allows(role, .addCard) || allows(role, .changeCard) }
+
+  /// Why `seat` in `role` may not do `operation` now; nil: it may.
+  static func refusal(
+    of operation: Document.Operation, by seat: SeatNumber, _ role: Role, in state: BoardState
+  ) -> Refusal? {
+    guard let action = Action(operation), allows(role, action) else {
+      return Refusal(.notAllowed, ["role": .text(role.rawValue)])
+    }
+    guard role == .guest else { return nil }
+    if state.settings.isFrozen { return Refusal(.frozen) }
+    guard state.settings.guestsChange == .own, let card = operation.changedCard else { return nil }
+    guard let author = state.document.author(of: card) else { return nil }
+    return author == .seat(seat) ? nil : Refusal(.notYours, ["target": .text(card.description)])
+  }
+}
+
+extension Rights.Action {
+  /// Nil for what nobody but the server does.
+  init?(_ operation: Document.Operation) {
+    switch operation {
+    case .addCard: self = .addCard
+    case .editText, .moveCard, .removeCard, .restoreCard, .setValue(.card, _, _): self = .changeCard
+    case .addSection, .renameSection, .moveSection, .removeSection, .restoreSection, .setValue(.section, _, _):
+      self = .changeSection
+    case .reconcile: return nil
+    }
+  }
+}
+
+extension Document.Operation {
+  /// The card that the operation changes, if it was there before.
+  var changedCard: CardID? {
+    switch self {
+    case .editText(let card, _), .moveCard(let card, _, _), .removeCard(let card), .restoreCard(let card),
+      .setValue(.card(let card), _, _):
+      card
+    default: nil
+    }
+  }
+}
+
+/// Whose a card is.
+private enum Ownership: Hashable {
+  case nobody
+  case seat(SeatNumber)
+}
+
+extension Document {
+  /// Whose the card is, on the board or removed; nil: there is no such card.
+  fileprivate func author(of id: CardID) -> Ownership? {
+    let card = self[id] ?? removedCards.first { $0.card.id == id }?.card
+    return card.map { $0.author.map(Ownership.seat) ?? .nobody }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Document
+internal import OrderedCollections
+internal import Presentation
+
+// What everybody sees: frames at their pace, and snapshots for those who can't follow.
+
+extension Room {
+  /// The first change after quiet leaves at once, then one frame each interval (rule P16).
+  func sendFrameIfDue() {
+    guard let due = nextFrameAt, due <= now else { return }
+    lastFrameAt = now
+    let messages = stream.next(to: durable.document)
+    var readers: [Surface: [SessionID]] = [:]
+    for (id, participant) in participants where participant.view == .following {
+      readers[participant.surface, default: []].append(id)
+    }
+    for (surface, message) in messages.sorted(by: { $0.key.key < $1.key.key }) {
+      guard let sessions = readers[surface] else { continue }
+      effects.append(.broadcast(sessions, message))
+    }
+  }
+
+  var nextFrameAt: Duration? {
+    guard !stream.isShowingEverything else { return nil }
+    return lastFrameAt.map { max(now, $0 + configuration.frameInterval) } ?? now
+  }
+
+  /// The session gets a snapshot instead of frames, as soon as it may.
+  func awaitSnapshot(_ id: SessionID) {
+    guard let participant = participant(id) else { return }
+    setView(.awaitingSnapshot(notBefore: participant.nextSnapshotAt), of: id)
+  }
+
+  /// The session's queue was dropped: what it missed comes as a snapshot when it can take one (rule P17).
+  func lag(_ id: SessionID) {
+    guard let participant = participant(id), !participant.isLagging else { return }
+    change(id) { $0.needsWelcome = true }
+    setView(.lagging(since: now), of: id)
+  }
+
+  func setView(_ view: Participant.View, of id: SessionID) {
+    change(id) { $0.view = view }
+    if case .awaitingSnapshot = view { awaitingSnapshot.append(id) } else { awaitingSnapshot.remove(id) }
+  }
+
+  func sendSnapshotsIfDue() {
+    guard stream.isShowingEverything else { return }
+    for id in awaitingSnapshot {
+      guard let participant = participant(id), participant.snapshotTime.map({ $0 <= now }) ?? false else { continue }
+      if participant.needsWelcome {
+        change(id) {
+          $0.needsWelcome = false
+          $0.resendFrom = nil
+        }
+        send(.welcome(welcome(participant)), to: id)
+      } else {
+        send(.outcomes(report(participant.outbox)), to: id)
+      }
+      sendSnapshot(to: id, participant)
+    }
+  }
+
+  func sendSnapshot(to id: SessionID, _ participant: Participant) {
+    effects.append(.send(id, stream.snapshot(for: participant.surface, of: durable)))
+    change(id) { $0.nextSnapshotAt = now + configuration.snapshotInterval }
+    setView(.following, of: id)
+  }
+
+  /// Snapshots that wait for a frame come with it.
+  var nextSnapshotAt: Duration? {
+    guard stream.isShowingEverything else { return nil }
+    return awaitingSnapshot.compactMap { participant($0)?.snapshotTime }.min()
+  }
+}
+
+extension Participant {
+  var isLagging: Bool {
+    if case .lagging = view { true } else { false }
+  }
+
+  /// When it may get the snapshot it waits for.
+  var snapshotTime: Duration? {
+    if case .awaitingSnapshot(let notBefore) = view { notBefore } else { nil }
+  }
+}

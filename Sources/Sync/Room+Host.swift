@@ -1,0 +1,77 @@
+internal import Document
+internal import OrderedCollections
+
+// What hosts ask of a board: answers at once where nothing changes, else when it is on disk.
+
+extension Room {
+  func run(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
+    guard Rights.allows(participant.role, .command) else {
+      return answer(notAllowed(participant, request: request), to: id)
+    }
+    guard takeToken(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
+    switch command {
+    case .boards: send(.done(id: request, .boards([summary] + otherBoards())), to: id)
+    case .people: send(.done(id: request, .people(knownPeople)), to: id)
+    case .removed: send(.done(id: request, .removed(removedCards)), to: id)
+    case .link(let role):
+      send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
+    case .kick, .freeze, .guestsChange, .rotate: write(command, request: request, from: id, participant)
+    }
+  }
+
+  /// Journals what the command changes; its answer waits until that is on disk.
+  private func write(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
+    guard journal.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
+    var result = HostResult.done(command.name)
+    let entries: [Entry]
+    switch command {
+    case .kick(let seat):
+      guard ahead.seats[seat] != nil || attendance.seats[seat] != nil else {
+        let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
+        return send(.error(InputError(unknown, id: request)), to: id)
+      }
+      guard seat != participant.seat else { return send(.error(notAllowed(participant, request: request)), to: id) }
+      let isKicked = ahead.seats[seat]?.kickedAt != nil
+      entries = isKicked ? [] : seatEntries(seat) + [.kicked(seat, by: participant.seat, at: time.wall)]
+    case .freeze(let frozen): entries = [setting(.frozen(frozen), participant)]
+    case .guestsChange(let value): entries = [setting(.guestsChange(value), participant)]
+    case .rotate(let role):
+      let generation = (ahead.settings.generations[role] ?? 0) + 1
+      entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), participant)]
+      result = .rotated(secrets.link(role, generation))
+    case .boards, .people, .removed, .link: return
+    }
+    guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
+    gather(seatEntries(participant.seat) + entries)
+    gathering.replies.append(.done(id, request: request, result))
+  }
+
+  private func setting(_ setting: Setting, _ participant: Participant) -> Entry {
+    .setting(setting, by: participant.seat, at: time.wall)
+  }
+
+  /// Everybody who has or had a seat, by its number; walls are nobody.
+  private var knownPeople: [HostResult.KnownPerson] {
+    let here = Dictionary(uniqueKeysWithValues: herePeople.map { ($0.seat, $0) })
+    let seats = Set(durable.seats.keys).union(here.keys).sorted()
+    return seats.map { number in
+      let seat = durable.seats[number]
+      return HostResult.KnownPerson(
+        seat: number, name: seat?.name ?? here[number]?.name ?? "", role: here[number]?.role,
+        here: here[number] != nil, kicked: seat?.kickedAt != nil)
+    }
+  }
+
+  /// The cards that can be put back, newest first, as many as fit the answer.
+  private var removedCards: [HostResult.RemovedCard] {
+    var bytes = 0
+    return durable.document.removedCards.prefix { removed in
+      bytes += removed.card.text.utf8.count + 128
+      return bytes <= configuration.removedBytesMax
+    }.map { removed in
+      HostResult.RemovedCard(
+        card: removed.card.id, section: removed.card.section, text: removed.card.text, by: removed.card.author,
+        removedBy: removed.removal.by, at: removed.removal.at, withSection: removed.leftWithSection)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+internal import Document
+internal import OrderedCollections
+
+/// Entries that go to the journal together, and what is said when they are on disk.
+struct Batch {
+  enum Reply {
+    case refused(OperationID, Refusal)
+    case named(SeatNumber)
+    case done(SessionID, request: Int, HostResult)
+  }
+
+  var entries: [Entry] = []
+  var replies: [Reply] = []
+  /// Bytes of the messages it came from.
+  var size = 0
+}
+
+/// How the room stands with its journal.
+enum JournalState {
+  /// Nothing is on its way to disk.
+  case ready
+  case appending(Batch)
+  /// Memory was discarded; the journal is being read back.
+  case reading
+  /// Before it is read back: the journal failed more than once.
+  case waiting(until: Duration)
+  /// Another process writes this board: it is read-only here until the server starts again.
+  case fenced
+
+  /// Whether what people do can be judged.
+  var isOpen: Bool {
+    switch self {
+    case .ready, .appending: true
+    case .reading, .waiting, .fenced: false
+    }
+  }
+}
+
+// The journal: one append in flight, and the way back after one that didn't end well.
+
+extension Room {
+  /// Applies entries in memory and puts them into the next batch.
+  func gather(_ entries: [Entry]) {
+    for entry in entries { ahead.apply(entry) }
+    gathering.entries += entries
+  }
+
+  /// Hands the gathered batch to the journal, unless one is on its way.
+  func handOver() {
+    guard case .ready = journal, !gathering.entries.isEmpty else { return }
+    journal = .appending(gathering)
+    effects.append(.append(gathering.entries, after: sequence))
+    gathering = Batch()
+  }
+
+  func finishAppend(_ end: AppendEnd) {
+    guard case .appending(let batch) = journal else { return }
+    let expected = SequenceNumber(sequence.rawValue + UInt64(batch.entries.count))
+    switch end {
+    case .appended(expected):
+      journal = .ready
+      failures = 0
+      sequence = expected
+      batch.entries.forEach(show)
+      batch.replies.forEach(perform)
+      keepSnapshotIfDue()
+    case .appended(let other):
+      discard(batch, because: "appended at \(other.rawValue) instead of \(expected.rawValue)")
+    case .fenced:
+      isFenced = true
+      discard(batch, because: "fenced")
+    case .unknown(let error):
+      discard(batch, because: "\(error.code): \(error.detail)")
+    }
+  }
+
+  /// Makes an entry that is on disk visible.
+  private func show(_ entry: Entry) {
+    let changes = durable.apply(entry)
+    switch entry {
+    case .seat(let seat, _, _, _):
+      for (id, participant) in participants where participant.seat == seat { trust(id) }
+    case .renamed(let seat, let name):
+      stream.gather(name: name, of: seat)
+      people.isDirty = true
+    case .kicked(let seat, _, _):
+      for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, kicked: true) }
+    case .outbox, .refused, .confirmed: break
+    case .applied(let id, _, let seat, _):
+      for author in changes.compactMap(\.newCardAuthor) {
+        if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
+      }
+      stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
+    case .setting(.linkGeneration(let role, _), _, _):
+      for (id, participant) in participants
+      where participant.role.rawValue == role && durable.seats[participant.seat] == nil {
+        close(id, .noEntry)
+      }
+    case .setting: stream.gather(SharedSettings(durable.settings))
+    }
+  }
+
+  private func perform(_ reply: Batch.Reply) {
+    switch reply {
+    case .refused(let operation, let refusal):
+      guard let author = attendance.outboxes[operation.outbox]?.session else { return }
+      send(.refused(counter: operation.counter, refusal), to: author)
+    case .named(let seat):
+      people.isDirty = true
+      for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
+    case .done(let id, let request, let result):
+      guard sessions[id] != nil else { return }
+      send(.done(id: request, result), to: id)
+    }
+  }
+
+  private func keepSnapshotIfDue() {
+    guard sequence.rawValue - snapshotSequence.rawValue >= UInt64(configuration.entriesPerSnapshot) else { return }
+    snapshotSequence = sequence
+    effects.append(.keepSnapshot(durable, at: sequence))
+  }
+
+  // MARK: When an append didn't end well
+
+  /// Forgets what isn't known to be on disk and asks for the journal's word; authors keep their operations.
+  private func discard(_ batch: Batch, because reason: String) {
+    readBack()
+    log(.error, "journal.appendFailed", ["reason": reason, "failures": "\(failures)"])
+    let lost = batch.replies + gathering.replies
+    gathering = Batch()
+    for (id, participant) in participants {
+      let decided = durable.outboxes[participant.outbox]?.high ?? 0
+      guard (ahead.outboxes[participant.outbox]?.high ?? 0) > decided else { continue }
+      change(id) { $0.resendFrom = nil }
+      askAgain(resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
+    }
+    for case .done(let id, let request, _) in lost { send(.error(InputError(.paused, id: request)), to: id) }
+    ahead = durable
+  }
+
+  /// Reads the journal back: at once after the first failure, else after a pause that grows.
+  private func readBack() {
+    failures += 1
+    guard failures > 1 else {
+      journal = .reading
+      return effects.append(.reload)
+    }
+    journal = .waiting(until: now + min(configuration.retryMax, .seconds(1 << min(failures - 2, 10))))
+  }
+
+  func reloadIfDue() {
+    guard case .waiting(let until) = journal, until <= now else { return }
+    journal = .reading
+    effects.append(.reload)
+  }
+
+  var nextReloadAt: Duration? {
+    if case .waiting(let until) = journal { until } else { nil }
+  }
+
+  /// What authors are told while nothing can be judged.
+  var resendCode: ResendCode { isFenced || failures >= configuration.failuresMax ? .readOnly : .paused }
+
+  func finishReload(_ result: Result<JournalContents, JournalError>) {
+    guard case .reading = journal else { return }
+    switch result {
+    case .failure(let error):
+      readBack()
+      log(.error, "journal.readFailed", ["reason": "\(error.code): \(error.detail)", "failures": "\(failures)"])
+    case .success(let contents):
+      resume(from: contents)
+    }
+  }
+
+  private func resume(from contents: JournalContents) {
+    durable = BoardState(contents)
+    ahead = durable
+    sequence = contents.sequence
+    snapshotSequence = contents.snapshotSequence
+    attendance.skip(durable)
+    journal = isFenced ? .fenced : .ready
+    stream.restart(at: durable.document)
+    log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
+    for (id, participant) in participants {
+      if isStranger(participant) { close(id, .goingAway) } else { awaitSnapshot(id) }
+    }
+    if let declaration = waitingDeclaration { declare(declaration) }
+  }
+
+  /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello again.
+  private func isStranger(_ participant: Participant) -> Bool {
+    guard let seat = attendance.seats[participant.seat], let outbox = attendance.outboxes[participant.outbox] else {
+      return true
+    }
+    let name = outbox.name.description
+    return durable.seat(secretHash: seat.secretHash).map { $0.number != seat.number } ?? false
+      || durable.outbox(id: name).map { $0.number != outbox.number } ?? false
+      || durable.seats[seat.number].map { $0.secretHash != seat.secretHash } ?? false
+      || durable.outboxes[outbox.number].map { $0.id != name } ?? false
+  }
+
+  // MARK: Declarations
+
+  /// Brings the document in line with what is declared; people's edits have won already.
+  func declare(_ declaration: Declaration) {
+    guard journal.isOpen else { return waitingDeclaration = declaration }
+    waitingDeclaration = nil
+    let reconciliation = ahead.document.reconciliation(with: declaration)
+    guard !reconciliation.isEmpty else { return }
+    let operation = Document.Operation.reconcile(reconciliation)
+    do throws(Refusal) {
+      try ahead.document.check(operation, base: ahead.document.revision, limits: configuration.limits)
+      gather([.applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)])
+    } catch {
+      log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])
+    }
+  }
+
+  func log(_ level: RoomEffect.LogLevel, _ key: String, _ parameters: [String: String]) {
+    effects.append(.log(level, key, parameters))
+  }
+}
+
+extension Change {
+  /// Whose card came onto the board: replicas may not know the name, if it is the first.
+  fileprivate var newCardAuthor: SeatNumber? {
+    if case .cardInserted(_, _, _, _, _, let author) = self { author } else { nil }
+  }
+}

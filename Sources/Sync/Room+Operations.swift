@@ -1,0 +1,113 @@
+internal import Document
+internal import OrderedCollections
+
+// Operations: each is judged once, in the order of its outbox, and answered when its outcome is on disk.
+
+extension Room {
+  func receive(
+    _ operation: Document.Operation, counter: UInt32, base: Revision, size: Int, from id: SessionID,
+    _ participant: Participant
+  ) {
+    // Who may never edit leaves nothing in the journal: the refusal is final all the same.
+    guard Rights.mayEdit(participant.role) else {
+      let refusal = Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
+      return send(.refused(counter: counter, refusal), to: id)
+    }
+    let expected = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
+    guard journal.isOpen else {
+      return askAgain(resendCode, from: expected, counter: counter, after: .seconds(1), id, participant)
+    }
+    guard counter >= expected else { return answerDuplicate(counter, from: id, participant) }
+    guard counter == expected else {
+      return askAgain(.gap, from: expected, counter: counter, after: .zero, id, participant)
+    }
+    guard hasRoom(for: size, participant), takeToken(id) else {
+      return askAgain(.rate, from: expected, counter: counter, after: .milliseconds(500), id, participant)
+    }
+    change(id) { $0.resendFrom = nil }
+    judge(operation, OperationID(participant.outbox, counter), base: base, participant)
+    gathering.size += size
+  }
+
+  private func judge(
+    _ operation: Document.Operation, _ operationID: OperationID, base: Revision, _ participant: Participant
+  ) {
+    gather(seatEntries(participant.seat))
+    gather(outboxEntries(participant))
+    if let refusal = refusal(of: operation, base: base, participant) {
+      gather([.refused(operationID, refusal.withoutText)])
+      gathering.replies.append(.refused(operationID, refusal))
+    } else {
+      gather([.applied(operationID, operation, by: participant.seat, at: time.wall)])
+    }
+  }
+
+  private func refusal(of operation: Document.Operation, base: Revision, _ participant: Participant) -> Refusal? {
+    if ahead.seats[participant.seat]?.kickedAt != nil {
+      return Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
+    }
+    if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead) { return refusal }
+    do throws(Refusal) {
+      try ahead.document.check(operation, base: base, limits: configuration.limits)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// A duplicate gets its outcome again, unless that is confirmed or still on its way to disk (rule P7).
+  private func answerDuplicate(_ counter: UInt32, from id: SessionID, _ participant: Participant) {
+    guard let known = durable.outboxes[participant.outbox], let outcome = known.outcome(of: counter) else { return }
+    send(.outcomes(OutboxReport(number: known.number, high: known.high, outcomes: [Outcome(outcome)])), to: id)
+  }
+
+  /// Asks for everything from counter `from` again, once; what was sent behind it comes again with it (rule P11).
+  func askAgain(
+    _ code: ResendCode, from: UInt32, counter: UInt32, after: Duration, _ id: SessionID, _ participant: Participant
+  ) {
+    guard participant.resendFrom != from || counter == from else { return }
+    change(id) { $0.resendFrom = from }
+    send(.resend(from: from, code, afterMilliseconds: after.wholeMilliseconds), to: id)
+  }
+
+  private func hasRoom(for size: Int, _ participant: Participant) -> Bool {
+    let undecided = (ahead.outboxes[participant.outbox]?.high ?? 0) - (durable.outboxes[participant.outbox]?.high ?? 0)
+    return gathering.size + size <= configuration.gatheredBytesMax && undecided < configuration.limits.outcomesMax
+  }
+
+  // MARK: Entries
+
+  /// The seat's entry, if the journal has none.
+  func seatEntries(_ number: SeatNumber) -> [Entry] {
+    guard ahead.seats[number] == nil, let seat = attendance.seats[number] else { return [] }
+    return [.seat(number, secretHash: seat.secretHash, name: seat.name, at: time.wall)]
+  }
+
+  private func outboxEntries(_ participant: Participant) -> [Entry] {
+    guard ahead.outboxes[participant.outbox] == nil, let outbox = attendance.outboxes[participant.outbox] else {
+      return []
+    }
+    return [.outbox(outbox.number, outbox: outbox.name.description, seat: outbox.seat)]
+  }
+
+  /// Outcomes that the device keeps are forgotten here, many at a time: losing a confirmation only makes a welcome longer.
+  func confirm(_ counter: UInt32, _ participant: Participant) {
+    guard journal.isOpen, let outbox = ahead.outboxes[participant.outbox] else { return }
+    let counter = min(counter, durable.outboxes[participant.outbox]?.high ?? 0)
+    guard counter >= outbox.confirmed + Self.confirmationsPerEntry else { return }
+    gather([.confirmed(participant.outbox, counter: counter)])
+  }
+
+  private static let confirmationsPerEntry: UInt32 = 32
+
+  /// What became of the outbox's operations, as far as it is on disk.
+  func report(_ number: OutboxNumber, above confirmed: UInt32 = 0) -> OutboxReport {
+    guard let outbox = durable.outboxes[number] else { return OutboxReport(number: number) }
+    return OutboxReport(
+      number: number, high: outbox.high, outcomes: outbox.outcomes.filter { $0.counter > confirmed }.map(Outcome.init))
+  }
+}
+
+extension Duration {
+  var wholeMilliseconds: Int { Int(self / .milliseconds(1)) }
+}

@@ -1,0 +1,80 @@
+internal import Document
+
+/// When everybody was last told who is here, and with which bytes.
+struct PeopleList {
+  var isDirty = false
+  var sentAt: Duration?
+  var lastSent: [UInt8]?
+  /// How many were on the last list.
+  var count = 0
+}
+
+// Who is here and what they are called.
+
+extension Room {
+  /// Everyone who is here, by seat; a wall is nobody.
+  var herePeople: [Person] {
+    var people: [SeatNumber: Person] = [:]
+    for (_, participant) in participants where participant.role != .wall {
+      let you = you(participant)
+      var person = people[you.seat] ?? Person(seat: you.seat, name: you.name, role: you.role)
+      person.card = person.card ?? participant.card
+      people[you.seat] = person
+    }
+    return people.values.sorted { $0.seat < $1.seat }
+  }
+
+  func sendPeopleIfDue() {
+    guard let due = nextPeopleAt, due <= now else { return }
+    let here = herePeople
+    let message = ServerMessage.people(here).encoded()
+    people = PeopleList(isDirty: false, sentAt: now, lastSent: message, count: here.count)
+    let readers = participants.filter { !$0.1.isLagging }.map(\.0)
+    if !readers.isEmpty { effects.append(.broadcast(readers, message)) }
+  }
+
+  /// At most twice a second, less often the more there are (rule P18).
+  var nextPeopleAt: Duration? {
+    guard people.isDirty else { return nil }
+    let pause = max(configuration.peopleInterval, configuration.peoplePause * people.count)
+    return people.sentAt.map { max(now, $0 + pause) } ?? now
+  }
+
+  func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
+    guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
+    let known = card.flatMap { durable.document[$0]?.id }
+    guard known != participant.card else { return }
+    change(id) { $0.card = known }
+    people.isDirty = true
+  }
+
+  /// Writes the name down, with the seat if it is new; `you` answers when it is on disk.
+  func takeName(_ text: String, from id: SessionID, _ participant: Participant) {
+    guard Rights.allows(participant.role, .takeName) else { return answer(notAllowed(participant), to: id) }
+    guard takeToken(id) else { return send(.error(InputError(.rate)), to: id) }
+    guard journal.isOpen else { return send(.error(InputError(.paused)), to: id) }
+    let name: PersonName
+    do throws(Refusal) {
+      name = try PersonName(text, limits: configuration.limits)
+    } catch {
+      return send(.error(InputError(error)), to: id)
+    }
+    if ahead.seats[participant.seat] == nil {
+      attendance.rename(participant.seat, name.description)
+      gather(seatEntries(participant.seat))
+    } else {
+      gather([.renamed(participant.seat, name: name.description)])
+    }
+    gathering.replies.append(.named(participant.seat))
+  }
+
+  func notAllowed(_ participant: Participant, request: Int? = nil) -> InputError {
+    InputError(Refusal(.notAllowed, ["role": .text(participant.role.rawValue)]), id: request)
+  }
+
+  func takeToken(_ id: SessionID) -> Bool {
+    var taken = false
+    change(id) { taken = $0.bucket.take(at: now) }
+    return taken
+  }
+}

@@ -1,0 +1,265 @@
+internal import Document
+internal import OrderedCollections
+internal import Presentation
+
+// Connections: hello, messages, the end of a session, timeouts.
+
+extension Room {
+  func connect(_ id: SessionID, isLocal: Bool) {
+    guard !isClosing else { return close(id, .goingAway) }
+    sessions[id] = Session(state: .greeting(since: now, isLocal: isLocal), heardAt: now)
+  }
+
+  func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
+    guard let session = sessions[id] else { return }
+    sessions[id]?.heardAt = now
+    guard hasBytesLeft(id, bytes.count) else { return }
+    let message: ClientMessage
+    do throws(InputError) {
+      message = try ClientMessage(decoding: bytes, isText: isText)
+    } catch {
+      answer(error, to: id)
+      if case .greeting = session.state { close(id, .helloFirst) }
+      return
+    }
+    switch (session.state, message) {
+    case (.greeting(_, let isLocal), .hello(let hello)): greet(id, hello, isLocal: isLocal)
+    case (.greeting, _): close(id, .helloFirst)
+    case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
+    case (.joined(let participant), _): receive(message, of: bytes.count, from: id, participant)
+    }
+  }
+
+  /// Reading a message costs its length: who sends too much isn't read, so that nobody else waits.
+  ///
+  /// Whatever operations are lost by that come again: the session is told so now and then.
+  private func hasBytesLeft(_ id: SessionID, _ count: Int) -> Bool {
+    guard let participant = participant(id) else { return true }
+    var isAllowed = true
+    change(id) { isAllowed = $0.byteBucket.take(max(count, configuration.messageBytesMin), at: now) }
+    guard !isAllowed else { return true }
+    let pause = Duration.milliseconds(500)
+    guard participant.unreadToldAt.map({ now - $0 >= pause }) ?? true else { return false }
+    change(id) { $0.unreadToldAt = now }
+    let next = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
+    send(.resend(from: next, .rate, afterMilliseconds: pause.wholeMilliseconds), to: id)
+    return false
+  }
+
+  private func receive(_ message: ClientMessage, of size: Int, from id: SessionID, _ participant: Participant) {
+    switch message {
+    case .hello: break
+    case .operation(let counter, let base, let operation):
+      receive(operation, counter: counter, base: base, size: size, from: id, participant)
+    case .name(let name): takeName(name, from: id, participant)
+    case .surface(let request):
+      let surface = stream.open(request)
+      change(id) { $0.surface = surface }
+      awaitSnapshot(id)
+    case .touch(let card): touch(card, from: id, participant)
+    case .confirm(let counter): confirm(counter, participant)
+    case .refresh: awaitSnapshot(id)
+    case .ping: send(.pong, to: id)
+    case .host(let request, let command): run(command, request: request, from: id, participant)
+    }
+  }
+
+  // MARK: Hello
+
+  private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool) {
+    guard let linkRole = role(for: hello, isLocal: isLocal) else { return close(id, .noEntry) }
+    let known = hello.seat.flatMap { self.seat(forSecret: $0) }
+    if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, kicked: true) }
+    // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
+    if known == nil, hello.seat != nil, !journal.isOpen { return close(id, .goingAway) }
+    guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
+    if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
+
+    let secret = known == nil ? secrets.freshSeatSecret() : nil
+    let seat = known ?? newSeat(secret: secret ?? "", name: hello.name)
+    let role = isFull(for: linkRole, seat: seat.number, outbox: outbox) ? Role.viewer : linkRole
+    attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
+    let surface = stream.open(hello.surface)
+    sessions[id]?.state = .joined(
+      Participant(
+        role: role, seat: seat.number, outbox: outbox, secret: secret, surface: surface,
+        view: .awaitingSnapshot(notBefore: now),
+        nextSnapshotAt: now,
+        bucket: TokenBucket(
+          perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now),
+        byteBucket: TokenBucket(
+          perSecond: configuration.bytesPerSecond, burst: configuration.bytesBurst, at: now)))
+    awaitingSnapshot.append(id)
+    if durable.seats[seat.number] != nil { trust(id) }
+    people.isDirty = true
+    welcome(id, hello)
+  }
+
+  private func welcome(_ id: SessionID, _ hello: Hello) {
+    guard let participant = participant(id) else { return }
+    send(.welcome(welcome(participant, above: hello.confirmed)), to: id)
+    if let frames = framesToResume(hello.resume, on: participant.surface) {
+      setView(.following, of: id)
+      effects += frames.map { .send(id, $0) }
+    } else if stream.isShowingEverything {
+      sendSnapshot(to: id, participant)
+    }
+    if let list = people.lastSent, nextPeopleAt.map({ $0 > now }) ?? true { effects.append(.send(id, list)) }
+  }
+
+  /// What a session must know first; it may be told again (see ``Participant/needsWelcome``).
+  func welcome(_ participant: Participant, above confirmed: UInt32 = 0) -> Welcome {
+    var you = self.you(participant)
+    you.secret = participant.secret
+    return Welcome(
+      epoch: epoch, board: configuration.board, you: you, outbox: report(participant.outbox, above: confirmed),
+      settings: SharedSettings(durable.settings), limits: configuration.limits, surface: participant.surface,
+      audience: .room)
+  }
+
+  /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
+  private func framesToResume(_ resume: Resume?, on surface: Surface) -> [[UInt8]]? {
+    guard let resume, resume.epoch == epoch, resume.surface == surface.key, resume.audience == .room else { return nil }
+    return stream.frames(after: resume.frame, on: surface)
+  }
+
+  private func role(for hello: Hello, isLocal: Bool) -> Role? {
+    guard let token = hello.token else { return isLocal ? .host : nil }
+    return secrets.role(token, durable.settings.generations)
+  }
+
+  private func seat(forSecret secret: String) -> Attendance.Seat? {
+    let hash = secrets.hash(secret)
+    if let seat = attendance.seat(secretHash: hash) { return seat }
+    guard let seat = ahead.seat(secretHash: hash) else { return nil }
+    return Attendance.Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
+  }
+
+  /// A name that isn't allowed is as good as none: the person will be asked for one.
+  private func newSeat(secret: String, name: String?) -> Attendance.Seat {
+    var allowed = ""
+    do throws(Refusal) {
+      allowed =
+        try name.map { name throws(Refusal) in try PersonName(name, limits: configuration.limits).description } ?? ""
+    } catch {
+      log(.info, "hello.nameRefused", ["code": error.code.rawValue])
+    }
+    return Attendance.Seat(number: attendance.freshSeat(), secretHash: secrets.hash(secret), name: allowed)
+  }
+
+  /// The outbox's number, a fresh one if the board doesn't know it; nil: it is another seat's (rule P4).
+  private func outbox(for name: OutboxName, of seat: SeatNumber?) -> OutboxNumber? {
+    if let known = attendance.outbox(name) { return known.seat == seat ? known.number : nil }
+    if let known = ahead.outbox(id: name.description) { return known.seat == seat ? known.number : nil }
+    return attendance.freshOutbox()
+  }
+
+  /// Whether the board has no room for one more who edits; hosts always find some.
+  private func isFull(for role: Role, seat: SeatNumber, outbox: OutboxNumber) -> Bool {
+    guard role == .guest else { return false }
+    let limits = configuration.limits
+    return ahead.seats[seat] == nil && ahead.seats.count >= limits.seatsMax
+      || ahead.outboxes[outbox] == nil && ahead.outboxes.count >= limits.outboxesMax
+  }
+
+  // MARK: The end of a session
+
+  func leave(_ id: SessionID) {
+    awaitingSnapshot.remove(id)
+    guard let session = sessions.removeValue(forKey: id), case .joined(let participant) = session.state else { return }
+    attendance.leave(id, seat: participant.seat, outbox: participant.outbox)
+    people.isDirty = true
+  }
+
+  func close(_ id: SessionID, _ reason: CloseReason, kicked: Bool = false) {
+    leave(id)
+    effects.append(.close(id, code: reason.rawValue, reason: reason.word(kicked: kicked)))
+  }
+
+  func closeAll() {
+    isClosing = true
+    for id in sessionIDs { close(id, .goingAway) }
+  }
+
+  /// Closes who has been silent or slow for too long; once a second is often enough.
+  func sweepIfDue() {
+    guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
+    sweptAt = now
+    for id in sessionIDs {
+      guard let session = sessions[id] else { continue }
+      switch session.state {
+      case .greeting(let since, _):
+        if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
+      case .joined(let participant):
+        if case .lagging(let since) = participant.view, now - since >= configuration.lagTimeout {
+          close(id, .slow)
+        } else if now - session.heardAt >= configuration.idleTimeout {
+          close(id, .idle)
+        }
+      }
+    }
+    stream.sweep(used: Set(participants.map(\.1.surface)), at: now)
+  }
+
+  var nextSweepAt: Duration? {
+    guard !sessions.isEmpty || !stream.openSurfaces.isEmpty else { return nil }
+    return sweptAt.map { $0 + .seconds(1) } ?? now
+  }
+
+  // MARK: Speaking
+
+  /// Says something to one session; a lagging one is told nothing until it gets its snapshot.
+  func send(_ message: ServerMessage, to id: SessionID) {
+    if case .lagging? = participant(id)?.view { return }
+    effects.append(.send(id, message.encoded()))
+  }
+
+  /// Answers a message that wasn't understood (rule P12).
+  func answer(_ error: InputError, to id: SessionID) {
+    send(.error(error), to: id)
+    let times = (sessions[id]?.errorTimes ?? []).filter { now - $0 < configuration.abuseWindow } + [now]
+    sessions[id]?.errorTimes = times
+    if times.count >= configuration.abuseMax { close(id, .abuse) }
+  }
+
+  // MARK: Looking up
+
+  /// A copy, for loops that close sessions.
+  var sessionIDs: [SessionID] { Array(sessions.keys) }
+
+  var participants: [(SessionID, Participant)] {
+    sessions.compactMap { id, session in
+      guard case .joined(let participant) = session.state else { return nil }
+      return (id, participant)
+    }
+  }
+
+  func participant(_ id: SessionID) -> Participant? {
+    guard case .joined(let participant)? = sessions[id]?.state else { return nil }
+    return participant
+  }
+
+  func change(_ id: SessionID, _ body: (inout Participant) -> Void) {
+    guard var participant = participant(id) else { return }
+    body(&participant)
+    sessions[id]?.state = .joined(participant)
+  }
+
+  func you(_ participant: Participant) -> You {
+    let name = durable.seats[participant.seat]?.name ?? attendance.seats[participant.seat]?.name ?? ""
+    return You(seat: participant.seat, name: name, role: participant.role)
+  }
+
+  /// Tells the server, once, of a session whose seat is in the journal.
+  func trust(_ id: SessionID) {
+    guard let participant = participant(id), !participant.isTrusted else { return }
+    change(id) { $0.isTrusted = true }
+    effects.append(.trusted(id))
+  }
+}
+
+extension BoardState.Settings {
+  var generations: [Role: UInt32] {
+    Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, linkGenerations[$0.rawValue] ?? 0) })
+  }
+}

@@ -1,0 +1,138 @@
+public import Document
+internal import OrderedCollections
+internal import Presentation
+
+/// One live board: its document, its scenes, and everybody who is connected.
+///
+/// A machine without I/O: whoever owns the room hands it events and performs the effects in their order. It knows no clock
+/// and no randomness; equal events at equal times give equal effects. It is confined to one thread and not `Sendable`.
+/// ```swift
+/// let room = Room(configuration, contents: try journal.read(board), secrets: secrets, epoch: freshEpoch())
+/// for effect in room.handle(.connected(session, isLocal: false), at: now) { perform(effect) }
+/// ```
+/// What people do is judged against a state in memory, `ahead`, and written to the journal; only what the journal says is on
+/// disk reaches `durable`, and scenes, facts, welcomes and frames show nothing else.
+public final class Room {
+  let configuration: RoomConfiguration
+  let secrets: RoomSecrets
+  /// Says to which run of the room frame numbers belong.
+  let epoch: String
+
+  /// What is on disk.
+  var durable: BoardState
+  /// What will be, when everything handed to the journal is on disk.
+  var ahead: BoardState
+  /// The last sequence in `durable`.
+  var sequence: SequenceNumber
+  var snapshotSequence: SequenceNumber
+  var journal = JournalState.ready
+  /// How often in a row the journal failed.
+  var failures = 0
+  /// Another process writes this board.
+  var isFenced = false
+  /// What came since the last append was handed over.
+  var gathering = Batch()
+  /// A declaration that came while the journal wasn't ready.
+  var waitingDeclaration: Declaration?
+
+  /// In the order they connected.
+  var sessions: OrderedDictionary<SessionID, Session> = [:]
+  /// The sessions that get a snapshot next.
+  var awaitingSnapshot: OrderedSet<SessionID> = []
+  var attendance: Attendance
+  var stream: FrameStream
+  var lastFrameAt: Duration?
+  var people = PeopleList()
+  var sweptAt: Duration?
+  var wakeAt: Duration?
+  var isClosing = false
+
+  /// The event at hand: when it is, and what it wants done.
+  var time: RoomTime
+  var effects: [RoomEffect] = []
+
+  /// - Parameters:
+  ///   - contents: what the journal holds of the board.
+  ///   - epoch: a fresh string for each start of the room.
+  public init(
+    _ configuration: RoomConfiguration, contents: JournalContents, secrets: RoomSecrets, epoch: String
+  ) {
+    self.configuration = configuration
+    self.secrets = secrets
+    self.epoch = epoch
+    let state = BoardState(contents)
+    durable = state
+    ahead = state
+    sequence = contents.sequence
+    snapshotSequence = contents.snapshotSequence
+    attendance = Attendance(after: state)
+    stream = FrameStream(document: state.document, configuration: configuration)
+    time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
+  }
+
+  /// Takes an event and answers what to do about it.
+  ///
+  /// Events about sessions the room doesn't know are left alone: a connection may end while its last message is on its way.
+  public func handle(_ event: RoomEvent, at time: RoomTime) -> [RoomEffect] {
+    self.time = time
+    effects = []
+    switch event {
+    case .connected(let id, let isLocal): connect(id, isLocal: isLocal)
+    case .received(let id, let bytes, let isText): receive(bytes, isText: isText, from: id)
+    case .disconnected(let id): leave(id)
+    case .appended(let end): finishAppend(end)
+    case .reloaded(let result): finishReload(result)
+    case .declared(let declaration): declare(declaration)
+    case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time
+    case .lagging(let id): lag(id)
+    case .drained(let id): awaitSnapshot(id)
+    case .closing: closeAll()
+    }
+    if !isClosing { settle() }
+    defer { effects = [] }
+    return effects
+  }
+
+  /// The other boards of this server, for a host who asks for all.
+  public var otherBoards: () -> [HostResult.BoardSummary] = { [] }
+
+  /// The board as a host's list shows it.
+  public var summary: HostResult.BoardSummary {
+    HostResult.BoardSummary(
+      name: configuration.board.name, people: herePeople.count, cards: durable.document.cardCount,
+      frozen: durable.settings.isFrozen)
+  }
+
+  /// Everything that is on disk, as everybody may see it.
+  public var durableState: BoardState { durable }
+
+  var now: Duration { time.monotonic }
+
+  /// What an event leads to beside its own effects, in the order that keeps frames, snapshots and lists consistent.
+  private func settle() {
+    reloadIfDue()
+    handOver()
+    sendFrameIfDue()
+    sendSnapshotsIfDue()
+    sendPeopleIfDue()
+    sweepIfDue()
+    scheduleWake()
+  }
+
+  /// Asks to be woken for the earliest thing that is due later.
+  private func scheduleWake() {
+    let due = [nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextReloadAt].compactMap { $0 }.min()
+    if let wakeAt, wakeAt <= now { self.wakeAt = nil }
+    guard let due, wakeAt.map({ due < $0 }) ?? true else { return }
+    wakeAt = due
+    effects.append(.wake(at: due))
+  }
+}
+
+extension BoardState {
+  /// The fold of what a journal holds.
+  init(_ contents: JournalContents) {
+    self = contents.snapshot ?? BoardState()
+    for entry in contents.entries { apply(entry) }
+  }
+}

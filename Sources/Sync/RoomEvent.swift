@@ -1,0 +1,171 @@
+public import Document
+
+/// One connection, by a number that the server gave it and doesn't use again while it runs.
+public struct SessionID: Hashable, Sendable, Comparable {
+  public var rawValue: UInt64
+
+  public init(_ rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// When something happens: by a clock that only goes forward, for deadlines, and by the wall clock, for people.
+public struct RoomTime: Hashable, Sendable {
+  /// Since a moment that stays the same while the room lives.
+  public var monotonic: Duration
+  public var wall: Timestamp
+
+  public init(monotonic: Duration, wall: Timestamp) {
+    self.monotonic = monotonic
+    self.wall = wall
+  }
+}
+
+/// What happens to a room.
+public enum RoomEvent: Sendable {
+  /// `isLocal`: over the host's own Unix socket.
+  case connected(SessionID, isLocal: Bool)
+  case received(SessionID, [UInt8], isText: Bool)
+  case disconnected(SessionID)
+  /// The end of the append that the room asked for; it asks for the next one only then.
+  case appended(AppendEnd)
+  /// What ``RoomEffect/reload`` read.
+  case reloaded(Result<JournalContents, JournalError>)
+  /// What the board file or the board's Swift code declares now.
+  case declared(Declaration)
+  /// The time that ``RoomEffect/wake(at:)`` asked for has come. Earlier or more often does no harm.
+  case tick
+  /// The session's unsent bytes passed their bound and were dropped; it gets nothing more until it is drained.
+  case lagging(SessionID)
+  /// A lagging session took what was left and can take a snapshot.
+  case drained(SessionID)
+  /// The server stops.
+  case closing
+}
+
+/// What a room wants done. Effects are performed in their order.
+public enum RoomEffect: Hashable, Sendable {
+  case send(SessionID, [UInt8])
+  /// The same bytes to each, encoded once.
+  case broadcast([SessionID], [UInt8])
+  /// Closes the connection; the room has forgotten the session.
+  case close(SessionID, code: UInt16, reason: String)
+  case append([Entry], after: SequenceNumber)
+  case keepSnapshot(BoardState, at: SequenceNumber)
+  /// Read the board back from the journal and say ``RoomEvent/reloaded(_:)``.
+  case reload
+  /// Say ``RoomEvent/tick`` at this time of the monotonic clock; replaces any wake before.
+  case wake(at: Duration)
+  /// The session's person has a seat in the journal.
+  case trusted(SessionID)
+  case log(LogLevel, String, [String: String])
+
+  public enum LogLevel: String, Hashable, Sendable {
+    case info, warning, error
+  }
+}
+
+/// What a room can't know or do by itself: keys and randomness.
+public struct RoomSecrets {
+  /// The role that a link's secret opens, given the generation of each role's link; nil: it opens nothing.
+  public var role: (_ token: String, _ generations: [Role: UInt32]) -> Role?
+  /// The link of a role in its generation.
+  public var link: (_ role: Role, _ generation: UInt32) -> Link
+  /// What the journal keeps of a seat's secret.
+  public var hash: (_ seatSecret: String) -> [UInt8]
+  /// A secret for a new seat, at least 128 random bits.
+  public var freshSeatSecret: () -> String
+
+  public init(
+    role: @escaping (_ token: String, _ generations: [Role: UInt32]) -> Role?,
+    link: @escaping (_ role: Role, _ generation: UInt32) -> Link, hash: @escaping (_ seatSecret: String) -> [UInt8],
+    freshSeatSecret: @escaping () -> String
+  ) {
+    self.role = role
+    self.link = link
+    self.hash = hash
+    self.freshSeatSecret = freshSeatSecret
+  }
+}
+
+/// A room's bounds and paces; what happens at each bound stands beside it.
+public struct RoomConfiguration: Hashable, Sendable {
+  public var board: BoardTitle
+  public var limits: Limits
+
+  public init(board: BoardTitle, limits: Limits = Limits()) {
+    self.board = board
+    self.limits = limits
+  }
+
+  /// Without a hello for so long: close 4001.
+  public var helloTimeout = Duration.seconds(10)
+  /// Without a message for so long: close 4007.
+  public var idleTimeout = Duration.seconds(30)
+  /// Lagging for so long: close 4008.
+  public var lagTimeout = Duration.seconds(10)
+  /// Time between frames; changes in between merge.
+  public var frameInterval = Duration.milliseconds(33)
+  /// Time between two lists of people; with many people it is longer, see `peoplePause`.
+  public var peopleInterval = Duration.milliseconds(500)
+  /// So much more time between two lists for each person on them: a list costs its length times its readers.
+  public var peoplePause = Duration.milliseconds(10)
+  /// Time between two snapshots for one session; what asks for more waits.
+  public var snapshotInterval = Duration.milliseconds(500)
+  /// Surfaces laid out at once; beyond it a client gets the nearest there is of its kind.
+  public var surfacesMax = 12
+  /// A surface that nobody looks at is closed after so long.
+  public var surfaceIdle = Duration.seconds(60)
+  /// Bytes of frames kept for one surface; whoever needs older ones gets a snapshot.
+  public var framesKeptBytes = 1 << 20
+  /// Operations a second for one session, and at once after quiet: more are answered `resend` with `rate`.
+  public var operationsPerSecond = 30
+  public var operationsBurst = 60
+  /// Bytes of messages a second for one session, and at once after quiet: a message beyond isn't looked at, and answered
+  /// `resend` with `rate`.
+  public var bytesPerSecond = 512 << 10
+  public var bytesBurst = 1 << 20
+  /// What even the shortest message counts for.
+  public var messageBytesMin = 512
+  /// Bytes of messages gathered for the next append: more are answered `resend` with `rate`.
+  public var gatheredBytesMax = 8 << 20
+  /// Messages not understood in ``abuseWindow``: close 4006.
+  public var abuseMax = 20
+  public var abuseWindow = Duration.seconds(10)
+  /// Bytes of removed cards in one answer to a host: older ones are left out.
+  public var removedBytesMax = 256 << 10
+  /// Entries between two snapshots of the journal.
+  public var entriesPerSnapshot = 1_000
+  /// Failures of the journal in a row until the room calls itself read-only. It goes on trying.
+  public var failuresMax = 3
+  /// The longest time between two tries to read the journal back.
+  public var retryMax = Duration.seconds(30)
+}
+
+/// Why the room closes a connection (PROTOCOL.md).
+enum CloseReason: UInt16 {
+  case goingAway = 1001
+  case helloTimeout = 4001
+  case helloFirst = 4002
+  case noEntry = 4003
+  case superseded = 4004
+  case outbox = 4005
+  case abuse = 4006
+  case idle = 4007
+  case slow = 4008
+
+  /// The word on the wire; 4003 has two.
+  func word(kicked: Bool = false) -> String {
+    switch self {
+    case .goingAway: "going away"
+    case .helloTimeout: "hello timeout"
+    case .helloFirst: "hello first"
+    case .noEntry: kicked ? "kicked" : "link"
+    case .superseded: "superseded"
+    case .outbox: "outbox"
+    case .abuse: "abuse"
+    case .idle: "idle"
+    case .slow: "slow"
+    }
+  }
+}

@@ -1,0 +1,268 @@
+internal import Document
+internal import Presentation
+
+extension ServerMessage {
+  public func encoded() -> [UInt8] {
+    switch self {
+    case .snapshot(let snapshot):
+      MessageParts.joined(
+        MessageParts.snapshot(
+          frame: snapshot.frame, revision: snapshot.revision, settings: snapshot.settings, facts: snapshot.facts),
+        surface: snapshot.surface, scene: MessageParts.scene(snapshot.scene))
+    case .frame(let frame):
+      MessageParts.joined(
+        MessageParts.frame(
+          frame.frame, revision: frame.revision, operations: frame.operations, facts: frame.facts,
+          settings: frame.settings),
+        scene: frame.patch.map { MessageParts.patch($0) })
+    default: JSONText.bytes { json in json.object { $0.message(self) } }
+    }
+  }
+}
+
+/// The parts that frames and snapshots are joined from: the first is the same for everybody, the scene differs by surface.
+enum MessageParts {
+  /// A frame without its scene, open at the end.
+  static func frame(
+    _ number: UInt64, revision: Revision, operations: [AppliedOperation], facts: [Fact], settings: SharedSettings?
+  ) -> [UInt8] {
+    opened { json in
+      json.field("t", "frame")
+      json.field("frame", number)
+      json.field("revision", revision.rawValue)
+      json.arrayField("ops") { json in
+        for operation in operations {
+          json.array { json in
+            json.number(operation.id.outbox.rawValue)
+            json.number(operation.id.counter)
+            json.number(operation.revision.rawValue)
+          }
+        }
+      }
+      json.arrayField("facts") { json in facts.forEach { json.fact($0) } }
+      if let settings { json.settings(settings) }
+    }
+  }
+
+  /// A snapshot without its scene, open at the end.
+  static func snapshot(frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts) -> [UInt8] {
+    opened { json in
+      json.field("t", "snapshot")
+      json.field("frame", frame)
+      json.field("revision", revision.rawValue)
+      json.settings(settings)
+      json.key("facts")
+      json.facts(facts)
+    }
+  }
+
+  static func scene(_ scene: Scene) -> [UInt8] { JSONText.bytes { $0.scene(scene) } }
+
+  static func patch(_ patch: ScenePatch) -> [UInt8] { JSONText.bytes { $0.patch(patch) } }
+
+  /// A whole message from its open part and its scene; a snapshot says which surface the scene is for.
+  static func joined(_ opened: [UInt8], surface: Surface? = nil, scene: [UInt8]?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(opened.count + (scene?.count ?? 0) + 128)
+    bytes += opened
+    if let surface {
+      bytes += #","surface":"#.utf8
+      bytes += JSONText.bytes { json in json.object { $0.surface(surface) } }
+    }
+    if let scene {
+      bytes += #","scene":"#.utf8
+      bytes += scene
+    }
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+  }
+
+  private static func opened(_ write: (inout JSONText) -> Void) -> [UInt8] {
+    JSONText.bytes { $0.object(write) }.dropLast()
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func message(_ message: ServerMessage) {
+    switch message {
+    case .welcome(let welcome): self.welcome(welcome)
+    case .outcomes(let report):
+      field("t", "outcomes")
+      self.report(report)
+    case .refused(let counter, let refusal):
+      field("t", "refused")
+      field("counter", counter)
+      self.refusal(refusal)
+    case .resend(let from, let code, let afterMilliseconds):
+      field("t", "resend")
+      field("from", from)
+      field("code", code.rawValue)
+      field("afterMilliseconds", afterMilliseconds)
+    case .you(let you):
+      field("t", "you")
+      self.you(you)
+    case .people(let people):
+      field("t", "people")
+      arrayField("people") { json in people.forEach { json.person($0) } }
+    case .done(let id, let result):
+      field("t", "done")
+      field("id", id)
+      self.result(result)
+    case .error(let error):
+      field("t", "error")
+      field("code", error.code.rawValue)
+      parameters(error.parameters)
+      if let id = error.id { field("id", id) }
+      if let counter = error.counter { field("counter", counter) }
+    case .pong: field("t", "pong")
+    case .snapshot, .frame: preconditionFailure("frames and snapshots are joined from MessageParts")
+    }
+  }
+
+  private mutating func welcome(_ welcome: Welcome) {
+    field("t", "welcome")
+    field("protocol", 1)
+    field("epoch", welcome.epoch)
+    objectField("board") { json in
+      json.field("name", welcome.board.name)
+      json.field("title", welcome.board.title)
+    }
+    objectField("you") { $0.you(welcome.you) }
+    objectField("outbox") { $0.report(welcome.outbox) }
+    settings(welcome.settings)
+    objectField("limits") { $0.limits(welcome.limits) }
+    objectField("surface") { $0.surface(welcome.surface) }
+    field("audience", welcome.audience.rawValue)
+  }
+
+  fileprivate mutating func settings(_ settings: SharedSettings) {
+    objectField("settings") { json in
+      json.field("frozen", settings.frozen)
+      json.field("guestsChange", settings.guestsChange.rawValue)
+    }
+  }
+
+  fileprivate mutating func surface(_ surface: Surface) {
+    field("key", surface.key)
+    field("kind", surface.kind.rawValue)
+    field("width", surface.width)
+    if let height = surface.height { field("height", height) }
+  }
+
+  private mutating func you(_ you: You) {
+    field("seat", you.seat.rawValue)
+    field("secret", ifPresent: you.secret)
+    field("name", you.name)
+    field("role", you.role.rawValue)
+    field("named", you.named)
+  }
+
+  private mutating func report(_ report: OutboxReport) {
+    field("number", report.number.rawValue)
+    field("high", report.high)
+    arrayField("outcomes") { json in
+      for outcome in report.outcomes {
+        json.object { json in
+          json.field("counter", outcome.counter)
+          switch outcome.end {
+          case .applied(let revision): json.field("revision", revision.rawValue)
+          case .refused(let refusal): json.objectField("refused") { $0.refusal(refusal) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func refusal(_ refusal: Refusal) {
+    field("code", refusal.code.rawValue)
+    parameters(refusal.parameters)
+  }
+
+  private mutating func limits(_ limits: Limits) {
+    field("cardsMax", limits.cardsMax)
+    field("sectionsMax", limits.sectionsMax)
+    field("cardTextBytesMax", limits.cardTextBytesMax)
+    field("sectionTitleBytesMax", limits.sectionTitleBytesMax)
+    field("valueTextBytesMax", limits.valueTextBytesMax)
+    field("splicesMax", limits.splicesMax)
+    field("nameBytesMax", limits.nameBytesMax)
+    field("nameCharactersMax", limits.nameCharactersMax)
+    field("seatsMax", limits.seatsMax)
+    field("outboxesMax", limits.outboxesMax)
+    field("outcomesMax", limits.outcomesMax)
+  }
+
+  private mutating func person(_ person: Person) {
+    object { json in
+      json.field("seat", person.seat.rawValue)
+      json.field("name", person.name)
+      json.field("role", person.role.rawValue)
+      json.field("card", ifPresent: person.card?.description)
+    }
+  }
+
+  private mutating func result(_ result: HostResult) {
+    field("k", result.command)
+    switch result {
+    case .boards(let boards):
+      arrayField("result") { json in
+        for board in boards {
+          json.object { json in
+            json.field("name", board.name)
+            json.field("people", board.people)
+            json.field("cards", board.cards)
+            json.field("frozen", board.frozen)
+          }
+        }
+      }
+    case .people(let people): arrayField("result") { json in people.forEach { json.knownPerson($0) } }
+    case .removed(let cards): arrayField("result") { json in cards.forEach { json.removedCard($0) } }
+    case .link(let link), .rotated(let link):
+      objectField("result") { json in
+        json.field("token", link.token)
+        json.field("path", link.path)
+      }
+    case .done:
+      key("result")
+      null()
+    }
+  }
+
+  private mutating func knownPerson(_ person: HostResult.KnownPerson) {
+    object { json in
+      json.field("seat", person.seat.rawValue)
+      json.field("name", person.name)
+      json.field("role", ifPresent: person.role?.rawValue)
+      json.field("here", person.here)
+      json.field("kicked", person.kicked)
+    }
+  }
+
+  private mutating func removedCard(_ card: HostResult.RemovedCard) {
+    object { json in
+      json.field("card", card.card.description)
+      json.field("section", card.section.description)
+      json.field("text", card.text)
+      json.key("by")
+      json.seat(card.by)
+      json.key("removedBy")
+      json.seat(card.removedBy)
+      json.field("at", card.at.milliseconds)
+      json.field("withSection", card.withSection)
+    }
+  }
+}
+
+extension HostResult {
+  /// The name of the command that it answers.
+  var command: String {
+    switch self {
+    case .boards: "boards"
+    case .people: "people"
+    case .removed: "removed"
+    case .link: "link"
+    case .rotated: "rotate"
+    case .done(let command): command
+    }
+  }
+}

@@ -1,0 +1,162 @@
+public import Document
+public import Presentation
+
+/// What the server says, one JSON object each (PROTOCOL.md, "Messages from the server").
+public enum ServerMessage: Hashable, Sendable {
+  case welcome(Welcome)
+  case snapshot(Snapshot)
+  case frame(Frame)
+  /// What became of operations, outside a frame: before a snapshot that skips frames, and for a duplicate.
+  case outcomes(OutboxReport)
+  case refused(counter: UInt32, Refusal)
+  case resend(from: UInt32, ResendCode, afterMilliseconds: Int)
+  case you(You)
+  case people([Person])
+  case done(id: Int, HostResult)
+  case error(InputError)
+  case pong
+}
+
+/// The answer to a hello.
+public struct Welcome: Hashable, Sendable {
+  public var epoch: String
+  public var board: BoardTitle
+  public var you: You
+  public var outbox: OutboxReport
+  public var settings: SharedSettings
+  public var limits: Limits
+  public var surface: Surface
+  public var audience: Audience
+}
+
+public struct BoardTitle: Hashable, Sendable {
+  public var name: String
+  public var title: String
+
+  public init(name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
+}
+
+/// Who a session is.
+public struct You: Hashable, Sendable {
+  public var seat: SeatNumber
+  /// What the device must keep, if the seat is new.
+  public var secret: String?
+  public var name: String
+  public var role: Role
+  /// Whether the person gave a name.
+  public var named: Bool { !name.isEmpty }
+
+  public init(seat: SeatNumber, secret: String? = nil, name: String, role: Role) {
+    self.seat = seat
+    self.secret = secret
+    self.name = name
+    self.role = role
+  }
+}
+
+/// What became of an outbox's operations: everything up to `high` is decided.
+public struct OutboxReport: Hashable, Sendable {
+  public var number: OutboxNumber
+  public var high: UInt32
+  /// Those the device hasn't confirmed, ascending.
+  public var outcomes: [Outcome]
+
+  public init(number: OutboxNumber, high: UInt32 = 0, outcomes: [Outcome] = []) {
+    self.number = number
+    self.high = high
+    self.outcomes = outcomes
+  }
+}
+
+public struct Outcome: Hashable, Sendable {
+  public enum End: Hashable, Sendable {
+    case applied(Revision)
+    case refused(Refusal)
+  }
+
+  public var counter: UInt32
+  public var end: End
+
+  public init(counter: UInt32, end: End) {
+    self.counter = counter
+    self.end = end
+  }
+
+  init(_ outcome: BoardState.Outcome) {
+    counter = outcome.counter
+    switch outcome.end {
+    case .applied(let revision): end = .applied(revision)
+    case .refused(let refusal): end = .refused(refusal)
+    }
+  }
+}
+
+/// What hosts set and everybody may know.
+public struct SharedSettings: Hashable, Sendable {
+  public var frozen: Bool
+  public var guestsChange: GuestsChange
+
+  public init(frozen: Bool = false, guestsChange: GuestsChange = .everything) {
+    self.frozen = frozen
+    self.guestsChange = guestsChange
+  }
+
+  init(_ settings: BoardState.Settings) {
+    self.init(frozen: settings.isFrozen, guestsChange: settings.guestsChange)
+  }
+}
+
+/// Everything at one frame, for one surface.
+public struct Snapshot: Hashable, Sendable {
+  public var frame: UInt64
+  public var revision: Revision
+  public var settings: SharedSettings
+  public var facts: Facts
+  public var surface: Surface
+  public var scene: Scene
+}
+
+/// What changed since the frame before, for one surface.
+public struct Frame: Hashable, Sendable {
+  public var frame: UInt64
+  public var revision: Revision
+  public var operations: [AppliedOperation]
+  public var facts: [Fact]
+  /// Only if changed.
+  public var settings: SharedSettings?
+  /// Only if something moved or looks different.
+  public var patch: ScenePatch?
+}
+
+/// An operation that a frame contains, and the revision it made.
+public struct AppliedOperation: Hashable, Sendable {
+  public var id: OperationID
+  public var revision: Revision
+
+  public init(_ id: OperationID, _ revision: Revision) {
+    self.id = id
+    self.revision = revision
+  }
+}
+
+/// Why operations must be sent again; no outcome (rule P11).
+public enum ResendCode: String, Hashable, Sendable, Codable {
+  case gap
+  case rate
+  /// The journal is being read back.
+  case paused
+  /// The journal can't be written: operations stay with their authors.
+  case readOnly
+}
+
+/// Somebody who is here.
+public struct Person: Hashable, Sendable {
+  public var seat: SeatNumber
+  public var name: String
+  public var role: Role
+  /// The card they have open.
+  public var card: CardID?
+}

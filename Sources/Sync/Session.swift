@@ -1,0 +1,126 @@
+internal import Document
+internal import Presentation
+
+/// One connection as the room sees it.
+struct Session {
+  /// A session has said nothing yet, or is somebody: nothing in between can be written.
+  enum State {
+    case greeting(since: Duration, isLocal: Bool)
+    case joined(Participant)
+  }
+
+  var state: State
+  /// When the last message came.
+  var heardAt: Duration
+  /// When its latest messages weren't understood, ascending, within the abuse window.
+  var errorTimes: [Duration] = []
+}
+
+/// A session that said hello.
+struct Participant {
+  /// What the session's scene is doing.
+  enum View: Hashable {
+    case following
+    /// Gets a snapshot as soon as the shown document is the durable one, and not before the time.
+    case awaitingSnapshot(notBefore: Duration)
+    case lagging(since: Duration)
+  }
+
+  let role: Role
+  let seat: SeatNumber
+  let outbox: OutboxNumber
+  /// The seat's secret, if this session was the first to be told.
+  let secret: String?
+  var surface: Surface
+  var view: View
+  /// No snapshot before this time: they are large.
+  var nextSnapshotAt: Duration
+  var card: CardID?
+  /// For operations, names and commands.
+  var bucket: TokenBucket
+  /// For bytes of messages, whatever they are.
+  var byteBucket: TokenBucket
+  /// When it was last told that messages weren't read.
+  var unreadToldAt: Duration?
+  /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
+  var resendFrom: UInt32?
+  /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
+  var needsWelcome = false
+  /// The server was told that it has a seat.
+  var isTrusted = false
+}
+
+/// The seats and outboxes of those who are here, in the journal or not yet.
+///
+/// Numbers are given at hello and not used twice while the room lives; what isn't journalled when its last session leaves
+/// is forgotten. It outlives a journal that had to be read back, so that a seat whose entry got lost is written again.
+struct Attendance {
+  struct Seat {
+    var number: SeatNumber
+    var secretHash: [UInt8]
+    /// As long as the journal has none.
+    var name: String
+    var sessions = 0
+  }
+
+  struct Outbox {
+    var number: OutboxNumber
+    var name: OutboxName
+    var seat: SeatNumber
+    var session: SessionID
+  }
+
+  private(set) var seats: [SeatNumber: Seat] = [:]
+  private(set) var outboxes: [OutboxNumber: Outbox] = [:]
+  private var seatsBySecret: [[UInt8]: SeatNumber] = [:]
+  private var outboxesByName: [OutboxName: OutboxNumber] = [:]
+  private var nextSeat: SeatNumber
+  private var nextOutbox: OutboxNumber
+
+  init(after state: BoardState) {
+    nextSeat = state.nextSeat
+    nextOutbox = state.nextOutbox
+  }
+
+  /// Steps over the numbers that `state` has used.
+  mutating func skip(_ state: BoardState) {
+    nextSeat = max(nextSeat, state.nextSeat)
+    nextOutbox = max(nextOutbox, state.nextOutbox)
+  }
+
+  func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
+
+  func outbox(_ name: OutboxName) -> Outbox? { outboxesByName[name].flatMap { outboxes[$0] } }
+
+  mutating func freshSeat() -> SeatNumber {
+    defer { nextSeat = SeatNumber(nextSeat.rawValue + 1) }
+    return nextSeat
+  }
+
+  mutating func freshOutbox() -> OutboxNumber {
+    defer { nextOutbox = OutboxNumber(nextOutbox.rawValue + 1) }
+    return nextOutbox
+  }
+
+  mutating func join(_ session: SessionID, seat: Seat, outbox: OutboxNumber, called name: OutboxName) {
+    var present = seats[seat.number] ?? Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
+    present.sessions += 1
+    seats[seat.number] = present
+    seatsBySecret[seat.secretHash] = seat.number
+    outboxes[outbox] = Outbox(number: outbox, name: name, seat: seat.number, session: session)
+    outboxesByName[name] = outbox
+  }
+
+  mutating func leave(_ session: SessionID, seat: SeatNumber, outbox: OutboxNumber) {
+    if let known = outboxes[outbox], known.session == session {
+      outboxes[outbox] = nil
+      outboxesByName[known.name] = nil
+    }
+    seats[seat]?.sessions -= 1
+    guard let left = seats[seat], left.sessions == 0 else { return }
+    seats[seat] = nil
+    seatsBySecret[left.secretHash] = nil
+  }
+
+  mutating func rename(_ seat: SeatNumber, _ name: String) { seats[seat]?.name = name }
+}

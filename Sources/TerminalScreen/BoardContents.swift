@@ -1,0 +1,102 @@
+public import Document
+public import Presentation
+
+/// What a terminal shows of a board: the scene of its surface, and the facts with this person's unsaved changes in them.
+///
+/// A client makes one from its replica whenever that changed; drawing, keys and the plain lines all read it.
+public struct BoardContents: Hashable, Sendable {
+  public struct Section: Hashable, Sendable {
+    public var id: SectionID
+    public var title: String
+    /// The section's own value crosses off the cards that have none of their own.
+    public var isRejected: Bool
+    /// The cards in order, unsaved ones where they will be.
+    public var cards: [Card]
+
+    public init(id: SectionID, title: String, isRejected: Bool = false, cards: [Card] = []) {
+      self.id = id
+      self.title = title
+      self.isRejected = isRejected
+      self.cards = cards
+    }
+  }
+
+  public struct Card: Hashable, Sendable {
+    public var id: CardID
+    public var text: String
+    /// Crossed off, by its own value or its section's.
+    public var isRejected: Bool
+    /// Who added it; nil: declared.
+    public var author: String?
+    public var isMine: Bool
+    public var standing: Standing
+
+    public init(
+      id: CardID, text: String, isRejected: Bool = false, author: String? = nil, isMine: Bool = false,
+      standing: Standing = .saved
+    ) {
+      self.id = id
+      self.text = text
+      self.isRejected = isRejected
+      self.author = author
+      self.isMine = isMine
+      self.standing = standing
+    }
+  }
+
+  /// Whether the server has what is shown of a card.
+  public enum Standing: Hashable, Sendable {
+    case saved
+    /// A change of this person is on its way; the card may stand elsewhere in the scene until then.
+    case queued
+    /// This person added it; the scene hasn't got it yet.
+    case adding
+  }
+
+  public struct Person: Hashable, Sendable {
+    public var seat: SeatNumber
+    public var name: String
+    /// The card they have open.
+    public var card: CardID?
+
+    public init(seat: SeatNumber, name: String, card: CardID? = nil) {
+      self.seat = seat
+      self.name = name
+      self.card = card
+    }
+  }
+
+  public var title: String
+  public var sections: [Section]
+  public var scene: Scene
+  /// Who else is here.
+  public var others: [Person]
+  /// This person's name, once they gave one.
+  public var name: String?
+  public var isFrozen: Bool
+  public var limits: Limits
+
+  public init(
+    title: String, sections: [Section] = [], scene: Scene = Scene(size: .init(width: 0, height: 0)),
+    others: [Person] = [], name: String? = nil, isFrozen: Bool = false, limits: Limits = Limits()
+  ) {
+    self.title = title
+    self.sections = sections
+    self.scene = scene
+    self.others = others
+    self.name = name
+    self.isFrozen = isFrozen
+    self.limits = limits
+  }
+}
+
+/// What the line at the bottom says about the connection. It never says more than is known.
+public enum LinkState: Hashable, Sendable {
+  case connecting
+  /// Connected; `unsaved` changes have not been confirmed by the server yet.
+  case live(unsaved: Int)
+  /// Not connected; changes wait on this computer.
+  case offline(unsaved: Int, retryInSeconds: Int?)
+  /// Not connected and not trying again, for this reason.
+  case ended(String)
+}

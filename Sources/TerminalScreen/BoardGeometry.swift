@@ -1,0 +1,200 @@
+import Document
+import Presentation
+
+/// What a person can select on a board.
+enum Spot: Hashable, Sendable {
+  case header(SectionID)
+  case card(CardID)
+  /// Where the next card of a section would go.
+  case slot(SectionID)
+}
+
+/// Where everything of one board stands, in cells from the scene's top left corner, in reading order.
+///
+/// Whatever the scene hasn't got yet stands where the person will look for it: an added card in its section's insertion
+/// frame, an added section below the rest. Nothing else is laid out here.
+struct BoardGeometry: Hashable, Sendable {
+  struct Element: Hashable, Sendable {
+    var spot: Spot
+    var section: SectionID
+    var rect: CellRect
+    var text: CellRect
+    var tokens: Scene.Tokens
+    var parts: [Scene.Part]
+  }
+
+  struct Region: Hashable, Sendable {
+    var id: SectionID
+    var rect: CellRect
+  }
+
+  private(set) var columns = 0
+  private(set) var rows = 0
+  private(set) var sections: [Region] = []
+  private(set) var elements: [Element] = []
+  private var indexes: [Spot: Int] = [:]
+
+  subscript(spot: Spot) -> Element? { indexes[spot].map { elements[$0] } }
+
+  init() {}
+
+  init(_ contents: BoardContents) {
+    let scene = contents.scene
+    let whole = CellRect(
+      Scene.Frame(x: 0, y: 0, width: scene.size.width, height: scene.size.height),
+      in: CellRect(column: 0, row: 0, width: 0, height: 0))
+    columns = whole.width
+    rows = whole.height
+    var cards: [SectionID: [Scene.CardElement]] = [:]
+    var drawn: Set<CardID> = []
+    let homes = Dictionary(
+      contents.sections.flatMap { section in section.cards.map { ($0.id, section.id) } }, uniquingKeysWith: { $1 })
+    for card in scene.cards {
+      guard let home = card.section ?? homes[card.id] else { continue }
+      cards[home, default: []].append(card)
+      drawn.insert(card.id)
+    }
+    let elementOf = Dictionary(scene.sections.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let known = Set(homes.keys)
+    let inScene = scene.sections.map(\.id)
+    let added = contents.sections.map(\.id).filter { elementOf[$0] == nil && (cards[$0] ?? []).isEmpty }
+    for id in inScene + added + cards.keys.filter({ elementOf[$0] == nil && !added.contains($0) }).sorted() {
+      let waiting = contents.sections.first { $0.id == id }?.cards.filter { !drawn.contains($0.id) } ?? []
+      let shown = (cards[id] ?? []).filter { known.contains($0.id) }
+      addSection(id, elementOf[id], cards: shown, waiting: waiting.map(\.id))
+    }
+    for (index, element) in elements.enumerated() { indexes[element.spot] = index }
+  }
+
+  private mutating func addSection(
+    _ id: SectionID, _ element: Scene.SectionElement?, cards: [Scene.CardElement], waiting: [CardID]
+  ) {
+    let fallback = Scene.Frame(x: 0, y: Double(rows), width: Double(columns), height: 2)
+    // Cards of a board without section elements are in the board's coordinates.
+    let isFree = element == nil && !cards.isEmpty
+    let frame = element?.frame ?? (isFree ? Scene.Frame(x: 0, y: 0, width: 0, height: 0) : fallback)
+    let rect = CellRect(frame, in: CellRect(column: 0, row: 0, width: 0, height: 0))
+    if !isFree {
+      sections.append(Region(id: id, rect: rect))
+      rows = max(rows, rect.endRow)
+      let header = element?.parts.first { $0.name == "header" }
+      if element == nil || header != nil {
+        let whole =
+          header.map { CellRect($0.frame, in: rect) }
+          ?? CellRect(column: 0, row: rect.row, width: rect.width, height: 1)
+        elements.append(
+          Element(spot: .header(id), section: id, rect: whole, text: whole, tokens: header?.tokens ?? [], parts: []))
+      }
+    }
+    for card in cards { addCard(card, section: id, in: rect) }
+    addWaiting(waiting, element, section: id, in: rect)
+  }
+
+  private mutating func addCard(_ card: Scene.CardElement, section: SectionID, in parent: CellRect) {
+    let rect = CellRect(card.frame, in: parent)
+    let text = card.parts.first { $0.content == .fact }.map { CellRect($0.frame, in: rect) }
+    elements.append(
+      Element(
+        spot: .card(card.id), section: section, rect: rect,
+        text: text ?? CellRect(column: rect.column + 1, row: rect.row, width: rect.width - 2, height: rect.height),
+        tokens: card.tokens, parts: card.parts.filter { $0.content != .fact }))
+  }
+
+  /// Unsaved cards from the insertion frame downwards, then the slot.
+  private mutating func addWaiting(
+    _ cards: [CardID], _ element: Scene.SectionElement?, section: SectionID, in rect: CellRect
+  ) {
+    let insertion = element?.parts.first { $0.name == "insertion" }
+    var frame =
+      insertion.map { CellRect($0.frame, in: rect) }
+      ?? CellRect(column: rect.column, row: max(rect.row + 1, rect.endRow - 1), width: rect.width, height: 1)
+    let isBoxed = frame.height >= 3
+    for card in cards {
+      let text =
+        isBoxed
+        ? CellRect(column: frame.column + 2, row: frame.row + 1, width: frame.width - 4, height: frame.height - 2)
+        : CellRect(column: frame.column + 2, row: frame.row, width: frame.width - 3, height: frame.height)
+      elements.append(
+        Element(spot: .card(card), section: section, rect: frame, text: text, tokens: ["card"], parts: []))
+      frame = frame.moved(columns: 0, rows: max(1, frame.height))
+      rows = max(rows, frame.endRow)
+    }
+    if insertion != nil || element == nil {
+      elements.append(Element(spot: .slot(section), section: section, rect: frame, text: frame, tokens: [], parts: []))
+    }
+  }
+
+  /// The same places under the ids that things have now.
+  mutating func rename(_ renaming: Renaming) {
+    for index in elements.indices {
+      elements[index].spot = renaming(elements[index].spot)
+      elements[index].section = renaming(elements[index].section)
+    }
+    indexes = Dictionary(elements.indices.map { (elements[$0].spot, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  // MARK: Ways between
+
+  enum Direction: Hashable, Sendable, CaseIterable { case left, right, up, down }
+
+  /// The nearest spot in a direction: what lies ahead and beside counts, beside twice, and what overlaps the way wins.
+  func neighbour(of spot: Spot, _ direction: Direction) -> Spot? {
+    guard let from = self[spot]?.rect else { return elements.first?.spot }
+    var best: (spot: Spot, cost: Int)?
+    for element in elements where element.spot != spot {
+      guard let cost = Self.cost(from: from, to: element.rect, direction) else { continue }
+      if cost < best?.cost ?? .max { best = (element.spot, cost) }
+    }
+    return best?.spot
+  }
+
+  private static func cost(from: CellRect, to: CellRect, _ direction: Direction) -> Int? {
+    let ahead: Int
+    let beside: Int
+    // A cell is about twice as high as wide.
+    switch direction {
+    case .left, .right:
+      ahead = direction == .left ? from.column - to.endColumn : to.column - from.endColumn
+      beside = 2 * gap(from.row..<max(from.row + 1, from.endRow), to.row..<max(to.row + 1, to.endRow))
+    case .up, .down:
+      ahead = 2 * (direction == .up ? from.row - to.endRow : to.row - from.endRow)
+      beside = gap(from.column..<max(from.column + 1, from.endColumn), to.column..<max(to.column + 1, to.endColumn))
+    }
+    guard ahead >= 0 else { return nil }
+    let offset =
+      direction == .left || direction == .right ? abs(from.row - to.row) : abs(from.column - to.column)
+    // The offset only decides between equals.
+    return (ahead + beside * 2 + (beside > 0 ? 1_000 : 0)) * 1_000 + min(999, offset)
+  }
+
+  private static func gap(_ a: Range<Int>, _ b: Range<Int>) -> Int {
+    max(0, max(a.lowerBound, b.lowerBound) - min(a.upperBound, b.upperBound) + 1)
+  }
+
+  /// The spot whose rectangle begins nearest to where `rect` is: for when what was selected is gone.
+  func nearest(to rect: CellRect) -> Spot? {
+    elements.min { distance($0.rect, rect) < distance($1.rect, rect) }?.spot
+  }
+
+  private func distance(_ a: CellRect, _ b: CellRect) -> Int { abs(a.column - b.column) + 2 * abs(a.row - b.row) }
+
+  func spot(column: Int, row: Int) -> Spot? {
+    elements.last { $0.rect.contains(column: column, row: row) }?.spot
+  }
+}
+
+extension CellRect {
+  /// A scene's frame in whole cells; neighbours that touch in the scene touch here.
+  init(_ frame: Scene.Frame, in parent: CellRect) {
+    let left = parent.column + Self.whole(frame.x)
+    let top = parent.row + Self.whole(frame.y)
+    self.init(
+      column: left, row: top, width: parent.column + Self.whole(frame.x + frame.width) - left,
+      height: parent.row + Self.whole(frame.y + frame.height) - top)
+  }
+
+  /// A scene may hold any number: a wrong one must not trap.
+  private static func whole(_ value: Double) -> Int {
+    value.isFinite ? Int(max(-1_000_000, min(1_000_000, value.rounded()))) : 0
+  }
+}

@@ -1,0 +1,153 @@
+/// One place on the screen.
+public struct Cell: Hashable, Sendable {
+  /// What stands here; nil: the right half of the wide cluster to the left.
+  public var character: Character?
+  public var style: Style
+  /// Terminals don't agree how wide `character` is.
+  var isUnsure: Bool
+
+  public init(_ character: Character?, _ style: Style, isUnsure: Bool = false) {
+    self.character = character
+    self.style = style
+    self.isUnsure = isUnsure
+  }
+
+  static let blank = Cell(" ", .plain)
+}
+
+/// A rectangle of cells: origin, width and height in cells, any of which may lie outside the grid it is used with.
+public struct CellRect: Hashable, Sendable {
+  public var column: Int
+  public var row: Int
+  public var width: Int
+  public var height: Int
+
+  public init(column: Int, row: Int, width: Int, height: Int) {
+    self.column = column
+    self.row = row
+    self.width = width
+    self.height = height
+  }
+
+  var endColumn: Int { column + width }
+  var endRow: Int { row + height }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  func contains(column: Int, row: Int) -> Bool {
+    (self.column..<max(self.column, endColumn)).contains(column) && (self.row..<max(self.row, endRow)).contains(row)
+  }
+
+  func intersection(_ other: CellRect) -> CellRect {
+    let column = max(column, other.column)
+    let row = max(row, other.row)
+    return CellRect(
+      column: column, row: row, width: max(0, min(endColumn, other.endColumn) - column),
+      height: max(0, min(endRow, other.endRow) - row))
+  }
+
+  func moved(columns: Int, rows: Int) -> CellRect {
+    CellRect(column: column + columns, row: row + rows, width: width, height: height)
+  }
+}
+
+/// What a terminal shows: rows of cells.
+///
+/// Writing clips: what lies outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be cut
+/// becomes a space. All text passes ``sanitized(_:keepsLines:)``, so a grid never holds a control character.
+public struct Grid: Hashable, Sendable {
+  public let columns: Int
+  public let rows: Int
+  private(set) var cells: [Cell]
+  /// Writes outside of it have no effect.
+  var clip: CellRect
+
+  public init(columns: Int, rows: Int, style: Style = .plain) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    cells = Array(repeating: Cell(" ", style), count: self.columns * self.rows)
+    clip = CellRect(column: 0, row: 0, width: self.columns, height: self.rows)
+  }
+
+  public subscript(column: Int, row: Int) -> Cell {
+    precondition((0..<columns).contains(column) && (0..<rows).contains(row), "no cell \(column), \(row)")
+    return cells[row * columns + column]
+  }
+
+  /// The cells of one row, left to right.
+  func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
+
+  mutating func fill(_ rect: CellRect, _ style: Style, with character: Character = " ") {
+    let area = rect.intersection(clip)
+    guard !area.isEmpty else { return }
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn { set(column, row, Cell(character, style)) }
+    }
+  }
+
+  /// Writes one row of text from (column, row), at most `width` cells; what doesn't fit ends in `…`.
+  ///
+  /// - Returns: the cells written.
+  @discardableResult
+  mutating func write(_ text: String, column: Int, row: Int, width: Int, _ style: Style) -> Int {
+    guard width > 0 else { return 0 }
+    let text = fitted(sanitized(text), to: width)
+    var position = column
+    for character in text {
+      let size = CellWidth(of: character)
+      guard size.cells > 0 else { continue }
+      put(character, size, column: position, row: row, style)
+      position += size.cells
+    }
+    return position - column
+  }
+
+  /// Changes the style of cells that keep their text.
+  mutating func restyle(_ rect: CellRect, _ change: (inout Style) -> Void) {
+    let area = rect.intersection(clip)
+    guard !area.isEmpty else { return }
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn { change(&cells[row * columns + column].style) }
+    }
+  }
+
+  private mutating func put(_ character: Character, _ size: CellWidth, column: Int, row: Int, _ style: Style) {
+    guard size.cells == 2 else {
+      if clip.contains(column: column, row: row) {
+        set(column, row, Cell(character, style, isUnsure: size.isUnsure))
+      }
+      return
+    }
+    let left = clip.contains(column: column, row: row)
+    let right = clip.contains(column: column + 1, row: row)
+    if left, right {
+      set(column, row, Cell(character, style, isUnsure: size.isUnsure))
+      set(column + 1, row, Cell(nil, style))
+    } else if left {
+      set(column, row, Cell(" ", style))
+    } else if right {
+      set(column + 1, row, Cell(" ", style))
+    }
+  }
+
+  /// Puts a cell; the other half of a wide cluster it cuts becomes a space.
+  private mutating func set(_ column: Int, _ row: Int, _ cell: Cell) {
+    let index = row * columns + column
+    if cells[index].character == nil, cell.character != nil, column > 0 {
+      cells[index - 1].character = " "
+      cells[index - 1].isUnsure = false
+    }
+    if column + 1 < columns, cells[index + 1].character == nil, cells[index].character != nil {
+      cells[index + 1].character = " "
+    }
+    cells[index] = cell
+  }
+
+  /// The text of all rows without their trailing spaces: for tests and people.
+  public var text: String {
+    (0..<rows).map { row in
+      var line = String(self.row(row).compactMap(\.character))
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,109 @@
+import Document
+
+/// What became different from one state of a board to the next, a line each, for people who read or hear lines.
+///
+/// A line is a sign, an id, the section in brackets and the text. Texts are ``sanitized(_:keepsLines:)``: one change is
+/// always one line.
+func changeLines(from old: BoardContents, to new: BoardContents) -> [String] {
+  var lines: [String] = []
+  let before = CardIndex(old)
+  let after = CardIndex(new)
+  let oldTitles = Dictionary(old.sections.map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
+  let newTitles = Set(new.sections.map(\.id))
+  for section in old.sections {
+    // A section's cards leave with it: one line says so, unless they went elsewhere.
+    for card in section.cards where after[card.id] == nil && newTitles.contains(section.id) {
+      lines.append("- " + description(card, in: section))
+    }
+    if !newTitles.contains(section.id) { lines.append("- \(section.id) [\(sanitized(section.title))]") }
+  }
+  for section in new.sections {
+    switch oldTitles[section.id] {
+    case nil: lines.append("+ \(section.id) [\(sanitized(section.title))]")
+    case section.title: break
+    default: lines.append("~ \(section.id) [\(sanitized(section.title))]")
+    }
+    for card in section.cards { lines += cardLines(card, in: section, before: before[card.id]) }
+    lines += movedLines(section, from: old.sections.first { $0.id == section.id })
+  }
+  lines += sectionsMoved(from: old, to: new)
+  return lines
+}
+
+/// Cards by id, with their section.
+private struct CardIndex {
+  private var places: [CardID: (section: BoardContents.Section, card: BoardContents.Card)] = [:]
+
+  init(_ contents: BoardContents) {
+    for section in contents.sections {
+      for card in section.cards { places[card.id] = (section, card) }
+    }
+  }
+
+  subscript(id: CardID) -> (section: BoardContents.Section, card: BoardContents.Card)? { places[id] }
+}
+
+private func cardLines(
+  _ card: BoardContents.Card, in section: BoardContents.Section,
+  before: (section: BoardContents.Section, card: BoardContents.Card)?
+) -> [String] {
+  let line = description(card, in: section)
+  guard let before else { return [(card.isRejected ? "+ x " : "+ ") + line] }
+  var lines: [String] = []
+  if before.section.id != section.id { lines.append("> \(line), \(place(of: card, in: section))") }
+  if before.card.text != card.text { lines.append("~ " + line) }
+  if before.card.isRejected != card.isRejected { lines.append((card.isRejected ? "x " : "o ") + line) }
+  return lines
+}
+
+/// Cards that changed places among those that stayed in the section.
+private func movedLines(_ section: BoardContents.Section, from old: BoardContents.Section?) -> [String] {
+  guard let old else { return [] }
+  let now = Set(section.cards.map(\.id))
+  let stayed = old.cards.map(\.id).filter { now.contains($0) }
+  let known = Set(stayed)
+  let order = section.cards.map(\.id).filter { known.contains($0) }
+  guard stayed != order else { return [] }
+  let moved = Set(
+    order.difference(from: stayed).insertions.compactMap { change -> CardID? in
+      guard case .insert(_, let id, _) = change else { return nil }
+      return id
+    })
+  return section.cards.filter { moved.contains($0.id) }.map { card in
+    "> \(description(card, in: section)), \(place(of: card, in: section))"
+  }
+}
+
+private func sectionsMoved(from old: BoardContents, to new: BoardContents) -> [String] {
+  let now = Set(new.sections.map(\.id))
+  let stayed = old.sections.map(\.id).filter { now.contains($0) }
+  let known = Set(stayed)
+  let order = new.sections.map(\.id).filter { known.contains($0) }
+  guard stayed != order else { return [] }
+  return ["> sections: " + new.sections.map { "[\(sanitized($0.title))]" }.joined(separator: " ")]
+}
+
+private func place(of card: BoardContents.Card, in section: BoardContents.Section) -> String {
+  guard let index = section.cards.firstIndex(where: { $0.id == card.id }), index > 0 else { return "at the start" }
+  return "after \(section.cards[index - 1].id)"
+}
+
+/// `3.17 [Sam's Favorites] Love Stack — Ann`
+private func description(_ card: BoardContents.Card, in section: BoardContents.Section) -> String {
+  let author = card.author.map { " — " + sanitized($0) } ?? ""
+  return "\(card.id) [\(sanitized(section.title))] \(sanitized(card.text))\(author)"
+}
+
+/// The whole board, a line per section and card.
+func listLines(_ contents: BoardContents) -> [String] {
+  contents.sections.flatMap { section in
+    ["\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))"]
+      + section.cards.map { card in
+        let author = card.author.map { " — " + sanitized($0) } ?? ""
+        let unsaved = card.standing == .saved ? "" : ", not saved yet"
+        return "  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(unsaved)"
+      }
+  }
+}
+
+func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

@@ -1,0 +1,155 @@
+/// One line of what `join --plain` reads, taken apart but not yet matched against the board.
+///
+/// Words are separated by spaces. A name with spaces stands in double quotes, in which `\"`, `\\` and `\n` mean a quote, a
+/// backslash and a line end. The last text of a command may do without quotes and then goes to the end of the line.
+enum PlainCommand: Hashable, Sendable {
+  case add(section: String, text: String)
+  case edit(card: String, text: String)
+  case cross(card: String, Bool)
+  case move(card: String, section: String, Spot)
+  case remove(card: String)
+  case restore(card: String)
+  case section(title: String)
+  case rename(section: String, title: String)
+  case list, who, wait, help, quit
+  case name(String)
+
+  enum Spot: Hashable, Sendable {
+    case start, end
+    case after(card: String)
+  }
+
+  /// A line that is no command; the sentence says what it should have been.
+  struct Problem: Error, Hashable, Sendable {
+    var sentence: String
+  }
+
+  /// The card on the board that it changes.
+  var card: String? {
+    switch self {
+    case .edit(let card, _), .cross(let card, _), .move(let card, _, _), .remove(let card): card
+    default: nil
+    }
+  }
+
+  static let helpLines = [
+    "add SECTION TEXT — a card at the end of a section",
+    "edit CARD TEXT — what a card says",
+    "cross CARD, uncross CARD",
+    "move CARD SECTION [start | end | after CARD]",
+    "remove CARD, restore CARD",
+    "section TITLE — a new section; rename SECTION TITLE",
+    "list, who, name NAME",
+    "wait — until everything is saved",
+    "quit",
+    "CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.",
+    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, ! a problem.",
+  ]
+
+  /// Nil for an empty line or a comment, which begins with `#`.
+  static func parse(_ line: String) throws(Problem) -> PlainCommand? {
+    var words = Words(line)
+    guard let verb = try words.next() else { return nil }
+    guard !verb.hasPrefix("#") else { return nil }
+    let command: PlainCommand
+    switch verb.lowercased() {
+    case "add": command = .add(section: try words.one("add SECTION TEXT"), text: try words.rest("add SECTION TEXT"))
+    case "edit": command = .edit(card: try words.one("edit CARD TEXT"), text: try words.rest("edit CARD TEXT"))
+    case "cross": command = .cross(card: try words.rest("cross CARD"), true)
+    case "uncross": command = .cross(card: try words.rest("uncross CARD"), false)
+    case "move": return try move(&words)
+    case "remove": command = .remove(card: try words.rest("remove CARD"))
+    case "restore": command = .restore(card: try words.rest("restore CARD"))
+    case "section": command = .section(title: try words.rest("section TITLE"))
+    case "rename":
+      command = .rename(section: try words.one("rename SECTION TITLE"), title: try words.rest("rename SECTION TITLE"))
+    case "name": command = .name(try words.rest("name NAME"))
+    case "list": command = .list
+    case "who": command = .who
+    case "wait": command = .wait
+    case "help", "?": command = .help
+    case "quit", "exit": command = .quit
+    default:
+      throw Problem(sentence: "There is no command \(sanitized(fitted(verb, to: 30))). help shows those there are.")
+    }
+    try words.finish()
+    return command
+  }
+
+  private static func move(_ words: inout Words) throws(Problem) -> PlainCommand {
+    let usage = "move CARD SECTION [start | end | after CARD]"
+    let card = try words.one(usage)
+    let section = try words.one(usage)
+    switch try words.next()?.lowercased() {
+    case nil, "end": return .move(card: card, section: section, .end)
+    case "start": return .move(card: card, section: section, .start)
+    case "after": return .move(card: card, section: section, .after(card: try words.rest(usage)))
+    default: throw Problem(sentence: "It is: \(usage).")
+    }
+  }
+}
+
+/// A line's words, taken from the front.
+private struct Words {
+  private var remaining: Substring
+
+  init(_ line: String) { remaining = Substring(line) }
+
+  /// The next word, nil at the end of the line.
+  mutating func next() throws(PlainCommand.Problem) -> String? {
+    skipSpaces()
+    guard let first = remaining.first else { return nil }
+    guard first == "\"" else {
+      let word = remaining.prefix { !$0.isWhitespace }
+      remaining = remaining.dropFirst(word.count)
+      return String(word)
+    }
+    remaining.removeFirst()
+    var word = ""
+    while let character = remaining.popFirst() {
+      switch character {
+      case "\"": return word
+      case "\\":
+        guard let escaped = remaining.popFirst() else { break }
+        word.append(escaped == "n" ? "\n" : escaped)
+      default: word.append(character)
+      }
+    }
+    throw PlainCommand.Problem(sentence: "A double quote is missing at the end.")
+  }
+
+  mutating func one(_ usage: String) throws(PlainCommand.Problem) -> String {
+    guard let word = try next(), !word.isEmpty else { throw PlainCommand.Problem(sentence: "It is: \(usage).") }
+    return word
+  }
+
+  /// What is left as one text: unquoted where all of it is quoted, as it stands otherwise.
+  mutating func rest(_ usage: String) throws(PlainCommand.Problem) -> String {
+    skipSpaces()
+    while remaining.last?.isWhitespace == true { remaining.removeLast() }
+    if remaining.first == "\"" {
+      var quoted = self
+      let word = try quoted.next()
+      quoted.skipSpaces()
+      if let word, !word.isEmpty, quoted.remaining.isEmpty {
+        self = quoted
+        return word
+      }
+    }
+    guard !remaining.isEmpty else { throw PlainCommand.Problem(sentence: "It is: \(usage).") }
+    defer { remaining = "" }
+    return String(remaining)
+  }
+
+  mutating func finish() throws(PlainCommand.Problem) {
+    skipSpaces()
+    guard remaining.isEmpty else {
+      throw PlainCommand.Problem(
+        sentence: "There is something behind the command: \(sanitized(fitted(String(remaining), to: 30))).")
+    }
+  }
+
+  private mutating func skipSpaces() {
+    while remaining.first?.isWhitespace == true { remaining.removeFirst() }
+  }
+}

@@ -1,0 +1,130 @@
+/// A colour as red, green and blue, or whatever the terminal has by default.
+public enum Colour: Hashable, Sendable {
+  case standard
+  case rgb(UInt8, UInt8, UInt8)
+
+  /// Reads `0xRRGGBB`.
+  init(_ hex: UInt32) {
+    self = .rgb(
+      UInt8(truncatingIfNeeded: hex >> 16), UInt8(truncatingIfNeeded: hex >> 8), UInt8(truncatingIfNeeded: hex))
+  }
+}
+
+/// How a cell looks: two colours and attributes.
+public struct Style: Hashable, Sendable {
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let bold = Attributes(rawValue: 1)
+    public static let dim = Attributes(rawValue: 2)
+    public static let italic = Attributes(rawValue: 4)
+    public static let underline = Attributes(rawValue: 8)
+    public static let reverse = Attributes(rawValue: 16)
+    public static let struck = Attributes(rawValue: 32)
+  }
+
+  public var foreground: Colour
+  public var background: Colour
+  public var attributes: Attributes
+
+  public init(_ foreground: Colour = .standard, on background: Colour = .standard, _ attributes: Attributes = []) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  public static let plain = Style()
+
+  /// The same with other attributes too.
+  func with(_ more: Attributes) -> Style { Style(foreground, on: background, attributes.union(more)) }
+
+  /// The same on another background.
+  func on(_ background: Colour) -> Style { Style(foreground, on: background, attributes) }
+}
+
+/// How many colours a terminal shows.
+public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// Attributes only: `NO_COLOR` is set, or the terminal is dumb.
+  case none
+  case sixteen
+  case palette256
+  case trueColour
+
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+  /// What the environment says: `NO_COLOR` (no-color.org) beats `COLORTERM`, which beats `TERM`.
+  public init(environment: [String: String]) {
+    let term = environment["TERM"] ?? ""
+    if let refusal = environment["NO_COLOR"], !refusal.isEmpty {
+      self = .none
+    } else if term.isEmpty || term == "dumb" {
+      self = .none
+    } else if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") || term.hasSuffix("-direct") {
+      self = .trueColour
+    } else if term.contains("256") || ["alacritty", "foot", "xterm-kitty", "wezterm"].contains(term) {
+      self = .palette256
+    } else {
+      self = .sixteen
+    }
+  }
+}
+
+extension Style {
+  /// The parameters of the SGR sequence that sets this style from scratch, `0;1;38;5;12`.
+  func parameters(_ depth: ColourDepth) -> String {
+    var parts = ["0"]
+    for (attribute, code) in Self.codes where attributes.contains(attribute) { parts.append(code) }
+    parts += Self.colour(foreground, depth, ground: 30)
+    parts += Self.colour(background, depth, ground: 40)
+    return parts.joined(separator: ";")
+  }
+
+  private static let codes: [(Attributes, String)] = [
+    (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.struck, "9"),
+  ]
+
+  private static func colour(_ colour: Colour, _ depth: ColourDepth, ground: Int) -> [String] {
+    guard case .rgb(let red, let green, let blue) = colour else { return [] }
+    switch depth {
+    case .none: return []
+    case .sixteen:
+      let index = nearestOfSixteen(red, green, blue)
+      return ["\(index < 8 ? ground + index : ground + 60 + index - 8)"]
+    case .palette256: return ["\(ground + 8)", "5", "\(nearestOf256(red, green, blue))"]
+    case .trueColour: return ["\(ground + 8)", "2", "\(red)", "\(green)", "\(blue)"]
+    }
+  }
+
+  /// The 6 × 6 × 6 cube from 16 or the 24 greys from 232, whichever is nearer. The first 16 differ by terminal.
+  static func nearestOf256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+    let steps = [0, 95, 135, 175, 215, 255]
+    func step(_ value: UInt8) -> Int {
+      steps.indices.min { abs(steps[$0] - Int(value)) < abs(steps[$1] - Int(value)) } ?? 0
+    }
+    let cube = (step(red), step(green), step(blue))
+    let grey = min(23, max(0, (Int(red) + Int(green) + Int(blue) - 24 + 15) / 30))
+    let level = 8 + grey * 10
+    let toCube = distance((red, green, blue), (steps[cube.0], steps[cube.1], steps[cube.2]))
+    return toCube <= distance((red, green, blue), (level, level, level))
+      ? 16 + cube.0 * 36 + cube.1 * 6 + cube.2 : 232 + grey
+  }
+
+  static func nearestOfSixteen(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+    sixteen.indices.min {
+      distance((red, green, blue), sixteen[$0]) < distance((red, green, blue), sixteen[$1])
+    } ?? 7
+  }
+
+  /// xterm's defaults; nobody can know what a theme made of them.
+  private static let sixteen: [(Int, Int, Int)] = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
+    (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
+    (255, 255, 255),
+  ]
+
+  private static func distance(_ a: (UInt8, UInt8, UInt8), _ b: (Int, Int, Int)) -> Int {
+    let (red, green, blue) = (Int(a.0) - b.0, Int(a.1) - b.1, Int(a.2) - b.2)
+    return red * red * 2 + green * green * 4 + blue * blue * 3
+  }
+}

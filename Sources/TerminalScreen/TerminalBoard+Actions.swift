@@ -1,0 +1,147 @@
+import Document
+
+/// What a person does to the board: each becomes an operation, at once or after something was typed or answered.
+extension TerminalBoard {
+  enum Action: Hashable, Sendable {
+    case add(SectionID, Place<Document.Card>)
+    case addSection
+    case editText(CardID)
+    case renameSection(SectionID)
+    case crossOff(Spot)
+    case move(Spot, BoardGeometry.Direction)
+    case chooseSection(CardID)
+    case removeCard(CardID)
+    case removeSection(SectionID)
+    case bringBack
+  }
+
+  /// Does `action`; whoever hasn't given a name is asked for it first, so that the others know who it was.
+  mutating func begin(_ action: Action?) -> [Effect] {
+    guard let action else { return [] }
+    guard !contents.isFrozen else {
+      notice = "The host has frozen the board: look, but don't touch, until it is opened again."
+      return []
+    }
+    guard contents.name != nil else { return startTyping(.name(then: action), text: "") }
+    return perform(action)
+  }
+
+  mutating func perform(_ action: Action) -> [Effect] {
+    switch action {
+    case .add(let section, let place): return startTyping(.newCard(section, place), text: "")
+    case .addSection: return startTyping(.newSection, text: "")
+    case .editText(let id):
+      guard let card = cards[id] else { return [] }
+      return startTyping(.cardText(id, was: card.text), text: card.text) + [.touch(id)]
+    case .renameSection(let id):
+      guard let section = section(id) else { return [] }
+      return startTyping(.sectionTitle(id, was: section.title), text: section.title)
+    case .crossOff(let spot): return crossOff(spot)
+    case .move(let spot, let direction): return move(spot, direction)
+    case .chooseSection(let card):
+      mode = .choosing(Choice(card: card))
+      return []
+    case .removeCard(let id):
+      removed.append(.card(id, text: cards[id]?.text ?? ""))
+      notice = "Removed \(quoted(cards[id]?.text ?? "")). u brings it back."
+      return [.perform(.removeCard(card: id))]
+    case .removeSection(let id):
+      guard let section = section(id) else { return [] }
+      mode = .asking(.removeSection(id, title: section.title, cards: section.cards.count))
+      return []
+    case .bringBack: return bringBack()
+    }
+  }
+
+  func section(_ id: SectionID) -> BoardContents.Section? { contents.sections.first { $0.id == id } }
+
+  private mutating func crossOff(_ spot: Spot) -> [Effect] {
+    switch spot {
+    case .card(let id):
+      guard let card = cards[id] else { return [] }
+      return [.perform(.setValue(target: .card(id), key: .rejected, value: .flag(!card.isRejected)))]
+    case .header(let id):
+      guard let section = section(id) else { return [] }
+      let value: Value? = section.isRejected ? nil : .flag(true)
+      return [.perform(.setValue(target: .section(id), key: .rejected, value: value))]
+    case .slot: return []
+    }
+  }
+
+  private mutating func bringBack() -> [Effect] {
+    while let last = removed.popLast() {
+      switch last {
+      case .card(let id, let text) where cards[id] == nil:
+        notice = "Brought back \(quoted(text))."
+        return [.perform(.restoreCard(card: id))]
+      case .section(let id, let title) where section(id) == nil:
+        notice = "Brought back \(quoted(title)) with its cards."
+        return [.perform(.restoreSection(section: id))]
+      default: continue
+      }
+    }
+    notice = "There is nothing here that you removed."
+    return []
+  }
+
+  /// The text of a card as a sentence quotes it.
+  func quoted(_ text: String) -> String { "“" + fitted(sanitized(text), to: 28) + "”" }
+
+  // MARK: Moving
+
+  private mutating func move(_ spot: Spot, _ direction: BoardGeometry.Direction) -> [Effect] {
+    switch spot {
+    case .card(let id): return moveCard(id, direction)
+    case .header(let id): return moveSection(id, direction)
+    case .slot: return []
+    }
+  }
+
+  private mutating func moveCard(_ id: CardID, _ direction: BoardGeometry.Direction) -> [Effect] {
+    guard
+      let home = contents.sections.firstIndex(where: { $0.cards.contains { $0.id == id } }),
+      let index = contents.sections[home].cards.firstIndex(where: { $0.id == id })
+    else { return [] }
+    let siblings = contents.sections[home].cards
+    let section: SectionID
+    let place: Place<Document.Card>
+    switch direction {
+    case .up:
+      guard index > 0 else { return edge() }
+      (section, place) = (contents.sections[home].id, index > 1 ? .after(siblings[index - 2].id) : .start)
+    case .down:
+      guard index + 1 < siblings.count else { return edge() }
+      (section, place) = (contents.sections[home].id, .after(siblings[index + 1].id))
+    case .left, .right:
+      let next = direction == .left ? home - 1 : home + 1
+      guard contents.sections.indices.contains(next) else { return edge() }
+      section = contents.sections[next].id
+      place = placeBeside(id, in: contents.sections[next])
+    }
+    return [.perform(.moveCard(card: id, section: section, place: place))]
+  }
+
+  /// Where in another section a card lands that is pushed sideways: behind the cards that stand above it.
+  private func placeBeside(_ id: CardID, in section: BoardContents.Section) -> Place<Document.Card> {
+    guard let from = geometry[.card(id)]?.rect else { return .end }
+    let above = section.cards.last { card in
+      (geometry[.card(card.id)]?.rect).map { $0.row < from.row } ?? false
+    }
+    return above.map { .after($0.id) } ?? .start
+  }
+
+  private mutating func moveSection(_ id: SectionID, _ direction: BoardGeometry.Direction) -> [Effect] {
+    guard let index = contents.sections.firstIndex(where: { $0.id == id }) else { return [] }
+    let isForward = direction == .right || direction == .down
+    let others = contents.sections.map(\.id).filter { $0 != id }
+    let target = isForward ? index + 1 : index - 1
+    guard (0...others.count).contains(target) else { return edge() }
+    let place: Place<Document.Section> = target == 0 ? .start : .after(others[target - 1])
+    return [.perform(.moveSection(section: id, place: place))]
+  }
+
+  private mutating func edge() -> [Effect] {
+    notice = "It is already at the edge."
+    return []
+  }
+}

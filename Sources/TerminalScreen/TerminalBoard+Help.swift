@@ -1,0 +1,55 @@
+/// The sheet of keys.
+extension TerminalBoard {
+  private static let keys: [(keys: String, does: String)] = [
+    ("h j k l, arrows", "go to the neighbour"),
+    ("Tab", "next section"),
+    ("g  G", "first, last of the section"),
+    ("Home  End", "first, last of the board"),
+    ("PgUp  PgDn", "a screen up, down"),
+    ("/", "find"),
+    ("", ""),
+    ("a  o", "add at the end, below"),
+    ("A", "add a section"),
+    ("e, Enter", "edit, rename"),
+    ("x, Space", "cross off, or not"),
+    ("H J K L", "move it that way"),
+    ("m", "move to another section"),
+    ("d", "remove"),
+    ("u", "bring back what you removed"),
+    ("", ""),
+    ("n", "your name"),
+    ("Ctrl-L", "paint the screen anew"),
+    ("q", "quit"),
+  ]
+
+  func drawHelp(_ grid: inout Grid) {
+    let width = min(columns, 50)
+    let height = min(rows, Self.keys.count + 4)
+    let left = (columns - width) / 2
+    let top = (rows - height) / 2
+    let ground = CellRect(column: left, row: top, width: width, height: height)
+    grid.fill(ground, theme.sheet)
+    drawFrame(ground, &grid)
+    grid.write(" Keys ", column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
+    for (index, entry) in Self.keys.enumerated() where index + 2 < height - 1 {
+      grid.write(entry.keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
+      grid.write(entry.does, column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
+    }
+    let hint = " any key closes this "
+    grid.write(hint, column: left + width - hint.count - 2, row: top + height - 1, width: width - 4, theme.sheetFaint)
+  }
+
+  private func drawFrame(_ rect: CellRect, _ grid: inout Grid) {
+    let style = theme.sheetFaint
+    let last = rect.endColumn - 1
+    for row in rect.row..<rect.endRow {
+      grid.write("│", column: rect.column, row: row, width: 1, style)
+      grid.write("│", column: last, row: row, width: 1, style)
+    }
+    for (row, ends) in [(rect.row, ("╭", "╮")), (rect.endRow - 1, ("╰", "╯"))] {
+      grid.fill(CellRect(column: rect.column, row: row, width: rect.width, height: 1), style, with: "─")
+      grid.write(ends.0, column: rect.column, row: row, width: 1, style)
+      grid.write(ends.1, column: last, row: row, width: 1, style)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Document
+
+/// Keys on the board: choosing a spot, and what to do with it.
+extension TerminalBoard {
+  mutating func handleOnBoard(_ key: Key) -> [Effect] {
+    if let direction = Self.direction(key) { return go(direction, shifted: key.modifiers.contains(.shift)) }
+    switch key.code {
+    case .enter: return begin(editing)
+    case .home: return select(geometry.elements.first?.spot)
+    case .end: return select(geometry.elements.last?.spot)
+    case .pageDown: return page(.down)
+    case .pageUp: return page(.up)
+    case .tab: return selectSection(key.modifiers.contains(.shift) ? -1 : 1)
+    case .delete: return begin(removing)
+    case .escape:
+      search = ""
+      return []
+    case .character(let letter) where key.modifiers.contains(.control): return control(letter)
+    case .character(let letter): return command(letter)
+    default: return []
+    }
+  }
+
+  private static func direction(_ key: Key) -> BoardGeometry.Direction? {
+    switch key.code {
+    case .left: .left
+    case .right: .right
+    case .up: .up
+    case .down: .down
+    default: nil
+    }
+  }
+
+  private mutating func control(_ letter: Unicode.Scalar) -> [Effect] {
+    switch letter {
+    case "c": leave()
+    case "d": page(.down)
+    case "u": page(.up)
+    default: []
+    }
+  }
+
+  private mutating func command(_ letter: Unicode.Scalar) -> [Effect] {
+    switch letter {
+    case "h": return go(.left, shifted: false)
+    case "j": return go(.down, shifted: false)
+    case "k": return go(.up, shifted: false)
+    case "l": return go(.right, shifted: false)
+    case "H": return go(.left, shifted: true)
+    case "J": return go(.down, shifted: true)
+    case "K": return go(.up, shifted: true)
+    case "L": return go(.right, shifted: true)
+    case "g": return select(cardsHere.first ?? selection)
+    case "G": return select(cardsHere.last ?? selection)
+    case "a": return begin(selectedSection.map { .add($0, .end) } ?? .addSection)
+    case "o": return begin(addingBelow)
+    case "A": return begin(.addSection)
+    case "e", "i": return begin(editing)
+    case "x", " ": return begin(selection.map { .crossOff($0) })
+    case "m": return begin(selectedCard.map { .chooseSection($0) })
+    case "d": return begin(removing)
+    case "u": return begin(.bringBack)
+    case "n": return startTyping(.name(then: nil), text: contents.name ?? "")
+    case "/": return startTyping(.find(before: selection), text: "")
+    case "?":
+      mode = .help
+      return []
+    case "q": return leave()
+    default:
+      notice = "There is no command on that key. ? shows those there are."
+      return []
+    }
+  }
+
+  // MARK: Choosing
+
+  private mutating func go(_ direction: BoardGeometry.Direction, shifted: Bool) -> [Effect] {
+    if shifted { return begin(selection.map { .move($0, direction) }) }
+    guard let selection else { return select(geometry.elements.first?.spot) }
+    return select(geometry.neighbour(of: selection, direction))
+  }
+
+  mutating func select(_ spot: Spot?) -> [Effect] {
+    guard let spot else { return [] }
+    selection = spot
+    reveal()
+    return []
+  }
+
+  private mutating func page(_ direction: BoardGeometry.Direction) -> [Effect] {
+    guard let from = selection.flatMap({ geometry[$0]?.rect }) else { return [] }
+    let rows = max(1, boardArea.height - 2)
+    var target = from.moved(columns: 0, rows: direction == .down ? rows : -rows)
+    target.row = max(0, min(target.row, geometry.rows - 1))
+    scroll.row += direction == .down ? rows : -rows
+    return select(geometry.nearest(to: target))
+  }
+
+  private mutating func selectSection(_ step: Int) -> [Effect] {
+    let sections = contents.sections
+    guard !sections.isEmpty else { return [] }
+    let index = sections.firstIndex { $0.id == selectedSection } ?? 0
+    let section = sections[(index + step + sections.count) % sections.count]
+    let card = section.cards.first.map { Spot.card($0.id) }
+    return select([card, .header(section.id), .slot(section.id)].compactMap { $0 }.first { geometry[$0] != nil })
+  }
+
+  /// The cards of the selected section as they stand on the screen.
+  private var cardsHere: [Spot] {
+    geometry.elements.filter { $0.section == selectedSection }.map(\.spot).filter {
+      if case .card = $0 { true } else { false }
+    }
+  }
+
+  var selectedCard: CardID? {
+    guard case .card(let id) = selection else { return nil }
+    return id
+  }
+
+  var selectedSection: SectionID? {
+    selection.flatMap { geometry[$0]?.section } ?? contents.sections.first?.id
+  }
+
+  // MARK: What a key means where the selection is
+
+  private var editing: Action? {
+    switch selection {
+    case .card(let id): .editText(id)
+    case .header(let id): .renameSection(id)
+    case .slot(let id): .add(id, .end)
+    case nil: contents.sections.isEmpty ? .addSection : nil
+    }
+  }
+
+  private var addingBelow: Action? {
+    switch selection {
+    case .card(let id): selectedSection.map { .add($0, .after(id)) }
+    case .header(let id): .add(id, .start)
+    case .slot(let id): .add(id, .end)
+    case nil: contents.sections.isEmpty ? .addSection : nil
+    }
+  }
+
+  private var removing: Action? {
+    switch selection {
+    case .card(let id): .removeCard(id)
+    case .header(let id): .removeSection(id)
+    case .slot, nil: nil
+    }
+  }
+
+  private mutating func leave() -> [Effect] {
+    let unsaved =
+      switch link {
+      case .live(let unsaved), .offline(let unsaved, _): unsaved
+      case .connecting, .ended: 0
+      }
+    guard unsaved > 0 else { return [.quit] }
+    mode = .asking(.leave(unsaved: unsaved))
+    return []
+  }
+}

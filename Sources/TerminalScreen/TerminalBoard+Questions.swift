@@ -1,0 +1,134 @@
+import Document
+
+/// Questions with a few answers, and the menu of sections.
+extension TerminalBoard {
+  enum Question: Hashable, Sendable {
+    /// Two people changed one text.
+    case whoseText(CardID, mine: String, theirs: String)
+    /// The card was removed while this person typed.
+    case bringBackWith(CardID, mine: String)
+    /// The board didn't take what this person typed.
+    case notTaken(Typing.Purpose, text: String, why: String)
+    case removeSection(SectionID, title: String, cards: Int)
+    case leave(unsaved: Int)
+
+    struct Answer: Hashable, Sendable {
+      var key: Character
+      var words: String
+    }
+
+    /// What can be answered; Escape is the last of them.
+    var answers: [Answer] {
+      switch self {
+      case .whoseText:
+        [
+          Answer(key: "m", words: "keep mine"), Answer(key: "b", words: "keep both"),
+          Answer(key: "t", words: "keep theirs"),
+        ]
+      case .bringBackWith:
+        [Answer(key: "y", words: "bring it back with my text"), Answer(key: "n", words: "let it go")]
+      case .notTaken: [Answer(key: "e", words: "change it and try again"), Answer(key: "n", words: "let it go")]
+      case .removeSection: [Answer(key: "y", words: "remove it"), Answer(key: "n", words: "keep it")]
+      case .leave: [Answer(key: "y", words: "leave"), Answer(key: "n", words: "stay")]
+      }
+    }
+  }
+
+  /// Where a card goes: a section by number.
+  struct Choice: Hashable, Sendable {
+    var card: CardID
+    var index = 0
+  }
+
+  /// Asks as soon as nothing else is being typed or asked; what is being typed is never lost to a question.
+  mutating func ask(_ card: CardID, mine: String, theirs: String?) {
+    questions.append(theirs.map { .whoseText(card, mine: mine, theirs: $0) } ?? .bringBackWith(card, mine: mine))
+  }
+
+  /// Gives a person back what they typed for an operation that was refused, and tells the rest in a line.
+  mutating func takeBack(_ operation: Document.Operation, text: String?, why: String) {
+    let purpose: Typing.Purpose? =
+      switch operation {
+      case .addCard(let section, let place, _, _): .newCard(section, place)
+      case .editText(let id, _): cards[id].map { .cardText(id, was: $0.text) }
+      case .addSection: .newSection
+      case .renameSection(let id, _): section(id).map { .sectionTitle(id, was: $0.title) }
+      default: nil
+      }
+    let typed: String? =
+      switch operation {
+      case .addSection(let title, _), .renameSection(_, let title): title
+      default: text
+      }
+    guard let purpose, let typed else {
+      notice = why
+      return
+    }
+    questions.append(.notTaken(purpose, text: typed, why: why))
+  }
+
+  mutating func answer(_ question: Question, with key: Key) -> [Effect] {
+    var letter: Character?
+    if case .character(let scalar) = key.code, key.modifiers.isDisjoint(with: [.control, .alt]) {
+      letter = Character(scalar).lowercased().first
+    } else if key.code == .escape || key == .control("c") {
+      letter = question.answers.last?.key
+    } else if key.code == .enter, case .leave = question {
+      letter = "y"
+    }
+    guard let letter, question.answers.contains(where: { $0.key == letter }) else { return [] }
+    mode = .board
+    return effects(of: question, letter)
+  }
+
+  private mutating func effects(of question: Question, _ letter: Character) -> [Effect] {
+    switch (question, letter) {
+    case (.whoseText(let id, let mine, let theirs), "m"): return settle(id, from: theirs, to: mine)
+    case (.whoseText(let id, let mine, let theirs), "b"): return settle(id, from: theirs, to: theirs + " / " + mine)
+    case (.bringBackWith(let id, let mine), "y"):
+      textsForRestored[id] = mine
+      return [.perform(.restoreCard(card: id))]
+    case (.notTaken(let purpose, let text, _), "e"): return startTyping(purpose, text: text)
+    case (.removeSection(let id, let title, _), "y"):
+      removed.append(.section(id, title: title))
+      notice = "Removed \(quoted(title)). u brings it back with its cards."
+      return [.perform(.removeSection(section: id))]
+    case (.leave, "y"): return [.quit]
+    default: return []
+    }
+  }
+
+  /// The person decided over a text they have seen; if it changed once more meanwhile they are asked again.
+  private mutating func settle(_ id: CardID, from seen: String, to text: String) -> [Effect] {
+    commit(id, was: seen, text: text)
+  }
+
+  // MARK: The menu of sections
+
+  mutating func handle(_ key: Key, in choice: Choice) -> [Effect] {
+    var choice = choice
+    let count = contents.sections.count
+    switch key.code {
+    case .down, .character("j"): choice.index = min(count - 1, choice.index + 1)
+    case .up, .character("k"): choice.index = max(0, choice.index - 1)
+    case .enter: return move(choice)
+    case .character(let digit) where ("1"..."9").contains(digit) && Int(digit.value) - 0x30 <= count:
+      choice.index = Int(digit.value) - 0x31
+      return move(choice)
+    default:
+      mode = .board
+      return []
+    }
+    mode = .choosing(choice)
+    return []
+  }
+
+  private mutating func move(_ choice: Choice) -> [Effect] {
+    mode = .board
+    guard contents.sections.indices.contains(choice.index), cards[choice.card] != nil else {
+      notice = "It isn't there any more."
+      return []
+    }
+    return [.perform(.moveCard(card: choice.card, section: contents.sections[choice.index].id, place: .end))]
+  }
+}

@@ -1,0 +1,96 @@
+public import Document
+
+/// Ids that things have now, by those they had while only this computer knew them.
+public struct Renaming: Hashable, Sendable {
+  public var cards: [CardID: CardID]
+  public var sections: [SectionID: SectionID]
+
+  public init(cards: [CardID: CardID] = [:], sections: [SectionID: SectionID] = [:]) {
+    self.cards = cards
+    self.sections = sections
+  }
+
+  func callAsFunction(_ id: CardID) -> CardID { cards[id] ?? id }
+
+  func callAsFunction(_ id: SectionID) -> SectionID { sections[id] ?? id }
+
+  func callAsFunction(_ spot: Spot) -> Spot {
+    switch spot {
+    case .card(let id): .card(self(id))
+    case .header(let id): .header(self(id))
+    case .slot(let id): .slot(self(id))
+    }
+  }
+
+  func callAsFunction(_ place: Place<Document.Card>) -> Place<Document.Card> {
+    if case .after(let id) = place { .after(self(id)) } else { place }
+  }
+}
+
+/// Wherever the board remembers an id, it follows the thing to its new one.
+extension TerminalBoard {
+  mutating func rename(_ renaming: Renaming) {
+    selection = selection.map { renaming($0) }
+    geometry.rename(renaming)
+    removed = removed.map { removal in
+      switch removal {
+      case .card(let id, let text): .card(renaming(id), text: text)
+      case .section(let id, let title): .section(renaming(id), title: title)
+      }
+    }
+    textsForRestored = Dictionary(
+      textsForRestored.map { (renaming($0.key), $0.value) }, uniquingKeysWith: { $1 })
+    questions = questions.map { $0.renamed(renaming) }
+    switch mode {
+    case .typing(var typing):
+      typing.purpose = typing.purpose.renamed(renaming)
+      mode = .typing(typing)
+    case .asking(let question): mode = .asking(question.renamed(renaming))
+    case .choosing(var choice):
+      choice.card = renaming(choice.card)
+      mode = .choosing(choice)
+    case .board, .help: break
+    }
+  }
+}
+
+extension TerminalBoard.Question {
+  fileprivate func renamed(_ renaming: Renaming) -> Self {
+    switch self {
+    case .whoseText(let id, let mine, let theirs): .whoseText(renaming(id), mine: mine, theirs: theirs)
+    case .bringBackWith(let id, let mine): .bringBackWith(renaming(id), mine: mine)
+    case .notTaken(let purpose, let text, let why): .notTaken(purpose.renamed(renaming), text: text, why: why)
+    case .removeSection(let id, let title, let cards): .removeSection(renaming(id), title: title, cards: cards)
+    case .leave: self
+    }
+  }
+}
+
+extension TerminalBoard.Typing.Purpose {
+  fileprivate func renamed(_ renaming: Renaming) -> Self {
+    switch self {
+    case .newCard(let section, let place): .newCard(renaming(section), renaming(place))
+    case .cardText(let id, let was): .cardText(renaming(id), was: was)
+    case .sectionTitle(let id, let was): .sectionTitle(renaming(id), was: was)
+    case .find(let before): .find(before: before.map { renaming($0) })
+    case .name(let action): .name(then: action?.renamed(renaming))
+    case .newSection: self
+    }
+  }
+}
+
+extension TerminalBoard.Action {
+  fileprivate func renamed(_ renaming: Renaming) -> Self {
+    switch self {
+    case .add(let section, let place): .add(renaming(section), renaming(place))
+    case .editText(let id): .editText(renaming(id))
+    case .renameSection(let id): .renameSection(renaming(id))
+    case .crossOff(let spot): .crossOff(renaming(spot))
+    case .move(let spot, let direction): .move(renaming(spot), direction)
+    case .chooseSection(let id): .chooseSection(renaming(id))
+    case .removeCard(let id): .removeCard(renaming(id))
+    case .removeSection(let id): .removeSection(renaming(id))
+    case .addSection, .bringBack: self
+    }
+  }
+}

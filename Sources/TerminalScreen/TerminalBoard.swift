@@ -1,0 +1,228 @@
+public import Document
+
+/// A board in a terminal as a person uses it: what is selected, how far it is scrolled, what is being typed or asked.
+///
+/// A machine without I/O: keys and news go in, what to do comes out; ``draw()`` says what the screen looks like now.
+/// ```swift
+/// var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .trueColour))
+/// for effect in board.handle(.input(.key(Key(.character("x"))))) { perform(effect) }
+/// let picture = board.draw()
+/// write(update.bytes(for: picture.grid, cursor: picture.cursor))
+/// ```
+public struct TerminalBoard: Sendable {
+  public enum Event: Sendable {
+    case input(TerminalInput)
+    /// The replica changed.
+    case contents(BoardContents)
+    case link(LinkState)
+    case resized(columns: Int, rows: Int)
+    /// A text of this person was not taken: the card says something else by now, or is gone (`theirs` is nil).
+    case textRefused(CardID, mine: String, theirs: String?)
+    /// The board refused an operation, finally. `text`: what the person typed for it, which they get back.
+    case refused(Document.Operation, text: String?, why: String)
+    case renamed(Renaming)
+    /// Something to tell.
+    case notice(String)
+  }
+
+  public enum Effect: Hashable, Sendable {
+    /// Do it, and keep it until the server has it.
+    case perform(Document.Operation)
+    /// Change a card's text from what the person saw to what they want.
+    case edit(CardID, from: String, to: String)
+    /// Tell the others which card is open here.
+    case touch(CardID?)
+    case name(String)
+    /// Paint everything anew.
+    case repaint
+    /// Stop the process until the shell continues it.
+    case suspend
+    case quit
+  }
+
+  // Stored here, changed by the extensions beside this file.
+  public internal(set) var columns: Int
+  public internal(set) var rows: Int
+  let theme: Theme
+  var contents = BoardContents(title: "")
+  var geometry = BoardGeometry()
+  var cards: [CardID: BoardContents.Card] = [:]
+  var link = LinkState.connecting
+  var selection: Spot?
+  /// The scene's cell in the top left corner of the board's area.
+  var scroll = (column: 0, row: 0)
+  var mode = Mode.board
+  var notice: String?
+  var search = ""
+  /// What this person removed, last last.
+  var removed: [Removal] = []
+  /// Texts that go into cards as soon as they are back on the board.
+  var textsForRestored: [CardID: String] = [:]
+  /// What must be asked when the person has finished what they are at.
+  var questions: [Question] = []
+  /// The next card of this person's that appears gets selected.
+  var selectsAdded = false
+
+  enum Mode: Sendable {
+    case board
+    case typing(Typing)
+    case asking(Question)
+    case choosing(Choice)
+    case help
+  }
+
+  enum Removal: Hashable, Sendable {
+    case card(CardID, text: String)
+    case section(SectionID, title: String)
+  }
+
+  public init(columns: Int, rows: Int, theme: Theme) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    self.theme = theme
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    let effects = take(event)
+    if case .board = mode, !questions.isEmpty { mode = .asking(questions.removeFirst()) }
+    return effects
+  }
+
+  private mutating func take(_ event: Event) -> [Effect] {
+    switch event {
+    case .input(.key(let key)): return handle(key)
+    case .input(.paste(let text)):
+      if case .typing(var typing) = mode {
+        typing.editor.insert(text)
+        mode = .typing(typing)
+      }
+      return []
+    case .input(.mouse(let mouse)): return handle(mouse)
+    case .contents(let contents): return show(contents)
+    case .link(let state):
+      link = state
+      return []
+    case .resized(let columns, let rows):
+      self.columns = max(1, columns)
+      self.rows = max(1, rows)
+      reveal()
+      return []
+    case .textRefused(let card, let mine, let theirs):
+      ask(card, mine: mine, theirs: theirs)
+      return []
+    case .refused(let operation, let text, let why):
+      takeBack(operation, text: text, why: why)
+      return []
+    case .renamed(let renaming):
+      rename(renaming)
+      return []
+    case .notice(let text):
+      notice = text
+      return []
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> [Effect] {
+    // These mean the same everywhere.
+    if key == .control("z") { return [.suspend] }
+    if key == .control("l") { return [.repaint] }
+    notice = nil
+    switch mode {
+    case .board: return handleOnBoard(key)
+    case .typing(let typing): return handle(key, in: typing)
+    case .asking(let question): return answer(question, with: key)
+    case .choosing(let choice): return handle(key, in: choice)
+    case .help:
+      mode = .board
+      return []
+    }
+  }
+
+  /// Follows the replica without moving what the person looks at: the selected spot keeps its row on the screen.
+  private mutating func show(_ new: BoardContents) -> [Effect] {
+    let before = selection.flatMap { geometry[$0] }
+    let known = cards
+    contents = new
+    geometry = BoardGeometry(new)
+    cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
+    if selectsAdded, let own = cards.values.first(where: { $0.standing == .adding && known[$0.id] == nil }) {
+      selection = .card(own.id)
+      selectsAdded = false
+      reveal()
+    } else if let before, let now = geometry[before.spot] {
+      scroll.row += now.rect.row - before.rect.row
+      clampScroll()
+    } else {
+      selection = before.flatMap { geometry.nearest(to: $0.rect) } ?? firstSpot
+      reveal()
+    }
+    return effectsOfReturned()
+  }
+
+  /// The first card, else the first thing there is.
+  private var firstSpot: Spot? {
+    let card = geometry.elements.first { if case .card = $0.spot { true } else { false } }
+    return (card ?? geometry.elements.first)?.spot
+  }
+
+  private mutating func effectsOfReturned() -> [Effect] {
+    var effects: [Effect] = []
+    for (id, text) in textsForRestored.sorted(by: { $0.key < $1.key }) {
+      guard let card = cards[id], card.standing == .saved else { continue }
+      textsForRestored[id] = nil
+      if card.text != text { effects.append(.edit(id, from: card.text, to: text)) }
+    }
+    return effects
+  }
+
+  // MARK: What is visible
+
+  /// The board's own part of the screen: between the title bar and the line at the bottom.
+  var boardArea: CellRect { CellRect(column: 0, row: 1, width: columns, height: max(0, rows - 1 - bottomRows)) }
+
+  /// Where the scene's left edge stands: in the middle if there is room.
+  var leftMargin: Int { max(0, (columns - geometry.columns) / 2) }
+
+  /// Scrolls so far that what is selected can be seen, with a row around it where there is one.
+  mutating func reveal() {
+    clampScroll()
+    guard let rect = selection.flatMap({ geometry[$0]?.rect }) else { return }
+    let height = boardArea.height
+    let margin = height > rect.height + 4 ? 1 : 0
+    scroll.row = min(scroll.row, rect.row - margin)
+    if rect.endRow + margin - scroll.row > height { scroll.row = min(rect.row, rect.endRow + margin - height) }
+    if geometry.columns > columns {
+      scroll.column = min(scroll.column, rect.column)
+      if rect.endColumn - scroll.column > columns { scroll.column = min(rect.column, rect.endColumn - columns) }
+    }
+    clampScroll()
+  }
+
+  mutating func clampScroll() {
+    scroll.row = max(0, min(scroll.row, geometry.rows - boardArea.height))
+    scroll.column = max(0, min(scroll.column, geometry.columns - columns))
+  }
+
+  /// Where a cell of the scene stands on the screen.
+  var offset: (columns: Int, rows: Int) {
+    // A row of air under the title, where nothing has to scroll for it.
+    let topMargin = geometry.rows < boardArea.height ? 1 : 0
+    return (leftMargin - scroll.column, boardArea.row + topMargin - scroll.row)
+  }
+
+  private mutating func handle(_ mouse: TerminalInput.Mouse) -> [Effect] {
+    guard case .board = mode else { return [] }
+    switch mouse.action {
+    case .release: break
+    case .wheelUp: scroll.row -= 3
+    case .wheelDown: scroll.row += 3
+    case .press:
+      guard boardArea.contains(column: mouse.column, row: mouse.row) else { break }
+      guard let spot = geometry.spot(column: mouse.column - offset.columns, row: mouse.row - offset.rows) else { break }
+      if case .slot(let section) = spot, selection == spot { return begin(.add(section, .end)) }
+      selection = spot
+    }
+    clampScroll()
+    return []
+  }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Document
+import Server
+import Sync
+
+/// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.
+struct HostConsole: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards.",
+    subcommands: [
+      HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostFreeze.self,
+      HostUnfreeze.self,
+      HostGuests.self, HostRemoved.self, HostRestore.self,
+    ])
+}
+
+/// Which server and which board.
+struct HostOptions: ParsableArguments {
+  @Option(help: "The running server's data directory.")
+  var data = "data"
+
+  @Option(help: "The board. (default: the server's first)")
+  var board: String?
+
+  /// Asks the server one thing; prints what `show` makes of the answer.
+  func ask(_ command: HostCommand, _ show: (HostResult) -> [String]) throws {
+    let session = try HostSession(data: data, board: board)
+    let answer = try session.ask(command)
+    for line in show(answer) { print(line) }
+  }
+}
+
+struct HostLink: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "link", abstract: "Print a role's link. Keep a host's link off the projector.")
+
+  @OptionGroup var options: HostOptions
+  @Option(help: "host, co-host, guest, viewer or wall.") var role = Role.host
+
+  func run() throws {
+    try options.ask(.link(role)) { HostText.link($0, data: options.data) }
+  }
+}
+
+struct HostRotate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rotate", abstract: "Make a new link for a role; the old one opens nothing any more.")
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "host, co-host, guest, viewer or wall.") var role: Role
+
+  func run() throws {
+    try options.ask(.rotate(role)) { HostText.link($0, data: options.data) }
+  }
+}
+
+struct HostBoards: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "boards", abstract: "List the boards.")
+
+  @OptionGroup var options: HostOptions
+
+  func run() throws { try options.ask(.boards, HostText.boards) }
+}
+
+struct HostPeople: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "people", abstract: "List who is here and who was.")
+
+  @OptionGroup var options: HostOptions
+
+  func run() throws { try options.ask(.people, HostText.people) }
+}
+
+struct HostKick: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kick", abstract: "Take a person's seat away, for good.",
+    discussion: "What they added stays. Whoever has the guests' link can take a new seat: rotate it to prevent that.")
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
+
+  func run() throws {
+    try options.ask(.kick(SeatNumber(seat))) { _ in ["Seat \(seat) is taken away."] }
+  }
+}
+
+struct HostFreeze: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "freeze", abstract: "Let nobody but hosts change the board.")
+
+  @OptionGroup var options: HostOptions
+
+  func run() throws { try options.ask(.freeze(true)) { _ in ["The board is frozen."] } }
+}
+
+struct HostUnfreeze: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unfreeze", abstract: "Let guests change the board again.")
+
+  @OptionGroup var options: HostOptions
+
+  func run() throws { try options.ask(.freeze(false)) { _ in ["Guests change the board again."] } }
+}
+
+struct HostGuests: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "guests", abstract: "Say what guests may change: everything, or only their own cards.")
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "everything or own.") var change: GuestsChange
+
+  func run() throws {
+    try options.ask(.guestsChange(change)) { _ in
+      [change == .own ? "Guests change only their own cards." : "Guests change everything."]
+    }
+  }
+}
+
+struct HostRemoved: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "removed", abstract: "List removed cards, the latest first.")
+
+  @OptionGroup var options: HostOptions
+
+  func run() throws { try options.ask(.removed, HostText.removed) }
+}
+
+struct HostRestore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Put a removed card back where it was, with its text.")
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The card, as `host removed` lists it: 3.17.") var card: String
+
+  func run() throws {
+    guard let id = CardID(card) else { throw ValidationError("A card is named like 3.17; see `host removed`.") }
+    let session = try HostSession(data: options.data, board: options.board)
+    try session.perform(.restoreCard(card: id))
+    print("Card \(card) is back on the board.")
+  }
+}

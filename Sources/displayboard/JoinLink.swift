@@ -1,0 +1,146 @@
+import Document
+import FoundationEssentials
+
+/// A board's place and the secret that opens it, as a person was given them.
+///
+/// The place may stand in the command line; the secret never does, because every program on a computer may read the
+/// command lines of all others, and shells write them down.
+struct JoinLink {
+  /// Where a board is served, `http://192.168.1.5:8080/b/karaoke`.
+  struct Address: Hashable, CustomStringConvertible {
+    var isSecure: Bool
+    var host: String
+    var port: Int
+    var board: BoardName
+
+    var description: String {
+      let name = host.contains(":") ? "[\(host)]" : host
+      let scheme = isSecure ? "https" : "http"
+      return port == (isSecure ? 443 : 80) ? "\(scheme)://\(name)/b/\(board)" : "\(scheme)://\(name):\(port)/b/\(board)"
+    }
+  }
+
+  var address: Address
+  var secret: String
+
+  static let environmentName = "DISPLAYBOARD_LINK"
+
+  /// Puts the place from the command line and the secret from a file, the environment or a prompt together.
+  ///
+  /// - Parameter prompt: asks for a link or a secret without showing what is typed; nil where nobody can be asked.
+  init(
+    argument: String?, file: String?, environment: [String: String],
+    prompt: ((_ question: String) throws(JoinError) -> String)?
+  ) throws(JoinError) {
+    let named = try argument.map { text throws(JoinError) in try Self.addressWithoutSecret(text) }
+    var given =
+      try file.map { path throws(JoinError) in try Self.contents(of: path) } ?? environment[Self.environmentName]
+    if given == nil, let prompt {
+      given = try prompt(named == nil ? "Link: " : "Secret (what stands behind the # of the link): ")
+    }
+    guard let given = given.map({ Self.trimmed($0) }), !given.isEmpty else { throw .noSecret }
+    guard given.contains("/") else {
+      guard let named else { throw .noAddress }
+      address = named
+      secret = try Self.checked(given)
+      return
+    }
+    let (place, fragment) = try Self.split(given)
+    guard let fragment else { throw .linkWithoutSecret }
+    if let named, named != place { throw .twoBoards(named, place) }
+    address = place
+    secret = try Self.checked(fragment)
+  }
+
+  /// The place a link names, without a secret; one with a secret is refused.
+  private static func addressWithoutSecret(_ text: String) throws(JoinError) -> Address {
+    let (address, fragment) = try split(text)
+    guard fragment == nil else { throw .secretInCommandLine(address) }
+    return address
+  }
+
+  private static func split(_ text: String) throws(JoinError) -> (Address, fragment: String?) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let url = URL(string: String(first)), let scheme = url.scheme?.lowercased(),
+      scheme == "http" || scheme == "https", var host = url.host(percentEncoded: false), !host.isEmpty,
+      url.user == nil, url.query == nil
+    else { throw .notALink }
+    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    let path = url.path.split(separator: "/").map(String.init)
+    guard path.count == 2, path[0] == "b", let board = BoardName(path[1]) else { throw .notALink }
+    let port = url.port ?? (scheme == "https" ? 443 : 80)
+    guard (1...65_535).contains(port) else { throw .notALink }
+    let fragment = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+    return (Address(isSecure: scheme == "https", host: host.lowercased(), port: port, board: board), fragment)
+  }
+
+  private static func checked(_ secret: String) throws(JoinError) -> String {
+    let isPlausible = secret.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isPlausible, (1...256).contains(secret.utf8.count) else { throw .notASecret }
+    return secret
+  }
+
+  private static func contents(of path: String) throws(JoinError) -> String {
+    do {
+      return try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    } catch {
+      throw .unreadable(path: path)
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = Substring(text)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// Why joining didn't begin or had to end. The description is a sentence for the person at the terminal.
+enum JoinError: Error, Equatable, CustomStringConvertible {
+  case notALink
+  case notASecret
+  case noAddress
+  case noSecret
+  case linkWithoutSecret
+  case secretInCommandLine(JoinLink.Address)
+  case twoBoards(JoinLink.Address, JoinLink.Address)
+  case unreadable(path: String)
+  case notATerminal
+  case cannotKeep(path: String, reason: String)
+  case badName(String)
+  case library(String)
+
+  var description: String {
+    switch self {
+    case .notALink: "That is no link to a board. One looks like http://192.168.1.5:8080/b/karaoke."
+    case .notASecret:
+      "That is no secret of a board: it has characters that none has. Copy what stands behind the # of the link."
+    case .noAddress:
+      "Which board? Give its address, such as http://192.168.1.5:8080/b/karaoke, or a whole link by --link-file."
+    case .noSecret:
+      "The board's secret is missing. Put the link into a file and give --link-file FILE, or into \(JoinLink.environmentName)."
+    case .linkWithoutSecret: "That link has no secret: what stands behind its # is missing. Copy the whole link."
+    case .secretInCommandLine(let address):
+      """
+      Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already.
+      Say  displayboard join \(address)  and type the secret when asked, or put the whole link into a file that only you \
+      can read and give --link-file FILE, or into \(JoinLink.environmentName).
+      """
+    case .twoBoards(let named, let linked): "The address is \(named), but the link is for \(linked). Give one of them."
+    case .unreadable(let path): "\(path) can't be read."
+    case .notATerminal: "This is no terminal to draw on. --plain prints lines and takes commands instead."
+    case .cannotKeep(let path, let reason):
+      "\(path) can't be written (\(reason)). Set XDG_STATE_HOME to a directory that can."
+    case .badName(let reason): "That name can't be used: \(reason)"
+    case .library(let sentence): sentence
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import Document
+import Presentation
+import Service
+import Sync
+import TerminalScreen
+
+/// A board joined over the network: the replica, the connection it lives on, and reconnecting by itself.
+///
+/// Lives on the loop. News come from the loop only, never from inside a call made here; whatever changed in one turn is told once.
+final class JoinSession {
+  enum News {
+    /// Ids changed; told before the contents that have them.
+    case renamed(Outbox.Renaming)
+    case refused(Outbox.Refused)
+    /// Contents, people or the connection are different.
+    case changed
+    /// A sentence for the person.
+    case notice(String)
+  }
+
+  var onNews: (News) -> Void = { _ in }
+
+  private let loop: EventLoop
+  private let link: JoinLink
+  private let seat: JoinKeptSeat
+  private var replica: Replica
+  private var client: WebSocketClient?
+  private var phase = Phase.connecting
+  /// Tries since a connection last held.
+  private var failures = 0
+  private var hasSnapshot = false
+  private var cannotKeep = false
+  private var wake: LoopTimer?
+  private var unspoken: [News] = []
+  private var speaking: LoopTimer?
+
+  private enum Phase {
+    case connecting
+    case live
+    /// Connecting anew, or waiting to, until `retryAt`.
+    case offline(retryAt: Duration?)
+    case ended(String)
+  }
+
+  init(loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?) {
+    self.loop = loop
+    self.link = link
+    self.seat = seat
+    var kept = seat.kept
+    if let name { kept.wantedName = name }
+    replica = Replica(token: link.secret, surface: Self.request(columns), kept: kept)
+  }
+
+  private static func request(_ columns: Int) -> SurfaceRequest { SurfaceRequest(kind: .terminal, width: columns) }
+
+  // MARK: What fronts read
+
+  /// The board with this person's unsaved changes; nil before the first snapshot.
+  var contents: BoardContents? {
+    hasSnapshot ? BoardContents(replica, of: replica.shown, standings: replica.unsaved) : nil
+  }
+
+  /// The board as the server has it.
+  var savedContents: BoardContents? { hasSnapshot ? BoardContents(replica, of: replica.facts, standings: [:]) : nil }
+
+  /// What the server says is on a card.
+  func text(of card: CardID) -> String? { replica.facts.cards[card]?.text }
+
+  var unsaved: Int { replica.kept.outbox.undecided }
+
+  var state: LinkState {
+    switch phase {
+    case .connecting: .connecting
+    case .live: .live(unsaved: unsaved)
+    case .offline(nil): .offline(unsaved: unsaved, retryInSeconds: nil)
+    case .offline(let retryAt?): .offline(unsaved: unsaved, retryInSeconds: Self.wholeSeconds(retryAt - loop.now))
+    case .ended(let reason): .ended(reason)
+    }
+  }
+
+  private static func wholeSeconds(_ duration: Duration) -> Int {
+    max(0, Int(duration.components.seconds) + (duration.components.attoseconds > 0 ? 1 : 0))
+  }
+
+  // MARK: What fronts do
+
+  func perform(_ operation: Document.Operation) { perform(replica.perform(operation, at: loop.now)) }
+
+  func edit(_ card: CardID, from: String, to: String) {
+    perform(replica.edit(card, from: from, to: to, at: loop.now))
+  }
+
+  func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
+
+  func takeName(_ name: String) { perform(replica.takeName(name, at: loop.now)) }
+
+  func resize(columns: Int) { perform(replica.resize(to: Self.request(columns), at: loop.now)) }
+
+  /// Says goodbye and doesn't come back.
+  func leave() {
+    phase = .ended("")
+    wake?.cancel()
+    speaking?.cancel()
+    client?.close()
+  }
+
+  // MARK: Connection
+
+  func connect() {
+    if case .offline = phase { phase = .offline(retryAt: nil) }
+    var handlers = WebSocketClient.Handlers()
+    handlers.opened = { [weak self] in self?.opened() }
+    handlers.received = { [weak self] bytes, isText in self?.received(bytes, isText: isText) }
+    handlers.failed = { [weak self] sentence in self?.lost(sentence) }
+    handlers.closed = { [weak self] reason in self?.closed(reason) }
+    let address = link.address
+    do {
+      client = try WebSocketClient(
+        loop: loop,
+        configuration: WebSocketClient.Configuration(
+          destination: address.isSecure
+            ? .secure(host: address.host, port: address.port) : .internet(host: address.host, port: address.port),
+          path: "/ws/\(address.board)", subprotocol: "displayboard.v1"),
+        handlers: handlers)
+    } catch {
+      end("\(error)")
+    }
+    tell(.changed)
+  }
+
+  private func opened() { perform(replica.connected(at: loop.now)) }
+
+  private func received(_ bytes: [UInt8], isText: Bool) {
+    guard isText else { return end("The server speaks another protocol. Is this program as new as the server?") }
+    do {
+      let message = try ServerMessage(decoding: bytes)
+      switch message {
+      case .welcome:
+        phase = .live
+        failures = 0
+      case .snapshot: hasSnapshot = true
+      default: break
+      }
+      perform(replica.receive(message, at: loop.now))
+    } catch {
+      end("The server speaks another protocol. Is this program as new as the server?")
+    }
+  }
+
+  private func closed(_ reason: CloseReason) {
+    switch Replica.afterClose(code: reason.code) {
+    case .retry: lost(nil)
+    case .newOutbox:
+      do {
+        perform(replica.startOver(as: try JoinKeptSeat.outboxName()))
+        lost(nil)
+      } catch {
+        end("\(error)")
+      }
+    case .stop: end(Self.sentence(reason))
+    }
+  }
+
+  private static func sentence(_ reason: CloseReason) -> String {
+    switch (reason.code, reason.reason) {
+    case (4003, "kicked"): "The host removed you from this board."
+    case (4003, _): "This link doesn't open the board, or not any more. Ask the host for a new one."
+    case (4004, _): "This board was opened by another process with the same changes; this one stops."
+    default: "The server ended the connection."
+    }
+  }
+
+  private func lost(_ sentence: String?) {
+    client = nil
+    if case .ended = phase { return }
+    perform(replica.disconnected())
+    if let sentence, failures == 0 { tell(.notice(sentence)) }
+    failures += 1
+    // Full jitter (P20), so that a room doesn't come back all at once.
+    let ceiling = min(30, 0.5 * Double(1 << min(failures, 6)))
+    let delay = Duration.milliseconds(Int(Double.random(in: 0.5...max(0.5, ceiling)) * 1_000))
+    phase = .offline(retryAt: loop.now + delay)
+    loop.timer(after: delay) { [weak self] in
+      guard let self, case .offline = phase else { return }
+      connect()
+    }
+    tell(.changed)
+  }
+
+  private func end(_ reason: String) {
+    perform(replica.disconnected())
+    phase = .ended(reason)
+    wake?.cancel()
+    client?.close()
+    client = nil
+    tell(.changed)
+  }
+
+  // MARK: Effects
+
+  private func perform(_ effects: [Replica.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .keep: keep()
+      case .send(let message): client?.send(message.encoded())
+      case .changed: tell(.changed)
+      case .refused(let refused): tell(.refused(refused))
+      case .renamed(let renaming): tell(.renamed(renaming))
+      case .wake(let time): wakeUp(at: time)
+      case .reconnect: client?.close(code: 1000, reason: "no answer")
+      case .problem(let error): tell(.notice("The server didn't take it: \(error.code)."))
+      case .done: break
+      }
+    }
+  }
+
+  private func keep() {
+    do {
+      try seat.keep(replica.kept)
+      cannotKeep = false
+    } catch {
+      // Said once: the change itself can still reach the server.
+      if !cannotKeep { tell(.notice("Changes can't be kept on this computer: \(error)")) }
+      cannotKeep = true
+    }
+  }
+
+  private func wakeUp(at time: Duration) {
+    wake?.cancel()
+    wake = loop.timer(after: max(.zero, time - loop.now)) { [weak self] in
+      guard let self else { return }
+      perform(replica.tick(at: loop.now))
+    }
+  }
+
+  /// Collects what is to be told until this turn of the loop is over.
+  private func tell(_ news: News) {
+    if case .changed = news, case .changed? = unspoken.last { return }
+    unspoken.append(news)
+    guard speaking == nil else { return }
+    speaking = loop.timer(after: .zero) { [weak self] in
+      guard let self else { return }
+      speaking = nil
+      let told = unspoken
+      unspoken = []
+      for news in told { onNews(news) }
+    }
+  }
+}
+
+extension BoardContents {
+  /// What a replica holds, as terminals show it.
+  init(_ replica: Replica, of facts: Facts, standings: [CardID: Replica.Standing]) {
+    self.init(title: replica.board?.title ?? "", scene: replica.scene, limits: replica.limits)
+    let me = replica.you?.seat
+    let given = replica.you.flatMap { $0.named ? $0.name : nil }
+    name = replica.kept.wantedName ?? given
+    isFrozen = replica.settings.frozen && replica.you?.role != .host
+    others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }
+    sections = facts.sectionOrder.compactMap { facts.sections[$0] }.map { section in
+      Section(
+        id: section.id, title: section.title, isRejected: section.values[.rejected] == .flag(true),
+        cards: section.cards.compactMap { facts.cards[$0] }.map { card in
+          Card(
+            id: card.id, text: card.text, isRejected: facts.effectiveValue(of: card.id, .rejected) == .flag(true),
+            author: card.author.flatMap { $0 == me ? name : facts.names[$0] },
+            isMine: card.author != nil && card.author == me,
+            standing: Standing(standings[card.id] ?? .saved))
+        })
+    }
+  }
+}
+
+extension BoardContents.Standing {
+  fileprivate init(_ standing: Replica.Standing) {
+    switch standing {
+    case .saved: self = .saved
+    case .queued: self = .queued
+    case .adding: self = .adding
+    }
+  }
+}

@@ -1,0 +1,6 @@
+public import ArgumentParser
+public import Document
+public import Sync
+
+extension Role: ExpressibleByArgument {}
+extension GuestsChange: ExpressibleByArgument {}

@@ -1,0 +1,119 @@
+import Document
+import Testing
+
+@Suite("The state of a board")
+struct BoardStateTests {
+  private let at = Timestamp(milliseconds: 1)
+  private let ann = SeatNumber(1)
+  private let outbox = OutboxNumber(1)
+
+  private func seated() -> BoardState {
+    var state = BoardState()
+    state.apply(.seat(ann, secretHash: [1, 2, 3], name: "Ann", at: at))
+    state.apply(.outbox(outbox, outbox: "tab", seat: ann))
+    return state
+  }
+
+  @Test("Seats are found by their secret's hash, outboxes by their id")
+  func lookups() {
+    let state = seated()
+    #expect(state.seat(secretHash: [1, 2, 3])?.name == "Ann")
+    #expect(state.seat(secretHash: [1, 2]) == nil)
+    #expect(state.outbox(id: "tab")?.seat == ann)
+    #expect(state.outbox(id: "other") == nil)
+    #expect(state.nextSeat == SeatNumber(2))
+    #expect(state.nextOutbox == OutboxNumber(2))
+  }
+
+  @Test("A kicked seat is found, and is known to be revoked")
+  func kicked() {
+    var state = seated()
+    state.apply(.kicked(ann, by: nil, at: Timestamp(milliseconds: 9)))
+    #expect(state.seat(secretHash: [1, 2, 3])?.kickedAt == Timestamp(milliseconds: 9))
+  }
+
+  @Test("[P5] An outbox has the outcomes above what it confirmed, applied or refused")
+  func outcomes() throws {
+    var state = seated()
+    let changes = state.apply(
+      .applied(OperationID(outbox, 1), .addSection(title: "One", place: .end), by: ann, at: at))
+    #expect(changes == [.sectionInserted(SectionID(outbox, 1), index: 0, title: "One", values: [:])])
+    state.apply(.refused(OperationID(outbox, 2), Refusal(.gone)))
+    state.apply(.applied(OperationID(outbox, 3), .addSection(title: "Two", place: .end), by: ann, at: at))
+    let before = try #require(state.outbox(id: "tab"))
+    #expect(before.high == 3)
+    #expect(before.outcomes.map(\.end) == [.applied(Revision(1)), .refused(Refusal(.gone)), .applied(Revision(2))])
+    state.apply(.confirmed(outbox, counter: 2))
+    let after = try #require(state.outbox(id: "tab"))
+    #expect(after.confirmed == 2)
+    #expect(after.outcomes.map(\.counter) == [3])
+    #expect(after.outcome(of: 3)?.end == .applied(Revision(2)))
+    #expect(after.outcome(of: 2) == nil)
+    #expect(after.outcome(of: 4) == nil)
+  }
+
+  @Test("Confirming what isn't decided confirms no more than what is")
+  func confirmingTooMuch() throws {
+    var state = seated()
+    state.apply(.refused(OperationID(outbox, 1), Refusal(.gone)))
+    state.apply(.confirmed(outbox, counter: 100))
+    #expect(state.outbox(id: "tab")?.confirmed == 1)
+    state.apply(.refused(OperationID(outbox, 2), Refusal(.gone)))
+    #expect(state.outbox(id: "tab")?.outcomes.map(\.counter) == [2])
+  }
+
+  @Test("Of unconfirmed outcomes the oldest go beyond what is kept; the high-water mark stays")
+  func boundedOutcomes() throws {
+    var state = seated()
+    for counter in 1...UInt32(BoardState.outcomesKept + 5) {
+      state.apply(.refused(OperationID(outbox, counter), Refusal(.gone)))
+    }
+    let kept = try #require(state.outbox(id: "tab"))
+    #expect(kept.outcomes.count == BoardState.outcomesKept)
+    #expect(kept.outcomes.first?.counter == 6)
+    #expect(kept.high == UInt32(BoardState.outcomesKept + 5))
+  }
+
+  @Test("A kept stale refusal has no text: it is in the facts")
+  func staleWithoutText() throws {
+    var state = seated()
+    let stale = Refusal(.stale, ["text": .text("long"), "revision": .number(3)])
+    state.apply(.refused(OperationID(outbox, 1), stale))
+    #expect(
+      state.outbox(id: "tab")?.outcome(of: 1)?.end == .refused(Refusal(.stale, ["revision": .number(3)])))
+  }
+
+  @Test("Settings are what was set last; a role nobody rotated has generation 0")
+  func settings() {
+    var state = seated()
+    #expect(state.settings == BoardState.Settings())
+    state.apply(.setting(.frozen(true), by: ann, at: at))
+    state.apply(.setting(.guestsChange(.own), by: nil, at: at))
+    state.apply(.setting(.linkGeneration(role: "guest", generation: 3), by: nil, at: at))
+    #expect(state.settings.isFrozen)
+    #expect(state.settings.guestsChange == .own)
+    #expect(state.settings.linkGeneration(of: "guest") == 3)
+    #expect(state.settings.linkGeneration(of: "wall") == 0)
+  }
+
+  @Test("The server's own operations are numbered and keep no outcomes")
+  func serverOperations() {
+    var state = seated()
+    let steps = Reconciliation([
+      .insertSection(SectionID(.server, 1), key: "Sam", title: "Sam", values: [:], place: .start)
+    ])
+    #expect(state.nextServerOperation == OperationID(.server, 1))
+    state.apply(.applied(state.nextServerOperation, .reconcile(steps), by: nil, at: at))
+    #expect(state.nextServerOperation == OperationID(.server, 2))
+    #expect(state.document.sectionOrder == [SectionID(.server, 1)])
+  }
+
+  @Test("Equal journals give equal states", arguments: [31, 32] as [UInt64])
+  func fold(seed: UInt64) {
+    var journal = RandomJournal(seed: seed)
+    for _ in 0..<400 { journal.step() }
+    var again = BoardState()
+    for entry in journal.entries { again.apply(entry) }
+    #expect(again == journal.state)
+  }
+}

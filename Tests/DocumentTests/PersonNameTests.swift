@@ -1,0 +1,40 @@
+import Document
+import Testing
+
+@Suite("Names of people")
+struct PersonNameTests {
+  @Test("Spaces around a name are dropped")
+  func trimming() throws {
+    #expect(try PersonName("  Ann \u{00A0}", limits: Limits()).description == "Ann")
+  }
+
+  @Test(
+    "Names of all scripts and emoji are fine",
+    arguments: ["Ann", "Anne-Marie O'Neill", "Zoë", "Nguyễn Thị", "明日香", "สมชาย", "👩‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 Sam", "1️⃣", "a\u{301}\u{302}"])
+  func allowed(name: String) throws {
+    #expect(try PersonName(name, limits: Limits()).description == name)
+  }
+
+  @Test(
+    "What hides or towers is refused by the first character that does",
+    arguments: [
+      ("a\u{300}\u{301}\u{302}", "U+0302"), ("Ann\u{200B}", "U+200B"), ("A\u{AD}nn", "U+00AD"),
+      ("Ann\u{2028}Host", "U+2028"), ("Ann\u{1B}[2J", "U+001B"), ("Ann\n", "U+000A"), ("\u{202E}nnA", "U+202E"),
+    ])
+  func refused(name: String, scalar: String) {
+    #expect(throws: Refusal(.badCharacter, ["field": .text("name"), "scalar": .text(scalar)])) {
+      try PersonName(name, limits: Limits())
+    }
+  }
+
+  @Test("A name has at most 24 characters and 96 bytes")
+  func length() throws {
+    #expect(try PersonName(String(repeating: "x", count: 24), limits: Limits()).description.count == 24)
+    #expect(throws: Refusal(.tooLong, ["field": .text("name"), "limit": .number(24), "actual": .number(25)])) {
+      try PersonName(String(repeating: "x", count: 25), limits: Limits())
+    }
+    #expect(throws: Refusal(.tooLong, ["field": .text("name"), "limit": .number(96), "actual": .number(100)])) {
+      try PersonName(String(repeating: "😀", count: 25), limits: Limits())
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Document
+
+/// Makes up a board's journal as a room would write it: seats, outboxes, operations applied and refused, settings.
+struct RandomJournal {
+  private(set) var state = BoardState()
+  private(set) var entries: [Entry] = []
+  private var edits: RandomEdits
+
+  init(seed: UInt64) { edits = RandomEdits(seed: seed) }
+
+  /// Appends the next entry and answers it.
+  @discardableResult
+  mutating func step() -> Entry {
+    let entry = next()
+    state.apply(entry)
+    entries.append(entry)
+    return entry
+  }
+
+  private mutating func next() -> Entry {
+    let at = Timestamp(milliseconds: Int64(entries.count))
+    let number = state.nextSeat.rawValue
+    guard !state.outboxes.isEmpty else {
+      if state.seats.isEmpty { return .seat(state.nextSeat, secretHash: hash(number), name: "Ann", at: at) }
+      return .outbox(state.nextOutbox, outbox: "outbox-1", seat: SeatNumber(1))
+    }
+    switch Int.random(in: 0..<40, using: &edits.random) {
+    case 0: return .seat(state.nextSeat, secretHash: hash(number), name: "Guest \(number)", at: at)
+    case 1:
+      let name = state.nextOutbox.rawValue
+      return .outbox(state.nextOutbox, outbox: "outbox-\(name)", seat: anySeat())
+    case 2: return .renamed(anySeat(), name: "Renamed \(entries.count)")
+    case 3: return .kicked(anySeat(), by: nil, at: at)
+    case 4: return .setting(.frozen(Bool.random(using: &edits.random)), by: anySeat(), at: at)
+    case 5: return .setting(.linkGeneration(role: "guest", generation: UInt32(entries.count)), by: nil, at: at)
+    case 6, 7:
+      let outbox = anyOutbox()
+      return .confirmed(outbox.number, counter: outbox.high)
+    default: return operation(at: at)
+    }
+  }
+
+  private mutating func operation(at: Timestamp) -> Entry {
+    let outbox = anyOutbox()
+    let id = OperationID(outbox.number, outbox.high + 1)
+    let operation = edits.operation(on: state.document)
+    do {
+      try state.document.check(operation, base: state.document.revision, limits: Limits())
+      return .applied(id, operation, by: outbox.seat, at: at)
+    } catch {
+      return .refused(id, error)
+    }
+  }
+
+  private mutating func anySeat() -> SeatNumber {
+    SeatNumber(UInt32.random(in: 1...UInt32(state.seats.count), using: &edits.random))
+  }
+
+  private mutating func anyOutbox() -> BoardState.Outbox {
+    let number = UInt32.random(in: 1...UInt32(state.outboxes.count), using: &edits.random)
+    guard let outbox = state.outboxes[OutboxNumber(number)] else { preconditionFailure("no outbox \(number)") }
+    return outbox
+  }
+
+  private func hash(_ number: UInt32) -> [UInt8] { [UInt8(truncatingIfNeeded: number), UInt8(number >> 8)] }
+}

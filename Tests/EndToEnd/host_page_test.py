@@ -1,0 +1,89 @@
+"""The host's page: what it does, and what a guest's link opens of it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from page_access_test import AXE
+from page_browser import PHONE, BrowserTest
+
+MATT = "Matt's Favorites"
+
+
+class HostPageTest(BrowserTest):
+    def test_freeze_and_unfreeze(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("Mine", MATT)
+        host.page.click("#freeze")
+        ann.expect_status("Frozen")
+        expect(ann.page.locator("#banner")).to_contain_text("frozen the board")
+        expect(ann.page.locator("#add")).to_be_hidden()
+        ann.face("Mine").click()
+        expect(ann.page.locator(".actions")).to_have_count(0)
+        ann.page.keyboard.press("Escape")
+        expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "true")
+        host.page.click("#freeze")
+        ann.expect_status("Saved")
+        ann.act("Mine", "Cross off")
+
+    def test_guests_change_only_their_own_cards(self) -> None:
+        ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
+        ann.add("Ann's own", MATT)
+        bo.expect_card("Ann's own")
+        host.page.locator("label.chip", has_text="Only their own cards").click()
+        expect(bo.page.locator(".card:not(.fixed)")).to_have_count(0)
+        bo.face("Ann's own").click()
+        expect(bo.page.locator("#sheet")).to_contain_text("Guests change only their own")
+        bo.page.keyboard.press("Escape")
+        bo.add("Bo's own", MATT)
+        ann.act("Ann's own", "Cross off")
+        ann.expect_status("Saved")
+
+    def test_a_removed_card_comes_back_with_its_text(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("Not for the bin", MATT)
+        ann.expect_status("Saved")
+        ann.act("Not for the bin", "Remove")
+        row = host.page.locator(".removed li", has_text="Not for the bin")
+        expect(row).to_be_visible()
+        row.get_by_role("button", name="Put back").click()
+        ann.expect_card("Not for the bin")
+        expect(row).to_have_count(0)
+
+    def test_kick_is_for_good(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("From Ann", MATT)
+        host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Kick").click()
+        host.page.get_by_role("button", name="Kick for good").click()
+        expect(ann.page.locator("#banner")).to_contain_text("removed you")
+        ann.page.reload()
+        expect(ann.page.locator("#board")).to_contain_text("removed you")
+        expect(host.page.locator(".roster li", has_text="Ann")).to_contain_text("Kicked")
+
+    def test_a_guests_link_opens_none_of_it(self) -> None:
+        context = self.browser.new_context()
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.goto(f"{self.address}/host/karaoke#{self.server.tokens['guest']}")
+        expect(page.locator("#console")).to_contain_text("guest's link")
+        self.assertEqual(page.locator("button:visible").count(), 0)
+        page.goto("about:blank")
+        other = context.new_page()
+        other.goto(f"{self.address}/host")
+        expect(other.locator("#console")).to_contain_text("host link")
+
+    def test_says_that_the_network_is_open_and_axe_finds_nothing(self) -> None:
+        ann = self.phone("Ann")
+        ann.add("Gone soon", MATT)
+        ann.expect_status("Saved")
+        ann.act("Gone soon", "Remove")
+        for scheme in ("light", "dark"):
+            for size in ({}, PHONE):
+                host = self.host(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce", **size)
+                expect(host.page.locator("#banner")).to_contain_text("unencrypted network")
+                expect(host.page.locator(".removed li")).to_have_count(1)
+                with self.subTest(scheme=scheme, size=size):
+                    self.assertEqual(host.axe(AXE), [])
+                host.page.locator(".roster li", has_text="Ann").get_by_role("button").click()
+                with self.subTest("kick", scheme=scheme, size=size):
+                    self.assertEqual(host.axe(AXE), [])

@@ -1,0 +1,158 @@
+"""The board without a mouse, without sight, with large letters, and with an input method."""
+
+from __future__ import annotations
+
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from page_browser import BrowserTest
+
+MATT, SAM = "Matt's Favorites", "Sam's Favorites"
+AXE = (Path(find_spec("axe_playwright_python").origin).parent / "axe.min.js").read_text()
+
+
+class AccessTest(BrowserTest):
+    def test_the_keyboard_alone(self) -> None:
+        bo = self.desktop("Bo")
+        press = bo.page.keyboard.press
+        bo.page.locator("article .face").first.focus()
+        press("n")
+        expect(bo.page.locator("#name")).to_be_focused()
+        bo.page.keyboard.type("Bo")
+        press("Enter")
+        expect(bo.page.locator("#words")).to_be_focused()
+        bo.page.keyboard.type("By keys")
+        press("Enter")
+        expect(bo.face("By keys")).to_be_focused()
+        bo.expect_section("By keys", MATT)
+
+        press("x")
+        expect(bo.card("By keys")).to_have_class(re.compile(r"\brejected\b"))
+        press("x")
+        expect(bo.card("By keys")).not_to_have_class(re.compile(r"\brejected\b"))
+        expect(bo.face("By keys")).to_be_focused()
+
+        press("e")
+        bo.page.keyboard.type(" alone")
+        press("Enter")
+        expect(bo.face("By keys alone")).to_be_focused()
+
+        press("m")
+        for _ in range(20):
+            if bo.page.evaluate("document.activeElement.textContent") == "To the top":
+                break
+            press("Tab")
+        press("Enter")
+        bo.expect_status("Saved")
+        expect(bo.page.locator("article .text").first).to_have_text("By keys alone")
+        expect(bo.face("By keys alone")).to_be_focused()
+
+        press("ArrowDown")
+        expect(bo.face("By keys alone")).not_to_be_focused()
+        press("Home")
+        expect(bo.face("By keys alone")).to_be_focused()
+        press("Enter")
+        expect(bo.page.locator("#sheet")).to_be_visible()
+        press("Escape")
+        expect(bo.face("By keys alone")).to_be_focused()
+        press("Delete")
+        bo.expect_no_card("By keys alone")
+        self.assertEqual(bo.page.evaluate("document.activeElement.className"), "face", "the next card has the focus")
+        press("?")
+        expect(bo.page.get_by_role("heading", name="Keys")).to_be_visible()
+
+    def test_tab_stops_once_at_the_cards(self) -> None:
+        bo = self.desktop("Bo")
+        self.assertEqual(bo.page.locator(".face[tabindex='0']").count(), 1)
+        bo.page.locator("article .face").nth(4).focus()
+        self.assertEqual(bo.page.locator(".face[tabindex='0']").count(), 1)
+
+    def test_others_changes_leave_the_focus_alone(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Focused", MATT)
+        bo.expect_card("Focused")
+        bo.face("Focused").focus()
+        bo.page.evaluate("window.kept = document.activeElement; window.losses = 0;"
+                         "window.kept.addEventListener('blur', () => window.losses += 1); 0")
+        ann.move("Focused", SAM, "To the top")
+        ann.add("Another", MATT)
+        bo.expect_card("Another")
+        self.assertTrue(bo.page.evaluate("document.activeElement === window.kept && window.losses === 0"))
+        bo.expect_section("Focused", SAM)
+        ann.act("Focused", "Remove")
+        bo.expect_no_card("Focused")
+        self.assertEqual(bo.page.evaluate("document.activeElement.className"), "face")
+
+    def test_axe_finds_nothing(self) -> None:
+        for scheme in ("light", "dark"):
+            for guest in (self.phone("Ann", color_scheme=scheme, bypass_csp=True),
+                          self.desktop("Bo", color_scheme=scheme, bypass_csp=True)):
+                # Colours are judged when they have arrived.
+                guest.page.emulate_media(reduced_motion="reduce")
+                with self.subTest("board", scheme=scheme, guest=guest.name):
+                    self.assertEqual(guest.axe(AXE), [])
+                guest.page.click("#add")
+                with self.subTest("name", scheme=scheme, guest=guest.name):
+                    self.assertEqual(guest.axe(AXE), [])
+                guest.introduce()
+                with self.subTest("add", scheme=scheme, guest=guest.name):
+                    self.assertEqual(guest.axe(AXE), [])
+                guest.page.fill("#words", f"{guest.name} {scheme}")
+                guest.page.keyboard.press("Enter")
+                guest.expect_status("Saved")
+                with self.subTest("toast", scheme=scheme, guest=guest.name):
+                    self.assertEqual(guest.axe(AXE), [])
+                guest.face(f"{guest.name} {scheme}").click()
+                for name in ("card", "Edit", "Move…"):
+                    if name != "card":
+                        guest.page.locator(".actions").get_by_role("button", name=name).click()
+                    with self.subTest(name, scheme=scheme, guest=guest.name):
+                        self.assertEqual(guest.axe(AXE), [])
+                    if name != "card":
+                        guest.page.keyboard.press("Escape")
+                        guest.face(f"{guest.name} {scheme}").click()
+                guest.page.keyboard.press("Escape")
+                guest.page.click("#people")
+                with self.subTest("people", scheme=scheme, guest=guest.name):
+                    self.assertEqual(guest.axe(AXE), [])
+
+    def test_an_input_method_sends_nothing_before_it_is_done(self) -> None:
+        ann = self.phone("Ann")
+        ann.page.click("#add")
+        ann.introduce()
+        session = ann.context.new_cdp_session(ann.page)
+        session.send("Input.imeSetComposition", {"text": "にほ", "selectionStart": 2, "selectionEnd": 2})
+        session.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 229})
+        expect(ann.page.locator("#words")).to_be_visible()
+        session.send("Input.insertText", {"text": "日本"})
+        ann.page.wait_for_timeout(100)
+        ann.page.keyboard.press("Enter")
+        ann.expect_card("日本")
+
+    def test_twice_the_text_size_fits(self) -> None:
+        bo = self.desktop("Bo", viewport={"width": 640, "height": 400})
+        self.assertLessEqual(bo.page.evaluate("document.documentElement.scrollWidth"), 640)
+        ann = self.phone("Ann")
+        ann.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        self.assertLessEqual(ann.page.evaluate("document.documentElement.scrollWidth"), 390)
+        ann.page.click("#add")
+        ann.introduce()
+        expect(ann.page.get_by_role("button", name="Add", exact=True)).to_be_in_viewport()
+
+    def test_reduced_motion_and_forced_colours(self) -> None:
+        bo = self.desktop("Bo", reduced_motion="reduce", forced_colors="active")
+        self.assertEqual(bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).transitionDuration"), "0s")
+        self.assertNotEqual(bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).borderStyle"), "none")
+
+    def test_targets_on_a_phone_are_large_enough(self) -> None:
+        ann = self.phone("Ann")
+        ann.page.locator(".face").first.click()
+        small = ann.page.evaluate(
+            """() => [...document.querySelectorAll("button, .handle, label.chip")]
+                 .filter(node => node.offsetParent && node.getClientRects().length)
+                 .map(node => [node.className || node.id, node.offsetWidth, node.offsetHeight])
+                 .filter(([, width, height]) => width < 44 || height < 44)""")
+        self.assertEqual(small, [])

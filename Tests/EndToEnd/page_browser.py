@@ -1,0 +1,197 @@
+"""A browser on the real server: phones and desktops on one board, at an address that isn't localhost and isn't secure.
+
+    class Some(BrowserTest):
+        def test_it(self):
+            ann = self.phone("Ann")
+            ann.add("Love Stack")
+            self.desktop("Bo").expect_card("Love Stack")
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import unittest
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
+
+from server_process import ServerProcess
+
+HOST = "board.lan"
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+CHROMIUM = "/usr/bin/chromium"
+SECONDS = 10_000
+
+expect.set_options(timeout=SECONDS)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class BrowserTest(unittest.TestCase):
+    """Each test has a server with the karaoke board of its own; the browser is shared."""
+
+    _playwright: Playwright
+    browser: Browser
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls._playwright = sync_playwright().start()
+        cls.addClassCleanup(cls._playwright.stop)
+        cls.browser = cls._playwright.chromium.launch(executable_path=CHROMIUM, args=[
+            "--no-sandbox", "--disable-dev-shm-usage", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+        ])
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self) -> None:
+        self.server = ServerProcess(port=free_port())
+        self.addCleanup(self.server.clean_up)
+        self.address = f"http://{HOST}:{self.server.port}"
+        self.start()
+        self.guests: list[Guest] = []
+        self.addCleanup(self._check_consoles)
+
+    def start(self) -> None:
+        self.server.start("--public-url", self.address)
+
+    def _check_consoles(self) -> None:
+        for guest in self.guests:
+            self.assertEqual(guest.troubles, [], f"{guest.name}'s console")
+            guest.context.close()
+
+    def link(self, role: str = "guest") -> str:
+        folder = "host" if role == "host" else "b"
+        return f"{self.address}/{folder}/karaoke#{self.server.tokens[role]}"
+
+    def phone(self, name: str, **options: Any) -> Guest:
+        return self._guest(name, {**PHONE, **options})
+
+    def desktop(self, name: str, **options: Any) -> Guest:
+        return self._guest(name, {**DESKTOP, **options})
+
+    def _guest(self, name: str, options: dict[str, Any]) -> Guest:
+        context = self.browser.new_context(**options)
+        guest = Guest(name, context, self.link())
+        self.guests.append(guest)
+        return guest
+
+    def host(self, **options: Any) -> Guest:
+        context = self.browser.new_context(**{**DESKTOP, **options})
+        host = Guest("Host", context, self.link("host"), waits_for="#freeze")
+        self.guests.append(host)
+        return host
+
+
+class Guest:
+    """One person's browser: a context with its own storage, and the page in it."""
+
+    def __init__(self, name: str, context: BrowserContext, link: str, waits_for: str = ".card") -> None:
+        self.name = name
+        self.context = context
+        self.link = link
+        self.waits_for = waits_for
+        # What a console says while the server is away on purpose is no trouble.
+        self.troubles: list[str] = []
+        self.expects_outage = False
+        self.requests: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(SECONDS)
+        page.on("console", lambda message: self._heard(message.type, message.text))
+        page.on("pageerror", lambda error: self.troubles.append(f"{error}"))
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.goto(self.link)
+        page.wait_for_selector(self.waits_for, timeout=SECONDS)
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        is_outage = self.expects_outage and ("WebSocket" in text or "ERR_INTERNET_DISCONNECTED" in text)
+        if kind in ("error", "warning") and not is_outage:
+            self.troubles.append(f"{kind}: {text}")
+
+    # --- What is on the board ---
+
+    def card(self, text: str) -> Locator:
+        return self.page.locator("article.card").filter(has=self.page.locator(".text").get_by_text(text, exact=True))
+
+    def face(self, text: str) -> Locator:
+        return self.card(text).locator(".face")
+
+    def expect_card(self, text: str) -> None:
+        expect(self.card(text)).to_have_count(1)
+
+    def expect_no_card(self, text: str) -> None:
+        expect(self.card(text)).to_have_count(0)
+
+    def expect_status(self, text: str) -> None:
+        expect(self.page.locator("#status")).to_have_text(text)
+
+    def order(self) -> list[str]:
+        """Headings and cards in the order of the DOM, which is the reading order."""
+        return self.page.locator("h2.header, article .text").all_inner_texts()
+
+    def expect_section(self, text: str, section: str, first: bool = False) -> None:
+        """Waits until the last heading before the card is `section`, or, if it is to be first, the node before it."""
+        self.page.wait_for_function(
+            """([text, section, first]) => {
+                 const all = [...document.querySelectorAll("h2.header, article:not(.ghost) .text")];
+                 const at = all.findIndex(node => node.innerText === text);
+                 const before = all.slice(0, at).filter((node, index) => !first || index === at - 1);
+                 return at > 0 && before.filter(node => node.matches("h2")).pop()?.innerText === section;
+               }""", arg=[text, section, first])
+
+    # --- What one does ---
+
+    def introduce(self) -> None:
+        """Answers the question for a name, which comes with the first deed."""
+        self.page.fill("#name", self.name)
+        self.page.keyboard.press("Enter")
+
+    def add(self, text: str, section: str | None = None) -> None:
+        self.page.click("#add")
+        if self.page.locator("#name").count():
+            self.introduce()
+        if section:
+            self.page.locator("label.chip", has_text=section).click()
+        self.page.fill("#words", text)
+        self.page.get_by_role("button", name="Add", exact=True).click()
+
+    def act(self, card: str, action: str) -> None:
+        """Opens a card and presses one of its buttons."""
+        self.face(card).click()
+        self.page.locator(".actions").get_by_role("button", name=action).click()
+        if self.page.locator("#name").count():
+            self.introduce()
+
+    def edit(self, card: str, text: str) -> None:
+        self.act(card, "Edit")
+        self.page.fill("#words", text)
+        self.page.get_by_role("button", name="Save").click()
+
+    def move(self, card: str, section: str, where: str) -> None:
+        self.act(card, "Move…")
+        group = self.page.locator("section.group", has=self.page.get_by_role("heading", name=section))
+        group.get_by_role("button", name=where).click()
+
+    def toast(self, label: str) -> None:
+        self.page.locator("#toast").get_by_role("button", name=label).click()
+
+    def axe(self, script: str) -> list[str]:
+        """What axe finds wrong: rules and the elements that break them."""
+        self.page.evaluate(script + ";0")
+        found = self.page.evaluate(
+            """async () => (await axe.run(document, {runOnly:
+                 ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})).violations""")
+        return [f"{rule['id']}: {json.dumps([node['target'] for node in rule['nodes']])}" for rule in found]
+
+
+def exactly(text: str) -> re.Pattern[str]:
+    return re.compile(f"^{re.escape(text)}$")

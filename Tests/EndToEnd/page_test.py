@@ -1,0 +1,219 @@
+"""Phones and a desktop on one board: what one does, the others see."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from page_browser import DESKTOP, BrowserTest, Guest
+
+MATT, SAM, SOMMER = "Matt's Favorites", "Sam's Favorites", "Sommer's Favorites"
+
+
+class PageTest(BrowserTest):
+    def test_everybody_sees_what_one_does(self) -> None:
+        ann, bo, cy = self.phone("Ann"), self.phone("Bo"), self.desktop("Cy")
+        everybody = (ann, bo, cy)
+
+        ann.add("Love in an Elevator Pitch", MATT)
+        for guest in everybody:
+            guest.expect_card("Love in an Elevator Pitch")
+            expect(guest.card("Love in an Elevator Pitch").locator(".by")).to_have_text("Ann")
+
+        bo.edit("Love in an Elevator Pitch", "Love in an Elevator")
+        for guest in everybody:
+            guest.expect_card("Love in an Elevator")
+
+        cy.act("Love in an Elevator", "Cross off")
+        for guest in everybody:
+            expect(guest.card("Love in an Elevator")).to_have_class(re.compile(r"\brejected\b"))
+        cy.act("Love in an Elevator", "Un-cross")
+        for guest in everybody:
+            expect(guest.card("Love in an Elevator")).not_to_have_class(re.compile(r"\brejected\b"))
+
+        ann.move("Love in an Elevator", SOMMER, "To the top")
+        for guest in everybody:
+            guest.expect_section("Love in an Elevator", SOMMER, first=True)
+
+        bo.act("Love in an Elevator", "Remove")
+        for guest in everybody:
+            guest.expect_no_card("Love in an Elevator")
+        bo.toast("Undo")
+        for guest in everybody:
+            guest.expect_card("Love in an Elevator")
+            guest.expect_status("Saved")
+        self.assertEqual(ann.order(), cy.order())
+
+    def test_who_is_here_and_who_has_a_card_open(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Mine", MATT)
+        bo.expect_card("Mine")
+        ann.face("Mine").click()
+        expect(bo.card("Mine").locator(".marks .avatar")).to_have_text("A")
+        bo.page.click("#people")
+        expect(bo.page.locator(".roster .who", has_text="Ann")).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        bo.page.keyboard.press("Escape")
+        expect(bo.card("Mine").locator(".marks .avatar")).to_have_count(0)
+
+    def test_a_name_is_asked_for_once_and_may_be_refused(self) -> None:
+        ann = self.phone("Ann")
+        ann.page.click("#add")
+        expect(ann.page.locator("#name")).to_be_visible()
+        ann.page.get_by_role("button", name="Later").click()
+        ann.page.fill("#words", "Anonymous")
+        ann.page.get_by_role("button", name="Add", exact=True).click()
+        ann.expect_card("Anonymous")
+        ann.page.reload()
+        ann.page.click("#add")
+        expect(ann.page.locator("#words")).to_be_visible()
+
+    def test_a_finger_drags_by_the_handle_and_scrolls_elsewhere(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Dragged", MATT)
+        bo.expect_card("Dragged")
+        ann.expect_status("Saved")
+        ann.page.wait_for_timeout(400)
+        touch = Finger(ann)
+        first = ann.page.locator("article.card").first
+        grip, goal = ann.card("Dragged").locator(".handle").bounding_box(), first.bounding_box()
+        touch.drag(centre(grip), (grip["x"] + grip["width"] / 2, goal["y"] + 4))
+        expect(ann.page.locator("article .text").first).to_have_text("Dragged")
+        expect(bo.page.locator("article .text").first).to_have_text("Dragged")
+        before = ann.page.evaluate("scrollY")
+        text = ann.page.locator("article").nth(2).locator(".text").bounding_box()
+        touch.drag(centre(text), (text["x"] + 20, text["y"] - 300))
+        self.assertGreater(ann.page.evaluate("scrollY"), before)
+        expect(ann.page.locator("#sheet")).to_be_hidden()
+
+    def test_a_mouse_drags_to_another_section_and_escape_puts_back(self) -> None:
+        bo = self.desktop("Bo")
+        bo.add("Dragged", MATT)
+        bo.expect_status("Saved")
+        bo.page.wait_for_timeout(400)
+        goal = bo.page.locator("h2.header", has_text=SOMMER).bounding_box()
+        for escape, section in ((True, MATT), (False, SOMMER)):
+            start = bo.card("Dragged").bounding_box()
+            bo.page.mouse.move(start["x"] + 30, start["y"] + 20)
+            bo.page.mouse.down()
+            bo.page.mouse.move(goal["x"] + 60, goal["y"] + 40, steps=10)
+            expect(bo.page.locator(".marker")).to_be_visible()
+            if escape:
+                bo.page.keyboard.press("Escape")
+            bo.page.mouse.up()
+            expect(bo.page.locator(".held")).to_have_count(0)
+            bo.expect_section("Dragged", section)
+            bo.expect_status("Saved")
+        expect(bo.page.locator("#sheet")).to_be_hidden()
+
+    def test_text_stays_text(self) -> None:
+        ann, bo = self.phone("<b>Ann</b>"), self.desktop("Bo")
+        texts = [
+            "<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "\"' onmouseover=alert(1) x=\"",
+            "javascript:alert(1)", "夜に駆ける 👩‍👩‍👧 مرحبا", "{name} &amp; $& \\u0041",
+        ]
+        dialogs: list[str] = []
+        for guest in (ann, bo):
+            guest.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+        for text in texts:
+            ann.add(text, MATT)
+        for text in texts:
+            bo.expect_card(text)
+            bo.face(text).click()
+            expect(bo.page.locator(".reading")).to_have_text(text)
+            bo.page.keyboard.press("Escape")
+        expect(bo.card(texts[0]).locator(".by")).to_have_text("<b>Ann</b>")
+        self.assertEqual(bo.page.locator("#board img, #board script, #board b").count(), 0)
+        self.assertEqual(dialogs, [])
+
+    def test_the_link_leaves_the_address_and_still_opens_the_board(self) -> None:
+        ann = self.phone("Ann")
+        self.assertEqual(ann.page.url, f"{self.address}/b/karaoke")
+        ann.page.reload()
+        expect(ann.page.locator(".card").first).to_be_visible()
+        stranger = self.browser.new_context()
+        self.addCleanup(stranger.close)
+        page = stranger.new_page()
+        page.goto(f"{self.address}/b/karaoke")
+        expect(page.locator("#board")).to_contain_text("Scan the code")
+        page.goto(f"{self.address}/b/karaoke#nonsense")
+        expect(page.locator("#board")).to_contain_text("doesn't open the board")
+
+    def test_two_tabs_of_one_person_have_outboxes_of_their_own(self) -> None:
+        ann = self.phone("Ann")
+        ann.add("First tab", MATT)
+        first = ann.page
+        second = ann.page = ann.open()
+        for _ in range(3):
+            ann.page = second
+            ann.add("Second tab")
+            ann.page = first
+            ann.add("First tab again")
+        expect(ann.card("Second tab")).to_have_count(3)
+        expect(ann.card("First tab again")).to_have_count(3)
+        ann.expect_status("Saved")
+        ids = first.evaluate("Object.keys(localStorage).filter(key => key.includes('/outbox/')).length")
+        self.assertEqual(ids, 2)
+
+    def test_long_text_is_clamped_and_read_with_a_tap(self) -> None:
+        ann = self.phone("Ann")
+        text = " ".join(f"verse{number}" for number in range(400))
+        ann.add(text, MATT)
+        ann.expect_card(text)
+        self.assertTrue(ann.card(text).locator(".text").evaluate(
+            "node => node.getBoundingClientRect().height <= node.closest('article').getBoundingClientRect().height"))
+        ann.face(text).click()
+        expect(ann.page.locator(".reading")).to_contain_text("verse399")
+
+    def test_the_first_load_is_small_and_all_our_own(self) -> None:
+        context = self.browser.new_context(**DESKTOP)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        urls: dict[str, str] = {}
+        sizes: dict[str, float] = {}
+        session.on("Network.requestWillBeSent", lambda event: urls.update({event["requestId"]: event["request"]["url"]}))
+        session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+        page.goto(self.link())
+        page.wait_for_selector(".card")
+        page.wait_for_load_state("networkidle")
+        loaded = {urls[key]: size for key, size in sizes.items() if key in urls}
+        later = {url for url in loaded if url.endswith(("hands.js", "sheets.js", "drag.js"))}
+        first = {url: size for url, size in loaded.items() if url not in later}
+        print(f"\nfirst picture: {len(first)} requests, {sum(first.values()) / 1000:.1f} kB; "
+              f"with what touching needs: {len(loaded)} requests, {sum(loaded.values()) / 1000:.1f} kB")
+        self.assertLessEqual(sum(first.values()), 42_000, "40 kB and the headers")
+        self.assertLessEqual(len(first), 11)
+        self.assertTrue(all(url.startswith(self.address) for url in loaded), loaded)
+
+    def test_other_surfaces_on_resize(self) -> None:
+        bo = self.desktop("Bo")
+        wide = bo.page.locator(".stage").evaluate("node => node.clientWidth")
+        bo.page.set_viewport_size({"width": 390, "height": 844})
+        bo.page.wait_for_function("wide => document.querySelector('.stage').clientWidth < wide", arg=wide)
+        self.assertEqual(bo.page.evaluate("document.documentElement.scrollWidth"), 390)
+
+
+def centre(box: dict[str, float]) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Finger:
+    """Touches as the device makes them; Playwright itself only taps."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.session = guest.context.new_cdp_session(guest.page)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
+        self._touch("touchStart", start)
+        for step in range(1, steps + 1):
+            self._touch("touchMove", tuple(a + (b - a) * step / steps for a, b in zip(start, end)))
+            self.guest.page.wait_for_timeout(16)
+        self._touch("touchEnd", None)
+
+    def _touch(self, kind: str, point: tuple[float, ...] | None) -> None:
+        points = [] if point is None else [{"x": point[0], "y": point[1]}]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

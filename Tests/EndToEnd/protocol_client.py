@@ -1,0 +1,369 @@
+"""A client of displayboard.v1 (Sources/Sync/PROTOCOL.md) that tests can read: says hello, sends operations, follows
+frames into a replica of the facts, resends what wasn't decided, and can be made to say anything else.
+
+    device = Device()
+    async with await Client.join(port, token, device) as client:
+        counter = await client.operate(add_card(client.board.sections[0].id, "Love Stack"))
+        await client.decided(counter)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+Operation = dict[str, Any]
+Message = dict[str, Any]
+
+ANSWERS = ("error", "refused", "resend", "outcomes", "you", "done", "pong")
+
+
+def add_card(section: str, text: str, place: str = "end") -> Operation:
+    return {"k": "addCard", "section": section, "place": place, "text": text}
+
+
+def edit_text(card: str, *splices: tuple[int, int, str]) -> Operation:
+    return {"k": "editText", "card": card, "change": [list(splice) for splice in splices]}
+
+
+def remove_card(card: Any) -> Operation:
+    return {"k": "removeCard", "card": card}
+
+
+def set_value(card: str, key: str, value: Any) -> Operation:
+    return {"k": "setValue", "target": {"card": card}, "key": key, "value": value}
+
+
+class Ended(Exception):
+    """The connection is over; `code` is what the server closed with, 1006 if it just went away."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(f"closed {code} {reason}")
+        self.code = code
+        self.reason = reason
+
+
+@dataclass
+class Device:
+    """What a phone keeps over reconnects and restarts: its seat's secret, its outbox and what isn't decided yet."""
+
+    outbox: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+    secret: str | None = None
+    number: int | None = None
+    counter: int = 0
+    confirmed: int = 0
+    undecided: dict[int, Message] = field(default_factory=dict)
+    applied: dict[int, int] = field(default_factory=dict)
+    refused: dict[int, Message] = field(default_factory=dict)
+
+    def settle(self, outcome: Message) -> None:
+        """Takes one entry of a list of outcomes (rule P5)."""
+        counter = outcome["counter"]
+        self.undecided.pop(counter, None)
+        if "refused" in outcome:
+            self.refused[counter] = outcome["refused"]
+        else:
+            self.applied[counter] = outcome["revision"]
+
+
+@dataclass
+class Card:
+    id: str
+    text: str
+    values: dict[str, Any]
+    by: int | None
+
+
+@dataclass
+class Section:
+    id: str
+    title: str
+    values: dict[str, Any]
+    cards: list[Card]
+
+
+class Board:
+    """The facts as frames make them; `apply` follows "facts in a frame" of the protocol line by line."""
+
+    def __init__(self) -> None:
+        self.sections: list[Section] = []
+        self.frame: int | None = None
+        self.revision = 0
+
+    def take_snapshot(self, snapshot: Message) -> None:
+        self.frame = snapshot["frame"]
+        self.revision = snapshot["revision"]
+        self.sections = [
+            Section(section["id"], section["title"], section["values"], [
+                Card(card["id"], card["text"], card["values"], card["by"]) for card in section["cards"]
+            ])
+            for section in snapshot["facts"]["sections"]
+        ]
+
+    def take_frame(self, frame: Message) -> None:
+        if frame["frame"] != self.frame + 1:
+            raise AssertionError(f"frame {frame['frame']} came after frame {self.frame}")
+        self.frame = frame["frame"]
+        self.revision = frame["revision"]
+        for name, *rest in frame.get("facts", []):
+            getattr(self, f"_{name}")(*rest)
+
+    @property
+    def cards(self) -> list[Card]:
+        return [card for section in self.sections for card in section.cards]
+
+    def card(self, id: str) -> Card:
+        return next(card for card in self.cards if card.id == id)
+
+    def section(self, id: str) -> Section:
+        return next(section for section in self.sections if section.id == id)
+
+    def _sectionInserted(self, id: str, index: int, title: str, values: dict[str, Any]) -> None:
+        self.sections.insert(index, Section(id, title, values, []))
+
+    def _sectionRemoved(self, id: str) -> None:
+        self.sections.remove(self.section(id))
+
+    def _sectionMoved(self, id: str, index: int) -> None:
+        section = self.section(id)
+        self.sections.remove(section)
+        self.sections.insert(index, section)
+
+    def _sectionRenamed(self, id: str, title: str) -> None:
+        self.section(id).title = title
+
+    def _cardInserted(
+        self, id: str, section: str, index: int, text: str, values: dict[str, Any], by: int | None = None
+    ) -> None:
+        self.section(section).cards.insert(index, Card(id, text, values, by))
+
+    def _cardRemoved(self, id: str) -> None:
+        self._take(id)
+
+    def _cardMoved(self, id: str, section: str, index: int) -> None:
+        card = self._take(id)
+        self.section(section).cards.insert(index, card)
+
+    def _textChanged(self, id: str, splices: list[Any], revision: int, by: int | None = None) -> None:
+        card = self.card(id)
+        card.text = spliced(card.text, splices)
+
+    def _valueChanged(self, target: dict[str, str], key: str, value: Any) -> None:
+        owner = self.card(target["card"]) if "card" in target else self.section(target["section"])
+        if value is None:
+            owner.values.pop(key, None)
+        else:
+            owner.values[key] = value
+
+    def _name(self, seat: int, name: str) -> None:
+        """Names aren't part of what is compared."""
+
+    def _take(self, id: str) -> Card:
+        section = next(section for section in self.sections if any(card.id == id for card in section.cards))
+        card = next(card for card in section.cards if card.id == id)
+        section.cards.remove(card)
+        return card
+
+
+def spliced(text: str, splices: list[Any]) -> str:
+    """All positions are those of the text before, in UTF-16 units."""
+    units = text.encode("utf-16-le")
+    for position, deleted, inserted in reversed(splices):
+        units = units[: 2 * position] + inserted.encode("utf-16-le") + units[2 * (position + deleted):]
+    return units.decode("utf-16-le")
+
+
+class Client:
+    """One session. What the server said and nobody asked for yet waits in `answers`; `frames` are kept whole."""
+
+    def __init__(self, socket: ClientConnection, device: Device) -> None:
+        self.socket = socket
+        self.device = device
+        self.board = Board()
+        self.welcome: Message | None = None
+        self.people: list[Message] = []
+        self.frames: list[Message] = []
+        self.answers: deque[Message] = deque()
+        self.ended: Ended | None = None
+        self._changed = asyncio.Event()
+        self._failure: BaseException | None = None
+        self._resending: asyncio.Task[None] | None = None
+        self._reading = asyncio.create_task(self._read())
+
+    @classmethod
+    async def open(cls, port: int, device: Device | None = None, board: str = "karaoke") -> Client:
+        """Connects without a word."""
+        socket = await connect(
+            f"ws://127.0.0.1:{port}/ws/{board}", subprotocols=[websockets.Subprotocol("displayboard.v1")],
+            origin=websockets.Origin(f"http://127.0.0.1:{port}"), compression=None, max_size=None,
+            ping_interval=None, open_timeout=5, close_timeout=2, proxy=None)
+        return cls(socket, device or Device())
+
+    @classmethod
+    async def join(cls, port: int, token: str, device: Device | None = None, board: str = "karaoke") -> Client:
+        """Connects, says hello, waits for the board, and sends again what isn't decided (rule P5)."""
+        client = await cls.open(port, device, board)
+        try:
+            await client.send(client.hello(token))
+            await client.until(lambda: client.welcome is not None and client.board.frame is not None)
+            await client.resend(from_counter=1)
+        except BaseException:
+            await client.close()
+            raise
+        return client
+
+    def hello(self, token: str) -> Message:
+        message: Message = {
+            "t": "hello", "protocol": 1, "token": token, "outbox": self.device.outbox,
+            "confirmed": self.device.confirmed, "surface": {"kind": "phone", "width": 390, "height": 844},
+        }
+        if self.device.secret is not None:
+            message["seat"] = self.device.secret
+        return message
+
+    async def __aenter__(self) -> Client:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        if self._resending is not None:
+            self._resending.cancel()
+        await self.socket.close()
+        await self._reading
+
+    # What a client says
+
+    async def send(self, message: Message | str | bytes) -> None:
+        """Sends a message, or anything else as it is."""
+        try:
+            await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+        except websockets.ConnectionClosed as error:
+            raise _ended(error) from error
+
+    async def operate(self, operation: Operation, base: int | None = None) -> int:
+        """Sends the device's next operation and gives its counter, without waiting for what becomes of it."""
+        self.device.counter += 1
+        counter = self.device.counter
+        message = {
+            "t": "op", "counter": counter, "base": self.board.revision if base is None else base, "op": operation}
+        self.device.undecided[counter] = message
+        if self._resending is None:  # else it goes out with those that are sent again
+            await self.send(message)
+        return counter
+
+    async def resend(self, from_counter: int) -> None:
+        for counter in sorted(self.device.undecided):
+            if counter >= from_counter and counter in self.device.undecided:
+                await self.send(self.device.undecided[counter])
+
+    async def confirm(self) -> None:
+        """Tells the server that everything decided so far is kept here, so that it may forget it."""
+        decided = min(self.device.undecided, default=self.device.counter + 1) - 1
+        if decided > self.device.confirmed:
+            self.device.confirmed = decided
+            await self.send({"t": "confirm", "counter": decided})
+
+    # Waiting
+
+    async def until(self, condition: Callable[[], bool], seconds: float = 10) -> None:
+        async with asyncio.timeout(seconds):
+            while not condition():
+                if self._failure is not None:
+                    raise self._failure
+                if self.ended is not None:
+                    raise self.ended
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def decided(self, counter: int) -> Message | None:
+        """Waits for an operation's outcome: None if it was applied, else the refusal."""
+        await self.until(lambda: counter in self.device.applied or counter in self.device.refused)
+        return self.device.refused.get(counter)
+
+    async def answer(self) -> Message:
+        """The next thing the server said to this session alone."""
+        await self.until(lambda: len(self.answers) > 0)
+        return self.answers.popleft()
+
+    async def end(self, seconds: float = 10) -> Ended:
+        """Waits until the server closes."""
+        async with asyncio.timeout(seconds):
+            await asyncio.shield(self._reading)
+        if self._failure is not None:
+            raise self._failure
+        assert self.ended is not None
+        return self.ended
+
+    # What the server says
+
+    async def _read(self) -> None:
+        try:
+            async for text in self.socket:
+                self._hear(json.loads(text))
+                self._changed.set()
+            raise websockets.ConnectionClosedOK(self.socket.protocol.close_rcvd, None)
+        except websockets.ConnectionClosed as error:
+            self.ended = _ended(error)
+        except Exception as error:  # handed to whoever waits next
+            self._failure = error
+            await self.socket.close()
+        self._changed.set()
+
+    def _hear(self, message: Message) -> None:
+        kind = message["t"]
+        if kind in ANSWERS:
+            self.answers.append(message)
+        if kind == "welcome":
+            self._take_welcome(message)
+        elif kind == "snapshot":
+            self.board.take_snapshot(message)
+        elif kind == "frame":
+            self.board.take_frame(message)
+            self.frames.append(message)
+            for outbox, counter, revision in message["ops"]:
+                if outbox == self.device.number:
+                    self.device.settle({"counter": counter, "revision": revision})
+        elif kind == "refused":
+            self.device.settle({"counter": message["counter"], "refused": message})
+        elif kind == "outcomes":
+            for outcome in message["outcomes"]:
+                self.device.settle(outcome)
+        elif kind == "resend":
+            # Every operation behind the one that was put off is put off too; they are sent again once.
+            if self._resending is None:
+                self._resending = asyncio.create_task(
+                    self._resend_later(message["from"], message["afterMilliseconds"]))
+        elif kind == "people":
+            self.people = message["people"]
+
+    def _take_welcome(self, welcome: Message) -> None:
+        self.welcome = welcome
+        self.device.secret = welcome["you"].get("secret", self.device.secret)
+        self.device.number = welcome["outbox"]["number"]
+        for outcome in welcome["outbox"]["outcomes"]:
+            self.device.settle(outcome)
+        # Decided and confirmed before: the server doesn't say how any more, and the device must know.
+        for counter in [counter for counter in self.device.undecided if counter <= welcome["outbox"]["high"]]:
+            raise AssertionError(f"operation {counter} is decided, but its outcome isn't in the welcome")
+
+    async def _resend_later(self, from_counter: int, milliseconds: int) -> None:
+        await asyncio.sleep(milliseconds / 1000)
+        self._resending = None
+        try:
+            await self.resend(from_counter)
+        except Ended:
+            pass  # the next session sends them again
+
+
+def _ended(error: websockets.ConnectionClosed) -> Ended:
+    return Ended(error.rcvd.code, error.rcvd.reason) if error.rcvd is not None else Ended(1006, "went away")

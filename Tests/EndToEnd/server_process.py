@@ -1,0 +1,84 @@
+"""The real binary as a process that tests start, kill and start again on the same data."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BINARY = Path(os.environ.get("DISPLAYBOARD_BINARY", ROOT / ".build/release/displayboard"))
+BOARD = ROOT / "deploy/boards/karaoke.yaml"
+
+
+class ServerProcess:
+    """One server. Everything it writes goes to `log`, which a failing test shows."""
+
+    def __init__(self, data: Path | None = None, port: int = 0) -> None:
+        self._scratch = tempfile.TemporaryDirectory(prefix="displayboard-test-")
+        scratch = Path(self._scratch.name)
+        self.data = data or scratch / "data"
+        self.announce = scratch / "announce.json"
+        self.log = scratch / "log"
+        self.port = port
+        self.tokens: dict[str, str] = {}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def command(self, *more: str, board: Path = BOARD) -> list[str]:
+        return [
+            str(BINARY), "serve", "--data", str(self.data), "--port", str(self.port), "--board", str(board),
+            "--web", str(ROOT / "web"), "--announce", str(self.announce), *more,
+        ]
+
+    def start(self, *more: str, seconds: float = 10) -> None:
+        """Starts it and returns when it serves; a second start takes the port of the first."""
+        self.announce.unlink(missing_ok=True)
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                self.command(*more), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        deadline = time.monotonic() + seconds
+        while (announced := self._announced()) is None:
+            if self._process.poll() is not None:
+                raise AssertionError(f"the server ended with {self._process.returncode}: {self.last_words()}")
+            if time.monotonic() > deadline:
+                raise AssertionError(f"the server doesn't serve after {seconds} s: {self.last_words()}")
+            time.sleep(0.01)
+        self.port = announced["port"]
+        self.tokens = announced["links"]["karaoke"]
+
+    def _announced(self) -> dict | None:
+        """What it announced, once the file is there whole."""
+        try:
+            return json.loads(self.announce.read_text())
+        except (FileNotFoundError, json.JSONDecodeError):
+            return None
+
+    def last_words(self) -> str:
+        return self.log.read_text(errors="replace")[-2000:]
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def kill(self) -> None:
+        """kill -9."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def terminate(self, seconds: float = 10) -> tuple[int, float]:
+        """SIGTERM; gives the exit code and how long the end took."""
+        assert self._process is not None
+        begin = time.monotonic()
+        self._process.send_signal(signal.SIGTERM)
+        code = self._process.wait(timeout=seconds)
+        return code, time.monotonic() - begin
+
+    def clean_up(self) -> None:
+        if self.is_running:
+            self.kill()
+        self._scratch.cleanup()

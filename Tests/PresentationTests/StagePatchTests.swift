@@ -1,0 +1,167 @@
+import BoardUI
+import Document
+import Foundation
+import Presentation
+import Testing
+
+@Suite("A patch says what changed and nothing else")
+struct StagePatchTests {
+  var board = TestBoard(("Matt's", ["a", "b"]), ("Sam's", ["c", "d"]))
+
+  @Test(
+    "a card at the end of a phone's section: the card, its section's new size, the sections below, the board's size")
+  mutating func appended() {
+    let stage = opened(.phone390)
+    board.addCard("e", to: board.section(1))
+    #expect(
+      board.update(stage)[.phone390]?.description == """
+        size 390×576
+        part background 0 0 390×576 (board)
+        section 1.1  8 8 374×304 (section)
+        section 1.4  8 328 374×240 (section)
+        card 1.7  8 184 358×56 (card)
+        card 1.7 behind 1.3
+        """)
+  }
+
+  @Test("a card at the front of a section: the ones behind it are one shift")
+  mutating func inserted() {
+    let stage = opened(.phone390)
+    board.addCard("e", to: board.section(1), .start)
+    #expect(
+      board.update(stage)[.phone390]?.description == """
+        size 390×576
+        part background 0 0 390×576 (board)
+        shift 2 from 1.2 by 0 64
+        section 1.1  8 8 374×304 (section)
+        section 1.4  8 328 374×240 (section)
+        card 1.7  8 56 358×56 (card)
+        card 1.7 behind front
+        """)
+  }
+
+  @Test("a card that leaves: its name, a shift of those behind it")
+  mutating func removed() {
+    let stage = opened(.desktop1280)
+    board.apply(.removeCard(card: board.card(2)))
+    #expect(
+      board.update(stage)[.desktop1280]?.description == """
+        removed card 1.2
+        shift 1 from 1.3 by -294 0
+        section 1.1  24 24 604×136 (section)
+        """)
+  }
+
+  @Test("a card that moves to another section is sent whole and placed")
+  mutating func moved() {
+    let stage = opened(.phone390)
+    board.apply(.moveCard(card: board.card(2), section: board.section(4), place: .start))
+    #expect(
+      board.update(stage)[.phone390]?.description == """
+        shift 1 from 1.3 by 0 -64
+        shift 2 from 1.5 by 0 64
+        section 1.1  8 8 374×176 (section)
+        section 1.4  8 200 374×304 (section)
+        card 1.2  8 56 358×56 (card)
+        card 1.2 behind 1.3
+        """)
+  }
+
+  @Test("a card that is crossed off is the only record")
+  mutating func rejected() {
+    let stage = opened(.phone390)
+    board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: .flag(true)))
+    #expect(board.update(stage)[.phone390]?.description == "card 1.2  8 56 358×56 (card card.rejected)")
+  }
+
+  @Test("a text that takes the room it took is no record at all")
+  mutating func sameRoom() {
+    let stage = opened(.phone390)
+    board.apply(.editText(card: board.card(2), change: TextChange([.init(at: 0, insert: "b")])))
+    #expect(board.update(stage).isEmpty)
+  }
+
+  @Test("a section that moves is placed with its cards, which keep their frames")
+  mutating func sectionMoved() {
+    let stage = opened(.desktop1280)
+    board.apply(.moveSection(section: board.section(4), place: .start))
+    #expect(
+      board.update(stage)[.desktop1280]?.description == """
+        section 1.1  652 24 604×192 (section)
+        section 1.4  24 24 604×192 (section)
+        card 1.5 behind front
+        card 1.6 behind 1.5
+        section 1.4 behind front
+        """)
+  }
+
+  @Test("surfaces that are closed cost nothing and come back as they are then")
+  mutating func closed() {
+    let stage = opened(.phone390)
+    _ = stage.open(.terminal80)
+    stage.close(.phone390)
+    board.addCard("e", to: board.section(1))
+    #expect(Array(board.update(stage).keys) == [.terminal80])
+    #expect(stage.open(.phone390) == BoardStage(document: board.document).open(.phone390))
+  }
+
+  @Test("a container of the board's author decides what the scene is")
+  mutating func ownContainer() {
+    let stage = BoardStage(document: board.document) { content in
+      VStack(alignment: .leading, spacing: 4) {
+        ForEach(sections: content) { section in
+          ForEach(subviews: section.content) { card in
+            HStack(spacing: 2) {
+              card
+              Text("♪")
+            }
+            .element("line", tokens: ["line"])
+          }
+        }
+      }
+    }
+    #expect(
+      stage.open(.terminal80).description == """
+        scene 4×16
+          card 1.2  0 0 4×1 (line)
+            text 0 0 1×1 (text.m) fact
+            text.2 3 0 1×1 (body) "♪"
+          card 1.3  0 5 4×1 (line)
+            text 0 0 1×1 (text.m) fact
+            text.2 3 0 1×1 (body) "♪"
+          card 1.5  0 10 4×1 (line)
+            text 0 0 1×1 (text.m) fact
+            text.2 3 0 1×1 (body) "♪"
+          card 1.6  0 15 4×1 (line)
+            text 0 0 1×1 (text.m) fact
+            text.2 3 0 1×1 (body) "♪"
+        """)
+  }
+
+  // The rows' closures run again, for they read how many there are (to make cards small); what they make is the same.
+  @Test(
+    "one card in a thousand is measured, evaluated and placed alone, as one in a hundred",
+    arguments: [Surface.phone390, .desktop1280])
+  func workOfAnAppend(surface: Surface) throws {
+    func work(cards: Int) throws -> WorkCounters {
+      var board = TestBoard(("One", (1...cards).map { "card \($0)" }), ("Two", (1...cards).map { "card \($0)" }))
+      let stage = BoardStage(document: board.document)
+      _ = stage.open(surface)
+      let before = try #require(stage.work(on: surface))
+      board.addCard("one more", to: board.section(1))
+      _ = board.update(stage)
+      return try #require(stage.work(on: surface)) - before
+    }
+    let few = try work(cards: 100)
+    let many = try work(cards: 1_000)
+    #expect(many.textsMeasured == 1)
+    #expect(many.elementsPlaced == few.elementsPlaced)
+    #expect(many.bodiesRun == few.bodiesRun)
+  }
+
+  private func opened(_ surface: Surface) -> BoardStage {
+    let stage = BoardStage(document: board.document)
+    _ = stage.open(surface)
+    return stage
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Server
+
+@Suite("Where the server can be reached")
+struct ReachabilityTests {
+  static let addresses = GuestAddresses(among: [
+    NetworkInterface(name: "wlan0", address: "192.168.1.20"), NetworkInterface(name: "eth0", address: "10.0.0.7"),
+  ])
+
+  @Test("the best address goes into the code, the others are listed")
+  func choice() {
+    let reachability = Reachability(addresses: Self.addresses, publicURL: nil, port: 8080)
+    #expect(reachability.primary?.origin == "http://192.168.1.20:8080")
+    #expect(reachability.others.map(\.origin) == ["http://10.0.0.7:8080"])
+  }
+
+  @Test("a public URL goes into the code before any address of this machine")
+  func publicURL() throws {
+    let url = try PublicURL("https://board.example")
+    let reachability = Reachability(addresses: Self.addresses, publicURL: url, port: 8080)
+    #expect(reachability.primary == url)
+    #expect(reachability.others.map(\.origin) == ["http://192.168.1.20:8080", "http://10.0.0.7:8080"])
+  }
+
+  @Test(
+    "hosts and origins of ours are allowed, with the port, whatever the case",
+    arguments: [
+      "192.168.1.20:8080", "10.0.0.7:8080", "localhost:8080", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:8080",
+      "board.example",
+    ])
+  func allowed(host: String) throws {
+    let url = try PublicURL("http://board.example")
+    let reachability = Reachability(addresses: Self.addresses, publicURL: url, port: 8080)
+    #expect(reachability.isAllowed(host: host))
+    #expect(reachability.isAllowed(origin: "http://\(host)"))
+  }
+
+  @Test(
+    "any other host is not: that is how DNS rebinding looks",
+    arguments: ["", "evil.example", "192.168.1.20", "192.168.1.20:80", "localhost", "localhost:8080.evil.example"])
+  func refused(host: String) {
+    let reachability = Reachability(addresses: Self.addresses, publicURL: nil, port: 8080)
+    #expect(!reachability.isAllowed(host: host))
+    #expect(!reachability.isAllowed(origin: "http://\(host)"))
+    #expect(!reachability.isAllowed(origin: "null"))
+  }
+
+  @Test("no origin at all is a program, not a page; its token decides")
+  func noOrigin() {
+    #expect(Reachability(addresses: Self.addresses, publicURL: nil, port: 8080).isAllowed(origin: nil))
+  }
+
+  @Test("a machine that no phone can reach serves itself")
+  func unreachable() {
+    let reachability = Reachability(addresses: GuestAddresses(among: []), publicURL: nil, port: 8080)
+    #expect(reachability.primary == nil)
+    #expect(reachability.isAllowed(host: "localhost:8080"))
+  }
+}

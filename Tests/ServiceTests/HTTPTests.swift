@@ -1,0 +1,178 @@
+import Testing
+
+@testable import Service
+
+@Suite("Pages")
+struct HTTPTests {
+  private static let script = Array(String(repeating: "let song = 1;\n", count: 20_000).utf8)
+  private static let packed = Array("not really gzip".utf8)
+
+  private func server() throws -> TestServer {
+    try TestServer(handlers: { handlers, _ in
+      handlers.resource = { path in
+        switch path {
+        case "/": Resource(bytes: Array("<!doctype html>".utf8), contentType: "text/html", etag: "\"page\"")
+        case "/app.js":
+          Resource(
+            bytes: Self.script, contentType: "text/javascript", etag: "\"app\"", gzipped: Self.packed,
+            cacheControl: "max-age=60")
+        case "/empty": Resource(bytes: [], contentType: "text/plain")
+        default: nil
+        }
+      }
+      handlers.answer = { request in
+        guard request.path == "/healthz" else { return nil }
+        return Response(
+          status: 503, resource: Resource(bytes: Array("query \(request.query)".utf8), contentType: "text/plain"))
+      }
+    })
+  }
+
+  @Test("[M3] every request of a kept connection gets its own page, also when they come at once")
+  func keepAlive() throws {
+    let client = try server().client()
+    #expect(try client.get("/").text == "<!doctype html>")
+    #expect(try client.get("/app.js").body == Self.script)
+    #expect(try client.get("/nothing").status == 404)
+    #expect(try client.get("/empty").body == [])
+    #expect(try client.get("/").text == "<!doctype html>")
+    let request = "GET /app.js HTTP/1.1\r\nHost: board.test\r\n\r\nGET / HTTP/1.1\r\nHost: board.test\r\n\r\n"
+    try client.send(request)
+    #expect(try client.readAnswer().body == Self.script)
+    #expect(try client.readAnswer().text == "<!doctype html>")
+  }
+
+  @Test("HEAD has the same head and no body")
+  func head() throws {
+    let client = try server().client()
+    let whole = try client.get("/app.js")
+    let head = try client.get("/app.js", method: "HEAD")
+    #expect(head.headers == whole.headers)
+    #expect(head.headers["content-length"] == "\(Self.script.count)")
+    #expect(try client.get("/").text == "<!doctype html>")
+  }
+
+  @Test("a page that the browser has is answered 304 without a body")
+  func notModified() throws {
+    let client = try server().client()
+    for tag in ["\"page\"", "W/\"page\"", "\"other\", \"page\"", "*"] {
+      let answer = try client.get("/", headers: ["If-None-Match: \(tag)"])
+      #expect(answer.status == 304, "\(tag)")
+      #expect(answer.headers["etag"] == "\"page\"")
+      #expect(answer.headers["content-length"] == nil)
+    }
+    #expect(try client.get("/", headers: ["If-None-Match: \"old\""]).status == 200)
+  }
+
+  @Test("gzip goes to who accepts it, under another tag")
+  func gzip() throws {
+    let client = try server().client()
+    for accepted in ["gzip", "deflate, gzip;q=0.5", "br, *"] {
+      let answer = try client.get("/app.js", headers: ["Accept-Encoding: \(accepted)"])
+      #expect(answer.body == Self.packed, "\(accepted)")
+      #expect(answer.headers["content-encoding"] == "gzip")
+      #expect(answer.headers["etag"] == "\"app-gzip\"")
+    }
+    for refused in ["", "br", "gzip;q=0", "identity"] {
+      let answer = try client.get("/app.js", headers: refused.isEmpty ? [] : ["Accept-Encoding: \(refused)"])
+      #expect(answer.body == Self.script, "\(refused)")
+      #expect(answer.headers["content-encoding"] == nil)
+      #expect(answer.headers["vary"] == "accept-encoding")
+    }
+    let again = try client.get(
+      "/app.js", headers: ["Accept-Encoding: gzip", "If-None-Match: \"app-gzip\""])
+    #expect(again.status == 304)
+  }
+
+  @Test("a dynamic path answers with its status, and sees the query")
+  func dynamic() throws {
+    let answer = try server().client().get("/healthz?a=1&b=x%20y")
+    #expect(answer.status == 503)
+    #expect(answer.text == "query a=1&b=x y")
+  }
+
+  @Test(
+    "[M12] paths are exact: nothing climbs, and nothing is a file",
+    arguments: [
+      "/../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/etc/passwd", "/etc/passwd", "/app.js/", "/App.js",
+      "/app.js%20",
+      "//etc/passwd", "/./.git/config", "/%c0%ae%c0%ae/", "/app.js%ff",
+    ])
+  func exactPaths(path: String) throws {
+    let status = try server().client().get(path).status
+    #expect(status == 404 || status == 403 || status == 400)
+  }
+
+  @Test("every answer forbids what a page must not do, and names no server", arguments: ["/", "/nothing", "/healthz"])
+  func securityHeaders(path: String) throws {
+    let answer = try server().client().get(path)
+    let connect = answer.status == 404 ? "'self'" : "'self' ws://board.test wss://board.test"
+    #expect(
+      answer.headers["content-security-policy"]
+        == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    #expect(answer.headers["x-content-type-options"] == "nosniff")
+    #expect(answer.headers["referrer-policy"] == "no-referrer")
+    #expect(answer.headers["server"] == nil)
+  }
+
+  @Test(
+    "what the library answers by itself is as strict",
+    arguments: [
+      "TRACE / HTTP/1.1\r\nHost: board.test\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: board.test\r\nConnection: Upgrade\r\nUpgrade: foobar\r\n\r\n",
+    ])
+  func libraryPages(request: String) throws {
+    let client = try server().client()
+    try client.send(request)
+    let answer = try client.readAnswer()
+    #expect(answer.status == 403)
+    #expect(answer.headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+    #expect(answer.headers["x-content-type-options"] == "nosniff")
+    #expect(answer.headers["server"] == nil)
+  }
+
+  @Test(
+    "only GET and HEAD; a body is never taken for the next request",
+    arguments: [
+      "POST / HTTP/1.1\r\nHost: board.test\r\nContent-Length: 36\r\n\r\nGET / HTTP/1.1\r\nHost: board.test\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: board.test\r\nContent-Length: 0\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: board.test\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "PUT / HTTP/1.1\r\nHost: board.test\r\nContent-Length: 3\r\n\r\nabc",
+      "DELETE / HTTP/1.1\r\nHost: board.test\r\n\r\n",
+      "OPTIONS / HTTP/1.1\r\nHost: board.test\r\n\r\n",
+    ])
+  func otherMethods(request: String) throws {
+    let server = try server()
+    let client = try server.client()
+    try client.send(request)
+    let answer = try client.readAnswer()
+    #expect(answer.status == 405)
+    #expect(answer.headers["allow"] == "GET, HEAD")
+    #expect(answer.headers["connection"] == "close")
+    #expect(try client.readToEnd().isEmpty)
+    #expect(try server.client().get("/").status == 200)
+  }
+
+  @Test(
+    "a GET with a body is refused and the connection ends",
+    arguments: [
+      "Content-Length: 5\r\n\r\nhello", "Content-Length: -1\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ])
+  func bodies(rest: String) throws {
+    let client = try server().client()
+    try client.send("GET / HTTP/1.1\r\nHost: board.test\r\n\(rest)")
+    #expect(try client.readAnswer().status == 400)
+    #expect(try client.readToEnd().isEmpty)
+  }
+
+  @Test(
+    "[M4] a page is served to names of ours only (DNS rebinding)",
+    arguments: [
+      ("board.test", 200), ("evil.test", 403), ("board.test.evil.test", 403), ("board.test:80", 403), ("a b", 400),
+      ("\"><script>", 400), ("", 400),
+    ])
+  func hosts(host: String, status: Int) throws {
+    #expect(try server().client().get("/", host: host).status == status)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Service
+
+@Suite("WebSockets of the server")
+struct WebSocketTests {
+  @Test("a message arrives whole, an answer leaves, and a close is told with its code")
+  func conversation() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    let answer = try client.open()
+    #expect(answer.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+    #expect(answer.headers["sec-websocket-protocol"] == "test.v1")
+    let id = try server.recorder.firstOpened()
+    #expect(
+      server.recorder.all.first == .opened(id, path: "/ws/test", address: "127.0.0.1", isLocal: false))
+    try client.send(.text("hello"))
+    _ = try server.recorder.wait("message") { $0.contains(.received(id, "hello", isText: true)) ? true : nil }
+    server.perform { $0.send(Array("welcome".utf8), to: id) }
+    #expect(try client.readFrame() == .text("welcome"))
+    try client.send(RawClient.Frame(opcode: 8, payload: [0x0f, 0xa1] + Array("bye".utf8)))
+    #expect(try client.readClose().code == 4001)
+    #expect(try server.recorder.closeReason(of: id) == CloseReason(code: 4001, reason: "bye"))
+    #expect(server.loop.stop())
+  }
+
+  @Test("a broadcast frame reaches everyone it is for, and stays as it was")
+  func broadcast() throws {
+    let server = try TestServer()
+    let clients = try (0..<5).map { _ in try server.client() }
+    for client in clients { try client.open() }
+    let ids = try server.recorder.wait("five connections") { events in
+      let ids = events.compactMap { if case .opened(let id, _, _, _) = $0 { id } else { nil } }
+      return ids.count == 5 ? ids : nil
+    }
+    let text = String(repeating: "ä", count: 40_000)
+    server.perform { server in
+      let frame = OutgoingFrame(Array(text.utf8))
+      for _ in 0..<3 { server.broadcast(frame, to: ids) }
+    }
+    for client in clients {
+      for _ in 0..<3 { #expect(try client.readFrame() == .text(text)) }
+    }
+  }
+}
+
+@Suite("Closing")
+struct ClosingTests {
+  @Test("a close by the server comes after what was sent, with code and reason, and is told to the owner")
+  func serverCloses() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    try client.open()
+    let id = try server.recorder.firstOpened()
+    server.perform { server in
+      server.send(Array("last words".utf8), to: id)
+      server.close(id, code: 4003, reason: "kicked")
+      server.send(Array("too late".utf8), to: id)
+    }
+    #expect(try client.readFrame() == .text("last words"))
+    let close = try client.readFrame()
+    #expect(close.code == 4003)
+    #expect(close.reason == "kicked")
+    try client.send(close)
+    #expect(try client.readToEnd().isEmpty)
+    #expect(try server.recorder.closeReason(of: id) == CloseReason(code: 4003, reason: "kicked"))
+  }
+}

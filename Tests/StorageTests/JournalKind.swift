@@ -1,0 +1,110 @@
+import Document
+import FoundationEssentials
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Storage
+
+/// The implementations that the contract suite runs over.
+enum JournalKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  case memory
+  case sqlite
+
+  var testDescription: String { rawValue }
+
+  func makeStore() throws -> any TestStore {
+    switch self {
+    case .memory: MemoryTestStore()
+    case .sqlite: try SQLiteTestStore()
+    }
+  }
+}
+
+/// A store that journals are opened on, one after the other.
+protocol TestStore: AnyObject {
+  func open() throws -> any Journal
+  /// What another process does that takes the store over while this one still runs.
+  func takeOver() throws
+  /// The commits that had entries in them, since the journal was opened.
+  func commits(of journal: any Journal) throws -> Int
+}
+
+final class MemoryTestStore: TestStore {
+  private let store = MemoryStore()
+
+  func open() -> any Journal { MemoryJournal(store, commits: .atOnce) }
+
+  func takeOver() { _ = MemoryJournal(store) }
+
+  func commits(of journal: any Journal) throws -> Int { try #require(journal as? MemoryJournal).counts.commits }
+}
+
+final class SQLiteTestStore: TestStore {
+  let directory: TemporaryDirectory
+  let warnings = Warnings()
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  func open() throws -> any Journal { try openJournal() }
+
+  func openJournal() throws(JournalError) -> SQLiteJournal {
+    try SQLiteJournal(directory: directory.path, warn: warnings.add)
+  }
+
+  func takeOver() throws { try sql("UPDATE writer SET epoch = epoch + 1") }
+
+  func commits(of journal: any Journal) throws -> Int { try #require(journal as? SQLiteJournal).counts.commits }
+
+  /// What a program that doesn't ask for the lock does to the file.
+  func sql(_ statement: String) throws {
+    let intruder = try DatabaseQueue(path: directory.path + "/boards.sqlite")
+    try intruder.writeWithoutTransaction { try $0.execute(sql: statement) }
+    try intruder.close()
+  }
+}
+
+final class Warnings: Sendable {
+  private let warnings = Mutex<[JournalError]>([])
+
+  func add(_ warning: JournalError) { warnings.withLock { $0.append(warning) } }
+
+  var all: [JournalError] { warnings.withLock { $0 } }
+}
+
+/// A directory that is removed with the value.
+final class TemporaryDirectory: Sendable {
+  let path: String
+
+  init() throws {
+    let parent = FileManager.default.temporaryDirectory
+    let url = parent.appending(path: "displayboard-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    path = url.path(percentEncoded: false)
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      Issue.record("\(path) is left behind: \(error)")
+    }
+  }
+}
+
+extension Journal {
+  /// Appends and waits for the end.
+  func append(_ entries: [Entry], to board: BoardName, after sequence: SequenceNumber) async -> AppendEnd {
+    await withCheckedContinuation { continuation in
+      append(entries, to: board, after: sequence) { continuation.resume(returning: $0) }
+    }
+  }
+
+  func keepSnapshot(
+    _ state: BoardState, of board: BoardName, at sequence: SequenceNumber
+  ) async -> Result<Void, JournalError> {
+    await withCheckedContinuation { continuation in
+      keepSnapshot(state, of: board, at: sequence) { continuation.resume(returning: $0) }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Document
+import FoundationEssentials
+import GRDB
+import Testing
+
+@testable import Storage
+
+@Suite("The journal on SQLite")
+struct SQLiteJournalTests {
+  private let karaoke: BoardName
+
+  init() throws { karaoke = try #require(BoardName("karaoke")) }
+
+  @Test("Every commit is flushed: synchronous reads back as 2 and the log is a write-ahead log")
+  func durability() throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    #expect(try journal.database.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+    #expect(try journal.database.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    journal.close()
+  }
+
+  @Test("A connection that wouldn't flush at every commit is refused")
+  func notDurable() throws {
+    let store = try SQLiteTestStore()
+    let error = #expect(throws: JournalError.self) {
+      try SQLiteJournal(directory: store.directory.path, warn: store.warnings.add, flushing: .normal)
+    }
+    #expect(error?.code == .notDurable)
+  }
+
+  @Test("A directory that has to be made is for its owner only, and so are the files, whoever made them")
+  func modes() async throws {
+    let store = try SQLiteTestStore()
+    let path = store.directory.path + "/made/deep"
+    let journal = try SQLiteJournal(directory: path, warn: store.warnings.add)
+    #expect(await journal.append(Evening.entries(3), to: karaoke, after: .zero) == .appended(SequenceNumber(3)))
+    #expect(try mode(path) == 0o700)
+    #expect(try mode(store.directory.path + "/made") == 0o700)
+    let files = try FileManager.default.contentsOfDirectory(atPath: path)
+    #expect(Set(files) == ["boards.sqlite", "boards.sqlite-wal", "boards.sqlite-shm", "lock"])
+    for file in files { #expect(try mode(path + "/" + file) == 0o600, "\(file)") }
+    journal.close()
+
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path + "/boards.sqlite")
+    let again = try SQLiteJournal(directory: path, warn: store.warnings.add)
+    #expect(try mode(path + "/boards.sqlite") == 0o600)
+    again.close()
+  }
+
+  @Test("[19] A second process is told that the store is locked, until the first ends")
+  func locked() throws {
+    let store = try SQLiteTestStore()
+    var journal: SQLiteJournal? = try store.openJournal()
+    let error = #expect(throws: JournalError.self) { try store.openJournal() }
+    #expect(error?.code == .locked)
+    journal?.close()
+    journal = nil
+    try store.openJournal().close()
+  }
+
+  @Test("A directory that can't be made is an error that says so")
+  func noDirectory() throws {
+    let store = try SQLiteTestStore()
+    try Data().write(to: URL(filePath: store.directory.path + "/file"))
+    let error = #expect(throws: JournalError.self) {
+      try SQLiteJournal(directory: store.directory.path + "/file/data", warn: store.warnings.add)
+    }
+    #expect(error?.code == .io)
+    #expect(error?.detail.contains("Not a directory") == true)
+  }
+
+  @Test("A store of a newer version is refused and left as it is")
+  func newer() throws {
+    let store = try SQLiteTestStore()
+    try store.openJournal().close()
+    try store.sql("INSERT INTO grdb_migrations (identifier) VALUES ('2 from the future')")
+    let error = #expect(throws: JournalError.self) { try store.openJournal() }
+    #expect(error?.code == .newer)
+  }
+
+  @Test("A file that is no store is refused")
+  func noStore() throws {
+    let store = try SQLiteTestStore()
+    try Data("This is not a database, but it is long enough to be looked at as one.".utf8)
+      .write(to: URL(filePath: store.directory.path + "/boards.sqlite"))
+    let error = #expect(throws: JournalError.self) { try store.openJournal() }
+    #expect(error?.code == .format)
+  }
+
+  @Test("Each opening has an epoch of its own")
+  func epochs() throws {
+    let store = try SQLiteTestStore()
+    for epoch in 1...3 as ClosedRange<Int64> {
+      let journal = try store.openJournal()
+      #expect(journal.epoch == epoch)
+      journal.close()
+    }
+  }
+
+  @Test("[9] When the disk is full the end is unknown, reading back tells, and later appends work")
+  func fullDisk() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    let entries = Evening.entries(2_003)
+    #expect(await journal.append(Array(entries[..<3]), to: karaoke, after: .zero) == .appended(SequenceNumber(3)))
+    let pages = try await journal.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
+    try await journal.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = \(pages + 3)") }
+
+    let end = await journal.append(Array(entries[3...]), to: karaoke, after: SequenceNumber(3))
+    guard case .unknown(let error) = end else {
+      Issue.record("ended \(end)")
+      return
+    }
+    #expect(error.code == .full)
+    #expect(try journal.read(karaoke).entries == Array(entries[..<3]))
+    #expect(
+      try await journal.database.read { try Int.fetchOne($0, sql: "SELECT settled FROM writer") } == 1,
+      "a commit over what the failed one may have left came before reading back")
+
+    try await journal.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+    #expect(
+      await journal.append(Array(entries[3...]), to: karaoke, after: SequenceNumber(3))
+        == .appended(SequenceNumber(2_003)))
+    journal.close()
+  }
+
+  @Test("A latest snapshot that can't be read is got over with the one before, and told")
+  func damagedSnapshot() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    #expect(await journal.append(Evening.entries(40), to: karaoke, after: .zero) == .appended(SequenceNumber(40)))
+    for sequence in [10, 20] {
+      try await journal.keepSnapshot(Evening.state(sequence), of: karaoke, at: SequenceNumber(UInt64(sequence))).get()
+    }
+    journal.close()
+    try store.sql("UPDATE snapshot SET body = x'7B' WHERE sequence = 20")
+
+    let again = try store.openJournal()
+    let contents = try again.read(karaoke)
+    #expect(contents.snapshotSequence == SequenceNumber(10))
+    #expect(contents.loadState() == Evening.state(40))
+    #expect(store.warnings.all.map(\.code) == [.format])
+    again.close()
+  }
+
+  @Test("An entry that can't be read, or is missing, is refused by its number: a board is never half read")
+  func damagedEntries() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    #expect(await journal.append(Evening.entries(9), to: karaoke, after: .zero) == .appended(SequenceNumber(9)))
+    try await journal.database.write { database in
+      try database.execute(
+        sql: "UPDATE entry SET body = CAST(replace(CAST(body AS TEXT), '\"by\"', '\"buy\"') AS BLOB) WHERE sequence = 5"
+      )
+    }
+    let unknownField = #expect(throws: JournalError.self) { try journal.read(karaoke) }
+    #expect(unknownField?.code == .format)
+    #expect(unknownField?.detail.contains("entry 5 of karaoke") == true)
+    try await journal.database.write { try $0.execute(sql: "DELETE FROM entry WHERE sequence = 5") }
+    let missing = #expect(throws: JournalError.self) { try journal.read(karaoke) }
+    #expect(missing?.code == .format)
+    journal.close()
+  }
+
+  @Test("Entries before the older of two snapshots are gone from the disk")
+  func compaction() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    #expect(await journal.append(Evening.entries(40), to: karaoke, after: .zero) == .appended(SequenceNumber(40)))
+    for sequence in [10, 20, 30] {
+      try await journal.keepSnapshot(Evening.state(sequence), of: karaoke, at: SequenceNumber(UInt64(sequence))).get()
+    }
+    let (snapshots, left) = try await journal.database.read { database in
+      (
+        try Int.fetchAll(database, sql: "SELECT sequence FROM snapshot ORDER BY sequence"),
+        try Int.fetchAll(database, sql: "SELECT sequence FROM entry ORDER BY sequence")
+      )
+    }
+    #expect(snapshots == [20, 30])
+    #expect(left == Array(21...40))
+    journal.close()
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+}

@@ -1,0 +1,165 @@
+import Document
+import Presentation
+import Testing
+
+@testable import Sync
+
+@Suite("Frames")
+struct FrameTests {
+  @Test("[P14] everybody on a surface gets the same bytes")
+  func sharedBytes() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    let desk = room.join("cleo", surface: SurfaceRequest(kind: .desktop, width: 1280))
+    _ = room.take(ann)
+    _ = room.take(bo)
+    room.operate(.add("x"), 1, from: ann)
+    let bytes = room.takeBytes(ann)
+    #expect(bytes.count == 1)
+    #expect(room.takeBytes(bo) == bytes)
+    #expect(room.takeFrames(desk).map(\.facts.count) == [2])
+  }
+
+  @Test("[P14] a name comes with the first card that needs it, and when it changes")
+  func names() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.operate(.add("x"), 1, from: ann)
+    #expect(room.takeFrames(bo).flatMap(\.facts).first == .name(SeatNumber(1), "ann"))
+    room.send(.name("Anna"), from: ann)
+    room.advance(.milliseconds(50))
+    #expect(room.takeFrames(bo).flatMap(\.facts) == [.name(SeatNumber(1), "Anna")])
+    let replies = room.takeReplies(ann)
+    #expect(replies.contains(.you(You(seat: SeatNumber(1), name: "Anna", role: .guest))))
+  }
+
+  @Test("[P16] the first change leaves at once, the next ones merge into one frame a thirtieth of a second later")
+  func pacing() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    for counter in 1...5 as ClosedRange<UInt32> { room.operate(.add("\(counter)"), counter, from: ann) }
+    #expect(room.takeFrames(bo).map(\.operations.count) == [1])
+    room.advance(.milliseconds(32))
+    #expect(room.takeFrames(bo).isEmpty)
+    room.advance(.milliseconds(1))
+    #expect(room.takeFrames(bo).map(\.operations.count) == [4])
+  }
+
+  @Test("[P16] at most thirty frames a second under constant change")
+  func frameRate() {
+    let room = TestRoom { $0.operationsPerSecond = 1_000 }
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    for counter in 1...100 as ClosedRange<UInt32> {
+      room.operate(.add("\(counter)"), counter, from: ann)
+      room.advance(.milliseconds(10))
+    }
+    let frames = room.takeFrames(bo)
+    #expect(frames.count <= 31)
+    #expect(frames.map(\.operations.count).reduce(0, +) + (frames.isEmpty ? 0 : 0) >= 97)
+    #expect(frames.map(\.frame) == Array(frames[0].frame..<(frames[0].frame + UInt64(frames.count))))
+  }
+
+  @Test("[P15] refresh is answered by outcomes and a snapshot, at most twice a second")
+  func refresh() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.operate(.add("x"), 1, from: ann)
+    _ = room.take(ann)
+    room.send(.refresh, from: ann)
+    room.send(.refresh, from: ann)
+    let replies = room.takeReplies(ann)
+    guard replies.count == 2, case .outcomes(let report) = replies[0], case .snapshot(let snapshot) = replies[1] else {
+      Issue.record("\(replies)")
+      return
+    }
+    #expect(report.high == 1)
+    #expect(snapshot.frame == 2)
+    room.advance(.milliseconds(499))
+    #expect(room.takeReplies(ann).isEmpty)
+    room.advance(.milliseconds(1))
+    #expect(room.takeSnapshots(ann).count == 1)
+  }
+
+  @Test("a snapshot waits for what is gathered, so that it and the frames around it agree")
+  func snapshotsAndFrames() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.operate(.add("one"), 1, from: ann)
+    room.operate(.add("two"), 2, from: ann)
+    let late = room.connect()
+    room.send(.hello(Hello(token: "guest-0", outbox: .test("late"), surface: .phone)), from: late)
+    #expect(room.takeSnapshots(late).isEmpty)
+    room.advance(.milliseconds(33))
+    let snapshots = room.takeSnapshots(late)
+    #expect(snapshots.map(\.frame) == [3])
+    #expect(snapshots.map(\.facts.cards.count) == [5])
+  }
+
+  @Test("[P17] who lags gets nothing until drained, then a welcome and a snapshot")
+  func lagging() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.handle(.lagging(bo))
+    room.operate(.add("x"), 1, from: ann)
+    room.send(.ping, from: bo)
+    room.advance(.seconds(5))
+    #expect(room.take(bo).isEmpty)
+    room.handle(.drained(bo))
+    let replies = room.takeReplies(bo)
+    guard replies.count == 2, case .welcome(let welcome) = replies[0], case .snapshot(let snapshot) = replies[1] else {
+      Issue.record("\(replies)")
+      return
+    }
+    #expect(welcome.you.secret == "seat-2", "the first welcome may have been lost with the queue")
+    #expect(snapshot.facts.cards.count == 4)
+  }
+
+  @Test("[P17] who lags for ten seconds is closed")
+  func slow() {
+    let room = TestRoom()
+    let bo = room.join("bo")
+    room.handle(.lagging(bo))
+    room.advance(.seconds(12))
+    #expect(room.closed[bo] == TestRoom.Close(4008, "slow"))
+  }
+
+  @Test("a change of surface is answered by a snapshot that says which surface it is for")
+  func surfaces() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.send(.surface(SurfaceRequest(kind: .desktop, width: 1300)), from: ann)
+    room.advance(.seconds(1))
+    #expect(room.takeSnapshots(ann).map(\.surface) == [Surface(kind: .desktop, width: 1280)])
+  }
+
+  @Test("at most twelve surfaces are laid out; beyond it a client gets the nearest of its kind, and every kind has one")
+  func surfaceLimit() {
+    var stream = FrameStream(
+      document: Document(), configuration: RoomConfiguration(board: BoardTitle(name: "b", title: "B")))
+    let widths = [Surface.Kind.desktop: [768, 1024, 1280, 1600, 1920], .terminal: [40, 60, 80, 100, 120, 160, 200]]
+    for kind in [Surface.Kind.desktop, .terminal] {
+      for width in widths[kind] ?? [] { _ = stream.open(SurfaceRequest(kind: kind, width: width)) }
+    }
+    #expect(stream.openSurfaces.count == 10)
+    #expect(stream.open(SurfaceRequest(kind: .terminal, width: 200)).key == "terminal-120")
+    #expect(stream.open(SurfaceRequest(kind: .phone, width: 390)).key == "phone-390")
+    #expect(stream.open(SurfaceRequest(kind: .wall, width: 1920, height: 1080)).key == "wall-1920x1080")
+    #expect(stream.openSurfaces.count == 12)
+    #expect(stream.open(SurfaceRequest(kind: .phone, width: 320)).key == "phone-390")
+  }
+
+  @Test("a surface that nobody looks at closes after a minute, and makes room for another before that")
+  func unusedSurfaces() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.handle(.disconnected(ann))
+    #expect(room.room.stream.openSurfaces.count == 1)
+    room.advance(.seconds(62))
+    #expect(room.room.stream.openSurfaces.isEmpty)
+  }
+}

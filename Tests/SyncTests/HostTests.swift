@@ -1,0 +1,123 @@
+import Document
+import Testing
+
+@testable import Sync
+
+@Suite("Host commands")
+struct HostTests {
+  private func ask(_ command: HostCommand, _ id: Int = 1, of room: TestRoom, _ host: SessionID) -> HostResult? {
+    _ = room.take(host)
+    room.send(.host(id: id, command), from: host)
+    return room.take(host).lazy.compactMap { message -> HostResult? in
+      if case .done(id, let result) = message { result } else { nil }
+    }.first
+  }
+
+  @Test("[P2] a kicked person is gone for good, whatever they come back with")
+  func kick() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    #expect(ask(.kick(SeatNumber(2)), of: room, host) == .done("kick"))
+    #expect(room.closed[ann] == TestRoom.Close(4003, "kicked"))
+    let back = room.connect()
+    room.send(.hello(Hello(token: "guest-0", seat: "seat-2", outbox: .test("other"), surface: .phone)), from: back)
+    #expect(room.closed[back] == TestRoom.Close(4003, "kicked"))
+    room.restart()
+    let later = room.connect()
+    room.send(.hello(Hello(token: "guest-0", seat: "seat-2", outbox: .test("later"), surface: .phone)), from: later)
+    #expect(room.closed[later] == TestRoom.Close(4003, "kicked"))
+  }
+
+  @Test("an operation of somebody being kicked is refused, not lost in silence")
+  func kickInFlight() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    room.behaviour = .waits
+    room.send(.host(id: 1, .kick(SeatNumber(2))), from: host)
+    room.operate(.add("x"), 1, from: ann)
+    room.finishAppend()
+    room.finishAppend()
+    #expect(room.durable.document.cardCount == 3)
+    #expect(room.durable.outboxes[OutboxNumber(2)]?.high == 1)
+  }
+
+  @Test("nobody kicks themselves or a seat that never was")
+  func kickNobody() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    room.send(.host(id: 1, .kick(SeatNumber(1))), from: host)
+    room.send(.host(id: 2, .kick(SeatNumber(77))), from: host)
+    #expect(
+      room.takeReplies(host) == [
+        .error(InputError(.init(.notAllowed), ["role": .text("host")], id: 1)),
+        .error(InputError(.init(.unknownTarget), ["target": .number(77)], id: 2)),
+      ])
+  }
+
+  @Test("freezing is answered when it is on disk, and everybody is told in a frame")
+  func freeze() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    room.behaviour = .waits
+    room.send(.host(id: 1, .freeze(true)), from: host)
+    #expect(room.takeReplies(host).isEmpty)
+    room.finishAppend()
+    #expect(room.takeReplies(host).contains(.done(id: 1, .done("freeze"))))
+    #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings(frozen: true, guestsChange: .everything)])
+  }
+
+  @Test("a rotated link opens nothing any more; visitors who came by it go, seats stay")
+  func rotate() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.operate(.add("x"), 1, from: ann)
+    let link = Link(token: "guest-1", path: "/b/karaoke#guest-1")
+    #expect(ask(.rotate(.guest), of: room, host) == .rotated(link))
+    #expect(room.closed[ann] == nil)
+    #expect(room.closed[bo] == TestRoom.Close(4003, "link"))
+    #expect(ask(.link(.guest), of: room, host) == .link(link))
+    let late = room.connect()
+    room.send(.hello(Hello(token: "guest-0", outbox: .test("late"), surface: .phone)), from: late)
+    #expect(room.closed[late] == TestRoom.Close(4003, "link"))
+  }
+
+  @Test("removed cards come newest first, with who took them away")
+  func removed() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    room.operate(.removeCard(card: .loveStack), 1, from: ann)
+    room.operate(.removeCard(card: .dreamsOfTea), 2, from: ann)
+    guard case .removed(let cards)? = ask(.removed, of: room, host) else {
+      Issue.record("no list")
+      return
+    }
+    #expect(cards.map(\.text) == ["Dreams of Tea", "Love Stack"])
+    #expect(cards.map(\.removedBy) == [SeatNumber(2), SeatNumber(2)])
+    room.operate(.restoreCard(card: .loveStack), 1, from: host)
+    #expect(room.durable.document[.loveStack]?.text == "Love Stack")
+  }
+
+  @Test("people are everybody with a seat, here or not")
+  func people() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    room.operate(.add("x"), 1, from: ann)
+    room.handle(.disconnected(ann))
+    _ = room.join("bo")
+    #expect(
+      ask(.people, of: room, host)
+        == .people([
+          .init(seat: SeatNumber(1), name: "host", role: .host, here: true, kicked: false),
+          .init(seat: SeatNumber(2), name: "ann", role: nil, here: false, kicked: false),
+          .init(seat: SeatNumber(3), name: "bo", role: .guest, here: true, kicked: false),
+        ]))
+    #expect(ask(.boards, of: room, host) == .boards([.init(name: "karaoke", people: 2, cards: 4, frozen: false)]))
+  }
+}

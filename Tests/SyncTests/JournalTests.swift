@@ -1,0 +1,152 @@
+import Document
+import Testing
+
+@testable import Sync
+
+@Suite("The room and its journal")
+struct JournalTests {
+  private let lost = AppendEnd.unknown(JournalError(.io, detail: "disk gone"))
+
+  private func roomWithAppend() -> (TestRoom, SessionID, SessionID) {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.behaviour = .waits
+    room.operate(.add("x"), 1, from: ann)
+    return (room, ann, bo)
+  }
+
+  @Test(
+    "[P11] an append that nobody knows the end of: memory goes, authors send again, and it is applied once",
+    arguments: [true, false])
+  func unknown(isOnDisk: Bool) {
+    let (room, ann, bo) = roomWithAppend()
+    room.operate(.add("y"), 2, from: ann)
+    room.finishAppend(lost, isOnDisk: isOnDisk)
+    #expect(room.takeReplies(ann) == [.resend(from: 1, .paused, afterMilliseconds: 1_000)])
+    #expect(room.reloadWanted)
+    room.operate(.add("x"), 1, from: ann)
+    #expect(room.takeReplies(ann) == [.resend(from: 1, .paused, afterMilliseconds: 1_000)])
+    room.finishReload()
+    room.behaviour = .appends
+    #expect(room.takeSnapshots(bo).map(\.facts.cards.count) == [isOnDisk ? 4 : 3])
+    room.operate(.add("x"), 1, from: ann)
+    room.operate(.add("y"), 2, from: ann)
+    #expect(room.durable.document.cardCount == 5)
+  }
+
+  @Test("[P9] a host's command that was lost is told so")
+  func lostCommand() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    room.behaviour = .waits
+    room.send(.host(id: 4, .freeze(true)), from: host)
+    room.finishAppend(lost, isOnDisk: false)
+    #expect(room.takeReplies(host).contains(.error(InputError(.paused, id: 4))))
+    #expect(room.room.durableState.settings.isFrozen == false)
+  }
+
+  @Test("a fenced room shows what it has, takes no operation and says why")
+  func fenced() {
+    let (room, ann, _) = roomWithAppend()
+    room.finishAppend(.fenced, isOnDisk: false)
+    room.finishReload()
+    _ = room.take(ann)
+    room.operate(.add("x"), 1, from: ann)
+    #expect(room.takeReplies(ann) == [.resend(from: 1, .readOnly, afterMilliseconds: 1_000)])
+    #expect(room.logged.contains("room.readOnly"))
+    let late = room.join("late")
+    #expect(room.closed[late] == nil)
+  }
+
+  @Test(
+    "a journal that fails again and again is asked again, each time after a longer pause, and operations stay with their authors"
+  )
+  func failing() {
+    let (room, ann, _) = roomWithAppend()
+    room.finishAppend(lost, isOnDisk: false)
+    for pause in [1, 2, 4, 8] {
+      room.finishReload(.failure(JournalError(.io, detail: "disk gone")))
+      #expect(!room.reloadWanted)
+      room.send(.ping, from: ann)
+      room.advance(.seconds(pause) - .milliseconds(1))
+      #expect(!room.reloadWanted, "\(pause) s")
+      room.advance(.milliseconds(1))
+      #expect(room.reloadWanted, "\(pause) s")
+    }
+    _ = room.take(ann)
+    room.operate(.add("x"), 1, from: ann)
+    #expect(room.takeReplies(ann) == [.resend(from: 1, .readOnly, afterMilliseconds: 1_000)])
+    room.finishReload()
+    room.behaviour = .appends
+    room.operate(.add("x"), 1, from: ann)
+    #expect(room.durable.document.cardCount == 4)
+  }
+
+  @Test("while the journal is read back nobody gets a second seat in place of one that may be in it")
+  func noSecondSeat() {
+    let (room, ann, _) = roomWithAppend()
+    room.handle(.disconnected(ann))
+    room.finishAppend(lost, isOnDisk: true)
+    let back = room.connect()
+    let hello = ClientMessage.hello(Hello(token: "guest-0", seat: "seat-1", outbox: .test("ann"), surface: .phone))
+    room.send(hello, from: back)
+    #expect(room.closed[back] == TestRoom.Close(1001, "going away"))
+    room.finishReload()
+    let again = room.connect()
+    room.send(hello, from: again)
+    #expect(room.takeWelcome(again)?.outbox.high == 1)
+  }
+
+  @Test("the journal gets a snapshot every so many entries; a room started from it is the same")
+  func snapshots() {
+    let room = TestRoom { $0.entriesPerSnapshot = 10 }
+    let ann = room.join("ann")
+    for counter in 1...40 as ClosedRange<UInt32> { room.operate(.add("\(counter)"), counter, from: ann) }
+    #expect(room.snapshotsKept.count == 4)
+    #expect(room.contents.entries.count < 10)
+    let before = room.room.durableState
+    room.restart()
+    #expect(room.room.durableState == before)
+  }
+
+  @Test("a declaration that says nothing new leaves no entry; one that does is an operation of outbox 0")
+  func declarations() {
+    let room = TestRoom()
+    let entries = room.contents.entries.count
+    room.handle(.declared(.party))
+    #expect(room.contents.entries.count == entries)
+    var changed = Declaration.party
+    changed.sections[0].cards[0].text = "Love Stack (live)"
+    room.handle(.declared(changed))
+    #expect(room.durable.document[.loveStack]?.text == "Love Stack (live)")
+    #expect(room.durable.serverCounter == 2)
+  }
+
+  @Test("a declaration that comes while the journal is read back is folded in afterwards")
+  func declaredWhilePaused() {
+    let (room, _, _) = roomWithAppend()
+    room.finishAppend(lost, isOnDisk: false)
+    var changed = Declaration.party
+    changed.sections[0].title = "Sam"
+    room.handle(.declared(changed))
+    room.behaviour = .appends
+    room.finishReload()
+    #expect(room.durable.document[.sam]?.title == "Sam")
+  }
+
+  @Test("a session whose number the journal gave to another must say hello again")
+  func strangers() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.behaviour = .waits
+    room.operate(.add("x"), 1, from: bo)
+    room.finishAppend(lost, isOnDisk: false)
+    var contents = room.contents
+    contents.entries.append(.seat(SeatNumber(1), secretHash: [1], name: "other", at: room.wall))
+    room.finishReload(.success(contents))
+    #expect(room.closed[ann] == TestRoom.Close(1001, "going away"))
+    #expect(room.closed[bo] == nil)
+  }
+}

@@ -1,0 +1,96 @@
+import Document
+import Testing
+
+@testable import Sync
+
+@Suite("People, heartbeat and the end")
+struct PeopleTests {
+  private func people(_ messages: [ServerMessage]) -> [[Person]] {
+    messages.compactMap { if case .people(let people) = $0 { people } else { nil } }
+  }
+
+  @Test("[P18] a list of who is here comes at most twice a second, and only when it changed")
+  func pace() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.advance(.seconds(2))
+    _ = room.take(ann)
+    for index in 0..<20 {
+      room.send(.touch(index.isMultiple(of: 2) ? .loveStack : nil), from: bo)
+      room.advance(.milliseconds(100))
+    }
+    let lists = people(room.take(ann))
+    #expect(lists.count == 5, "at 0, 0.5, 1, 1.5 and 2 seconds")
+    #expect(lists[0].map(\.card) == [nil, .loveStack])
+    room.advance(.seconds(2))
+    _ = room.take(ann)
+    room.advance(.seconds(5))
+    #expect(room.take(ann).isEmpty)
+  }
+
+  @Test("[P18] a person with two tabs is here once, a wall is nobody")
+  func tabs() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let second = room.connect()
+    room.send(.hello(Hello(token: "guest-0", seat: "seat-1", outbox: .test("tab"), surface: .phone)), from: second)
+    _ = room.join("wall", as: .wall)
+    _ = room.take(ann)
+    _ = room.join("bo")
+    #expect(people(room.take(ann)).last?.map(\.name) == ["ann", "bo"])
+  }
+
+  @Test("[P18] with many people lists come less often: a list costs its length times its readers")
+  func crowd() {
+    let room = TestRoom()
+    let sessions = (0..<200).map { room.join("p\($0)", waiting: .zero) }
+    room.advance(.seconds(10))
+    _ = room.take(sessions[0])
+    for index in 0..<50 {
+      room.send(.ping, from: sessions[0])
+      room.send(.touch(index.isMultiple(of: 2) ? .loveStack : nil), from: sessions[1])
+      room.advance(.milliseconds(200))
+    }
+    #expect((4...6).contains(people(room.take(sessions[0])).count))
+  }
+
+  @Test(
+    "a name that isn't allowed is refused with its code",
+    arguments: zip(
+      ["", "\u{202E}nna", "a\u{7}", String(repeating: "x", count: 25)],
+      ["empty", "badCharacter", "badCharacter", "tooLong"]))
+  func names(_ name: String, _ code: String) {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.send(.name(name), from: ann)
+    guard case .error(let error)? = room.takeReplies(ann).first else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.code.rawValue == code)
+  }
+
+  @Test("[P19] ping is answered pong; who is silent for thirty seconds is closed")
+  func heartbeat() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.advance(.seconds(20))
+    room.send(.ping, from: ann)
+    #expect(room.takeReplies(ann) == [.pong])
+    room.advance(.seconds(29))
+    #expect(room.closed[ann] == nil)
+    room.advance(.seconds(2))
+    #expect(room.closed[ann] == TestRoom.Close(4007, "idle"))
+  }
+
+  @Test("[P20] at the end everybody is told, joined or not, and nobody comes in any more")
+  func goingAway() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let mute = room.connect()
+    room.handle(.closing)
+    let late = room.connect()
+    for id in [ann, mute, late] { #expect(room.closed[id] == TestRoom.Close(1001, "going away")) }
+  }
+}

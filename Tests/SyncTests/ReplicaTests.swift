@@ -1,0 +1,266 @@
+import Document
+import Presentation
+import Testing
+
+@testable import Sync
+
+@Suite("The replica")
+struct ReplicaTests {
+  /// A room with one replica, joined, and the means to hold messages up.
+  private final class Pair {
+    let room = TestRoom()
+    var replica: Replica
+    var session: SessionID?
+    var now: Duration { room.now }
+    var refused: [Outbox.Refused] = []
+    var renamings: [Outbox.Renaming] = []
+    var kept: Replica.Kept?
+    var sent: [ClientMessage] = []
+    var isHolding = false
+
+    init(_ kept: Replica.Kept = .init(outbox: Outbox(name: .test("ann")), wantedName: "Ann"), joining: Bool = true) {
+      replica = Replica(token: "guest-0", surface: .phone, kept: kept)
+      if joining { connect() }
+    }
+
+    func connect() {
+      session = room.connect()
+      perform(replica.connected(at: now))
+      settle()
+    }
+
+    func disconnect() {
+      if let session { room.handle(.disconnected(session)) }
+      session = nil
+      perform(replica.disconnected())
+    }
+
+    func perform(_ effects: [Replica.Effect]) {
+      for effect in effects {
+        switch effect {
+        case .keep: kept = replica.kept
+        case .send(let message):
+          sent.append(message)
+          if let session, !isHolding { room.send(message, from: session) }
+        case .refused(let what): refused.append(what)
+        case .renamed(let renaming): renamings.append(renaming)
+        case .changed, .done, .problem, .wake, .reconnect: break
+        }
+      }
+    }
+
+    /// Delivers what the room says, for a second.
+    func settle() {
+      for _ in 0..<20 {
+        room.advance(.milliseconds(50))
+        guard let session else { return }
+        for message in room.take(session) { perform(replica.receive(message, at: now)) }
+        perform(replica.tick(at: now))
+      }
+    }
+
+    var texts: [String] { replica.shown.sections[.sam]?.cards.compactMap { replica.shown.cards[$0]?.text } ?? [] }
+  }
+
+  @Test("what a person does shows at once and is theirs until the board has decided")
+  func optimistic() {
+    let pair = Pair()
+    pair.isHolding = true
+    let (card, effects) = pair.replica.add("Mine", to: .sam, at: pair.now)
+    pair.perform(effects)
+    pair.perform(
+      pair.replica.perform(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), at: pair.now))
+    pair.perform(pair.replica.perform(.moveCard(card: .dreamsOfTea, section: .sam, place: .start), at: pair.now))
+    #expect(pair.texts == ["Dreams of Tea", "Love Stack", "Purple Train", "Mine"])
+    #expect(pair.replica.facts.cards.count == 3)
+    #expect(pair.replica.unsaved == [card: .adding, .loveStack: .queued, .dreamsOfTea: .queued])
+    #expect(pair.kept?.outbox.undecided == 3, "kept before it is sent")
+    pair.disconnect()
+    pair.isHolding = false
+    pair.connect()
+    #expect(pair.replica.unsaved.isEmpty)
+    #expect(pair.replica.shown == pair.replica.facts)
+    #expect(pair.texts == ["Dreams of Tea", "Love Stack", "Purple Train", "Mine"])
+  }
+
+  @Test("a process that starts again from its device goes on where it was")
+  func restart() throws {
+    let pair = Pair()
+    pair.isHolding = true
+    pair.perform(pair.replica.add("Mine", to: .sam, at: pair.now).effects)
+    pair.disconnect()
+    let again = Replica(token: "guest-0", surface: .phone, kept: try #require(pair.kept))
+    pair.replica = again
+    pair.isHolding = false
+    pair.connect()
+    #expect(pair.texts == ["Love Stack", "Purple Train", "Mine"])
+    #expect(pair.replica.you == You(seat: SeatNumber(2), name: "Ann", role: .guest), "a visitor's seat is forgotten")
+  }
+
+  @Test("what was typed on a card that hasn't left yet is one operation")
+  func coalescing() {
+    let pair = Pair()
+    pair.disconnect()
+    let (card, effects) = pair.replica.add("A", to: .sam, at: pair.now)
+    pair.perform(effects)
+    pair.perform(pair.replica.edit(card, from: "A", to: "AB", at: pair.now))
+    pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love", at: pair.now))
+    pair.perform(pair.replica.edit(.loveStack, from: "Love", to: "Lovely", at: pair.now))
+    #expect(
+      pair.replica.kept.outbox.pending.map(\.operation) == [
+        .addCard(section: .sam, place: .end, text: "AB", values: [:]),
+        .editText(card: .loveStack, change: TextChange(from: "Love Stack", to: "Lovely")),
+      ])
+    pair.connect()
+    #expect(pair.texts == ["Lovely", "Purple Train", "AB"])
+  }
+
+  @Test("[P10] what is typed while a text is on its way waits for it, whole")
+  func oneTextInFlight() {
+    let pair = Pair()
+    pair.room.behaviour = .waits
+    pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love", at: pair.now))
+    pair.perform(pair.replica.edit(.loveStack, from: "Love", to: "Lo", at: pair.now))
+    pair.perform(pair.replica.edit(.loveStack, from: "Lo", to: "L", at: pair.now))
+    pair.perform(pair.replica.perform(.removeCard(card: .purpleTrain), at: pair.now))
+    #expect(pair.texts == ["L"])
+    #expect(pair.replica.kept.outbox.pending.count == 2)
+    pair.room.behaviour = .appends
+    pair.room.finishAppend()
+    pair.settle()
+    #expect(pair.room.durable.document[.loveStack]?.text == "L")
+    #expect(pair.refused.isEmpty)
+  }
+
+  @Test("[P10] a text that somebody changed meanwhile comes back to its author with what they typed")
+  func stale() {
+    let pair = Pair()
+    let bo = pair.room.join("bo")
+    pair.perform(pair.replica.touch(.loveStack, at: pair.now))
+    let from = "Love Stack"
+    pair.room.operate(.editText(card: .loveStack, change: TextChange(from: from, to: "Hate Stack")), 1, from: bo)
+    pair.settle()
+    pair.perform(pair.replica.edit(.loveStack, from: from, to: "Love Stacks", at: pair.now))
+    pair.settle()
+    #expect(pair.refused.map(\.refusal.code) == [.stale])
+    #expect(pair.refused.first?.text == "Love Stacks")
+    #expect(pair.refused.first?.refusal.parameters["text"] == .text("Hate Stack"))
+    #expect(pair.texts.first == "Hate Stack")
+  }
+
+  @Test("[P5] an outbox that the board forgot gets another number, and what is pending follows")
+  func newNumber() throws {
+    let pair = Pair()
+    pair.isHolding = true
+    let (card, effects) = pair.replica.add("Mine", to: .sam, at: pair.now)
+    pair.perform(effects)
+    pair.perform(pair.replica.perform(.moveCard(card: card, section: .jessica, place: .start), at: pair.now))
+    pair.perform(pair.replica.add("Next", to: .jessica, place: .after(card), at: pair.now).effects)
+    pair.disconnect()
+    pair.room.restart()
+    let bo = pair.room.join("bo")
+    pair.room.operate(.add("first"), 1, from: bo)
+    pair.isHolding = false
+    pair.connect()
+    let renamed = CardID(OutboxNumber(2), 1)
+    #expect(pair.renamings.first?.cards == [card: renamed, CardID(OutboxNumber(1), 3): CardID(OutboxNumber(2), 3)])
+    #expect(pair.replica.facts.sections[.jessica]?.cards.prefix(2) == [renamed, CardID(OutboxNumber(2), 3)])
+  }
+
+  @Test("[P7] what the board lost of an outbox is counted anew")
+  func lostHistory() {
+    let pair = Pair()
+    for text in ["a", "b", "c"] { pair.perform(pair.replica.add(text, to: .sam, at: pair.now).effects) }
+    pair.settle()
+    pair.disconnect()
+    pair.perform(pair.replica.add("d", to: .sam, at: pair.now).effects)
+    let kept = pair.replica.kept
+    #expect(kept.outbox.pending.map(\.counter) == [4])
+    let anew = Pair(kept)
+    #expect(anew.texts == ["Love Stack", "Purple Train", "d"])
+    #expect(anew.room.durable.outboxes[OutboxNumber(1)]?.high == 1)
+  }
+
+  @Test("[P15] a gap in the frames is healed by a snapshot, asked for once")
+  func gap() {
+    let pair = Pair()
+    let bo = pair.room.join("bo")
+    pair.sent = []
+    for counter in 1...4 as ClosedRange<UInt32> {
+      pair.room.operate(.add("\(counter)"), counter, from: bo)
+      pair.room.advance(.milliseconds(50))
+      if counter == 1, let session = pair.session { _ = pair.room.take(session) }
+    }
+    pair.settle()
+    #expect(pair.sent.filter { $0 == .refresh }.count == 1)
+    #expect(pair.texts == ["Love Stack", "Purple Train", "1", "2", "3", "4"])
+  }
+
+  @Test("[P12] an operation that the board can't read is taken out, and what follows moves up")
+  func unreadable() {
+    let pair = Pair()
+    pair.isHolding = true
+    pair.perform(pair.replica.perform(.removeCard(card: .loveStack), at: pair.now))
+    let (card, effects) = pair.replica.add("x", to: .sam, at: pair.now)
+    pair.perform(effects)
+    pair.isHolding = false
+    pair.perform(
+      pair.replica.receive(.error(InputError(.unknownField, ["field": .text("op.x")], counter: 1)), at: pair.now))
+    #expect(pair.refused.count == 1)
+    #expect(pair.renamings.first?.cards == [card: CardID(OutboxNumber(1), 1)])
+    pair.settle()
+    #expect(pair.texts == ["Love Stack", "Purple Train", "x"])
+  }
+
+  @Test("[P11] a long queue goes out at the rate the room allows, and nothing is lost")
+  func longQueue() {
+    let pair = Pair()
+    pair.disconnect()
+    for index in 0..<200 { pair.perform(pair.replica.add("\(index)", to: .sam, at: pair.now).effects) }
+    pair.connect()
+    for _ in 0..<10 { pair.settle() }
+    #expect(pair.texts.count == 202)
+    #expect(pair.replica.kept.outbox.undecided == 0)
+  }
+
+  @Test("[P19] ten silent seconds are a ping; ten more without any message are a dead connection")
+  func heartbeat() {
+    let pair = Pair()
+    pair.isHolding = true
+    pair.sent = []
+    let start = pair.replica.saidAt
+    var effects = pair.replica.tick(at: start + .seconds(9))
+    #expect(!effects.contains(.send(.ping)))
+    effects = pair.replica.tick(at: start + .seconds(10))
+    #expect(effects.contains(.send(.ping)))
+    effects = pair.replica.tick(at: start + .seconds(19))
+    #expect(!effects.contains(.reconnect))
+    effects = pair.replica.tick(at: start + .seconds(20))
+    #expect(effects == [.reconnect])
+  }
+
+  @Test(
+    "who must not come back doesn't",
+    arguments: [(4003, .stop), (4004, .stop), (4005, .newOutbox), (1001, .retry), (4008, .retry), (1006, .retry)]
+      as [(UInt16, Replica.AfterClose)])
+  func afterClose(_ code: UInt16, _ after: Replica.AfterClose) {
+    #expect(Replica.afterClose(code: code) == after)
+  }
+
+  @Test("a patch that names what isn't there is refused whole")
+  func badPatch() {
+    let scene = MessageTests.scene
+    for patch in [
+      ScenePatch(shifts: [.init(first: .dreamsOfTea, count: 1, dx: 0, dy: 1)]),
+      ScenePatch(shifts: [.init(first: .loveStack, count: 2, dx: 0, dy: 1)]),
+      ScenePatch(cardOrder: [.init(.loveStack, after: .dreamsOfTea)]),
+      ScenePatch(cardOrder: [.init(.dreamsOfTea, after: nil)]),
+      ScenePatch(cards: [
+        Scene.CardElement(
+          id: .dreamsOfTea, section: nil, frame: .init(x: 0, y: 0, width: 1, height: 1), tokens: [], parts: [])
+      ]),
+    ] {
+      #expect(throws: PatchMismatch.self) { try scene.applying(patch) }
+    }
+  }
+}

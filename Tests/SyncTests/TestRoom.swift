@@ -1,0 +1,257 @@
+import Document
+import Presentation
+
+@testable import Sync
+
+/// A room with a journal in memory and sessions that keep what they are told. Time passes only when a test says so.
+final class TestRoom {
+  /// How the journal ends an append.
+  enum JournalBehaviour {
+    case appends
+    /// Appends wait until the test finishes them.
+    case waits
+  }
+
+  let configuration: RoomConfiguration
+  private(set) var room: Room
+  private(set) var contents: JournalContents
+  private(set) var now = Duration.zero
+  var behaviour = JournalBehaviour.appends
+
+  /// The append that the room waits for.
+  private(set) var inFlight: [Entry]?
+  private(set) var reloadWanted = false
+  private(set) var wake: Duration?
+  private(set) var told: [SessionID: [[UInt8]]] = [:]
+  private(set) var closed: [SessionID: Close] = [:]
+  private(set) var trusted: [SessionID] = []
+  private(set) var logged: [String] = []
+  private(set) var snapshotsKept: [SequenceNumber] = []
+  private var nextSession: UInt64 = 1
+  private var epoch = 1
+
+  struct Close: Hashable {
+    var code: UInt16
+    var reason: String
+
+    init(_ code: UInt16, _ reason: String) {
+      self.code = code
+      self.reason = reason
+    }
+  }
+
+  init(
+    _ configure: (inout RoomConfiguration) -> Void = { _ in }, contents: JournalContents = JournalContents(),
+    declared: Declaration? = .party
+  ) {
+    var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
+    configure(&configuration)
+    self.configuration = configuration
+    self.contents = contents
+    room = Room(configuration, contents: contents, secrets: .test(), epoch: "epoch-1")
+    if let declared { handle(.declared(declared)) }
+    advance(.seconds(1))
+  }
+
+  // MARK: Events
+
+  func handle(_ event: RoomEvent) {
+    let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
+    effects.forEach(perform)
+  }
+
+  /// Lets time pass, with a tick whenever the room asked for one.
+  func advance(_ duration: Duration) {
+    let end = now + duration
+    while let wake, wake <= end {
+      now = max(now, wake)
+      self.wake = nil
+      handle(.tick)
+    }
+    now = end
+  }
+
+  var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + Int64(now / .milliseconds(1))) }
+
+  func connect(isLocal: Bool = false) -> SessionID {
+    let id = SessionID(nextSession)
+    nextSession += 1
+    told[id] = []
+    handle(.connected(id, isLocal: isLocal))
+    return id
+  }
+
+  func send(_ message: ClientMessage, from id: SessionID) { handle(.received(id, message.encoded(), isText: true)) }
+
+  func send(_ text: String, from id: SessionID) { handle(.received(id, Array(text.utf8), isText: true)) }
+
+  // MARK: The journal
+
+  /// Ends the append in flight.
+  func finishAppend(_ end: AppendEnd? = nil, isOnDisk: Bool = true) {
+    guard let entries = inFlight else { return }
+    inFlight = nil
+    if isOnDisk { contents.entries += entries }
+    handle(.appended(end ?? .appended(contents.sequence)))
+  }
+
+  func finishReload(_ result: Result<JournalContents, JournalError>? = nil) {
+    reloadWanted = false
+    handle(.reloaded(result ?? .success(contents)))
+  }
+
+  /// Ends the server and starts it again on what is on disk; every connection is gone.
+  func restart() {
+    epoch += 1
+    inFlight = nil
+    wake = nil
+    room = Room(configuration, contents: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+    handle(.tick)
+  }
+
+  // MARK: Effects
+
+  private func perform(_ effect: RoomEffect) {
+    switch effect {
+    case .send(let id, let bytes): told[id]?.append(bytes)
+    case .broadcast(let ids, let bytes): for id in ids { told[id]?.append(bytes) }
+    case .close(let id, let code, let reason): closed[id] = Close(code, reason)
+    case .append(let entries, let sequence):
+      precondition(inFlight == nil, "a second append in flight")
+      precondition(sequence == contents.sequence, "an append after \(sequence), the journal is at \(contents.sequence)")
+      inFlight = entries
+      if case .appends = behaviour { finishAppend() }
+    case .keepSnapshot(let state, let sequence):
+      snapshotsKept.append(sequence)
+      contents = JournalContents(
+        snapshot: state, snapshotSequence: sequence,
+        entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
+    case .reload: reloadWanted = true
+    case .wake(let at): wake = at
+    case .trusted(let id): trusted.append(id)
+    case .log(_, let key, _): logged.append(key)
+    }
+  }
+
+  // MARK: What sessions were told
+
+  /// What the session was told since it was asked last.
+  func take(_ id: SessionID) -> [ServerMessage] {
+    defer { told[id] = [] }
+    return (told[id] ?? []).map(read)
+  }
+
+  func takeBytes(_ id: SessionID) -> [[UInt8]] {
+    defer { told[id] = [] }
+    return told[id] ?? []
+  }
+
+  private func read(_ bytes: [UInt8]) -> ServerMessage {
+    do {
+      return try ServerMessage(decoding: bytes)
+    } catch {
+      preconditionFailure("\(error) in \(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+
+  /// The fold of what is on disk.
+  var durable: BoardState { BoardState(contents) }
+}
+
+extension RoomSecrets {
+  /// Links are `<role>-<generation>`, seat secrets `seat-<n>`, hashes the secret itself.
+  static func test(from first: Int = 0) -> RoomSecrets {
+    var seats = first
+    return RoomSecrets(
+      role: { token, generations in generations.first { "\($0.key.rawValue)-\($0.value)" == token }?.key },
+      link: { role, generation in
+        Link(token: "\(role.rawValue)-\(generation)", path: "/b/karaoke#\(role.rawValue)-\(generation)")
+      },
+      hash: { Array($0.utf8) },
+      freshSeatSecret: {
+        seats += 1
+        return "seat-\(seats)"
+      })
+  }
+}
+
+extension Declaration {
+  /// Sections 0.1 and 0.3, with the cards 0.2 in the first and 0.4, 0.5 in the second (see the ids in a snapshot).
+  static let party = Declaration(sections: [
+    Section(
+      key: "sam", title: "Sam's Favorites",
+      cards: [
+        Card(key: "sam-1", text: "Love Stack"),
+        Card(key: "sam-2", text: "Purple Train", values: [.rejected: .flag(true)]),
+      ]),
+    Section(key: "jessica", title: "Jessica's Favorites", cards: [Card(key: "jessica-1", text: "Dreams of Tea")]),
+  ])
+}
+
+extension OutboxName {
+  /// An outbox name that a test can read.
+  static func test(_ name: String) -> OutboxName {
+    let padded = "outbox-" + name + String(repeating: "-", count: max(0, 22 - name.utf8.count))
+    guard let outbox = OutboxName(padded) else { preconditionFailure("no outbox is called \(padded)") }
+    return outbox
+  }
+}
+
+extension SurfaceRequest {
+  static let phone = SurfaceRequest(kind: .phone, width: 390, height: 844)
+}
+
+extension TestRoom {
+  /// Connects and says hello as `role`, with an outbox of the person's name; what the room answers is taken away.
+  func join(
+    _ name: String, as role: Role = .guest, seat: String? = nil, surface: SurfaceRequest = .phone,
+    waiting: Duration = .seconds(1)
+  ) -> SessionID {
+    let id = connect()
+    send(
+      .hello(Hello(token: "\(role.rawValue)-0", seat: seat, name: name, outbox: .test(name), surface: surface)),
+      from: id)
+    advance(waiting)
+    _ = take(id)
+    return id
+  }
+
+  func operate(_ operation: Document.Operation, _ counter: UInt32, base: UInt64 = 1, from id: SessionID) {
+    send(.operation(counter: counter, base: Revision(base), operation), from: id)
+  }
+
+  /// What the session was told, as far as it is frames.
+  func takeFrames(_ id: SessionID) -> [Frame] {
+    take(id).compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
+  }
+
+  func takeSnapshots(_ id: SessionID) -> [Snapshot] {
+    take(id).compactMap { if case .snapshot(let snapshot) = $0 { snapshot } else { nil } }
+  }
+
+  func takeWelcome(_ id: SessionID) -> Welcome? {
+    take(id).lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
+  }
+
+  /// What the session was told, people apart.
+  func takeReplies(_ id: SessionID) -> [ServerMessage] {
+    take(id).filter { if case .people = $0 { false } else { true } }
+  }
+}
+
+extension SectionID {
+  static let sam = SectionID(.server, 1)
+  static let jessica = SectionID(.server, 2)
+}
+
+extension CardID {
+  static let loveStack = CardID(.server, 3)
+  static let purpleTrain = CardID(.server, 4)
+  static let dreamsOfTea = CardID(.server, 5)
+}
+
+extension Document.Operation {
+  static func add(_ text: String) -> Document.Operation {
+    .addCard(section: .sam, place: .end, text: text, values: [:])
+  }
+}

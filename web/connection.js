@@ -1,0 +1,181 @@
+/**
+ * One WebSocket to one board, kept alive: says hello, notices silence, comes back by itself.
+ *
+ * A connection knows the protocol's envelope (hello, welcome, ping, close codes) and nothing of boards. Each attempt
+ * has a socket of its own, and what a socket reports after a newer one took its place is not heard.
+ *
+ * @typedef {{t: string, [field: string]: any}} Message
+ *
+ * @typedef {{kind: "connecting"}
+ *   | {kind: "open"}
+ *   | {kind: "waiting", attempt: number}
+ *   | {kind: "ended", code: number, reason: string}} State  `waiting`: for the next attempt; `ended`: won't retry
+ */
+
+/** Silence from our side after which we ask whether the server is still there (P19). */
+const pingAfterMilliseconds = 10_000;
+/** How long the answer to that may take. */
+const answerWithinMilliseconds = 10_000;
+/** The same when the device says that its network or the page came back: it is likely that the old socket is dead. */
+const probeWithinMilliseconds = 2_000;
+/** From opening a socket to the server's welcome. */
+const welcomeWithinMilliseconds = 10_000;
+const shortestWaitMilliseconds = 500;
+const longestWaitMilliseconds = 30_000;
+/** The longest wait once the device hints that the network is back. */
+const hintedWaitMilliseconds = 1_000;
+
+/** Close codes after which trying again can't help (P2, P4). */
+const finalCodes = new Set([4002, 4003, 4004, 4005]);
+
+export class Connection {
+  /** @type {State} */
+  state = { kind: "waiting", attempt: 0 };
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #attempt = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #lastSent = 0;
+  /** Since when an answer is awaited; null: none is. */
+  #deadline = /** @type {number | null} */ (null);
+
+  /**
+   * @param {object} options
+   * @param {string} options.url
+   * @param {() => Message} options.hello
+   * @param {(message: Message) => void} options.onMessage  the welcome first
+   * @param {(state: State) => void} options.onState
+   * @param {(url: string, protocol: string) => WebSocket} [options.open]
+   * @param {() => number} [options.random]  0 ..< 1
+   * @param {() => number} [options.now]  milliseconds
+   */
+  constructor({ url, hello, onMessage, onState, open, random = Math.random, now = Date.now }) {
+    this.url = url;
+    this.hello = hello;
+    this.onMessage = onMessage;
+    this.onState = onState;
+    this.open = open ?? ((address, protocol) => new WebSocket(address, protocol));
+    this.random = random;
+    this.now = now;
+  }
+
+  /** Connects at once, dropping the socket there may be. */
+  start() {
+    this.#drop();
+    this.#become({ kind: "connecting" });
+    const socket = this.open(this.url, "displayboard.v1");
+    this.#socket = socket;
+    this.#timer = setTimeout(() => this.#lost(socket), welcomeWithinMilliseconds);
+    socket.onopen = () => {
+      if (socket === this.#socket) this.#send(this.hello());
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#heard(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#closed(event.code, event.reason);
+    };
+  }
+
+  /** Ends it for good; the server sees an ordinary close. */
+  stop() {
+    this.#drop();
+    this.#become({ kind: "ended", code: 1000, reason: "" });
+  }
+
+  /**
+   * Sends a message, if there is someone to hear it.
+   * @param {Message} message
+   * @returns {boolean} whether it was handed to a welcomed connection; that says nothing about its arrival
+   */
+  send(message) {
+    if (this.state.kind !== "open" || this.#socket?.readyState !== 1) return false;
+    this.#send(message);
+    return true;
+  }
+
+  /** The device hints that the network or the page came back: try soon, or see whether the open socket still lives. */
+  hint() {
+    if (this.state.kind === "waiting") {
+      clearTimeout(this.#timer);
+      this.#attempt = 0;
+      this.#timer = setTimeout(() => this.start(), this.random() * hintedWaitMilliseconds);
+    } else if (this.state.kind === "open") {
+      this.#ask(probeWithinMilliseconds);
+    }
+  }
+
+  /** @param {Message} message */
+  #send(message) {
+    this.#lastSent = this.now();
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** @param {Message} message */
+  #heard(message) {
+    this.#deadline = null;
+    if (message.t === "welcome") {
+      this.#attempt = 0;
+      this.#become({ kind: "open" });
+    }
+    if (this.state.kind === "open") this.#watch();
+    if (message.t !== "pong") this.onMessage(message);
+  }
+
+  /** @param {number} withinMilliseconds */
+  #ask(withinMilliseconds) {
+    this.#send({ t: "ping" });
+    const deadline = this.now() + withinMilliseconds;
+    this.#deadline = this.#deadline === null ? deadline : Math.min(this.#deadline, deadline);
+    this.#watch();
+  }
+
+  /** Sets the one timer to what is next: the answer's deadline, else the next ping. */
+  #watch() {
+    clearTimeout(this.#timer);
+    const due = this.#deadline ?? this.#lastSent + pingAfterMilliseconds;
+    this.#timer = setTimeout(() => {
+      const socket = this.#socket;
+      if (!socket) return;
+      if (this.#deadline !== null && this.now() >= this.#deadline) this.#lost(socket);
+      else if (this.#deadline === null && this.now() - this.#lastSent >= pingAfterMilliseconds) this.#ask(answerWithinMilliseconds);
+      else this.#watch();
+    }, Math.max(0, due - this.now()));
+  }
+
+  /** @param {WebSocket} socket */
+  #lost(socket) {
+    if (socket !== this.#socket) return;
+    socket.close();
+    this.#closed(1006, "");
+  }
+
+  /**
+   * @param {number} code
+   * @param {string} reason
+   */
+  #closed(code, reason) {
+    this.#drop();
+    if (finalCodes.has(code)) return this.#become({ kind: "ended", code, reason });
+    // Full jitter (P20): a room full of phones must not come back in step.
+    const ceiling = Math.min(longestWaitMilliseconds, shortestWaitMilliseconds * 2 ** this.#attempt);
+    this.#attempt += 1;
+    this.#timer = setTimeout(() => this.start(), this.random() * ceiling);
+    this.#become({ kind: "waiting", attempt: this.#attempt });
+  }
+
+  #drop() {
+    clearTimeout(this.#timer);
+    this.#deadline = null;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket && socket.readyState < 2) socket.close();
+  }
+
+  /** @param {State} state */
+  #become(state) {
+    this.state = state;
+    this.onState(state);
+  }
+}

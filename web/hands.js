@@ -1,0 +1,323 @@
+/**
+ * What a person does with the board, by finger, mouse and keys, and what the board says back.
+ *
+ * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
+ *
+ * @typedef {import("./replica.js").ID} ID
+ * @typedef {import("./replica.js").ShownCard} ShownCard
+ * @typedef {import("./store.js").Draft} Draft
+ */
+import { makeDraggable } from "./drag.js";
+import { Sheets } from "./sheets.js";
+import { say, sayRefusal } from "./words.js";
+
+const shortCharacters = 40;
+
+export class Hands {
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./board.js").Board} board
+   */
+  constructor(session, board) {
+    this.session = session;
+    this.board = board;
+    const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+    this.sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast"));
+    $("add").onclick = () => this.openAdd();
+    $("help").onclick = () => this.sheets.help();
+    $("people").onclick = () => {
+      this.sheets.people(session.people, session.you.seat ?? -1, () => this.#askName(() => {}));
+    };
+    document.addEventListener("keydown", (event) => this.#pressed(event));
+    makeDraggable(board, {
+      canMove: (card) => session.canChange(card),
+      onDrop: (card, { section, place }, at) => this.#act(() => this.#move(card, section, place, at)),
+      onVanished: () => this.sheets.toast(say("toast.vanished")),
+    });
+    this.#restore();
+  }
+
+  // --- Sheets ---
+
+  /** @param {ID} id */
+  openCard(id) {
+    const card = this.#shown(id);
+    if (!card) return;
+    const { session } = this;
+    session.touch(id);
+    const isOwn = card.by !== null && card.by === session.you.seat;
+    const about = [
+      say("card.in", { section: this.#title(card.section) }),
+      card.by === null ? say("card.declared") : isOwn ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") }),
+      ...(card.rejected ? [say("card.rejected")] : []),
+      ...(card.queued ? [say("card.queued")] : []),
+    ];
+    this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card) }, {
+      edit: () => this.#act(() => this.openEdit(id)),
+      reject: () => this.#act(() => this.#reject(card)),
+      move: () => this.#act(() => this.openMove(id)),
+      remove: () => this.#act(() => this.#remove(card)),
+    }, () => this.#closed(id));
+  }
+
+  /** @param {ID} id */
+  openEdit(id) {
+    const card = this.#shown(id);
+    if (!card || !this.session.canChange(card)) return;
+    const key = `edit ${id}`;
+    const draft = this.session.kept.drafts[key]
+      ?? { section: "", card: id, from: card.text, base: this.session.replica.revision, text: card.text, isOpen: true };
+    this.#openForm(key, draft, { title: say("edit.title"), label: say("edit.text"), save: say("edit.save") },
+      (text) => this.session.changeText(draft.card, draft.from, text, draft.base));
+  }
+
+  /** @param {ID} [section] where to; else the one in view */
+  openAdd(section) {
+    const { session } = this;
+    const { sectionOrder } = session.replica;
+    if (!session.canAdd || sectionOrder.length === 0) return;
+    this.#act(() => {
+      const draft = session.kept.drafts.add ?? { section: "", card: "", from: "", base: 0, text: "", isOpen: true };
+      const chosen = section ?? (sectionOrder.includes(draft.section) ? draft.section : this.#sectionInView());
+      const options = sectionOrder.map((id) => /** @type {[ID, string]} */ ([id, this.#title(id) || "–"]));
+      const choice = options.length > 1 ? { label: say("add.section"), options, chosen } : undefined;
+      const form = { title: say("add.title"), label: say("add.text"), save: say("add.save"), choice };
+      this.#openForm("add", { ...draft, section: chosen }, form, (text, into) => {
+        const target = into || chosen;
+        const id = session.operate({ k: "addCard", section: target, place: "end", text });
+        this.sheets.toast(say("toast.added", { section: this.#title(target) }));
+        afterDrawing(() => this.board.focus(id));
+      });
+    });
+  }
+
+  /** @param {ID} id */
+  openMove(id) {
+    const card = this.#shown(id);
+    if (!card || !this.session.canChange(card)) return;
+    this.session.touch(id);
+    const sections = this.board.display?.sections ?? [];
+    const groups = sections.map((section) => this.#moves(card, section));
+    // Where it is comes first.
+    groups.sort((a, b) => b.moves.length - a.moves.length);
+    this.sheets.move(card.text, groups, () => this.#closed(id));
+  }
+
+  /**
+   * @param {ShownCard} card
+   * @param {import("./replica.js").ShownSection} section
+   */
+  #moves(card, { id, title, cards }) {
+    const to = (/** @type {string} */ label, /** @type {string | null} */ place) =>
+      ({ label: say(label), go: place === null ? null : () => this.#move(card, id, place) });
+    const index = cards.findIndex((other) => other.id === card.id);
+    if (index < 0) {
+      return { title: say("move.to", { section: title }), moves: [to("move.top", "start"), to("move.bottom", "end")] };
+    }
+    const others = cards.filter((other) => other.id !== card.id);
+    const [isFirst, isLast] = [index === 0, index === cards.length - 1];
+    return { title: say("move.here", { section: title }), moves: [
+      to("move.top", isFirst ? null : "start"),
+      to("move.up", isFirst ? null : index === 1 ? "start" : others[index - 2].id),
+      to("move.down", isLast ? null : others[index].id),
+      to("move.bottom", isLast ? null : "end"),
+    ] };
+  }
+
+  /**
+   * Opens a form whose text is kept with every stroke. Cancelling forgets it; closing it in passing doesn't.
+   * @param {string} key
+   * @param {Draft} draft
+   * @param {{title: string, label: string, save: string, choice?: any}} form
+   * @param {(text: string, section: ID) => void} onSave
+   */
+  #openForm(key, draft, form, onSave) {
+    const { session } = this;
+    const isNew = draft.card === "";
+    session.touch(draft.card || null);
+    this.sheets.write({ ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax }, {
+      onSave: (text, section) => {
+        session.keepDraft(key, null);
+        this.sheets.close();
+        onSave(text, section);
+      },
+      onDraft: (text, section) => {
+        const isChanged = isNew ? text !== "" : text !== draft.from;
+        session.keepDraft(key, isChanged ? { ...draft, text, section: section || draft.section, isOpen: true } : null);
+      },
+      onCancel: () => session.keepDraft(key, null),
+      onClosed: () => {
+        const kept = session.kept.drafts[key];
+        if (kept) session.keepDraft(key, { ...kept, isOpen: false });
+        this.#closed(draft.card || null);
+      },
+    });
+  }
+
+  /** After a reload: the form that was open, with what was typed, or words that came back. */
+  #restore() {
+    const open = Object.values(this.session.kept.drafts).find(({ isOpen }) => isOpen);
+    if (!open) this.showReturned();
+    else if (open.card && this.#shown(open.card)) this.openEdit(open.card);
+    else if (!open.card) this.openAdd(open.section);
+  }
+
+  /** @param {ID | null} card  what to give the focus back to */
+  #closed(card) {
+    this.session.touch(null);
+    queueMicrotask(() => {
+      if (this.sheets.isOpen) return;
+      if (card) this.board.focus(card);
+      this.showReturned();
+    });
+  }
+
+  // --- What the board didn't take ---
+
+  /** @param {import("./outbox.js").Refusal} refusal */
+  refused(refusal) {
+    this.sheets.toast(sayRefusal(refusal));
+  }
+
+  /** Offers the first of the words that came back; an open sheet is not disturbed. */
+  showReturned() {
+    const { session } = this;
+    const [first] = session.kept.returned;
+    if (!first || this.sheets.isOpen) return;
+    const now = session.replica.cards.get(first.card);
+    const settled = () => {
+      session.settle(first);
+      this.#closed(now ? first.card : null);
+    };
+    const change = (/** @type {string} */ text) => now && session.changeText(first.card, now.text, text, session.replica.revision);
+    if (first.code === "stale" && now) {
+      const both = `${now.text}\n${first.text}`;
+      return this.sheets.stale(first.text, now.text, {
+        mine: () => change(first.text), theirs: () => {}, both: () => change(both),
+      }, settled);
+    }
+    const again = {
+      label: say(now ? "words.again" : "words.asCard"),
+      go: (/** @type {string} */ text) =>
+        now ? change(text) : session.operate({ k: "addCard", section: this.#sectionInView(), place: "end", text }),
+    };
+    this.sheets.words(sayRefusal(first), first.text, session.canAdd ? [again] : [], settled);
+  }
+
+  // --- Deeds ---
+
+  /**
+   * Does something in the person's name, asking for the name the first time.
+   * @param {() => void} deed
+   */
+  #act(deed) {
+    const { you, store } = this.session;
+    if (you.named || you.name || store.get("name-asked")) return deed();
+    this.#askName(deed);
+  }
+
+  /** @param {() => void} then */
+  #askName(then) {
+    const { session } = this;
+    this.sheets.name(session.you.name, session.limits.nameCharactersMax, (name) => {
+      session.store.set("name-asked", "1");
+      if (name) session.setName(name);
+      then();
+    });
+  }
+
+  /**
+   * @param {ShownCard} card
+   * @param {ID} section
+   * @param {string} place
+   * @param {[number, number]} [at]
+   */
+  #move(card, section, place, at) {
+    this.session.operate({ k: "moveCard", card: card.id, section, place }, at ? { at } : {});
+    if (section !== card.section) this.sheets.toast(say("toast.moved", { section: this.#title(section) }));
+    afterDrawing(() => this.board.focus(card.id));
+  }
+
+  /** @param {ShownCard} card */
+  #reject(card) {
+    this.session.operate({ k: "setValue", target: { card: card.id }, key: "rejected", value: !card.rejected });
+  }
+
+  /** @param {ShownCard} card */
+  #remove(card) {
+    this.session.operate({ k: "removeCard", card: card.id });
+    const text = [...card.text].length > shortCharacters ? `${[...card.text].slice(0, shortCharacters - 1).join("")}…` : card.text;
+    this.sheets.toast(say("toast.removed", { text }), {
+      label: say("toast.undo"),
+      go: () => {
+        this.session.operate({ k: "restoreCard", card: card.id });
+        afterDrawing(() => this.board.focus(card.id));
+      },
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (this.sheets.isOpen || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.keyCode === 229) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target !== document.body && !this.board.element.contains(target)) return;
+    const { board } = this;
+    const id = board.focused;
+    const card = id ? this.#shown(id) : undefined;
+    const change = (/** @type {() => void} */ deed) => () => card && this.session.canChange(card) && this.#act(deed);
+    /** @type {{[key: string]: () => unknown}} */
+    const keys = {
+      ArrowLeft: () => board.step(-1, 0), ArrowRight: () => board.step(1, 0),
+      ArrowUp: () => board.step(0, -1), ArrowDown: () => board.step(0, 1),
+      Home: () => board.edge(0), End: () => board.edge(-1),
+      n: () => this.openAdd(card?.section), a: () => this.openAdd(card?.section), "?": () => this.sheets.help(),
+      ...(card ? {
+        x: change(() => this.#reject(card)), m: change(() => this.openMove(card.id)), e: change(() => this.openEdit(card.id)),
+        Delete: change(() => this.#remove(card)), Backspace: change(() => this.#remove(card)),
+      } : {}),
+    };
+    const deed = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  }
+
+  // --- Looking things up ---
+
+  /** @param {ID} id */
+  #shown(id) {
+    return this.board.cards.find((card) => card.id === id);
+  }
+
+  /** @param {ID} section */
+  #title(section) {
+    return this.session.replica.sections.get(section)?.title ?? "";
+  }
+
+  /**
+   * Why the person can't change a card; null if they can.
+   * @param {ShownCard} card
+   */
+  #whyFixed(card) {
+    const { session } = this;
+    if (session.canChange(card)) return null;
+    if (session.settings.frozen) return say("banner.frozen");
+    return session.you.role === "guest" ? say("card.notYours") : say("refused.notAllowed");
+  }
+
+  /** The section in the middle of the screen: where the thumb's "Add" most likely means. */
+  #sectionInView() {
+    const [, middle] = this.board.toBoard(0, innerHeight / 2);
+    const sections = this.board.display?.sections ?? [];
+    const inView = sections.find(({ frame: [, y, , height] }) => y <= middle && middle <= y + height);
+    return (inView ?? sections[0])?.id ?? this.session.replica.sectionOrder[0];
+  }
+}
+
+/**
+ * Once what was just done is on the screen.
+ * @param {() => void} then
+ */
+function afterDrawing(then) {
+  requestAnimationFrame(() => requestAnimationFrame(then));
+}

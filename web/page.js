@@ -1,0 +1,195 @@
+/**
+ * The page of a board: starts it, draws it, and says truly how things stand. What one does with the board by finger,
+ * mouse and keys is in `hands.js`, which comes after the first picture.
+ */
+import { avatar, Board } from "./board.js";
+import { Session } from "./session.js";
+import { Store } from "./store.js";
+import { say } from "./words.js";
+
+/** Narrower windows get the phone's board. */
+const desktopWidth = 768;
+/** Below this, sending is so quick that saying so would only flicker. */
+const sendingShownMilliseconds = 300;
+const resizedMilliseconds = 250;
+const avatarsMax = 4;
+
+const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) {
+  node.textContent = say(/** @type {string} */ (node.dataset.say));
+}
+
+const boardName = location.pathname.split("/")[2] ?? "";
+const store = new Store(boardName);
+store.takeLink(location, history);
+
+/**
+ * Null as long as there is no board to touch.
+ * @type {Promise<import("./hands.js").Hands | null>}
+ */
+let hands = Promise.resolve(null);
+let hasHands = false;
+const board = new Board($("board"), {
+  onOpen: (card) => void hands.then((all) => all?.openCard(card)),
+  onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
+});
+
+const navigation = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0]);
+const session = new Session({
+  url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
+  store,
+  kept: await store.takeOutbox(navigation?.type === "reload"),
+  surface,
+  listener: {
+    changed,
+    refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
+    returned: () => void hands.then((all) => all?.showReturned()),
+  },
+});
+
+function surface() {
+  const width = document.documentElement.clientWidth;
+  return { kind: width < desktopWidth ? "phone" : "desktop", width, height: innerHeight };
+}
+
+// --- Drawing ---
+
+let isDrawing = false;
+
+/** Draws at the next frame of the screen; many messages make one picture. */
+function changed() {
+  showStatus();
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(() => {
+    isDrawing = false;
+    draw();
+  });
+}
+
+function draw() {
+  const { people, you, replica } = session;
+  showPeople();
+  if (session.board.title) {
+    document.title = session.board.title;
+    $("title").textContent = session.board.title;
+  }
+  $("add").hidden = !(session.canAdd && replica.sectionOrder.length > 0);
+  if (!session.hasBoard) return showEmpty();
+  board.draw(session.display(), {
+    others: people.filter(({ seat }) => seat !== you.seat),
+    canAdd: session.canAdd,
+    canChange: (card) => session.canChange(card),
+  });
+  if (hasHands) return;
+  hasHands = true;
+  hands = import("./hands.js").then(({ Hands }) => new Hands(session, board), (error) => {
+    // The server went away right after the first picture; the next one tries again.
+    console.error(error);
+    hasHands = false;
+    return null;
+  });
+}
+
+/** Why there is no board. */
+function showEmpty() {
+  const key = bannerKey();
+  const empty = $("board").querySelector(".empty");
+  if (key && empty) empty.textContent = say(key);
+}
+
+function showPeople() {
+  const { people } = session;
+  const button = $("people");
+  button.hidden = people.length === 0;
+  const before = button.dataset.shown;
+  button.dataset.shown = JSON.stringify(people.map(({ seat, name }) => [seat, name]));
+  if (before === button.dataset.shown) return;
+  const more = document.createElement("span");
+  more.className = "avatar more";
+  more.ariaHidden = "true";
+  more.textContent = `+${people.length - avatarsMax}`;
+  const label = document.createElement("span");
+  label.className = "unseen";
+  label.textContent = say("people.here", { count: people.length });
+  button.replaceChildren(...people.slice(0, avatarsMax).map(avatar), ...(people.length > avatarsMax ? [more] : []), label);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let sendingTimer;
+let isSendingShown = false;
+
+/** The truth in a word: what isn't on the server's disk is never called saved. */
+function showStatus() {
+  const isSending = session.connection.state.kind === "open" && session.outbox.undecided > 0;
+  if (!isSending) {
+    clearTimeout(sendingTimer);
+    sendingTimer = undefined;
+    isSendingShown = false;
+  }
+  else sendingTimer ??= setTimeout(() => {
+    isSendingShown = true;
+    showStatus();
+  }, sendingShownMilliseconds);
+  showBanner();
+  const words = statusWords();
+  if (!words) return;
+  const [status, count] = words;
+  const node = $("status");
+  const sentence = say(`status.${status}`, { count });
+  node.dataset.kind = status;
+  if (node.textContent !== sentence) node.textContent = sentence;
+}
+
+/** @returns {[status: string, count: number] | null} null: leave what is there */
+function statusWords() {
+  const { connection, outbox, you, settings } = session;
+  const count = outbox.undecided;
+  if (store.link === null || connection.state.kind === "ended") return ["ended", 0];
+  if (connection.state.kind !== "open") {
+    if (count > 0) return ["waiting", count];
+    return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
+  }
+  if (count > 0 && session.isReadOnly) return ["kept", count];
+  if (count > 0) return isSendingShown ? ["sending", count] : null;
+  if (you.role === "viewer" || you.role === "wall") return ["readOnly", 0];
+  return [settings.frozen ? "frozen" : "saved", 0];
+}
+
+function showBanner() {
+  const key = session.hasBoard ? bannerKey() ?? "" : "";
+  const node = $("banner");
+  if (node.dataset.key === key) return;
+  node.dataset.key = key;
+  node.textContent = key && say(key);
+}
+
+/** The key of what has to be said above the board, if anything. */
+function bannerKey() {
+  const { state } = session.connection;
+  if (store.link === null) return "banner.noLink";
+  if (state.kind === "ended" && state.code === 4003) return state.reason === "kicked" ? "banner.kicked" : "banner.link";
+  if (state.kind === "ended") return "banner.protocol";
+  if (session.settings.frozen && !session.isHost) return "banner.frozen";
+  return store.isForgetful ? "banner.storage" : null;
+}
+
+// --- The device ---
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resizeTimer;
+addEventListener("resize", () => {
+  board.resized();
+  clearTimeout(resizeTimer);
+  resizeTimer = setTimeout(() => session.resized(), resizedMilliseconds);
+});
+for (const event of ["online", "offline", "pageshow"]) addEventListener(event, () => session.connection.hint());
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && session.connection.hint());
+
+addEventListener("hashchange", () => {
+  if (store.takeLink(location, history)) session.connection.start();
+});
+
+if (store.link === null) changed();
+else session.connection.start();

@@ -1,0 +1,362 @@
+/**
+ * One tab on one board: what the server says goes into replica and outbox, what the person does goes out. No DOM here.
+ *
+ * @typedef {import("./replica.js").ID} ID
+ * @typedef {import("./connection.js").Message} Message
+ * @typedef {import("./outbox.js").Refused} Refused
+ * @typedef {import("./store.js").Draft} Draft
+ * @typedef {{seat: number, name: string, role: string, card: ID | null}} Person
+ *
+ * @typedef {object} Listener
+ * @property {() => void} changed  something to draw
+ * @property {(refusal: import("./outbox.js").Refusal) => void} refused  the board didn't take something that held no words
+ * @property {() => void} returned  it didn't take words: they are in `kept.returned`
+ * @property {(id: number, result: any) => void} [done]  a host's command is done
+ * @property {(id: number, refusal: import("./outbox.js").Refusal) => void} [failed]  it wasn't
+ */
+import { Connection } from "./connection.js";
+import { cardOf, idOf, Outbox } from "./outbox.js";
+import { display, Replica } from "./replica.js";
+
+/** Outcomes are confirmed together, this long after the first. */
+const confirmMilliseconds = 1_000;
+/** How long to wait where the server says only that we should. */
+const unknownPauseMilliseconds = 1_000;
+
+export class Session {
+  replica = new Replica();
+  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false };
+  board = { name: "", title: "" };
+  settings = { frozen: false, guestsChange: "everything" };
+  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24 };
+  /** @type {Person[]} */
+  people = [];
+  /** Whether the board can't be written at present: our changes wait here. */
+  isReadOnly = false;
+  /**
+   * The room and surface that the replica follows.
+   * @type {{epoch: string, surface: string, audience: string} | null}
+   */
+  #followed = null;
+  /**
+   * Runs while the server asked us not to send.
+   * @type {ReturnType<typeof setTimeout> | undefined}
+   */
+  #pause;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #confirmTimer;
+  #saidSurface = { kind: "", width: 0 };
+  /** Whether a snapshot was asked for and hasn't come. */
+  #isRefreshing = false;
+
+  /**
+   * @param {object} options
+   * @param {string} options.url
+   * @param {import("./store.js").Store} options.store
+   * @param {import("./store.js").KeptOutbox} options.kept
+   * @param {() => {kind: string, width: number, height: number}} options.surface
+   * @param {Listener} options.listener
+   * @param {(url: string, protocol: string) => WebSocket} [options.open]
+   */
+  constructor({ url, store, kept, surface, listener, open }) {
+    this.store = store;
+    this.kept = kept;
+    this.outbox = this.#openOutbox();
+    this.surface = surface;
+    this.listener = listener;
+    this.you.name = store.get("name") ?? "";
+    this.connection = new Connection({
+      url, open, hello: () => this.#hello(), onMessage: (message) => this.#heard(message), onState: (state) => this.#connection(state),
+    });
+  }
+
+  /** Whether there is a board to draw. */
+  get hasBoard() {
+    return this.replica.revision > 0 || this.replica.frame !== null;
+  }
+
+  get isHost() {
+    return this.you.role === "host" || this.you.role === "co-host";
+  }
+
+  get canAdd() {
+    return this.isHost || (this.you.role === "guest" && !this.settings.frozen);
+  }
+
+  /** @param {{by: number | null}} card */
+  canChange(card) {
+    return this.isHost || (this.canAdd && (this.settings.guestsChange === "everything" || card.by === this.you.seat));
+  }
+
+  /** The board with what is undecided drawn in. */
+  display() {
+    return display(this.replica, {
+      seat: this.you.seat,
+      name: this.you.name,
+      pending: this.outbox.pending,
+      textOf: (card) => this.outbox.textOf(card),
+      idOf: (counter) => idOf(this.kept.number, counter),
+    });
+  }
+
+  /**
+   * Takes an operation up and sends it if it can be.
+   * @param {import("./outbox.js").Operation} op
+   * @param {{at?: [number, number]}} [shown]
+   * @returns {ID} the card's, for an `addCard`
+   */
+  operate(op, shown) {
+    this.#makeSureOfOutbox();
+    const id = this.outbox.add(op, this.replica.revision, shown);
+    this.#flush();
+    this.listener.changed();
+    return id;
+  }
+
+  /**
+   * @param {ID} card
+   * @param {string} from  the text the person saw
+   * @param {string} text
+   * @param {number} base  the revision at which they saw it
+   */
+  changeText(card, from, text, base) {
+    this.#makeSureOfOutbox();
+    this.outbox.editText(card, from, text, base);
+    this.#flush();
+    this.listener.changed();
+  }
+
+  /** @param {string} name */
+  setName(name) {
+    this.you.name = name;
+    this.store.set("name", name);
+    this.connection.send({ t: "name", name });
+    this.listener.changed();
+  }
+
+  /**
+   * Tells the others which card is open here; a card only we know is none.
+   * @param {ID | null} card
+   */
+  touch(card) {
+    this.connection.send({ t: "touch", card: card?.startsWith("~") ? null : card });
+  }
+
+  /** The window has another size: asks for a layout, if it is the width that changed. */
+  resized() {
+    const { kind, width } = this.surface();
+    // A phone's keyboard changes the height only; that is no reason for another layout.
+    if (this.#saidSurface.kind === kind && this.#saidSurface.width === width) return;
+    if (this.connection.send({ t: "surface", surface: this.surface() })) this.#saidSurface = { kind, width };
+  }
+
+  /**
+   * Gives a host's command; `done` or `failed` answers with the id.
+   * @param {number} id
+   * @param {{k: string, [field: string]: any}} command
+   * @returns {boolean} whether it left
+   */
+  command(id, command) {
+    return this.connection.send({ t: "host", id, command });
+  }
+
+  /**
+   * Keeps the text of an open form, or forgets it.
+   * @param {string} key
+   * @param {Draft | null} draft
+   */
+  keepDraft(key, draft) {
+    if (draft) this.kept.drafts[key] = draft;
+    else delete this.kept.drafts[key];
+    this.store.save(this.kept);
+  }
+
+  /**
+   * The person has dealt with words that came back.
+   * @param {import("./store.js").Returned} returned
+   */
+  settle(returned) {
+    this.kept.returned = this.kept.returned.filter((other) => other !== returned);
+    this.store.save(this.kept);
+  }
+
+  #hello() {
+    const seat = this.store.get("seat");
+    const surface = this.surface();
+    this.#saidSurface = surface;
+    const { frame } = this.replica;
+    return {
+      t: "hello", protocol: 1, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
+      ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
+      ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
+    };
+  }
+
+  /** @param {Message} message */
+  #heard(message) {
+    switch (message.t) {
+      case "welcome":
+        return this.#welcomed(message);
+      case "snapshot":
+        return this.#snapshot(message);
+      case "frame":
+        return this.#framed(message);
+      case "outcomes":
+        return this.#refused(this.outbox.outcomes(/** @type {any} */ (message)));
+      case "refused":
+        return this.#refused(this.outbox.refused(message.counter, { code: message.code, parameters: message.parameters ?? {} }));
+      case "resend":
+        return this.#resend(message.from, message.code, message.afterMilliseconds);
+      case "you":
+        this.you = { ...this.you, ...message };
+        return this.listener.changed();
+      case "people":
+        this.people = message.people;
+        return this.listener.changed();
+      case "done":
+        return this.listener.done?.(message.id, message.result);
+      case "error":
+        return this.#error(message);
+    }
+  }
+
+  /** @param {Message} message */
+  #snapshot(message) {
+    this.replica.snapshot(/** @type {any} */ (message));
+    this.settings = message.settings ?? this.settings;
+    if (this.#followed && message.surface) this.#followed.surface = message.surface.key;
+    this.#isRefreshing = false;
+    this.listener.changed();
+  }
+
+  /** @param {Message} message */
+  #error({ id, counter, code, parameters = {} }) {
+    const refusal = { code, parameters };
+    if (counter !== undefined) this.#refused(this.outbox.unreadable(counter, refusal));
+    else if (id !== undefined) this.listener.failed?.(id, refusal);
+    else this.listener.refused(refusal);
+  }
+
+  /** @param {Message} message */
+  #welcomed(message) {
+    // A name given before there was a connection goes with the hello; the welcome has it.
+    this.you = { ...message.you, name: message.you.name || this.you.name };
+    if (message.you.secret) this.store.set("seat", message.you.secret);
+    this.board = message.board;
+    this.settings = message.settings;
+    this.limits = { ...this.limits, ...message.limits };
+    const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };
+    if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
+    this.#followed = followed;
+    const { refused, renamed } = this.outbox.welcome(message.outbox);
+    for (const draft of Object.values(this.kept.drafts)) draft.card = renamed.get(draft.card) ?? draft.card;
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    this.#refused(refused);
+    this.#flush();
+    if (this.replica.frame !== null) this.listener.changed();
+  }
+
+  /** @param {Message} message */
+  #framed(message) {
+    if (message.settings) this.settings = message.settings;
+    let isComplete = false;
+    try {
+      isComplete = this.replica.apply(message);
+    } catch (error) {
+      // A patch that doesn't fit what we have: our mistake or the server's, a snapshot heals both.
+      console.error(error);
+      this.replica.frame = null;
+    }
+    this.outbox.acknowledged(message.ops ?? []);
+    if (this.outbox.undecided === 0) this.isReadOnly = false;
+    if (!isComplete && !this.#isRefreshing) this.#isRefreshing = this.connection.send({ t: "refresh" });
+    this.#flush();
+    this.listener.changed();
+  }
+
+  /**
+   * @param {number} counter
+   * @param {string} code
+   * @param {number} [afterMilliseconds]
+   */
+  #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
+    this.outbox.resend(counter);
+    this.isReadOnly = code === "readOnly";
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.#flush();
+    }, afterMilliseconds);
+    this.listener.changed();
+  }
+
+  /** @param {import("./connection.js").State} state */
+  #connection(state) {
+    if (state.kind !== "open") {
+      this.outbox.disconnected();
+      this.#isRefreshing = false;
+    }
+    if (state.kind === "ended" && (state.code === 4004 || state.code === 4005)) return this.#replaceOutbox(state.code);
+    this.listener.changed();
+  }
+
+  /** @param {Refused[]} refused */
+  #refused(refused) {
+    if (refused.length === 0) return;
+    for (const { pending, refusal, text } of refused) {
+      const card = cardOf(pending.op, idOf(this.kept.number, pending.counter));
+      if (text === null || text === refusal.parameters.text) this.listener.refused(refusal);
+      else this.kept.returned.push({ code: refusal.code, parameters: refusal.parameters, card, text });
+    }
+    this.store.save(this.kept);
+    this.#flush();
+    this.listener.returned();
+    this.listener.changed();
+  }
+
+  #openOutbox() {
+    return new Outbox(this.kept, (record) => this.store.save(record));
+  }
+
+  /** Sends what may be sent, and lets the server forget what we know. */
+  #flush() {
+    if (this.#pause === undefined) for (const message of this.outbox.take()) this.connection.send(message);
+    if (this.#confirmTimer !== undefined) return;
+    this.#confirmTimer = setTimeout(() => {
+      this.#confirmTimer = undefined;
+      const counter = this.outbox.toConfirm();
+      if (counter !== null) this.connection.send({ t: "confirm", counter });
+      void this.#adoptOrphan();
+    }, confirmMilliseconds);
+  }
+
+  /** While this tab slept, a younger one may have taken its outbox over. */
+  #makeSureOfOutbox() {
+    if (!this.store.isHolding) this.#replaceOutbox(4004);
+  }
+
+  /**
+   * Another tab has this outbox (4004), or another seat (4005): opens a new one. Another tab has our unsent changes in
+   * its record; another seat will never send them, so they come along.
+   * @param {number} code
+   */
+  #replaceOutbox(code) {
+    const before = this.kept;
+    this.kept = this.store.newOutbox();
+    this.outbox = this.#openOutbox();
+    if (code === 4005) this.outbox.inherit(before);
+    this.connection.start();
+  }
+
+  /** Changes that a crashed tab left are sent once ours are. */
+  async #adoptOrphan() {
+    const isIdle = () =>
+      this.connection.state.kind === "open" && this.outbox.undecided === 0 && Object.keys(this.kept.drafts).length === 0;
+    const orphan = isIdle() ? await this.store.orphan() : null;
+    if (!orphan || !isIdle()) return;
+    this.kept = this.store.hold(orphan);
+    this.outbox = this.#openOutbox();
+    this.connection.start();
+  }
+}

@@ -1,0 +1,349 @@
+/**
+ * What opens over the board: a card's sheet, the forms, the offers, and the one toast.
+ *
+ * On a phone a sheet comes from below, where the thumb is; on a desktop it stands in the middle. There is one at a time:
+ * opening another replaces it. What is typed is told to `onDraft` with every stroke, so that it survives a reload.
+ *
+ * @typedef {import("./replica.js").ID} ID
+ * @typedef {import("./board.js").Person} Person
+ */
+import { avatar } from "./board.js";
+import { say } from "./words.js";
+
+const toastMilliseconds = 6_000;
+/** Safari ends a composition before it reports the Enter that ended it. */
+const afterCompositionMilliseconds = 50;
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {{[property: string]: any}} [properties]  `class`, attributes with a dash, handlers `onclick`, properties
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === "class") node.className = value;
+    else if (name.includes("-")) node.setAttribute(name, value);
+    else /** @type {any} */ (node)[name] = value;
+  }
+  node.append(...children);
+  return node;
+}
+
+export class Sheets {
+  /** @type {(() => void) | null} */
+  #onClosed = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #toastTimer;
+
+  /**
+   * @param {HTMLDialogElement} dialog
+   * @param {HTMLElement} toast
+   */
+  constructor(dialog, toast) {
+    this.dialog = dialog;
+    this.toastElement = toast;
+    // The event comes late: by then another sheet may be open.
+    dialog.addEventListener("close", () => dialog.open || this.#closed());
+    // A tap beside the sheet closes it: outside its box the target is the dialog itself.
+    dialog.addEventListener("click", (event) => {
+      if (event.target !== dialog) return;
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+      if (!isInside) this.close();
+    });
+  }
+
+  get isOpen() {
+    return this.dialog.open;
+  }
+
+  close() {
+    if (this.dialog.open) this.dialog.close();
+  }
+
+  /**
+   * Shows a sheet in place of the one there may be.
+   * @param {string} title
+   * @param {(Node | string)[]} content
+   * @param {{onClosed?: () => void, kind?: string}} options  `onClosed` also runs when another sheet replaces it
+   */
+  open(title, content, { onClosed, kind = "" } = {}) {
+    this.#closed();
+    this.#onClosed = onClosed ?? null;
+    this.dialog.className = `sheet ${kind}`;
+    const close = element("button", { type: "button", class: "round close", onclick: () => this.close(), "aria-label": say("close") });
+    this.dialog.replaceChildren(
+      element("div", { class: "sheet-head" }, element("h2", { id: "sheet-title", tabIndex: -1 }, title), close),
+      ...content);
+    if (!this.dialog.open) this.dialog.showModal();
+    const first = this.dialog.querySelector("[autofocus]") ?? this.dialog.querySelector("#sheet-title");
+    /** @type {HTMLElement | null} */ (first)?.focus();
+    if (first instanceof HTMLTextAreaElement || first instanceof HTMLInputElement) first.select?.();
+  }
+
+  #closed() {
+    const onClosed = this.#onClosed;
+    this.#onClosed = null;
+    onClosed?.();
+  }
+
+  /**
+   * Everything one can do with a card.
+   * @param {object} card
+   * @param {string} card.text
+   * @param {string[]} card.about  sentences under it
+   * @param {boolean} card.rejected
+   * @param {string | null} card.why  it can't be changed; null: it can
+   * @param {{edit(): void, reject(): void, move(): void, remove(): void}} actions
+   * @param {() => void} onClosed
+   */
+  card({ text, about, rejected, why }, actions, onClosed) {
+    const button = (/** @type {string} */ key, /** @type {string} */ icon, /** @type {() => void} */ action, /** @type {string} */ shortcut) =>
+      element("button", { type: "button", class: `action ${icon}`, onclick: action, "aria-keyshortcuts": shortcut },
+        element("span", { class: "icon", "aria-hidden": "true" }), say(key));
+    this.open(say("card.small"), [
+      element("p", { class: `reading ${rejected ? "rejected" : ""}`, dir: "auto" }, text),
+      element("ul", { class: "about" }, ...about.map((sentence) => element("li", {}, sentence))),
+      why === null
+        ? element("div", { class: "actions" },
+          button("card.edit", "edit", actions.edit, "e"),
+          button(rejected ? "card.unreject" : "card.reject", "reject", () => this.#after(actions.reject), "x"),
+          button("card.move", "move", actions.move, "m"),
+          button("card.remove", "remove", () => this.#after(actions.remove), "Delete"))
+        : element("p", { class: "why" }, why),
+    ], { onClosed, kind: "card-sheet" });
+  }
+
+  /**
+   * A form with one text.
+   * @param {object} form
+   * @param {string} form.title
+   * @param {string} form.label
+   * @param {string} form.save
+   * @param {string} form.text
+   * @param {number} form.bytesMax
+   * @param {{label: string, options: [ID, string][], chosen: ID}} [form.choice]
+   * @param {{onSave(text: string, chosen: ID): void, onDraft(text: string, chosen: ID): void, onCancel(): void, onClosed(): void}} listener
+   */
+  write({ title, label, save, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed }) {
+    let chosen = choice?.chosen ?? "";
+    const area = element("textarea", { id: "words", rows: 3, dir: "auto", value: text, autofocus: true, enterKeyHint: "done", "aria-describedby": "words-error" });
+    area.setAttribute("autofocus", "");
+    const error = element("p", { id: "words-error", class: "error", role: "alert" });
+    const radios = (choice?.options ?? []).map(([id, name]) => {
+      const radio = element("input", { type: "radio", name: "section", value: id, checked: id === chosen });
+      radio.onchange = () => onDraft(area.value, (chosen = id));
+      return element("label", { class: "chip" }, radio, element("span", { dir: "auto" }, name));
+    });
+    const cancel = () => {
+      onCancel();
+      this.close();
+    };
+    const form = element("form", { class: "write", noValidate: true },
+      element("label", { htmlFor: "words" }, label), area, error,
+      ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), element("div", { class: "chips" }, ...radios))] : []),
+      element("div", { class: "buttons" },
+        element("button", { type: "button", class: "plain", onclick: cancel }, say("cancel")),
+        element("button", { type: "submit", class: "main" }, save)));
+    const tooLong = () => {
+      const count = new TextEncoder().encode(area.value).length;
+      error.textContent = count > bytesMax ? say("text.long", { count, limit: bytesMax }) : "";
+      return count > bytesMax;
+    };
+    area.oninput = () => {
+      tooLong();
+      onDraft(area.value, chosen);
+    };
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      if (tooLong()) return area.focus();
+      if (area.value.trim() === "") {
+        error.textContent = say("refused.empty");
+        return area.focus();
+      }
+      onSave(area.value.trim(), chosen);
+    };
+    submitOnEnter(area, form);
+    this.open(title, [form], { onClosed, kind: "write-sheet" });
+    area.setSelectionRange(area.value.length, area.value.length);
+  }
+
+  /**
+   * Asks for a name; `onName` hears null if the person would rather not say now.
+   * @param {string} name
+   * @param {number} charactersMax
+   * @param {(name: string | null) => void} onName
+   */
+  name(name, charactersMax, onName) {
+    const input = element("input", { id: "name", type: "text", dir: "auto", value: name, autocomplete: "nickname", maxLength: charactersMax * 4, enterKeyHint: "done" });
+    input.setAttribute("autofocus", "");
+    const error = element("p", { class: "error", role: "alert" });
+    let answer = /** @type {string | null} */ (null);
+    const form = element("form", { class: "write", noValidate: true },
+      element("p", { class: "why" }, say("name.why")),
+      element("label", { htmlFor: "name" }, say("name.label")), input, error,
+      element("div", { class: "buttons" },
+        element("button", { type: "button", class: "plain", onclick: () => this.close() }, say("name.later")),
+        element("button", { type: "submit", class: "main" }, say("name.save"))));
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      const given = input.value.trim();
+      if (given === "") {
+        error.textContent = say("refused.empty");
+        return input.focus();
+      }
+      answer = [...given].slice(0, charactersMax).join("");
+      this.close();
+    };
+    submitOnEnter(input, form);
+    this.open(say("name.title"), [form], { onClosed: () => onName(answer) });
+  }
+
+  /**
+   * Where a card can go, by taps alone.
+   * @param {string} text
+   * @param {{title: string, moves: {label: string, go: (() => void) | null}[]}[]} groups  `go` null: it is there already
+   * @param {() => void} onClosed
+   */
+  move(text, groups, onClosed) {
+    this.open(say("move.title"), [
+      element("p", { class: "reading short", dir: "auto" }, text),
+      ...groups.map(({ title, moves }) =>
+        element("section", { class: "group" }, element("h3", { dir: "auto" }, title),
+          element("div", { class: "chips" }, ...moves.map(({ label, go }) =>
+            element("button", { type: "button", class: "chip", disabled: go === null, onclick: go ? () => this.#after(go) : null }, label))))),
+    ], { onClosed });
+  }
+
+  /**
+   * Two people changed a text: which one stays? Closing keeps the words for later.
+   * @param {string} mine
+   * @param {string} theirs
+   * @param {{mine(): void, theirs(): void, both(): void}} actions
+   * @param {() => void} onClosed
+   */
+  stale(mine, theirs, actions, onClosed) {
+    this.open(say("stale.title"), [
+      element("h3", {}, say("stale.mine")), element("p", { class: "reading short", dir: "auto" }, mine),
+      element("h3", {}, say("stale.theirs")), element("p", { class: "reading short", dir: "auto" }, theirs),
+      element("div", { class: "buttons" },
+        element("button", { type: "button", class: "plain", onclick: () => this.#after(actions.theirs) }, say("stale.keepTheirs")),
+        element("button", { type: "button", class: "plain", onclick: () => this.#after(actions.both) }, say("stale.keepBoth")),
+        element("button", { type: "button", class: "main", onclick: () => this.#after(actions.mine) }, say("stale.keepMine"))),
+    ], { onClosed, kind: "stale-sheet" });
+  }
+
+  /**
+   * Words that the board didn't take, back in the person's hands.
+   * @param {string} why
+   * @param {string} text
+   * @param {{label: string, go: (text: string) => void}[]} ways
+   * @param {() => void} onClosed
+   */
+  words(why, text, ways, onClosed) {
+    const area = element("textarea", { id: "words", rows: 4, dir: "auto", value: text });
+    const copy = () => {
+      area.select();
+      // The clipboard API needs a secure context, which a LAN address isn't.
+      if (document.execCommand("copy")) this.toast(say("toast.copied"));
+    };
+    this.open(say("words.title"), [
+      element("p", { class: "why" }, why),
+      element("div", { class: "write" }, element("label", { htmlFor: "words" }, say("words.label")), area),
+      element("div", { class: "buttons" },
+        element("button", { type: "button", class: "plain", onclick: copy }, say("words.copy")),
+        ...ways.map(({ label, go }, index) =>
+          element("button", { type: "button", class: index === ways.length - 1 ? "main" : "plain", onclick: () => this.#after(() => go(area.value)) }, label))),
+    ], { onClosed });
+  }
+
+  /**
+   * @param {Person[]} people
+   * @param {number} you
+   * @param {() => void} rename
+   */
+  people(people, you, rename) {
+    this.open(say("people.title"), [
+      element("ul", { class: "roster" }, ...people.map((person) => {
+        const name = person.name || say("people.guest");
+        return element("li", {}, avatar(person),
+          element("span", { class: "who", dir: "auto" }, person.seat === you ? say("people.you", { name }) : name),
+          element("span", { class: "role" }, say(`role.${person.role}`)));
+      })),
+      element("div", { class: "buttons" }, element("button", { type: "button", class: "plain", onclick: rename }, say("people.rename"))),
+    ]);
+  }
+
+  help() {
+    /** @type {[string, string][]} */
+    const keys = [
+      [say("key.arrows"), "help.move"], [say("key.enter"), "help.open"], ["n", "help.add"], ["e", "help.edit"],
+      ["x", "help.reject"], ["m", "help.place"], [say("key.delete"), "help.remove"], ["?", "help.help"],
+    ];
+    this.open(say("help.title"), [
+      element("dl", { class: "keys" }, ...keys.flatMap(([key, sentence]) => [
+        element("dt", {}, element("kbd", {}, key)), element("dd", {}, say(sentence)),
+      ])),
+      element("p", { class: "why" }, say("help.touch")),
+    ]);
+  }
+
+  /**
+   * Says something short, in place of what the toast said before.
+   * @param {string} sentence
+   * @param {{label: string, go: () => void}} [action]
+   */
+  toast(sentence, action) {
+    clearTimeout(this.#toastTimer);
+    const hide = () => this.toastElement.replaceChildren();
+    this.toastElement.replaceChildren(element("span", { dir: "auto" }, sentence), ...(action ? [element("button", {
+      type: "button",
+      onclick: () => {
+        hide();
+        action.go();
+      },
+    }, action.label)] : []));
+    const wait = () => {
+      this.#toastTimer = setTimeout(() => {
+        // Not from under a finger or the focus.
+        if (this.toastElement.matches(":hover, :focus-within")) wait();
+        else hide();
+      }, toastMilliseconds);
+    };
+    wait();
+  }
+
+  /**
+   * Closes, then acts: what the act opens must not be closed with it.
+   * @param {() => void} action
+   */
+  #after(action) {
+    this.#onClosed = ((then) => () => {
+      this.#onClosed = null;
+      then?.();
+      action();
+    })(this.#onClosed);
+    this.close();
+  }
+}
+
+/**
+ * Enter sends, Shift+Enter makes a line; an Enter that ends a composition does neither.
+ * @param {HTMLTextAreaElement | HTMLInputElement} field
+ * @param {HTMLFormElement} form
+ */
+function submitOnEnter(field, form) {
+  let composedAt = -Infinity;
+  field.addEventListener("compositionend", () => (composedAt = performance.now()));
+  field.addEventListener("keydown", (/** @type {Event} */ event) => {
+    const { key, shiftKey, isComposing, keyCode } = /** @type {KeyboardEvent} */ (event);
+    if (key !== "Enter" || shiftKey) return;
+    if (isComposing || keyCode === 229) return;
+    event.preventDefault();
+    if (performance.now() - composedAt < afterCompositionMilliseconds) return;
+    form.requestSubmit();
+  });
+}

@@ -1,0 +1,233 @@
+/**
+ * What a board leaves on this device: the link's secret, the seat's, and the outboxes with what isn't sent yet.
+ *
+ * Each tab has an outbox of its own. Its record in localStorage names the tab that holds it; a tab that finds another
+ * name there has lost it (it slept, and a younger tab took over) and opens a new one. A tab that starts takes, in this
+ * order, the outbox it had before a reload, one whose tab is gone (crashed, closed), or a new one.
+ *
+ * @typedef {import("./outbox.js").OutboxRecord} OutboxRecord
+ *
+ * @typedef {object} Draft  a text in a form that isn't sent off yet
+ * @property {string} section  where a new card would go; empty for an edit
+ * @property {string} card  what is edited; empty for a new card
+ * @property {string} from  the text that is edited, as it was at `base`
+ * @property {number} base
+ * @property {string} text
+ * @property {boolean} isOpen  its form was on the screen
+ *
+ * @typedef {{code: string, parameters: {[name: string]: any}, card: string, text: string}} Returned  words the board refused
+ * @typedef {OutboxRecord & {tab: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
+ */
+import { Outbox } from "./outbox.js";
+
+/** How long other tabs have to say that an outbox is theirs. */
+const claimMilliseconds = 150;
+
+export class Store {
+  /** Whether this browser keeps nothing, as private windows of some do. */
+  isForgetful = false;
+  /** @type {BroadcastChannel | null} */
+  #channel = null;
+  /** @type {KeptOutbox | null} */
+  #held = null;
+
+  /**
+   * @param {string} board
+   * @param {{local?: Storage, session?: Storage, channel?: (name: string) => BroadcastChannel | null, link?: string}} options
+   *   `link`: the name under which the link's secret is kept; a host's is another than a guest's
+   */
+  constructor(board, { local, session, channel, link = "link" } = {}) {
+    this.linkKey = link;
+    this.prefix = `displayboard/${board}/`;
+    this.tab = randomID();
+    this.local = local ?? this.#storage(() => localStorage);
+    this.session = session ?? this.#storage(() => sessionStorage);
+    this.openChannel = channel ?? ((name) => (globalThis.BroadcastChannel ? new BroadcastChannel(name) : null));
+  }
+
+  /** The secret of the link that this device was given; null: none was. */
+  get link() {
+    return this.get(this.linkKey);
+  }
+
+  /**
+   * Keeps the link's secret and takes it out of the address, which is easily shown, sent and photographed.
+   * @param {Location} location
+   * @param {History} history
+   * @returns {boolean} whether there was one
+   */
+  takeLink(location, history) {
+    if (location.hash.length <= 1) return false;
+    this.set(this.linkKey, location.hash.slice(1));
+    history.replaceState(null, "", location.pathname);
+    return true;
+  }
+
+  /** @param {string} key */
+  get(key) {
+    return this.local.getItem(this.prefix + key);
+  }
+
+  /**
+   * @param {string} key
+   * @param {string | null} value  null: forget it
+   */
+  set(key, value) {
+    if (value === null) return this.local.removeItem(this.prefix + key);
+    try {
+      this.local.setItem(this.prefix + key, value);
+    } catch {
+      // Full, or forbidden: the page says so, what is unsent lives on in memory only.
+      this.isForgetful = true;
+    }
+  }
+
+  /**
+   * Takes an outbox nobody else holds. Waits for other tabs' answers, so that two never hold the same one.
+   * @param {boolean} isReload  this tab had it a moment ago, nobody needs to be asked
+   * @returns {Promise<KeptOutbox>}
+   */
+  async takeOutbox(isReload) {
+    const own = this.session.getItem(this.prefix + "outbox");
+    const before = this.#kept().find(({ id }) => id === own);
+    if (before && isReload) return this.hold(before);
+    const candidates = this.#kept().sort((a, b) => rank(b, own) - rank(a, own));
+    const claimed = await this.#claimed(candidates.map(({ id }) => id));
+    const free = candidates.find(({ id }) => !claimed.has(id));
+    return free ? this.hold(free) : this.newOutbox();
+  }
+
+  /** Opens a new outbox in place of the one this tab holds. */
+  newOutbox() {
+    return this.hold({ ...Outbox.empty(randomID()), tab: this.tab, drafts: {}, returned: [] });
+  }
+
+  /**
+   * The next outbox that holds unsent changes and that no tab has.
+   * @returns {Promise<KeptOutbox | null>}
+   */
+  async orphan() {
+    const waiting = this.#kept().filter((kept) => kept.id !== this.#held?.id && rank(kept, null) > 0);
+    const claimed = await this.#claimed(waiting.map(({ id }) => id));
+    return waiting.find(({ id }) => !claimed.has(id)) ?? null;
+  }
+
+  /**
+   * @param {KeptOutbox} kept
+   * @returns {KeptOutbox}
+   */
+  hold(kept) {
+    const before = this.#held;
+    this.#held = { ...kept, tab: this.tab };
+    this.save(this.#held);
+    this.session.setItem(this.prefix + "outbox", kept.id);
+    if (before && before.id !== kept.id && rank(before, null) === 0) this.#forget(before);
+    this.#answerClaims();
+    return this.#held;
+  }
+
+  /** Whether the outbox is still this tab's. */
+  get isHolding() {
+    const kept = this.#held && this.get(`outbox/${this.#held.id}`);
+    return this.isForgetful || (typeof kept === "string" && JSON.parse(kept).tab === this.tab);
+  }
+
+  /** @param {OutboxRecord} record */
+  save(record) {
+    this.set(`outbox/${record.id}`, JSON.stringify(record));
+  }
+
+  /** @param {KeptOutbox} kept */
+  #forget(kept) {
+    const stored = this.get(`outbox/${kept.id}`);
+    if (stored && JSON.parse(stored).tab === this.tab) this.set(`outbox/${kept.id}`, null);
+  }
+
+  /** @returns {KeptOutbox[]} */
+  #kept() {
+    const prefix = `${this.prefix}outbox/`;
+    const found = [];
+    for (let index = 0; index < this.local.length; index += 1) {
+      const key = this.local.key(index);
+      const value = key?.startsWith(prefix) ? this.local.getItem(key) : null;
+      if (value) found.push(JSON.parse(value));
+    }
+    return found;
+  }
+
+  /**
+   * Asks the other tabs which of these outboxes are theirs.
+   * @param {string[]} ids
+   * @returns {Promise<Set<string>>}
+   */
+  #claimed(ids) {
+    const claimed = new Set();
+    const channel = ids.length > 0 ? this.openChannel(this.prefix) : null;
+    if (!channel) return Promise.resolve(claimed);
+    return new Promise((resolve) => {
+      channel.onmessage = ({ data }) => data.mine && claimed.add(data.mine);
+      channel.postMessage({ whose: ids });
+      setTimeout(() => {
+        channel.close();
+        resolve(claimed);
+      }, claimMilliseconds);
+    });
+  }
+
+  #answerClaims() {
+    const channel = (this.#channel ??= this.openChannel(this.prefix));
+    if (!channel) return;
+    channel.onmessage = ({ data }) => {
+      if (this.#held && data.whose?.includes(this.#held.id) && this.isHolding) channel.postMessage({ mine: this.#held.id });
+    };
+  }
+
+  /**
+   * @param {() => Storage} get
+   * @returns {Storage}
+   */
+  #storage(get) {
+    try {
+      const storage = get();
+      storage.setItem("displayboard", "1");
+      return storage;
+    } catch {
+      this.isForgetful = true;
+      return memoryStorage();
+    }
+  }
+}
+
+/**
+ * Which outbox to take first: the one from before a reload, then what holds unsent changes, then any.
+ * @param {KeptOutbox} kept
+ * @param {string | null} own
+ */
+function rank(kept, own) {
+  const unsent = kept.pending.length + Object.keys(kept.waiting).length;
+  return (kept.id === own ? 1_000_000 : 0) + unsent + kept.returned.length + Object.keys(kept.drafts).length;
+}
+
+/** 128 random bits as 32 letters and digits. `crypto.randomUUID` is missing on plain-HTTP addresses. */
+export function randomID() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * A storage that lasts as long as the page.
+ * @returns {Storage}
+ */
+export function memoryStorage() {
+  /** @type {Map<string, string>} */
+  const items = new Map();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { difference, display, Replica, Scene, spliced } from "../replica.js";
+import { Room } from "./room.js";
+
+function replicaOf(room) {
+  const replica = new Replica();
+  replica.snapshot(room.snapshot());
+  return replica;
+}
+
+const nobody = { seat: null, name: "", pending: [], textOf: () => null, idOf: (counter) => `9.${counter}` };
+
+test("[P14] each fact does to a replica what it says, at the index of its moment", () => {
+  const replica = replicaOf(new Room());
+  const facts = [
+    ["sectionInserted", "0.9", 0, "Zeroth", { rejected: true }],
+    ["sectionRenamed", "0.9", "New"],
+    ["cardInserted", "3.1", "0.9", 0, "One", {}, 5],
+    ["cardInserted", "3.2", "0.9", 0, "Two", { rejected: false }, 5],
+    ["cardMoved", "0.3", "0.9", 1],
+    ["textChanged", "0.3", [[0, 4, "Hate"]], 9, 5],
+    ["valueChanged", { card: "0.3" }, "rejected", true],
+    ["valueChanged", { card: "3.2" }, "rejected", null],
+    ["cardRemoved", "0.4"],
+    ["sectionMoved", "0.9", 2],
+    ["name", 5, "Ann"],
+  ];
+  assert.equal(replica.apply({ frame: 1, revision: 9, facts }), true);
+  assert.deepEqual(replica.sectionOrder, ["0.1", "0.2", "0.9"]);
+  assert.deepEqual(replica.sections.get("0.9"), { id: "0.9", title: "New", values: { rejected: true }, cards: ["3.2", "0.3", "3.1"] });
+  assert.deepEqual(replica.cards.get("0.3"), { id: "0.3", section: "0.9", text: "Hate Stack", values: { rejected: true }, by: null });
+  assert.deepEqual(replica.sections.get("0.1").cards, []);
+  assert.equal(replica.names.get(5), "Ann");
+  assert.equal(replica.value(replica.cards.get("3.2"), "rejected"), true, "without its own value, its section's");
+  assert.equal(replica.revision, 9);
+});
+
+test("[P14] a section leaves with its cards", () => {
+  const replica = replicaOf(new Room());
+  replica.apply({ frame: 1, revision: 2, facts: [["sectionRemoved", "0.1"]] });
+  assert.deepEqual([replica.sectionOrder, replica.cards.size], [["0.2"], 0]);
+});
+
+test("[P15] a gap in the frame numbers applies nothing; a frame heard twice neither", () => {
+  const replica = replicaOf(new Room());
+  assert.equal(replica.apply({ frame: 2, revision: 5, facts: [["cardRemoved", "0.3"]] }), false);
+  assert.equal(replica.apply({ frame: 0, revision: 5, facts: [["cardRemoved", "0.3"]] }), true);
+  assert.deepEqual([replica.frame, replica.revision, replica.cards.size], [0, 1, 2]);
+});
+
+test("a scene patch applies in the order of its fields: removals, shifts, elements, order", () => {
+  const element = (id, y) => ({ id, section: null, frame: [0, y, 10, 10], tokens: "card", parts: [] });
+  const scene = Scene.of({ size: [10, 40], cards: [element("0.1", 0), element("0.2", 10.01), element("0.3", 20), element("0.4", 30)] });
+  scene.apply({
+    size: [10, 50], cardsRemoved: ["0.1"], shifts: [["0.2", 2, 0, 0.02]], cards: [element("3.1", 5), element("0.3", 7)],
+    cardOrder: [["3.1", null], ["0.4", "3.1"]],
+  });
+  assert.deepEqual(scene.cardOrder, ["3.1", "0.4", "0.2", "0.3"]);
+  assert.deepEqual(scene.cardOrder.map((id) => scene.cards.get(id).frame[1]), [5, 30, 10.03, 7]);
+  assert.equal(scene.cards.has("0.1"), false);
+});
+
+test("a patch that names what isn't there throws, so that the session asks for a snapshot", () => {
+  const replica = replicaOf(new Room());
+  assert.throws(() => replica.apply({ frame: 1, revision: 2, facts: [["cardMoved", "7.7", "0.1", 0]] }));
+  assert.throws(() => replica.apply({ frame: 1, revision: 2, facts: [["hologram"]] }));
+});
+
+test("a difference makes the one text of the other and never splits a surrogate pair", () => {
+  const texts = ["", "a", "Love Stack", "Love Stacks", "👍🏽", "👍🏾", "a👍b", "a👎b", "夜に駆ける", "👨‍👩‍👧 x", "aaa", "aa", "🎤🎤", "🎤"];
+  for (const before of texts) {
+    for (const after of texts) {
+      const change = difference(before, after);
+      assert.equal(spliced(before, change), after);
+      for (const [position, deleted, inserted] of change) {
+        for (const edge of [position, position + deleted]) {
+          assert.doesNotMatch(before.slice(0, edge), /[\ud800-\udbff]$/, `${before} → ${after} cuts at ${edge}`);
+        }
+        assert.equal(inserted.isWellFormed?.() ?? true, true);
+      }
+    }
+  }
+});
+
+test("pending text and values show in place, pending cards in the insertion frame, which makes room below", () => {
+  const replica = replicaOf(new Room());
+  const pending = [
+    { counter: 1, base: 1, tried: false, op: { k: "addCard", section: "0.1", place: "end", text: "New" } },
+    { counter: 2, base: 1, tried: false, op: { k: "setValue", target: { card: "0.3" }, key: "rejected", value: true } },
+    { counter: 3, base: 1, tried: false, op: { k: "removeCard", card: "0.4" } },
+  ];
+  const shown = display(replica, { ...nobody, seat: 5, name: "Ann", pending, textOf: (card) => (card === "0.3" ? "Typed" : null) });
+  const [first, second] = shown.sections;
+  assert.deepEqual(first.cards.map(({ id, text, rejected, queued }) => [id, text, rejected, queued]), [
+    ["0.3", "Typed", true, true], ["9.1", "New", false, true],
+  ]);
+  assert.deepEqual(first.cards[1].frame, [0, 160, 300, 50], "where the next card would go");
+  assert.equal(first.cards[1].author, "Ann");
+  assert.equal(first.insertion[1], 220);
+  assert.equal(second.frame[1], 210 + 60, "the section below makes room");
+  assert.equal(shown.height, replica.scene.size[1] + 60);
+});
+
+test("a pending move is a ghost where it was dropped, else beside what it goes behind", () => {
+  const replica = replicaOf(new Room());
+  const move = (op, at) => display(replica, {
+    ...nobody, pending: [{ counter: 1, base: 1, tried: true, op: { k: "moveCard", card: "0.3", section: "0.1", ...op }, ...at }],
+  }).sections[0].cards[0];
+  assert.deepEqual([move({ place: "end" }, { at: [77, 88] }).frame, move({ place: "end" }, { at: [77, 88] }).ghost], [[77, 88, 300, 50], true]);
+  assert.deepEqual(move({ place: "0.4" }, {}).frame, [10, 125, 300, 50]);
+  assert.deepEqual(move({ place: "end" }, {}).frame, [10, 170, 300, 50]);
+  assert.deepEqual(move({ place: "start" }, {}).frame, [10, 10, 300, 50]);
+});

@@ -1,0 +1,260 @@
+/**
+ * A room as small as the protocol allows, for tests: one board, facts and a one-column scene, outboxes with outcomes.
+ * It follows PROTOCOL.md to the letter where a client can tell, and keeps everything it ever applied for the test to count.
+ */
+import { spliced } from "../replica.js";
+
+export class Room {
+  epoch = "epoch-1";
+  frame = 0;
+  revision = 1;
+  sections = [{ id: "0.1", title: "First", values: {}, cards: ["0.3", "0.4"] }, { id: "0.2", title: "Second", values: {}, cards: [] }];
+  cards = new Map([["0.3", card("0.3", "0.1", "Love Stack")], ["0.4", card("0.4", "0.1", "Grid of Gold")]]);
+  removed = new Map();
+  settings = { frozen: false, guestsChange: "everything" };
+  /** Random id to {number, high, outcomes}. */
+  outboxes = new Map();
+  sockets = new Set();
+  /** Each applied operation as `number.counter`, in order. */
+  applied = [];
+  /** Operations answered `resend` with code `rate` before they are looked at. */
+  rateLimited = 0;
+
+  /** @param {FakeSocket} socket @param {any} message */
+  hear(socket, message) {
+    if (message.t === "hello") return this.#hello(socket, message);
+    if (message.t === "ping") return socket.deliver({ t: "pong" });
+    if (message.t === "op") return this.#op(socket, message);
+    if (message.t === "refresh" || message.t === "surface") return socket.deliver(this.snapshot());
+    if (message.t === "confirm") {
+      const { outcomes } = socket.outbox;
+      for (const counter of outcomes.keys()) if (counter <= message.counter) outcomes.delete(counter);
+    }
+    if (message.t === "name") socket.deliver({ t: "you", seat: socket.seat, name: message.name, role: "guest", named: true });
+  }
+
+  /** A new process on the same journal: facts and outcomes stay, connections and the epoch don't. */
+  restart() {
+    for (const socket of [...this.sockets]) socket.drop();
+    this.epoch = `epoch-${Number(this.epoch.slice(6)) + 1}`;
+    this.frame = 0;
+  }
+
+  snapshot() {
+    const sections = this.sections.map((section) => ({
+      ...section, cards: section.cards.map((id) => {
+        const { section: _, textRevision: __, ...facts } = this.cards.get(id);
+        return facts;
+      }),
+    }));
+    return JSON.parse(JSON.stringify({
+      t: "snapshot", frame: this.frame, revision: this.revision, facts: { sections, names: {} }, scene: this.scene(),
+    }));
+  }
+
+  scene() {
+    let y = 0;
+    const cards = [];
+    const sections = [];
+    for (const { id, cards: ids } of this.sections) {
+      const height = 40 + ids.length * 60 + 50;
+      sections.push({
+        id, frame: [0, y, 300, height], tokens: "section",
+        parts: [["header", [0, 0, 300, 40], "section.header", 1], ["insertion", [0, height - 50, 300, 50], "insertion"]],
+      });
+      ids.forEach((card, index) => cards.push(this.#element(card, index)));
+      y += height;
+    }
+    return { size: [300, y], parts: [], sections, cards };
+  }
+
+  #element(id, index) {
+    const { section, values } = this.cards.get(id);
+    return {
+      id, section, frame: [0, 40 + index * 60, 300, 50], tokens: values.rejected === true ? "card card.rejected" : "card",
+      parts: [["text", [8, 8, 284, 34], "text.m", 1]],
+    };
+  }
+
+  #hello(socket, { outbox, confirmed, resume }) {
+    if (!this.outboxes.has(outbox)) this.outboxes.set(outbox, { number: this.outboxes.size + 1, high: 0, outcomes: new Map() });
+    const known = this.outboxes.get(outbox);
+    for (const other of [...this.sockets]) if (other.outbox === known) other.drop(4004, "superseded");
+    socket.outbox = known;
+    socket.seat = known.number;
+    this.sockets.add(socket);
+    socket.deliver({
+      t: "welcome", protocol: 1, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
+      you: { seat: socket.seat, secret: `seat-${known.number}`, name: "Ann", role: "guest", named: true },
+      outbox: {
+        number: known.number, high: known.high,
+        outcomes: [...known.outcomes].filter(([counter]) => counter > confirmed).map(([counter, outcome]) => ({ counter, ...outcome })),
+      },
+      settings: this.settings, limits: {}, surface: { key: "phone-390", kind: "phone", width: 390 }, audience: "room",
+    });
+    if (resume?.epoch !== this.epoch || resume.frame !== this.frame) socket.deliver(this.snapshot());
+  }
+
+  #op(socket, { counter, base, op }) {
+    const { outbox } = socket;
+    if (this.rateLimited > 0) {
+      this.rateLimited -= 1;
+      return socket.deliver({ t: "resend", from: counter, code: "rate", afterMilliseconds: 50 });
+    }
+    if (counter <= outbox.high) return this.#again(socket, counter);
+    if (counter > outbox.high + 1) return socket.deliver({ t: "resend", from: outbox.high + 1, code: "gap", afterMilliseconds: 0 });
+    outbox.high = counter;
+    const before = this.scene();
+    try {
+      const facts = this.#apply(op, `${outbox.number}.${counter}`, base, socket.seat);
+      this.revision += 1;
+      this.applied.push(`${outbox.number}.${counter}`);
+      outbox.outcomes.set(counter, { revision: this.revision });
+      this.#broadcast([[outbox.number, counter, this.revision]], facts, before);
+    } catch (refused) {
+      if (!refused.code) throw refused;
+      outbox.outcomes.set(counter, { refused });
+      socket.deliver({ t: "refused", counter, ...refused });
+    }
+  }
+
+  #again(socket, counter) {
+    const outcome = socket.outbox.outcomes.get(counter);
+    if (outcome?.refused) socket.deliver({ t: "refused", counter, ...outcome.refused });
+    else if (outcome) this.#broadcast([[socket.outbox.number, counter, outcome.revision]], [], this.scene());
+  }
+
+  #broadcast(ops, facts, before) {
+    this.frame += 1;
+    const scene = patch(before, this.scene());
+    const message = JSON.parse(JSON.stringify({ t: "frame", frame: this.frame, revision: this.revision, ops, facts, scene }));
+    for (const socket of this.sockets) socket.deliver(JSON.parse(JSON.stringify(message)));
+  }
+
+  #apply(op, id, base, seat) {
+    if (base > this.revision) throw { code: "futureRevision", parameters: { revision: this.revision } };
+    if (op.k === "addCard") {
+      const section = this.sections.find((other) => other.id === op.section);
+      const index = indexFor(section.cards, op.place);
+      this.cards.set(id, { ...card(id, op.section, op.text), by: seat, textRevision: this.revision + 1 });
+      section.cards.splice(index, 0, id);
+      return [["cardInserted", id, op.section, index, op.text, {}, seat]];
+    }
+    if (op.k === "restoreCard") {
+      const gone = this.removed.get(op.card);
+      if (!gone) throw { code: "present", parameters: { target: { card: op.card } } };
+      this.removed.delete(op.card);
+      const { cards } = this.sections.find((other) => other.id === gone.card.section);
+      const index = Math.min(gone.index, cards.length);
+      cards.splice(index, 0, op.card);
+      this.cards.set(op.card, gone.card);
+      return [["cardInserted", op.card, gone.card.section, index, gone.card.text, gone.card.values, gone.card.by]];
+    }
+    const target = op.card ?? op.target.card;
+    const found = this.cards.get(target);
+    if (!found) throw { code: "gone", parameters: { target: { card: target } } };
+    const home = this.sections.find((other) => other.id === found.section);
+    switch (op.k) {
+      case "editText":
+        if (base < found.textRevision) throw { code: "stale", parameters: { text: found.text, revision: found.textRevision } };
+        found.text = spliced(found.text, op.change);
+        found.textRevision = this.revision + 1;
+        return [["textChanged", target, op.change, this.revision + 1, seat]];
+      case "moveCard": {
+        home.cards.splice(home.cards.indexOf(target), 1);
+        const section = this.sections.find((other) => other.id === op.section);
+        const index = indexFor(section.cards, op.place);
+        section.cards.splice(index, 0, target);
+        found.section = op.section;
+        return [["cardMoved", target, op.section, index]];
+      }
+      case "removeCard": {
+        const index = home.cards.indexOf(target);
+        home.cards.splice(index, 1);
+        this.removed.set(target, { card: found, index });
+        this.cards.delete(target);
+        return [["cardRemoved", target]];
+      }
+      case "setValue":
+        found.values = { ...found.values, [op.key]: op.value };
+        return [["valueChanged", { card: target }, op.key, op.value]];
+    }
+    throw new Error(`no ${op.k} here`);
+  }
+}
+
+/** One end of a socket pair; nothing arrives before the test says so. */
+export class FakeSocket {
+  readyState = 0;
+  /** Messages on their way to the room and to the client. */
+  up = [];
+  down = [];
+
+  constructor(room) {
+    this.room = room;
+  }
+
+  send(text) {
+    this.up.push(JSON.parse(text));
+  }
+
+  deliver(message) {
+    this.down.push(message);
+  }
+
+  /** The server's side of the connection is there. */
+  accept() {
+    this.readyState = 1;
+    this.onopen?.({});
+  }
+
+  /** One message arrives at the room; one at the client. */
+  stepUp() {
+    const message = this.up.shift();
+    if (message) this.room.hear(this, message);
+  }
+
+  stepDown() {
+    const message = this.down.shift();
+    if (message) this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** The server closes, or the network does: what is on its way is lost. */
+  drop(code = 1006, reason = "") {
+    this.readyState = 3;
+    this.room.sockets.delete(this);
+    [this.up, this.down] = [[], []];
+    this.onclose?.({ code, reason });
+  }
+
+  /** The client closes. */
+  close() {
+    this.readyState = 3;
+    this.room.sockets.delete(this);
+    [this.up, this.down] = [[], []];
+  }
+}
+
+const card = (id, section, text) => ({ id, section, text, values: {}, by: null, textRevision: 0 });
+
+function indexFor(cards, place) {
+  if (place === "start") return 0;
+  const behind = cards.indexOf(place);
+  return behind < 0 ? cards.length : behind + 1;
+}
+
+/** A patch that uses what the protocol offers: removals, whole elements, order. */
+function patch(before, after) {
+  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const old = new Map(before.cards.map((one) => [one.id, one]));
+  const stays = new Set(after.cards.map(({ id }) => id));
+  const oldSections = new Map(before.sections.map((one) => [one.id, one]));
+  return {
+    size: after.size,
+    cardsRemoved: before.cards.filter(({ id }) => !stays.has(id)).map(({ id }) => id),
+    cards: after.cards.filter((one) => !same(old.get(one.id), one)),
+    sections: after.sections.filter((one) => !same(oldSections.get(one.id), one)),
+    cardOrder: same(before.cards.map(({ id }) => id), after.cards.map(({ id }) => id)) ? []
+      : after.cards.map(({ id }, index) => [id, after.cards[index - 1]?.id ?? null]),
+  };
+}
