@@ -32,15 +32,22 @@ public struct Theme: Hashable, Sendable {
   var selectedGround: Colour { ground(0x38406B, 0xFFE9A8) }
   var text: Colour { ink(0xECEEF5, 0x1C1D21) }
   var faint: Colour { ink(0x8A90A6, 0x6B6F7B) }
-  var alert: Colour { pick(0xFF5D73, 0xC9183A) }
-  var good: Colour { pick(0x6FDC9B, 0x12803F) }
-  var warning: Colour { pick(0xFFC65C, 0x9A5B00) }
+  var alert: Colour { signal(0xFF5D73, 0xC9183A, ofSixteen: 0xCD0000) }
+  var good: Colour { signal(0x6FDC9B, 0x12803F, ofSixteen: 0x00CD00) }
+  var warning: Colour { signal(0xFFC65C, 0x9A5B00, ofSixteen: 0xCDCD00) }
+
+  /// Soft colours have no likeness among the sixteen: there one of these is named.
+  private func signal(_ dark: UInt32, _ light: UInt32, ofSixteen: UInt32) -> Colour {
+    isPainted ? pick(dark, light) : Colour(ofSixteen)
+  }
 
   /// The colour of the nth section, so that eyes find it again.
   func accent(_ index: Int) -> Colour {
     let dark: [UInt32] = [0x7FB2FF, 0xFF9FC0, 0x8FE3B0, 0xFFC978, 0xC9A6FF, 0x7FE0E6]
     let light: [UInt32] = [0x1D5FBF, 0xB3246B, 0x1C7A46, 0x9A5B00, 0x6B3FB8, 0x0F7078]
-    return pick(dark[index % dark.count], light[index % light.count])
+    let ofSixteen: [UInt32] = [0x5C5CFF, 0xCD00CD, 0x00CD00, 0xCDCD00, 0xFF00FF, 0x00CDCD]
+    let number = index % dark.count
+    return signal(dark[number], light[number], ofSixteen: ofSixteen[number])
   }
 
   // MARK: Styles by use

@@ -168,6 +168,50 @@ class OnAScreen(JoinTest):
         terminal.wait(
             lambda: all(name in terminal.line_with("Matt's") for name in ("Sam's", "Sommer's")), "three columns")
 
+    def host(self, *command: str) -> str:
+        done = subprocess.run(
+            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_the_host_freezes_and_opens_the_board(self) -> None:
+        terminal = self.join("Ann")
+        terminal.wait_for("● saved")
+        self.host("freeze")
+        terminal.wait_for("frozen")
+        terminal.press("a")
+        terminal.wait_for("The host has frozen the board")
+        self.host("unfreeze")
+        terminal.wait_until_gone("Karaoke night  frozen")
+        terminal.press("aOpen Again<enter>")
+        terminal.wait_for("Open Again")
+        terminal.wait_for("● saved")
+
+    def test_whoever_is_kicked_reads_why_and_does_not_come_back(self) -> None:
+        terminal = self.join("Ann")
+        terminal.wait_for("● saved")
+        terminal.press("aOne<enter>")
+        terminal.wait_for("● saved")
+        seat = next(line.split()[0] for line in self.host("people").splitlines() if "Ann" in line)
+        self.host("kick", seat)
+        terminal.wait_for("The host removed you from this board.")
+        terminal.press("q")
+        self.assertEqual(terminal.wait_for_end(), 0)
+
+    def test_a_card_that_changed_while_i_typed_is_asked_about(self) -> None:
+        """[P10] mine, theirs or both; nothing typed is lost"""
+        terminal = self.join("Ann")
+        terminal.wait_for("● saved")
+        terminal.press("/Rerun<enter>e")
+        terminal.wait_for("Edit card")
+        self.plain("Bo", 'edit "Born to Rerun" Born to Rest\n')
+        terminal.wait_for("Born to Rest")
+        terminal.press("!<enter>")
+        terminal.wait_for("Somebody saved this card first")
+        terminal.press("b")
+        terminal.wait_for("● saved")
+        self.assertIn("Born to Rest / Born to Rerun!", self.plain("Bo", "list\n").stdout)
+
     def test_what_is_sent_for_one_letter_is_small(self) -> None:
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
