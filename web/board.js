@@ -26,7 +26,10 @@ const animatedMax = 100;
 const fits = ["", "fit-1", "fit-2", "fit-3"];
 const hues = 6;
 /** Room for the name of who added a card, at its foot. */
-const authorHeight = 18;
+const authorHeight = 16;
+/** Where a finger takes a card; a mouse takes it anywhere. */
+const handleWidth = 40;
+const hasMouse = matchMedia("(hover: hover)");
 
 export class Board {
   /**
@@ -623,12 +626,12 @@ function tilt(id, width) {
 }
 
 /**
- * The room round a card's text: the frame the server gave the text, less the place of the handle.
+ * The room round a card's text: the frame the server gave the text, less what the handle and the author's name take.
  * @param {ShownCard} card
  */
 function padding({ frame: [, , width, height], textPart, author }) {
+  const handle = hasMouse.matches ? 8 : handleWidth;
   const below = author === "" ? 0 : authorHeight;
-  const handle = width > 180 ? 40 : 24;
   const [x, y, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
   return `${y}px ${Math.max(handle, width - x - w)}px ${Math.max(below, height - y - h)}px ${x}px`;
 }

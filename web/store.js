@@ -131,10 +131,10 @@ export class Store {
     return this.#held;
   }
 
-  /** Whether the outbox is still this tab's. */
+  /** Whether the outbox is still this tab's; nobody else's name stands in its record. */
   get isHolding() {
-    const kept = this.#held && this.get(`outbox/${this.#held.id}`);
-    return this.isForgetful || (typeof kept === "string" && JSON.parse(kept).tab === this.tab);
+    const stored = this.#held && this.get(`outbox/${this.#held.id}`);
+    return !stored || JSON.parse(stored).tab === this.tab;
   }
 
   /** @param {OutboxRecord} record */
