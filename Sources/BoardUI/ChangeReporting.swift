@@ -31,6 +31,9 @@ public final class ChangeSource {
     for notify in observers.values { notify() }
   }
 
+  /// Whether anybody shows the collection.
+  public var isObserved: Bool { !observers.isEmpty }
+
   func observe(_ observer: AnyObject, _ notify: @escaping () -> Void) { observers[ObjectIdentifier(observer)] = notify }
 
   func forget(_ observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }

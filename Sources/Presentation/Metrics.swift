@@ -98,7 +98,7 @@ public struct Metrics: Hashable, Sendable {
     headerHeightMin: 48, headerInsets: Insets(leading: 12, trailing: 12, vertical: 8), headerSpacing: 8,
     sectionInsets: Insets(horizontal: 12, vertical: 12), cardSpacing: CGSize(width: 8, height: 8),
     card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 40, vertical: 12)),
-    smallCard: Card(widthMin: 168, heightMin: 44, insets: Insets(leading: 12, trailing: 28, vertical: 8)).with(
+    smallCard: Card(widthMin: 168, heightMin: 44, insets: Insets(leading: 12, trailing: 24, vertical: 8)).with(
       "text.s"),
     insertionHeight: 48, linesMax: 6)
 

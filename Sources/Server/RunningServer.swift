@@ -169,6 +169,10 @@ public final class RunningServer {
     let board = HostedBoard(
       room: room, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports, logger: logger
     ) { [weak self] in self?.webServer }
+    room.otherBoards = { [weak self] in
+      guard let self else { return [] }
+      return boards.values.filter { $0.name != name }.map(\.summary).sorted { $0.name < $1.name }
+    }
     boards[name] = board
     board.handle(.declared(file.declaration))
     return board

@@ -40,6 +40,9 @@ struct LiveSongs: ChangeReportingCollection {
     report(.inserted(song.id, at: index))
   }
 
+  /// What a collection must not do.
+  func insertUnreported(_ song: Song) { storage.songs.insert(song, at: 0) }
+
   func append(_ song: Song) { insert(song, at: storage.songs.count) }
 
   func remove(at index: Int) { report(.removed(storage.songs.remove(at: index).id)) }

@@ -66,11 +66,13 @@ final class ElementLeaf: WrappingLeaf {
       $0.parent = owner.elementID
       $0.frame = frame
     }
-    content.place(at: .zero, proposal, in: element)
+    place(content, at: .zero, proposal, in: element)
   }
 
   override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
-  override func collectInnerElements(into elements: inout [ElementNode]) { content.collectElements(into: &elements) }
+  override func collectInnerElements(into elements: inout [ElementNode]) {
+    collectElements(of: content, into: &elements)
+  }
   override func elementsChanged() { element.childrenChanged() }
 
   override var line: String { ([modifier.name] + modifier.tokens).joined(separator: " ") }
@@ -127,14 +129,14 @@ final class LayeredLeaf<Content: View>: WrappingLeaf {
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    content.place(at: frame.origin, proposal, in: owner)
+    place(content, at: frame.origin, proposal, in: owner)
     let room = ProposedViewSize(frame.size)
-    layer.place(at: alignment.origin(of: layer.sizeThatFits(room), in: frame), room, in: owner)
+    place(layer, at: alignment.origin(of: layer.sizeThatFits(room), in: frame), room, in: owner)
   }
 
   override func collectElements(into elements: inout [ElementNode]) {
     let layers: [LeafNode] = isBehind ? [layer, content] : [content, layer]
-    for leaf in layers { leaf.collectElements(into: &elements) }
+    for leaf in layers { collectElements(of: leaf, into: &elements) }
   }
 
   override var innerLeaves: [LeafNode] {

@@ -25,6 +25,7 @@ class ElementOwner {
 
   final func refresh(_ collected: [ElementNode]) {
     isStale = false
+    let collected = elements.withoutRepeats(collected)
     guard !children.elementsEqual(collected, by: ===) else { return }
     let old = children
     children = collected
@@ -87,6 +88,14 @@ final class ElementTable {
   subscript(id: Element.ID) -> ElementNode? { shown[id] }
 
   fileprivate func changed(_ node: ElementNode) { changedNodes[node.element.id] = node }
+
+  fileprivate func withoutRepeats(_ nodes: [ElementNode]) -> [ElementNode] {
+    lastMark += 1
+    return nodes.filter { node in
+      defer { node.mark = lastMark }
+      return node.mark != lastMark
+    }
+  }
 
   fileprivate func replaced(_ old: [ElementNode], by new: [ElementNode], in owner: ElementOwner) {
     lastMark += 1

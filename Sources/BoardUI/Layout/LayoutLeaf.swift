@@ -57,7 +57,7 @@ class ContainerLeaf: LeafNode {
   }
 
   override func collectElements(into elements: inout [ElementNode]) {
-    for leaf in leaves { leaf.collectElements(into: &elements) }
+    for leaf in leaves { collectElements(of: leaf, into: &elements) }
   }
 
   override var innerLeaves: [LeafNode] { contentLeaves }
@@ -119,9 +119,9 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf {
     }
     for leaf in contentLeaves {
       if let (origin, asked) = leaf.requestedPlace {
-        leaf.place(at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), asked, in: owner)
+        place(leaf, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), asked, in: owner)
       } else {
-        leaf.place(at: Alignment.center.origin(of: leaf.sizeThatFits(proposal), in: frame), proposal, in: owner)
+        place(leaf, at: Alignment.center.origin(of: leaf.sizeThatFits(proposal), in: frame), proposal, in: owner)
       }
     }
   }

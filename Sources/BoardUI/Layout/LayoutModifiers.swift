@@ -79,7 +79,7 @@ final class PaddingLeaf: WrappingLeaf {
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let origin = CGPoint(x: frame.minX + padding[.leading], y: frame.minY + padding[.top])
-    content.place(at: origin, inner(proposal), in: owner)
+    place(content, at: origin, inner(proposal), in: owner)
   }
 
   override var line: String { "padding" }
@@ -145,8 +145,7 @@ final class FrameLeaf: WrappingLeaf {
 
   override func placeContents(_ bounds: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let inner = frame.inner(proposal)
-    content.place(
-      at: frame.alignment.origin(of: content.sizeThatFits(inner), in: bounds), inner, in: owner)
+    place(content, at: frame.alignment.origin(of: content.sizeThatFits(inner), in: bounds), inner, in: owner)
   }
 
   override var line: String { "frame" }

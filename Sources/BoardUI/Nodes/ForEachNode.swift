@@ -128,8 +128,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private func follow<Reporting: ChangeReportingCollection>(_ data: Reporting) {
     let changeSource = data.changeSource
     if let reported, reported.source === changeSource {
-      if let changes = data.changes(since: reported.version) {
-        apply(changes)
+      if let changes = data.changes(since: reported.version), apply(changes, to: data.count) {
         if isSetAnew { takeElements() }
       } else {
         compareAll(elementsMayDiffer: true)
@@ -149,8 +148,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   /// Applies what the collection reported: places first, then the rows that are new or updated.
-  private func apply<ElementID: Hashable>(_ changes: [CollectionChange<ElementID>]) {
-    guard !changes.isEmpty else { return }
+  ///
+  /// False if that doesn't lead to the collection there is: then everything is to be compared.
+  private func apply<ElementID: Hashable>(_ changes: [CollectionChange<ElementID>], to count: Int) -> Bool {
+    guard !changes.isEmpty else { return true }
     var touched: [Row] = []
     var movedRows = false
     for change in changes {
@@ -176,8 +177,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if let row = row(id) { touched.append(row) }
       }
     }
-    for row in touched where row.isMounted { refresh(row) }
     if movedRows { leavesChanged() }
+    guard rows.count == count else { return false }
+    for row in touched where row.isMounted { refresh(row) }
+    return true
   }
 
   private func refresh(_ row: Row) {

@@ -100,7 +100,12 @@ class LeafNode: Node {
 
   func layoutInvalidated() {}
 
-  final func adopt(_ leaf: LeafNode) { leaf.layoutParent = self }
+  /// Takes a leaf to lay it out. A resolved subview that is shown in two places is where it was taken last.
+  final func adopt(_ leaf: LeafNode) {
+    guard leaf.layoutParent !== self else { return }
+    leaf.layoutParent?.elementsChanged()
+    leaf.layoutParent = self
+  }
 
   final func abandon(_ leaf: LeafNode) {
     if leaf.layoutParent === self { leaf.layoutParent = nil }
@@ -114,18 +119,25 @@ class LeafNode: Node {
   private struct Placement: Equatable {
     var origin: CGPoint
     var proposal: ProposedViewSize
-    var owner: ObjectIdentifier
+    var owner: Element.ID?
   }
 
   /// Gives the leaf its place in the coordinates of `owner`, the element (or graph) around it.
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
-    let placement = Placement(origin: origin, proposal: proposal, owner: ObjectIdentifier(owner))
+    let placement = Placement(origin: origin, proposal: proposal, owner: owner.elementID)
     guard needsLayout || placement != self.placement else { return }
     let size = sizeThatFits(proposal)
     let arranges = needsLayout || proposal != self.placement?.proposal
     needsLayout = false
     self.placement = placement
     placeContents(CGRect(origin: origin, size: size), proposal, in: owner, arranges: arranges)
+  }
+
+  /// Places a leaf this one lays out.
+  final func place(
+    _ leaf: LeafNode, at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner
+  ) {
+    if leaf.layoutParent === self { leaf.place(at: origin, proposal, in: owner) }
   }
 
   /// Places what the leaf contains. Without `arranges` only the origin or the owner is another one than last time.
@@ -135,6 +147,11 @@ class LeafNode: Node {
 
   /// Adds the outermost elements of this leaf in reading order.
   func collectElements(into elements: inout [ElementNode]) {}
+
+  /// Adds those of a leaf this one lays out.
+  final func collectElements(of leaf: LeafNode, into elements: inout [ElementNode]) {
+    if leaf.layoutParent === self { leaf.collectElements(into: &elements) }
+  }
 
   /// Adds the outermost elements within the leaf's own element.
   func collectInnerElements(into elements: inout [ElementNode]) {}

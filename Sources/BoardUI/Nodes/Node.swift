@@ -91,6 +91,7 @@ public class Node {
 
   /// The container values around this node changed.
   final func setTraits(_ traits: ContainerValues) {
+    guard !traits.isSame(as: self.traits) else { return }
     self.traits = traits
     traitsChanged()
   }

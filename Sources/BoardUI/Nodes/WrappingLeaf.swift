@@ -31,10 +31,10 @@ class WrappingLeaf: LeafNode {
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    content.place(at: frame.origin, proposal, in: owner)
+    place(content, at: frame.origin, proposal, in: owner)
   }
 
-  override func collectElements(into elements: inout [ElementNode]) { content.collectElements(into: &elements) }
+  override func collectElements(into elements: inout [ElementNode]) { collectElements(of: content, into: &elements) }
 
   override var innerLeaves: [LeafNode] { [content] }
 }

@@ -57,9 +57,14 @@ class ReemittingNode: Node {
   }
 
   override func traitsChanged() {
-    let wasWrapping = !wrappers.isEmpty
-    for wrapper in wrappers.values { wrapper.setTraits(traits) }
-    if wasWrapping == traits.isEmpty { leavesChanged() }
+    if traits.isEmpty {
+      for wrapper in wrappers.values { wrapper.unmount() }
+      wrappers = [:]
+      leavesChanged()
+    } else {
+      for wrapper in wrappers.values { wrapper.setTraits(traits) }
+      if wrappers.count < leaves.count { leavesChanged() }
+    }
   }
 
   override func collect(_ collector: inout LeafCollector) {
