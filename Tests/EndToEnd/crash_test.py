@@ -56,6 +56,7 @@ class Evening:
         self.stopping = asyncio.Event()
         self.all_decided = asyncio.Barrier(WRITERS)
         self.writers = [Writer(number, self) for number in range(WRITERS)]
+        self.crashes = 0
         self._settled = [0] * WRITERS
         self._changed = asyncio.Event()
 
@@ -63,22 +64,37 @@ class Evening:
         self._settled[writer] = settled
         self._changed.set()
 
-    async def more(self, count: int, seconds: float = 20) -> None:
+    async def more(self, count: int, seconds: float = 60) -> None:
         """Waits until `count` more operations are decided."""
         goal = sum(self._settled) + count
-        async with asyncio.timeout(seconds):
-            while sum(self._settled) < goal:
-                self._changed.clear()
-                await self._changed.wait()
+        try:
+            async with asyncio.timeout(seconds):
+                while sum(self._settled) < goal:
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError:
+            undecided = [sorted(writer.device.undecided) for writer in self.writers]
+            raise AssertionError(
+                f"{goal - sum(self._settled)} of {count} operations aren't decided after {seconds} s; each writer waits "
+                f"for {undecided}; {self.server.last_words()}") from None
 
     async def crash(self) -> float:
         """kill -9 and a new start; gives the seconds until it served again."""
         self.serving.clear()
+        self.crashes += 1
         self.server.kill()
         begin = time.monotonic()
         await asyncio.to_thread(self.server.start)
         self.serving.set()
         return time.monotonic() - begin
+
+
+@dataclass
+class OwnCard:
+    """A card by the counters of the operation that added it and of the last one about it."""
+
+    added: int
+    counter: int
 
 
 class Writer:
@@ -90,7 +106,7 @@ class Writer:
         self.device = Device()
         self.random = random.Random(SEED * 100 + number)
         self.words: dict[int, str] = {}  # by counter
-        self.edited: dict[int, str] = {}  # the card that an edit is about, by counter
+        self.cards: list[OwnCard] = []
         self.sent: deque[Message] = deque(maxlen=3)
         self.board = Board()
         self.sessions = 0
@@ -99,6 +115,7 @@ class Writer:
         server = self.evening.server
         while True:
             await self.evening.serving.wait()
+            crashes = self.evening.crashes
             try:
                 async with await Client.join(server.port, server.tokens["guest"], self.device) as client:
                     self.sessions += 1
@@ -108,8 +125,7 @@ class Writer:
             except TimeoutError:
                 raise
             except (Ended, OSError, websockets.InvalidHandshake) as error:
-                told = isinstance(error, Ended) and error.code != 1006
-                if told or (self.evening.serving.is_set() and server.is_running):
+                if self.evening.crashes == crashes:
                     raise AssertionError(f"nobody killed the server: {error}; {server.last_words()}") from error
 
     async def write(self, client: Client) -> None:
@@ -138,18 +154,25 @@ class Writer:
         """One operation with a word nobody else uses: a card, or an edit at the end of a card of this writer's."""
         counter = self.device.counter + 1
         word = f"w{self.number}n{counter}"
-        busy = {self.edited[counter] for counter in self.device.undecided if counter in self.edited}
-        own = [card for card in client.board.cards if card.text.startswith(f"w{self.number}n")]
-        free = [card for card in own[-20:] if card.id not in busy]
-        if free and (self.random.random() < 0.7 or len(own) >= CARDS_PER_WRITER_MAX):
+        free = [card for card in self.cards[-20:] if self.is_seen(client, card)]
+        if free and (self.random.random() < 0.7 or len(self.cards) >= CARDS_PER_WRITER_MAX):
             card = self.random.choice(free)
-            self.edited[counter] = card.id
-            operation = edit_text(card.id, (len(card.text), 0, f" {word}"))
+            card.counter = counter
+            text = client.board.card(f"{self.device.number}.{card.added}").text
+            operation = edit_text(f"{self.device.number}.{card.added}", (len(text), 0, f" {word}"))
         else:
+            self.cards.append(OwnCard(added=counter, counter=counter))
             operation = add_card(self.random.choice(client.board.sections).id, word)
         self.words[counter] = word
         self.sent.append({"t": "op", "counter": counter, "base": client.board.revision, "op": operation})
         await client.operate(operation)
+
+    def is_seen(self, client: Client, card: OwnCard) -> bool:
+        """Whether the board as the client has it contains the last operation on the card: the next text is based on it.
+
+        An outcome in a welcome, or the answer to a duplicate, may come before the frame.
+        """
+        return self.device.applied.get(card.counter, client.board.revision + 1) <= client.board.revision
 
 
 class CrashTest(unittest.IsolatedAsyncioTestCase):

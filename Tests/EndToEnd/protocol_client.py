@@ -95,6 +95,7 @@ class Board:
 
     def __init__(self) -> None:
         self.sections: list[Section] = []
+        self._cards: dict[str, Card] = {}
         self.frame: int | None = None
         self.revision = 0
 
@@ -107,6 +108,7 @@ class Board:
             ])
             for section in snapshot["facts"]["sections"]
         ]
+        self._cards = {card.id: card for section in self.sections for card in section.cards}
 
     def take_frame(self, frame: Message) -> None:
         if frame["frame"] != self.frame + 1:
@@ -121,7 +123,7 @@ class Board:
         return [card for section in self.sections for card in section.cards]
 
     def card(self, id: str) -> Card:
-        return next(card for card in self.cards if card.id == id)
+        return self._cards[id]
 
     def section(self, id: str) -> Section:
         return next(section for section in self.sections if section.id == id)
@@ -130,7 +132,10 @@ class Board:
         self.sections.insert(index, Section(id, title, values, []))
 
     def _sectionRemoved(self, id: str) -> None:
-        self.sections.remove(self.section(id))
+        section = self.section(id)
+        self.sections.remove(section)
+        for card in section.cards:
+            del self._cards[card.id]
 
     def _sectionMoved(self, id: str, index: int) -> None:
         section = self.section(id)
@@ -143,10 +148,12 @@ class Board:
     def _cardInserted(
         self, id: str, section: str, index: int, text: str, values: dict[str, Any], by: int | None = None
     ) -> None:
-        self.section(section).cards.insert(index, Card(id, text, values, by))
+        card = self._cards[id] = Card(id, text, values, by)
+        self.section(section).cards.insert(index, card)
 
     def _cardRemoved(self, id: str) -> None:
         self._take(id)
+        del self._cards[id]
 
     def _cardMoved(self, id: str, section: str, index: int) -> None:
         card = self._take(id)
@@ -167,8 +174,8 @@ class Board:
         """Names aren't part of what is compared."""
 
     def _take(self, id: str) -> Card:
-        section = next(section for section in self.sections if any(card.id == id for card in section.cards))
-        card = next(card for card in section.cards if card.id == id)
+        card = self._cards[id]
+        section = next(section for section in self.sections if card in section.cards)
         section.cards.remove(card)
         return card
 
