@@ -26,7 +26,10 @@ const animatedMax = 100;
 const fits = ["", "fit-1", "fit-2", "fit-3"];
 const hues = 6;
 /** Room for the name of who added a card, at its foot. */
-const authorHeight = 18;
+const authorHeight = 16;
+/** Where a finger takes a card; a mouse takes it anywhere. */
+const handleWidth = 40;
+const hasMouse = matchMedia("(hover: hover)");
 
 export class Board {
   /**
@@ -187,7 +190,7 @@ export class Board {
    * @param {Frame} frame
    */
   mark([x, y, width, height]) {
-    Object.assign(this.marker.style, { transform: `translate(${x}px, ${y}px)`, width: `${width}px`, height: `${height}px` });
+    setBox(this.marker, `translate(${x}px, ${y}px)`, width, height);
     this.marker.hidden = false;
   }
 
@@ -295,7 +298,8 @@ export class Board {
     });
     this.#setClass(node, `header ${hue}`);
     this.#setFrame(node, frame);
-    if (this.#changed(node, "text", section.title)) /** @type {HTMLElement} */ (node.firstChild).textContent = section.title;
+    const words = /** @type {HTMLElement} */ (node.firstChild);
+    if (this.#changed(node, "text", section.title)) words.textContent = section.title;
     return node;
   }
 
@@ -337,12 +341,7 @@ export class Board {
     if (this.#held?.id === card.id) return false;
     const isNew = !this.#written.get(node)?.place;
     if (!this.#changed(node, "place", card.frame.join())) return false;
-    writes.push(() =>
-      Object.assign(node.style, {
-        transform: `translate(${x}px, ${y}px) rotate(${tilt(card.id, width)}deg)`,
-        width: `${width}px`,
-        height: `${height}px`,
-      }));
+    writes.push(() => setBox(node, `translate(${x}px, ${y}px) rotate(${tilt(card.id, width)}deg)`, width, height));
     return !isNew;
   }
 
@@ -366,7 +365,9 @@ export class Board {
     handle.hidden = !room.canChange(card);
     const [text, note] = face.children;
     const about = [
-      card.author && say("card.by", { name: card.author }), card.rejected && say("card.rejected"), card.queued && say("card.queued"),
+      card.author && say("card.by", { name: card.author }),
+      card.rejected && say("card.rejected"),
+      card.queued && say("card.queued"),
       ...looking.map(({ name }) => say("people.looking", { name })), position,
     ].filter(Boolean);
     if (this.#changed(node, "note", about.join())) note.textContent = `, ${about.join(", ")}`;
@@ -376,9 +377,11 @@ export class Board {
     if (this.#changed(node, "looking", looking.map(({ seat, name }) => `${seat} ${name}`).join())) {
       marks.replaceChildren(...looking.slice(0, 3).map((person) => avatar(person)));
     }
-    if (!this.#changed(node, "text", `${card.text}\u0000${size} ${card.frame[2]} ${card.frame[3]} ${card.textPart?.[1]} ${card.author !== ""}`)) return false;
+    const around = padding(card);
+    const fitted = `${card.text}\u0000${size} ${card.frame[2]} ${card.frame[3]} ${around}`;
+    if (!this.#changed(node, "text", fitted)) return false;
     text.textContent = card.text;
-    face.style.padding = padding(card);
+    face.style.padding = around;
     return true;
   }
 
@@ -498,8 +501,9 @@ export class Board {
    * @param {Frame} frame
    */
   #setFrame(node, [x, y, width, height]) {
-    if (!this.#changed(node, "place", `${x} ${y} ${width} ${height}`)) return;
-    Object.assign(node.style, { transform: `translate(${x}px, ${y}px)`, width: `${width}px`, height: `${height}px` });
+    if (this.#changed(node, "place", `${x} ${y} ${width} ${height}`)) {
+      setBox(node, `translate(${x}px, ${y}px)`, width, height);
+    }
   }
 
   /**
@@ -530,7 +534,7 @@ export class Board {
  */
 export function avatar({ seat, name }) {
   const disc = document.createElement("span");
-  disc.className = `avatar who-${seat % 8}`;
+  disc.className = `avatar who-${seat % 8}${name.trim() ? "" : " nobody"}`;
   disc.title = name || say("people.guest");
   disc.setAttribute("aria-hidden", "true");
   disc.textContent = initials(name);
@@ -540,8 +544,9 @@ export function avatar({ seat, name }) {
 /** @param {string} name */
 function initials(name) {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const firsts = (words.length > 1 ? [words[0], words[words.length - 1]] : words).map((word) => [...word][0].toUpperCase());
-  return firsts.join("") || "·";
+  const [first, last] = [words[0], words[words.length - 1]];
+  const firsts = (words.length > 1 ? [first, last] : words).map((word) => [...word][0].toUpperCase());
+  return firsts.join("");
 }
 
 /** @returns {HTMLElement} */
@@ -589,13 +594,23 @@ function slash() {
 }
 
 /**
+ * @param {HTMLElement} node
+ * @param {string} transform
+ * @param {number} width
+ * @param {number} height
+ */
+function setBox(node, transform, width, height) {
+  Object.assign(node.style, { transform, width: `${width}px`, height: `${height}px` });
+}
+
+/**
  * The id of the card that a node belongs to.
  * @param {EventTarget | null} target
  * @returns {ID | null}
  */
 export function idOf(target) {
-  const key = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("article"))?.dataset.key : undefined;
-  return key?.slice(2) ?? null;
+  if (!(target instanceof Element)) return null;
+  return target.closest("article")?.dataset.key?.slice(2) ?? null;
 }
 
 /**
@@ -611,12 +626,12 @@ function tilt(id, width) {
 }
 
 /**
- * The room round a card's text: the frame the server gave the text, less the place of the handle.
+ * The room round a card's text: the frame the server gave the text, less what the handle and the author's name take.
  * @param {ShownCard} card
  */
 function padding({ frame: [, , width, height], textPart, author }) {
+  const handle = hasMouse.matches ? 8 : handleWidth;
   const below = author === "" ? 0 : authorHeight;
-  const handle = width > 180 ? 40 : 24;
   const [x, y, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
   return `${y}px ${Math.max(handle, width - x - w)}px ${Math.max(below, height - y - h)}px ${x}px`;
 }

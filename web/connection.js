@@ -138,9 +138,10 @@ export class Connection {
     this.#timer = setTimeout(() => {
       const socket = this.#socket;
       if (!socket) return;
-      if (this.#deadline !== null && this.now() >= this.#deadline) this.#lost(socket);
-      else if (this.#deadline === null && this.now() - this.#lastSent >= pingAfterMilliseconds) this.#ask(answerWithinMilliseconds);
-      else this.#watch();
+      const isDue = this.now() >= (this.#deadline ?? this.#lastSent + pingAfterMilliseconds);
+      if (!isDue) this.#watch();
+      else if (this.#deadline === null) this.#ask(answerWithinMilliseconds);
+      else this.#lost(socket);
     }, Math.max(0, due - this.now()));
   }
 

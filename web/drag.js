@@ -10,6 +10,17 @@
  * @typedef {import("./replica.js").ShownCard} ShownCard
  * @typedef {import("./replica.js").ShownSection} ShownSection
  * @typedef {{section: ID, place: string}} Drop
+ *
+ * @typedef {object} Drag
+ * @property {ShownCard} card
+ * @property {number} pointer
+ * @property {number} startX  in the window, as x and y
+ * @property {number} startY
+ * @property {number} x
+ * @property {number} y
+ * @property {number} dx  from the card's corner to where it was taken, on the board
+ * @property {number} dy
+ * @property {boolean} isMoving  it was more than a tap
  */
 import { idOf } from "./board.js";
 
@@ -27,7 +38,7 @@ const scrollStepPixels = 12;
  * @param {() => void} actions.onVanished  the card left the board under the finger
  */
 export function makeDraggable(board, { canMove, onDrop, onVanished }) {
-  /** @type {{card: ShownCard, pointer: number, startX: number, startY: number, x: number, y: number, dx: number, dy: number, isMoving: boolean} | null} */
+  /** @type {Drag | null} */
   let drag = null;
 
   board.element.addEventListener("pointerdown", (event) => {

@@ -45,10 +45,11 @@ export class Hands {
     if (!card) return;
     const { session } = this;
     session.touch(id);
-    const isOwn = card.by !== null && card.by === session.you.seat;
+    const by = card.by === null ? say("card.declared")
+      : card.by === session.you.seat ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") });
     const about = [
       say("card.in", { section: this.#title(card.section) }),
-      card.by === null ? say("card.declared") : isOwn ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") }),
+      by,
       ...(card.rejected ? [say("card.rejected")] : []),
       ...(card.queued ? [say("card.queued")] : []),
     ];
@@ -189,7 +190,9 @@ export class Hands {
       session.settle(first);
       this.#closed(now ? first.card : null);
     };
-    const change = (/** @type {string} */ text) => now && session.changeText(first.card, now.text, text, session.replica.revision);
+    const change = (/** @type {string} */ text) => {
+      if (now) session.changeText(first.card, now.text, text, session.replica.revision);
+    };
     if (first.code === "stale" && now) {
       const both = `${now.text}\n${first.text}`;
       return this.sheets.stale(first.text, now.text, {
@@ -246,7 +249,9 @@ export class Hands {
   /** @param {ShownCard} card */
   #remove(card) {
     this.session.operate({ k: "removeCard", card: card.id });
-    const text = [...card.text].length > shortCharacters ? `${[...card.text].slice(0, shortCharacters - 1).join("")}…` : card.text;
+    const characters = [...card.text];
+    const isLong = characters.length > shortCharacters;
+    const text = isLong ? `${characters.slice(0, shortCharacters - 1).join("")}…` : card.text;
     this.sheets.toast(say("toast.removed", { text }), {
       label: say("toast.undo"),
       go: () => {
@@ -258,7 +263,8 @@ export class Hands {
 
   /** @param {KeyboardEvent} event */
   #pressed(event) {
-    if (this.sheets.isOpen || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.keyCode === 229) return;
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.keyCode === 229;
+    if (this.sheets.isOpen || isOther) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (target !== document.body && !this.board.element.contains(target)) return;
     const { board } = this;
@@ -272,7 +278,9 @@ export class Hands {
       Home: () => board.edge(0), End: () => board.edge(-1),
       n: () => this.openAdd(card?.section), a: () => this.openAdd(card?.section), "?": () => this.sheets.help(),
       ...(card ? {
-        x: change(() => this.#reject(card)), m: change(() => this.openMove(card.id)), e: change(() => this.openEdit(card.id)),
+        x: change(() => this.#reject(card)),
+        m: change(() => this.openMove(card.id)),
+        e: change(() => this.openEdit(card.id)),
         Delete: change(() => this.#remove(card)), Backspace: change(() => this.#remove(card)),
       } : {}),
     };

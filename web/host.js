@@ -3,17 +3,20 @@
  * server; this page only asks.
  *
  * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean}} KnownPerson
- * @typedef {{card: string, section: string, text: string, by: number | null, removedBy: number | null, at: number}} RemovedCard
+ * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number}} RemovedCard
  * @typedef {{token: string, path: string}} Link
  */
 import { avatar } from "./board.js";
 import { Session } from "./session.js";
-import { element, Sheets } from "./sheets.js";
+import { button, element, Sheets } from "./sheets.js";
 import { Store } from "./store.js";
-import { say, sayRefusal } from "./words.js";
+import { english } from "./host-words.js";
+import { learn, say, sayRefusal } from "./words.js";
 
 /** After something changed, lists are asked for again, at most this often. */
 const askAgainMilliseconds = 500;
+
+learn("en", english);
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -110,7 +113,8 @@ function askForPeople() {
 function showStatus() {
   const { state } = session.connection;
   const hasLink = store.link !== null && boardName !== "";
-  const status = !hasLink || state.kind === "ended" ? "ended" : state.kind !== "open" ? "offline" : session.settings.frozen ? "frozen" : "live";
+  const status = !hasLink || state.kind === "ended" ? "ended"
+    : state.kind !== "open" ? "offline" : session.settings.frozen ? "frozen" : "live";
   $("status").dataset.kind = status;
   const sentence = say(`status.${status}`);
   if ($("status").textContent !== sentence) $("status").textContent = sentence;
@@ -134,11 +138,12 @@ function draw() {
     return;
   }
   if (!session.hasBoard) return;
-  const state = JSON.stringify([people, removed, guestLink, session.settings, session.board, session.replica.cards.size]);
+  const { settings, board, replica } = session;
+  const state = JSON.stringify([people, removed, guestLink, settings, board, replica.cards.size, crossedOff()]);
   if (state === drawn) return;
   drawn = state;
-  document.title = `${session.board.title} – ${say("host.tag")}`;
-  $("title").textContent = session.board.title;
+  document.title = `${board.title} – ${say("host.tag")}`;
+  $("title").textContent = board.title;
   const focus = document.activeElement?.id;
   $("console").replaceChildren(nowPanel(), linkPanel(), peoplePanel(), removedPanel());
   // Drawing anew takes the focus from what was pressed; its successor has the same id.
@@ -156,25 +161,33 @@ function whyNoConsole() {
 /** How the board stands, and the two switches. */
 function nowPanel() {
   const { settings, replica } = session;
+  const isFrozen = settings.frozen;
   const here = people.filter((person) => person.here && !person.kicked).length;
-  const crossed = [...replica.cards.values()].filter((card) => replica.value(card, "rejected") === true).length;
-  const figure = (/** @type {number} */ number, /** @type {string} */ key) =>
-    element("div", { class: "figure" }, element("dd", {}, String(number)), element("dt", {}, say(key, { count: number })));
+  const figure = (/** @type {number} */ count, /** @type {string} */ key) =>
+    element("div", { class: "figure" }, element("dd", {}, String(count)), element("dt", {}, say(key, { count })));
   return panel("host.now",
     element("dl", { class: "figures" },
-      figure(here, "host.here"), figure(replica.cards.size, "host.cards"), figure(crossed, "host.crossed")),
+      figure(here, "host.here"), figure(replica.cards.size, "host.cards"), figure(crossedOff(), "host.crossed")),
     element("button", {
-      id: "freeze", type: "button", class: `switch ${settings.frozen ? "on" : ""}`, role: "switch", "aria-checked": String(settings.frozen),
-      onclick: () => command({ k: "freeze", frozen: !settings.frozen }),
-    }, element("span", { class: "knob", "aria-hidden": "true" }), element("span", {}, element("b", {}, say("host.freeze")), element("small", {}, say("host.freezeWhy")))),
+      id: "freeze", type: "button", class: `switch ${isFrozen ? "on" : ""}`,
+      role: "switch", "aria-checked": String(isFrozen),
+      onclick: () => command({ k: "freeze", frozen: !isFrozen }),
+    }, element("span", { class: "knob", "aria-hidden": "true" }),
+    element("span", {}, element("b", {}, say("host.freeze")), element("small", {}, say("host.freezeWhy")))),
     element("fieldset", {}, element("legend", {}, say("host.guestsChange")),
       element("div", { class: "chips" }, choice("everything"), choice("own"))));
+}
+
+function crossedOff() {
+  const { replica } = session;
+  return [...replica.cards.values()].filter((card) => replica.value(card, "rejected") === true).length;
 }
 
 /** @param {"everything" | "own"} value */
 function choice(value) {
   const radio = element("input", {
-    type: "radio", name: "guests-change", id: `guests-${value}`, value, checked: session.settings.guestsChange === value,
+    type: "radio", name: "guests-change", id: `guests-${value}`, value,
+    checked: session.settings.guestsChange === value,
     onchange: () => command({ k: "guestsChange", value }),
   });
   return element("label", { class: "chip" }, radio, element("span", {}, say(`host.guestsChange.${value}`)));
@@ -183,29 +196,31 @@ function choice(value) {
 /** The way in for guests, and the board for the host. */
 function linkPanel() {
   const address = guestLink ? new URL(guestLink.path, location.href).href : "";
-  const field = element("input", { type: "text", id: "guest-link", readOnly: true, value: address, "aria-label": say("host.guestLink"), dir: "ltr" });
+  const field = element("input", {
+    type: "text", id: "guest-link", readOnly: true, value: address, dir: "ltr", "aria-label": say("host.guestLink"),
+  });
   const copy = () => {
     field.select();
     if (document.execCommand("copy")) sheets.toast(say("toast.copied"));
   };
   return panel("host.doors",
-    element("p", { class: "why" }, say("host.guestLinkWhy")),
-    element("div", { class: "beside" }, field, element("button", { id: "copy", type: "button", class: "plain", onclick: copy }, say("words.copy"))),
-    element("a", { class: "plain link", id: "open-board", href: `/b/${boardName}#${store.link}` }, say("host.openBoard")));
+    why("host.guestLinkWhy"),
+    element("div", { class: "beside" }, field, button(say("words.copy"), copy, "plain", "copy")),
+    element("a", { class: "plain link", href: `/b/${boardName}#${store.link}` }, say("host.openBoard")));
 }
 
 function peoplePanel() {
   const rows = people.map((person) => {
     const name = person.name || say("people.guest");
     const isYou = person.seat === session.you.seat;
-    const role = person.kicked ? say("host.kicked") : person.here ? say(`role.${person.role ?? "guest"}`) : say("host.away");
-    const kick = element("button", { id: `kick-${person.seat}`, type: "button", class: "plain", onclick: () => askToKick(person, name) },
-      say("host.kick"), element("span", { class: "unseen" }, ` ${name}`));
+    const role = person.kicked ? "host.kicked" : person.here ? `role.${person.role ?? "guest"}` : "host.away";
+    const kick = button(say("host.kick"), () => askToKick(person, name), "plain", `kick-${person.seat}`);
+    kick.append(element("span", { class: "unseen" }, ` ${name}`));
     return element("li", { class: person.here ? "" : "away" }, avatar(person),
       element("span", { class: "who", dir: "auto" }, isYou ? say("people.you", { name }) : name),
-      element("span", { class: "role" }, role), ...(isYou || person.kicked ? [] : [kick]));
+      element("span", { class: "role" }, say(role)), ...(isYou || person.kicked ? [] : [kick]));
   });
-  return panel("host.people", rows.length > 0 ? element("ul", { class: "roster" }, ...rows) : element("p", { class: "why" }, say("host.nobody")));
+  return panel("host.people", rows.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"));
 }
 
 /**
@@ -214,31 +229,31 @@ function peoplePanel() {
  */
 function askToKick(person, name) {
   sheets.open(say("host.kickTitle", { name }), [
-    element("p", { class: "why" }, say("host.kickWhy")),
+    why("host.kickWhy"),
     element("div", { class: "buttons" },
-      element("button", { type: "button", class: "plain", onclick: () => sheets.close() }, say("cancel")),
-      element("button", {
-        type: "button", class: "main danger", onclick: () => {
-          sheets.close();
-          command({ k: "kick", seat: person.seat }, askForPeople);
-        },
-      }, say("host.kickYes"))),
+      button(say("cancel"), () => sheets.close()),
+      button(say("host.kickYes"), () => {
+        sheets.close();
+        command({ k: "kick", seat: person.seat }, askForPeople);
+      }, "main danger")),
   ]);
 }
 
 function removedPanel() {
-  const names = new Map([...session.replica.names, ...people.map(({ seat, name }) => /** @type {[number, string]} */ ([seat, name]))]);
+  const names = new Map(session.replica.names);
+  for (const { seat, name } of people) names.set(seat, name);
   const rows = removed.map((card) => {
     const time = new Date(card.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     const by = names.get(card.removedBy ?? -1) || say("people.guest");
+    const back = button(say("host.putBack"), () => putBack(card), "plain", `restore-${card.card}`);
+    back.append(element("span", { class: "unseen" }, ` ${card.text.slice(0, 80)}`));
+    const said = card.removedBy === null ? time : say("host.removedBy", { name: by, time });
     return element("li", {},
       element("p", { class: "reading short", dir: "auto" }, card.text),
-      element("div", { class: "beside" },
-        element("span", { class: "role" }, card.removedBy === null ? time : say("host.removedBy", { name: by, time })),
-        element("button", { id: `restore-${card.card}`, type: "button", class: "plain", onclick: () => putBack(card) },
-          say("host.putBack"), element("span", { class: "unseen" }, ` ${card.text.slice(0, 80)}`))));
+      element("div", { class: "beside" }, element("span", { class: "role" }, said), back));
   });
-  return panel("host.removed", rows.length > 0 ? element("ul", { class: "removed" }, ...rows) : element("p", { class: "why" }, say("host.noneRemoved")));
+  const list = rows.length > 0 ? element("ul", { class: "removed" }, ...rows) : why("host.noneRemoved");
+  return panel("host.removed", list);
 }
 
 /** @param {RemovedCard} card */
@@ -246,6 +261,8 @@ function putBack(card) {
   session.operate({ k: "restoreCard", card: card.card });
   sheets.toast(say("host.isBack"));
 }
+
+const why = (/** @type {string} */ key) => element("p", { class: "why" }, say(key));
 
 /**
  * @param {string} title
@@ -260,7 +277,9 @@ addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();
 });
 for (const event of ["online", "offline", "pageshow"]) addEventListener(event, () => session.connection.hint());
-document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && session.connection.hint());
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") session.connection.hint();
+});
 
 if (store.link === null || boardName === "") changed();
 else session.connection.start();

@@ -35,10 +35,10 @@
  * @property {number} next  the counter of the next operation
  * @property {number} confirmed  outcomes up to here are known here
  * @property {Pending[]} pending
- * @property {{[card: ID]: {from: string, text: string}}} waiting  `from`: the text it will change, once it is the server's
+ * @property {{[card: ID]: {from: string, text: string}}} waiting  `from`: what it changes, once it is the server's
  *
  * @typedef {{code: string, parameters: {[name: string]: any}}} Refusal
- * @typedef {{pending: Pending, refusal: Refusal, text: string | null}} Refused  `text`: the words the person typed, if any
+ * @typedef {{pending: Pending, refusal: Refusal, text: string | null}} Refused  `text`: what the person typed
  */
 import { difference } from "./replica.js";
 
@@ -264,7 +264,9 @@ export class Outbox {
     for (const { counter, base, op, tried: _, ...shown } of other.pending) {
       ids.set(idOf(other.number, counter), this.add(withIDs(op, (id) => ids.get(id) ?? id), base, shown));
     }
-    for (const [card, { from, text }] of Object.entries(other.waiting)) this.editText(ids.get(card) ?? card, from, text, 0);
+    for (const [card, { from, text }] of Object.entries(other.waiting)) {
+      this.editText(ids.get(card) ?? card, from, text, 0);
+    }
   }
 
   /** @param {number} counter */

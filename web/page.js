@@ -35,7 +35,8 @@ const board = new Board($("board"), {
   onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
 });
 
-const navigation = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0]);
+/** @type {PerformanceEntry & {type?: string} | undefined} */
+const navigation = performance.getEntriesByType("navigation")[0];
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
@@ -106,14 +107,18 @@ function showPeople() {
   const before = button.dataset.shown;
   button.dataset.shown = JSON.stringify(people.map(({ seat, name }) => [seat, name]));
   if (before === button.dataset.shown) return;
-  const more = document.createElement("span");
-  more.className = "avatar more";
-  more.ariaHidden = "true";
-  more.textContent = `+${people.length - avatarsMax}`;
+  button.replaceChildren(...people.slice(0, avatarsMax).map(avatar));
+  if (people.length > avatarsMax) {
+    const more = document.createElement("span");
+    more.className = "avatar more";
+    more.ariaHidden = "true";
+    more.textContent = `+${people.length - avatarsMax}`;
+    button.append(more);
+  }
   const label = document.createElement("span");
   label.className = "unseen";
   label.textContent = say("people.here", { count: people.length });
-  button.replaceChildren(...people.slice(0, avatarsMax).map(avatar), ...(people.length > avatarsMax ? [more] : []), label);
+  button.append(label);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -185,7 +190,9 @@ addEventListener("resize", () => {
   resizeTimer = setTimeout(() => session.resized(), resizedMilliseconds);
 });
 for (const event of ["online", "offline", "pageshow"]) addEventListener(event, () => session.connection.hint());
-document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && session.connection.hint());
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") session.connection.hint();
+});
 
 addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();

@@ -260,7 +260,9 @@ const pendingGap = 10;
 export function display(replica, mine) {
   const wishes = wishesOf(mine);
   const { scene } = replica;
-  const extra = new Map([...wishes.added].map(([section, cards]) => [section, roomFor(scene.sections.get(section), cards)]));
+  /** @type {Map<ID, number>} */
+  const extra = new Map();
+  for (const [id, added] of wishes.added) extra.set(id, roomFor(scene.sections.get(id), added));
   /** @type {Map<ID | null, ShownCard[]>} */
   const cards = new Map();
   const lowered = new Map(scene.sectionOrder.map((id) => [id, loweredBy(known(scene.sections, id), scene, extra)]));
@@ -300,7 +302,8 @@ export function display(replica, mine) {
     return section;
   });
   const [width, height] = scene.size;
-  return { width, height: height + Math.max(0, ...lowered.values(), ...extra.values()), sections, loose: cards.get(null) ?? [] };
+  const more = Math.max(0, ...lowered.values(), ...extra.values());
+  return { width, height: height + more, sections, loose: cards.get(null) ?? [] };
 }
 
 /**

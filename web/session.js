@@ -3,16 +3,17 @@
  *
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./connection.js").Message} Message
+ * @typedef {import("./outbox.js").Refusal} Refusal
  * @typedef {import("./outbox.js").Refused} Refused
  * @typedef {import("./store.js").Draft} Draft
  * @typedef {{seat: number, name: string, role: string, card: ID | null}} Person
  *
  * @typedef {object} Listener
  * @property {() => void} changed  something to draw
- * @property {(refusal: import("./outbox.js").Refusal) => void} refused  the board didn't take something that held no words
+ * @property {(refusal: Refusal) => void} refused  the board didn't take something that held no words
  * @property {() => void} returned  it didn't take words: they are in `kept.returned`
  * @property {(id: number, result: any) => void} [done]  a host's command is done
- * @property {(id: number, refusal: import("./outbox.js").Refusal) => void} [failed]  it wasn't
+ * @property {(id: number, refusal: Refusal) => void} [failed]  it wasn't
  */
 import { Connection } from "./connection.js";
 import { cardOf, idOf, Outbox } from "./outbox.js";
@@ -66,7 +67,11 @@ export class Session {
     this.listener = listener;
     this.you.name = store.get("name") ?? "";
     this.connection = new Connection({
-      url, open, hello: () => this.#hello(), onMessage: (message) => this.#heard(message), onState: (state) => this.#connection(state),
+      url,
+      open,
+      hello: () => this.#hello(),
+      onMessage: (message) => this.#heard(message),
+      onState: (state) => this.#connection(state),
     });
   }
 
@@ -204,7 +209,7 @@ export class Session {
       case "outcomes":
         return this.#refused(this.outbox.outcomes(/** @type {any} */ (message)));
       case "refused":
-        return this.#refused(this.outbox.refused(message.counter, { code: message.code, parameters: message.parameters ?? {} }));
+        return this.#refused(this.outbox.refused(message.counter, refusalIn(message)));
       case "resend":
         return this.#resend(message.from, message.code, message.afterMilliseconds);
       case "you":
@@ -230,8 +235,9 @@ export class Session {
   }
 
   /** @param {Message} message */
-  #error({ id, counter, code, parameters = {} }) {
-    const refusal = { code, parameters };
+  #error(message) {
+    const { id, counter } = message;
+    const refusal = refusalIn(message);
     if (counter !== undefined) this.#refused(this.outbox.unreadable(counter, refusal));
     else if (id !== undefined) this.listener.failed?.(id, refusal);
     else this.listener.refused(refusal);
@@ -352,7 +358,8 @@ export class Session {
   /** Changes that a crashed tab left are sent once ours are. */
   async #adoptOrphan() {
     const isIdle = () =>
-      this.connection.state.kind === "open" && this.outbox.undecided === 0 && Object.keys(this.kept.drafts).length === 0;
+      this.connection.state.kind === "open" && this.outbox.undecided === 0
+      && Object.keys(this.kept.drafts).length === 0;
     const orphan = isIdle() ? await this.store.orphan() : null;
     if (!orphan || !isIdle()) return;
     this.kept = this.store.hold(orphan);
@@ -360,3 +367,9 @@ export class Session {
     this.connection.start();
   }
 }
+
+/**
+ * @param {Message} message
+ * @returns {Refusal}
+ */
+const refusalIn = ({ code, parameters = {} }) => ({ code, parameters });

@@ -1,8 +1,9 @@
 /**
  * What opens over the board: a card's sheet, the forms, the offers, and the one toast.
  *
- * On a phone a sheet comes from below, where the thumb is; on a desktop it stands in the middle. There is one at a time:
- * opening another replaces it. What is typed is told to `onDraft` with every stroke, so that it survives a reload.
+ * On a phone a sheet comes from below, where the thumb is; on a desktop it stands in the middle. There is one at a
+ * time: opening another replaces it. What is typed is told to `onDraft` with every stroke, so that it survives a
+ * reload.
  *
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./board.js").Person} Person
@@ -32,6 +33,19 @@ export function element(tag, properties = {}, ...children) {
   return node;
 }
 
+/**
+ * @param {string} label
+ * @param {() => void} action
+ * @param {string} [kind]
+ * @param {string} [id]
+ */
+export function button(label, action, kind = "plain", id = "") {
+  return element("button", { type: "button", class: kind, onclick: action, ...(id ? { id } : {}) }, label);
+}
+
+/** @param {HTMLElement[]} choices */
+const chips = (choices) => element("div", { class: "chips" }, ...choices);
+
 export class Sheets {
   /** @type {(() => void) | null} */
   #onClosed = null;
@@ -51,8 +65,8 @@ export class Sheets {
     dialog.addEventListener("click", (event) => {
       if (event.target !== dialog) return;
       const { left, right, top, bottom } = dialog.getBoundingClientRect();
-      const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-      if (!isInside) this.close();
+      const { clientX: x, clientY: y } = event;
+      if (x < left || x > right || y < top || y > bottom) this.close();
     });
   }
 
@@ -74,7 +88,8 @@ export class Sheets {
     this.#closed();
     this.#onClosed = onClosed ?? null;
     this.dialog.className = `sheet ${kind}`;
-    const close = element("button", { type: "button", class: "round close", onclick: () => this.close(), "aria-label": say("close") });
+    const close = button("", () => this.close(), "round close");
+    close.ariaLabel = say("close");
     this.dialog.replaceChildren(
       element("div", { class: "sheet-head" }, element("h2", { id: "sheet-title", tabIndex: -1 }, title), close),
       ...content);
@@ -101,18 +116,19 @@ export class Sheets {
    * @param {() => void} onClosed
    */
   card({ text, about, rejected, why }, actions, onClosed) {
-    const button = (/** @type {string} */ key, /** @type {string} */ icon, /** @type {() => void} */ action, /** @type {string} */ shortcut) =>
-      element("button", { type: "button", class: `action ${icon}`, onclick: action, "aria-keyshortcuts": shortcut },
+    /** @type {(key: string, icon: string, deed: () => void, shortcut: string) => HTMLElement} */
+    const action = (key, icon, deed, shortcut) =>
+      element("button", { type: "button", class: `action ${icon}`, onclick: deed, "aria-keyshortcuts": shortcut },
         element("span", { class: "icon", "aria-hidden": "true" }), say(key));
     this.open(say("card.small"), [
       element("p", { class: `reading ${rejected ? "rejected" : ""}`, dir: "auto" }, text),
       element("ul", { class: "about" }, ...about.map((sentence) => element("li", {}, sentence))),
       why === null
         ? element("div", { class: "actions" },
-          button("card.edit", "edit", actions.edit, "e"),
-          button(rejected ? "card.unreject" : "card.reject", "reject", () => this.#after(actions.reject), "x"),
-          button("card.move", "move", actions.move, "m"),
-          button("card.remove", "remove", () => this.#after(actions.remove), "Delete"))
+          action("card.edit", "edit", actions.edit, "e"),
+          action(rejected ? "card.unreject" : "card.reject", "reject", () => this.#after(actions.reject), "x"),
+          action("card.move", "move", actions.move, "m"),
+          action("card.remove", "remove", () => this.#after(actions.remove), "Delete"))
         : element("p", { class: "why" }, why),
     ], { onClosed, kind: "card-sheet" });
   }
@@ -126,11 +142,17 @@ export class Sheets {
    * @param {string} form.text
    * @param {number} form.bytesMax
    * @param {{label: string, options: [ID, string][], chosen: ID}} [form.choice]
-   * @param {{onSave(text: string, chosen: ID): void, onDraft(text: string, chosen: ID): void, onCancel(): void, onClosed(): void}} listener
+   * @param {object} listener
+   * @param {(text: string, chosen: ID) => void} listener.onSave
+   * @param {(text: string, chosen: ID) => void} listener.onDraft
+   * @param {() => void} listener.onCancel
+   * @param {() => void} listener.onClosed
    */
   write({ title, label, save, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed }) {
     let chosen = choice?.chosen ?? "";
-    const area = element("textarea", { id: "words", rows: 3, dir: "auto", value: text, autofocus: true, enterKeyHint: "done", "aria-describedby": "words-error" });
+    const area = element("textarea", {
+      id: "words", rows: 3, dir: "auto", value: text, enterKeyHint: "done", "aria-describedby": "words-error",
+    });
     area.setAttribute("autofocus", "");
     const error = element("p", { id: "words-error", class: "error", role: "alert" });
     const radios = (choice?.options ?? []).map(([id, name]) => {
@@ -144,9 +166,9 @@ export class Sheets {
     };
     const form = element("form", { class: "write", noValidate: true },
       element("label", { htmlFor: "words" }, label), area, error,
-      ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), element("div", { class: "chips" }, ...radios))] : []),
+      ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), chips(radios))] : []),
       element("div", { class: "buttons" },
-        element("button", { type: "button", class: "plain", onclick: cancel }, say("cancel")),
+        button(say("cancel"), cancel),
         element("button", { type: "submit", class: "main" }, save)));
     const tooLong = () => {
       const count = new TextEncoder().encode(area.value).length;
@@ -178,7 +200,10 @@ export class Sheets {
    * @param {(name: string | null) => void} onName
    */
   name(name, charactersMax, onName) {
-    const input = element("input", { id: "name", type: "text", dir: "auto", value: name, autocomplete: "nickname", maxLength: charactersMax * 4, enterKeyHint: "done" });
+    const input = element("input", {
+      id: "name", type: "text", dir: "auto", value: name, autocomplete: "nickname", enterKeyHint: "done",
+      maxLength: charactersMax * 4,
+    });
     input.setAttribute("autofocus", "");
     const error = element("p", { class: "error", role: "alert" });
     let answer = /** @type {string | null} */ (null);
@@ -186,7 +211,7 @@ export class Sheets {
       element("p", { class: "why" }, say("name.why")),
       element("label", { htmlFor: "name" }, say("name.label")), input, error,
       element("div", { class: "buttons" },
-        element("button", { type: "button", class: "plain", onclick: () => this.close() }, say("name.later")),
+        button(say("name.later"), () => this.close()),
         element("button", { type: "submit", class: "main" }, say("name.save"))));
     form.onsubmit = (event) => {
       event.preventDefault();
@@ -205,7 +230,7 @@ export class Sheets {
   /**
    * Where a card can go, by taps alone.
    * @param {string} text
-   * @param {{title: string, moves: {label: string, go: (() => void) | null}[]}[]} groups  `go` null: it is there already
+   * @param {{title: string, moves: {label: string, go: (() => void) | null}[]}[]} groups  `go` null: it is there
    * @param {() => void} onClosed
    */
   move(text, groups, onClosed) {
@@ -213,8 +238,11 @@ export class Sheets {
       element("p", { class: "reading short", dir: "auto" }, text),
       ...groups.map(({ title, moves }) =>
         element("section", { class: "group" }, element("h3", { dir: "auto" }, title),
-          element("div", { class: "chips" }, ...moves.map(({ label, go }) =>
-            element("button", { type: "button", class: "chip", disabled: go === null, onclick: go ? () => this.#after(go) : null }, label))))),
+          chips(moves.map(({ label, go }) => {
+            const chip = button(label, () => go && this.#after(go), "chip");
+            chip.disabled = go === null;
+            return chip;
+          })))),
     ], { onClosed });
   }
 
@@ -230,9 +258,9 @@ export class Sheets {
       element("h3", {}, say("stale.mine")), element("p", { class: "reading short", dir: "auto" }, mine),
       element("h3", {}, say("stale.theirs")), element("p", { class: "reading short", dir: "auto" }, theirs),
       element("div", { class: "buttons" },
-        element("button", { type: "button", class: "plain", onclick: () => this.#after(actions.theirs) }, say("stale.keepTheirs")),
-        element("button", { type: "button", class: "plain", onclick: () => this.#after(actions.both) }, say("stale.keepBoth")),
-        element("button", { type: "button", class: "main", onclick: () => this.#after(actions.mine) }, say("stale.keepMine"))),
+        button(say("stale.keepTheirs"), () => this.#after(actions.theirs)),
+        button(say("stale.keepBoth"), () => this.#after(actions.both)),
+        button(say("stale.keepMine"), () => this.#after(actions.mine), "main")),
     ], { onClosed, kind: "stale-sheet" });
   }
 
@@ -254,9 +282,8 @@ export class Sheets {
       element("p", { class: "why" }, why),
       element("div", { class: "write" }, element("label", { htmlFor: "words" }, say("words.label")), area),
       element("div", { class: "buttons" },
-        element("button", { type: "button", class: "plain", onclick: copy }, say("words.copy")),
-        ...ways.map(({ label, go }, index) =>
-          element("button", { type: "button", class: index === ways.length - 1 ? "main" : "plain", onclick: () => this.#after(() => go(area.value)) }, label))),
+        button(say("words.copy"), copy),
+        ...ways.map(({ label, go }) => button(label, () => this.#after(() => go(area.value)), "main"))),
     ], { onClosed });
   }
 
@@ -273,7 +300,7 @@ export class Sheets {
           element("span", { class: "who", dir: "auto" }, person.seat === you ? say("people.you", { name }) : name),
           element("span", { class: "role" }, say(`role.${person.role}`)));
       })),
-      element("div", { class: "buttons" }, element("button", { type: "button", class: "plain", onclick: rename }, say("people.rename"))),
+      element("div", { class: "buttons" }, button(say("people.rename"), rename)),
     ]);
   }
 

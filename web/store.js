@@ -15,7 +15,13 @@
  * @property {string} text
  * @property {boolean} isOpen  its form was on the screen
  *
- * @typedef {{code: string, parameters: {[name: string]: any}, card: string, text: string}} Returned  words the board refused
+ * @typedef {{code: string, parameters: {[name: string]: any}, card: string, text: string}} Returned  words refused
+ * @typedef {object} StoreOptions
+ * @property {string} [link]  the name under which the link's secret is kept; a host's is another than a guest's
+ * @property {Storage} [local]
+ * @property {Storage} [session]
+ * @property {(name: string) => BroadcastChannel | null} [channel]
+ *
  * @typedef {OutboxRecord & {tab: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
  */
 import { Outbox } from "./outbox.js";
@@ -33,8 +39,7 @@ export class Store {
 
   /**
    * @param {string} board
-   * @param {{local?: Storage, session?: Storage, channel?: (name: string) => BroadcastChannel | null, link?: string}} options
-   *   `link`: the name under which the link's secret is kept; a host's is another than a guest's
+   * @param {StoreOptions} options
    */
   constructor(board, { local, session, channel, link = "link" } = {}) {
     this.linkKey = link;
@@ -126,10 +131,10 @@ export class Store {
     return this.#held;
   }
 
-  /** Whether the outbox is still this tab's. */
+  /** Whether the outbox is still this tab's; nobody else's name stands in its record. */
   get isHolding() {
-    const kept = this.#held && this.get(`outbox/${this.#held.id}`);
-    return this.isForgetful || (typeof kept === "string" && JSON.parse(kept).tab === this.tab);
+    const stored = this.#held && this.get(`outbox/${this.#held.id}`);
+    return !stored || JSON.parse(stored).tab === this.tab;
   }
 
   /** @param {OutboxRecord} record */
@@ -178,7 +183,8 @@ export class Store {
     const channel = (this.#channel ??= this.openChannel(this.prefix));
     if (!channel) return;
     channel.onmessage = ({ data }) => {
-      if (this.#held && data.whose?.includes(this.#held.id) && this.isHolding) channel.postMessage({ mine: this.#held.id });
+      const id = this.#held?.id;
+      if (id && data.whose?.includes(id) && this.isHolding) channel.postMessage({ mine: id });
     };
   }
 

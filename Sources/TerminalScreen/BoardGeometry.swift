@@ -28,6 +28,19 @@ struct BoardGeometry: Hashable, Sendable {
     var rect: CellRect
   }
 
+  /// A text that the container made up, such as "3 of 5 sung".
+  struct Label: Hashable, Sendable {
+    var rect: CellRect
+    var text: String
+
+    init?(_ part: Scene.Part, in parent: CellRect) {
+      guard case .literal(let text) = part.content else { return nil }
+      rect = CellRect(part.frame, in: parent)
+      self.text = text
+    }
+  }
+
+  private(set) var labels: [Label] = []
   private(set) var columns = 0
   private(set) var rows = 0
   private(set) var sections: [Region] = []
@@ -45,6 +58,7 @@ struct BoardGeometry: Hashable, Sendable {
       in: CellRect(column: 0, row: 0, width: 0, height: 0))
     columns = whole.width
     rows = whole.height
+    labels = scene.parts.compactMap { Label($0, in: whole) }
     var cards: [SectionID: [Scene.CardElement]] = [:]
     var drawn: Set<CardID> = []
     let homes = Dictionary(
@@ -77,13 +91,17 @@ struct BoardGeometry: Hashable, Sendable {
     if !isFree {
       sections.append(Region(id: id, rect: rect))
       rows = max(rows, rect.endRow)
+      let others = element?.parts.filter { $0.name != "header" && $0.name != "insertion" } ?? []
+      labels += others.compactMap { Label($0, in: rect) }
       let header = element?.parts.first { $0.name == "header" }
       if element == nil || header != nil {
         let whole =
           header.map { CellRect($0.frame, in: rect) }
           ?? CellRect(column: 0, row: rect.row, width: rect.width, height: 1)
         elements.append(
-          Element(spot: .header(id), section: id, rect: whole, text: whole, tokens: header?.tokens ?? [], parts: []))
+          Element(
+            spot: .header(id), section: id, rect: whole, text: whole, tokens: header?.tokens ?? [],
+            parts: header.map { [$0] } ?? []))
       }
     }
     for card in cards { addCard(card, section: id, in: rect) }

@@ -9,7 +9,7 @@
 ///
 /// The result has no scalar of category Cc but `\n`. Idempotent. O(length).
 public func sanitized(_ text: String, keepsLines: Bool = false) -> String {
-  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+  if text.unicodeScalars.allSatisfy(isPlainLetter) { return text }
   var result = String.UnicodeScalarView()
   var previous: Unicode.Scalar = "\n"
   for scalar in text.unicodeScalars {
@@ -38,6 +38,15 @@ private func bounded(_ text: String) -> String {
     if character.unicodeScalars.count > clusterScalarsMax, result.last == "\u{200D}" { result.removeLast() }
   }
   return String(result)
+}
+
+/// Letters and signs that are harmless and never join another: most texts have only these.
+private func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x391...0x3A1, 0x3A3...0x3FF, 0x400...0x482: true
+  case 0x2013...0x2026, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF5E: true
+  default: false
+  }
 }
 
 /// What stands for `scalar`, nil: nothing.

@@ -15,6 +15,9 @@ extension TerminalBoard {
     drawTitle(&grid)
     grid.clip = boardArea
     drawSections(&grid)
+    for label in geometry.labels where isVisible(label.rect) {
+      drawLabel(label.text, in: onScreen(label.rect), Style(theme.faint, on: theme.sectionGround), &grid)
+    }
     for element in geometry.elements where isVisible(element.rect) { draw(element, &grid) }
     if geometry.elements.isEmpty { drawEmptiness(&grid) }
     grid.clip = CellRect(column: 0, row: 0, width: columns, height: rows)
@@ -84,7 +87,8 @@ extension TerminalBoard {
     let row = rect.row + max(0, (rect.height - 1) / 2)
     let count = "\(section.cards.count)"
     let room = rect.width - 3
-    let title = section.title.isEmpty ? "(no title)" : section.title
+    var title = section.title.isEmpty ? "(no title)" : section.title
+    if case .literal(let words)? = element.parts.first?.content { title = words }
     let found = isFound(section.title) ? style.with(.underline) : style
     // Over the texts of the cards.
     grid.write(title, column: rect.column + 2, row: row, width: room - count.count - 1, found)
@@ -114,7 +118,7 @@ extension TerminalBoard {
     let rect = onScreen(element.rect)
     let isSelected = selection == element.spot
     let style = theme.card(
-      element.tokens, rejected: isCrossed(card, element), selected: isSelected, found: isFound(card.text))
+      rejected: isCrossed(card, element), selected: isSelected, found: isFound(card.text))
     let bare = Style(style.foreground, on: style.background, style.attributes.intersection(.reverse))
     grid.fill(rect, bare)
     let badge = badge(of: card)
@@ -133,7 +137,9 @@ extension TerminalBoard {
 
   /// The container says what a crossed-off card looks like; it hasn't seen a change that is still on its way.
   private func isCrossed(_ card: BoardContents.Card, _ element: BoardGeometry.Element) -> Bool {
-    card.standing == .saved ? element.tokens.names.contains("card.rejected") : card.isRejected
+    guard card.standing == .saved else { return card.isRejected }
+    return element.tokens.names.contains("card.rejected")
+      || element.parts.contains { $0.tokens.names.contains("slash") }
   }
 
   private func drawText(
@@ -165,7 +171,10 @@ extension TerminalBoard {
   /// What a container put on the card besides its text. The slash has been drawn as the card's edge.
   private func drawPart(_ part: Scene.Part, in rect: CellRect, style: Style, _ grid: inout Grid) {
     guard case .literal(let text) = part.content else { return }
-    let frame = CellRect(part.frame, in: rect).intersection(rect)
+    drawLabel(text, in: CellRect(part.frame, in: rect).intersection(rect), style, &grid)
+  }
+
+  private func drawLabel(_ text: String, in frame: CellRect, _ style: Style, _ grid: inout Grid) {
     for (index, line) in wrapped(sanitized(text, keepsLines: true), width: frame.width, rowsMax: frame.height)
       .enumerated()
     {

@@ -1,9 +1,7 @@
-import Presentation
-
-/// What tokens look like in cells.
+/// What the parts of a board look like in cells.
 ///
 /// On terminals with few colours backgrounds stay the terminal's own, and what is selected is reversed, so that any theme
-/// of theirs stays readable. A token it doesn't know looks like `card`.
+/// of theirs stays readable.
 public struct Theme: Hashable, Sendable {
   public enum Appearance: Hashable, Sendable, CaseIterable { case dark, light }
 
@@ -68,10 +66,9 @@ public struct Theme: Hashable, Sendable {
     return isPainted ? Style(text, on: selectedGround) : Style(.standard, on: .standard, .reverse)
   }
 
-  func card(_ tokens: Scene.Tokens, rejected: Bool, selected: Bool, found: Bool) -> Style {
+  func card(rejected: Bool, selected: Bool, found: Bool) -> Style {
     var style = Style(text, on: cardGround)
     if rejected { style = Style(faint, on: cardGround, isPainted ? .struck : [.struck, .dim]) }
-    if tokens.names.contains("card.quiet") { style.foreground = faint }
     if found { style = Style(warning, on: style.background, style.attributes.union(.underline)) }
     if selected {
       style.background = selectedGround

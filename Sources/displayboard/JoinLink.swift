@@ -1,5 +1,6 @@
 import Document
 import FoundationEssentials
+import TerminalScreen
 
 /// A board's place and the secret that opens it, as a person was given them.
 ///
@@ -66,6 +67,8 @@ struct JoinLink {
       url.user == nil, url.query == nil
     else { throw .notALink }
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    // A host is shown in sentences; what could command a terminal is none.
+    guard sanitized(host) == host, !host.contains(where: \.isWhitespace) else { throw .notALink }
     let path = url.path.split(separator: "/").map(String.init)
     guard path.count == 2, path[0] == "b", let board = BoardName(path[1]) else { throw .notALink }
     let port = url.port ?? (scheme == "https" ? 443 : 80)

@@ -141,9 +141,8 @@ final class JoinScreen {
   /// Gives the terminal to the shell and stops; `fg` continues.
   private func suspend() {
     terminal.leave()
+    // Here the process stands still until SIGCONT, which resumes it.
     kill(getpid(), SIGSTOP)
-    // Here the process stands still until SIGCONT.
-    resume()
   }
 
   private func resume() {

@@ -121,7 +121,7 @@ struct ContainerValueTests {
     }
     struct Board: View {
       var count: Int
-      var body: some View { Shelf()() { Text("A").containerValue(\.count, count) } }
+      var body: some View { Shelf() { Text("A").containerValue(\.count, count) } }
     }
     let graph = ViewGraph(Board(count: 30))
     _ = graph.update(.unspecified)

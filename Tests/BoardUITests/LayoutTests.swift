@@ -158,7 +158,7 @@ struct LayoutTests {
     }
     let log = Log()
     let songs = LiveSongs(count: 2)
-    let graph = ViewGraph(Caching(log: log)() { ForEach(songs) { Text($0.title) } })
+    let graph = ViewGraph(Caching(log: log) { ForEach(songs) { Text($0.title) } })
     _ = graph.update(.unspecified)
     _ = graph.update(ProposedViewSize(width: 50, height: 50))
     #expect(log.said == ["make 2"])

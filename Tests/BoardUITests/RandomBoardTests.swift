@@ -58,17 +58,23 @@ struct RandomBoardTests {
     @ViewBuilder var content: Content
     var body: some View {
       Group(subviews: content) { subviews in
-        VStack {
-          ForEach(subviews) { subview in
-            let note = subview.containerValues.note
-            Card(tokens: (subviews.count > limit ? ["small"] : []) + [note]) {
-              subview
-              if subview.id == subviews.first?.id { Text("first") }
+        if limit == 2 {
+          HStack { subviews }.element("row")
+          AnyView(Text("\(subviews.count)").id(subviews.count))
+        } else {
+          let layout = limit == 3 ? AnyLayout(VStackLayout(alignment: .leading)) : AnyLayout(ZStackLayout())
+          layout {
+            ForEach(subviews) { subview in
+              let note = subview.containerValues.note
+              Card(tokens: (subviews.count > limit ? ["small"] : []) + [note]) {
+                subview.containerValue(\.note, note == "all" ? "" : "proxy")
+                if subview.id == subviews.first?.id { Text("first") }
+              }
             }
+            if subviews.count > 2 { Text("and so on") }
           }
-          if subviews.count > 2 { Text("and so on") }
+          .background { Rectangle().element("ground") }
         }
-        .background { Rectangle().element("ground") }
       }
     }
   }
@@ -115,6 +121,7 @@ struct RandomBoardTests {
         case 5: songs.forgetChanges()
         case 6: board.plain.insert(newSong(), at: Int.random(in: 0...board.plain.count, using: &random))
         case 7: board.plain.shuffle(using: &random)
+        case 8 where board.hasGuest: board.plain += board.plain.prefix(1)
         case 8: board.plain = Array(board.plain.dropFirst(2))
         case 9: board.hasGuest.toggle()
         case 10: board.isLoud.toggle()

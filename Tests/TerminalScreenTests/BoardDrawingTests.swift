@@ -179,4 +179,24 @@ struct BoardDrawingTests {
     _ = board.handle(.link(.live(unsaved: 0)))
     #expect(board.draw().grid.text.contains("Nothing here yet. A makes the first section."))
   }
+
+  @Test("what a container made up is drawn where it put it, and a card with a slash of its own is crossed off")
+  func containersWords() {
+    var contents = SampleBoard().contents
+    contents.scene.parts = [
+      .init(
+        name: "note", frame: .init(x: 20, y: 6, width: 19, height: 1), tokens: ["note"],
+        content: .literal("2 sung\u{7}"))
+    ]
+    contents.scene.size.height = 7
+    contents.scene.sections[0].parts[0].content = .literal("Sam (3)")
+    contents.scene.cards[1].parts.append(
+      .init(name: "slash", frame: .init(x: 0, y: 0, width: 19, height: 1), tokens: ["slash"]))
+    var board = TerminalBoard(columns: 40, rows: 11, theme: Theme(depth: .none))
+    _ = board.handle(.contents(contents))
+    let text = board.draw().grid.text
+    #expect(text.contains("  Sam (3)"))
+    #expect(text.contains("╱ Closure Time"))
+    #expect(text.contains("2 sung␇"))
+  }
 }

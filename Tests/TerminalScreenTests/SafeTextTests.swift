@@ -90,6 +90,20 @@ struct SafeTextTests {
     }
   }
 
+  @Test("no scalar of the basic plane becomes or stays a control or bidi character")
+  func everyScalar() {
+    let joiners: Set<UInt32> = [0x200C, 0x200D]
+    for value: UInt32 in 0...0xFFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let bad = sanitized("x\(scalar)").unicodeScalars.filter {
+        let category = $0.properties.generalCategory
+        return category == .control || category == .lineSeparator || category == .paragraphSeparator
+          || (category == .format && !joiners.contains($0.value))
+      }
+      #expect(bad.isEmpty, "U+\(String(value, radix: 16))")
+    }
+  }
+
   @Test("line ends of every kind are one kind, CR LF is one")
   func lines() {
     let text = "a\nb\r\nc\rd\u{2028}e\u{85}f\u{B}g\th"

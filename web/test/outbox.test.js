@@ -47,7 +47,8 @@ test("[P5] a welcome drops what is decided, gives refusals, and sends the rest a
   outbox.take();
   outbox.disconnected();
   const { refused } = outbox.welcome({
-    number: 3, high: 2, outcomes: [{ counter: 1, revision: 5 }, { counter: 2, refused: { code: "full", parameters: { limit: 2 } } }],
+    number: 3, high: 2, outcomes: [{ counter: 1, revision: 5 },
+      { counter: 2, refused: { code: "full", parameters: { limit: 2 } } }],
   });
   assert.deepEqual(refused.map(({ refusal, text }) => [refusal.code, text]), [["full", "B"]]);
   assert.deepEqual(outbox.take().map(({ counter, op }) => [counter, op.text]), [[3, "C"], [4, "D"]]);
@@ -81,7 +82,7 @@ test("a store that began anew counts from 1 again: pending operations move down"
   assert.equal(outbox.add(add("D"), 1), "1.2");
 });
 
-test("[P10] one text operation per card flies; what is typed meanwhile waits and goes against the revision of its predecessor", () => {
+test("[P10] one text operation per card flies; what is typed meanwhile waits for its revision", () => {
   const { outbox } = outboxOf();
   outbox.editText("0.3", "Love", "Love S", 7);
   outbox.take();
@@ -91,7 +92,8 @@ test("[P10] one text operation per card flies; what is typed meanwhile waits and
   assert.equal(outbox.textOf("0.3"), "Love Stack");
   assert.equal(outbox.undecided, 2);
   outbox.acknowledged([[3, 1, 9]]);
-  assert.deepEqual(outbox.take(), [{ t: "op", counter: 2, base: 9, op: { k: "editText", card: "0.3", change: [[6, 0, "tack"]] } }]);
+  assert.deepEqual(outbox.take(),
+    [{ t: "op", counter: 2, base: 9, op: { k: "editText", card: "0.3", change: [[6, 0, "tack"]] } }]);
 });
 
 test("[P10] typing on what hasn't left yet changes it in place", () => {
@@ -101,7 +103,8 @@ test("[P10] typing on what hasn't left yet changes it in place", () => {
   outbox.editText("0.3", "Love", "Live", 4);
   outbox.editText("0.3", "Live", "Alive", 6);
   outbox.welcome({ number: 3, high: 0, outcomes: [] });
-  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.text ?? op.change]), [[0, "New song"], [4, [[0, 2, "Ali"]]]]);
+  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.text ?? op.change]),
+    [[0, "New song"], [4, [[0, 2, "Ali"]]]]);
 });
 
 test("[P10] typing on a card whose addition flies waits for it", () => {

@@ -28,8 +28,10 @@ test("[P14] each fact does to a replica what it says, at the index of its moment
   ];
   assert.equal(replica.apply({ frame: 1, revision: 9, facts }), true);
   assert.deepEqual(replica.sectionOrder, ["0.1", "0.2", "0.9"]);
-  assert.deepEqual(replica.sections.get("0.9"), { id: "0.9", title: "New", values: { rejected: true }, cards: ["3.2", "0.3", "3.1"] });
-  assert.deepEqual(replica.cards.get("0.3"), { id: "0.3", section: "0.9", text: "Hate Stack", values: { rejected: true }, by: null });
+  assert.deepEqual(replica.sections.get("0.9"), { id: "0.9", title: "New", values: { rejected: true },
+    cards: ["3.2", "0.3", "3.1"] });
+  assert.deepEqual(replica.cards.get("0.3"), { id: "0.3", section: "0.9", text: "Hate Stack",
+    values: { rejected: true }, by: null });
   assert.deepEqual(replica.sections.get("0.1").cards, []);
   assert.equal(replica.names.get(5), "Ann");
   assert.equal(replica.value(replica.cards.get("3.2"), "rejected"), true, "without its own value, its section's");
@@ -51,7 +53,8 @@ test("[P15] a gap in the frame numbers applies nothing; a frame heard twice neit
 
 test("a scene patch applies in the order of its fields: removals, shifts, elements, order", () => {
   const element = (id, y) => ({ id, section: null, frame: [0, y, 10, 10], tokens: "card", parts: [] });
-  const scene = Scene.of({ size: [10, 40], cards: [element("0.1", 0), element("0.2", 10.01), element("0.3", 20), element("0.4", 30)] });
+  const scene = Scene.of({ size: [10, 40], cards: [element("0.1", 0), element("0.2", 10.01), element("0.3", 20),
+    element("0.4", 30)] });
   scene.apply({
     size: [10, 50], cardsRemoved: ["0.1"], shifts: [["0.2", 2, 0, 0.02]], cards: [element("3.1", 5), element("0.3", 7)],
     cardOrder: [["3.1", null], ["0.4", "3.1"]],
@@ -68,7 +71,8 @@ test("a patch that names what isn't there throws, so that the session asks for a
 });
 
 test("a difference makes the one text of the other and never splits a surrogate pair", () => {
-  const texts = ["", "a", "Love Stack", "Love Stacks", "👍🏽", "👍🏾", "a👍b", "a👎b", "夜に駆ける", "👨‍👩‍👧 x", "aaa", "aa", "🎤🎤", "🎤"];
+  const texts = ["", "a", "Love Stack", "Love Stacks", "👍🏽", "👍🏾", "a👍b", "a👎b", "夜に駆ける", "👨‍👩‍👧 x", "aaa", "aa", "🎤🎤",
+    "🎤"];
   for (const before of texts) {
     for (const after of texts) {
       const change = difference(before, after);
@@ -90,7 +94,8 @@ test("pending text and values show in place, pending cards in the insertion fram
     { counter: 2, base: 1, tried: false, op: { k: "setValue", target: { card: "0.3" }, key: "rejected", value: true } },
     { counter: 3, base: 1, tried: false, op: { k: "removeCard", card: "0.4" } },
   ];
-  const shown = display(replica, { ...nobody, seat: 5, name: "Ann", pending, textOf: (card) => (card === "0.3" ? "Typed" : null) });
+  const shown = display(replica, { ...nobody, seat: 5, name: "Ann", pending, textOf: (card) =>
+    (card === "0.3" ? "Typed" : null) });
   const [first, second] = shown.sections;
   assert.deepEqual(first.cards.map(({ id, text, rejected, queued }) => [id, text, rejected, queued]), [
     ["0.3", "Typed", true, true], ["9.1", "New", false, true],
@@ -105,9 +110,11 @@ test("pending text and values show in place, pending cards in the insertion fram
 test("a pending move is a ghost where it was dropped, else beside what it goes behind", () => {
   const replica = replicaOf(new Room());
   const move = (op, at) => display(replica, {
-    ...nobody, pending: [{ counter: 1, base: 1, tried: true, op: { k: "moveCard", card: "0.3", section: "0.1", ...op }, ...at }],
+    ...nobody, pending: [{ counter: 1, base: 1, tried: true, op: { k: "moveCard", card: "0.3", section: "0.1", ...op },
+      ...at }],
   }).sections[0].cards[0];
-  assert.deepEqual([move({ place: "end" }, { at: [77, 88] }).frame, move({ place: "end" }, { at: [77, 88] }).ghost], [[77, 88, 300, 50], true]);
+  assert.deepEqual([move({ place: "end" }, { at: [77, 88] }).frame, move({ place: "end" }, { at: [77, 88] }).ghost],
+    [[77, 88, 300, 50], true]);
   assert.deepEqual(move({ place: "0.4" }, {}).frame, [10, 125, 300, 50]);
   assert.deepEqual(move({ place: "end" }, {}).frame, [10, 170, 300, 50]);
   assert.deepEqual(move({ place: "start" }, {}).frame, [10, 10, 300, 50]);

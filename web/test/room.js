@@ -1,6 +1,6 @@
 /**
  * A room as small as the protocol allows, for tests: one board, facts and a one-column scene, outboxes with outcomes.
- * It follows PROTOCOL.md to the letter where a client can tell, and keeps everything it ever applied for the test to count.
+ * It follows PROTOCOL.md to the letter where a client can tell, and keeps what it ever applied for the test to count.
  */
 import { spliced } from "../replica.js";
 
@@ -8,7 +8,8 @@ export class Room {
   epoch = "epoch-1";
   frame = 0;
   revision = 1;
-  sections = [{ id: "0.1", title: "First", values: {}, cards: ["0.3", "0.4"] }, { id: "0.2", title: "Second", values: {}, cards: [] }];
+  sections = [{ id: "0.1", title: "First", values: {}, cards: ["0.3", "0.4"] },
+    { id: "0.2", title: "Second", values: {}, cards: [] }];
   cards = new Map([["0.3", card("0.3", "0.1", "Love Stack")], ["0.4", card("0.4", "0.1", "Grid of Gold")]]);
   removed = new Map();
   settings = { frozen: false, guestsChange: "everything" };
@@ -30,7 +31,8 @@ export class Room {
       const { outcomes } = socket.outbox;
       for (const counter of outcomes.keys()) if (counter <= message.counter) outcomes.delete(counter);
     }
-    if (message.t === "name") socket.deliver({ t: "you", seat: socket.seat, name: message.name, role: "guest", named: true });
+    if (message.t === "name") socket.deliver({ t: "you", seat: socket.seat, name: message.name, role: "guest",
+      named: true });
   }
 
   /** A new process on the same journal: facts and outcomes stay, connections and the epoch don't. */
@@ -60,7 +62,8 @@ export class Room {
       const height = 40 + ids.length * 60 + 50;
       sections.push({
         id, frame: [0, y, 300, height], tokens: "section",
-        parts: [["header", [0, 0, 300, 40], "section.header", 1], ["insertion", [0, height - 50, 300, 50], "insertion"]],
+        parts: [["header", [0, 0, 300, 40], "section.header", 1],
+          ["insertion", [0, height - 50, 300, 50], "insertion"]],
       });
       ids.forEach((card, index) => cards.push(this.#element(card, index)));
       y += height;
@@ -71,13 +74,15 @@ export class Room {
   #element(id, index) {
     const { section, values } = this.cards.get(id);
     return {
-      id, section, frame: [0, 40 + index * 60, 300, 50], tokens: values.rejected === true ? "card card.rejected" : "card",
+      id, section, frame: [0, 40 + index * 60, 300, 50],
+        tokens: values.rejected === true ? "card card.rejected" : "card",
       parts: [["text", [8, 8, 284, 34], "text.m", 1]],
     };
   }
 
   #hello(socket, { outbox, confirmed, resume }) {
-    if (!this.outboxes.has(outbox)) this.outboxes.set(outbox, { number: this.outboxes.size + 1, high: 0, outcomes: new Map() });
+    if (!this.outboxes.has(outbox)) this.outboxes.set(outbox,
+      { number: this.outboxes.size + 1, high: 0, outcomes: new Map() });
     const known = this.outboxes.get(outbox);
     for (const other of [...this.sockets]) if (other.outbox === known) other.drop(4004, "superseded");
     socket.outbox = known;
@@ -88,7 +93,8 @@ export class Room {
       you: { seat: socket.seat, secret: `seat-${known.number}`, name: "Ann", role: "guest", named: true },
       outbox: {
         number: known.number, high: known.high,
-        outcomes: [...known.outcomes].filter(([counter]) => counter > confirmed).map(([counter, outcome]) => ({ counter, ...outcome })),
+        outcomes: [...known.outcomes].filter(([counter]) => counter > confirmed).map(([counter, outcome]) =>
+          ({ counter, ...outcome })),
       },
       settings: this.settings, limits: {}, surface: { key: "phone-390", kind: "phone", width: 390 }, audience: "room",
     });
@@ -102,7 +108,8 @@ export class Room {
       return socket.deliver({ t: "resend", from: counter, code: "rate", afterMilliseconds: 50 });
     }
     if (counter <= outbox.high) return this.#again(socket, counter);
-    if (counter > outbox.high + 1) return socket.deliver({ t: "resend", from: outbox.high + 1, code: "gap", afterMilliseconds: 0 });
+    if (counter > outbox.high + 1) return socket.deliver({ t: "resend", from: outbox.high + 1, code: "gap",
+      afterMilliseconds: 0 });
     outbox.high = counter;
     const before = this.scene();
     try {
@@ -127,7 +134,8 @@ export class Room {
   #broadcast(ops, facts, before) {
     this.frame += 1;
     const scene = patch(before, this.scene());
-    const message = JSON.parse(JSON.stringify({ t: "frame", frame: this.frame, revision: this.revision, ops, facts, scene }));
+    const message = JSON.parse(JSON.stringify({ t: "frame", frame: this.frame, revision: this.revision, ops, facts,
+      scene }));
     for (const socket of this.sockets) socket.deliver(JSON.parse(JSON.stringify(message)));
   }
 
@@ -156,7 +164,8 @@ export class Room {
     const home = this.sections.find((other) => other.id === found.section);
     switch (op.k) {
       case "editText":
-        if (base < found.textRevision) throw { code: "stale", parameters: { text: found.text, revision: found.textRevision } };
+        if (base < found.textRevision) throw { code: "stale",
+          parameters: { text: found.text, revision: found.textRevision } };
         found.text = spliced(found.text, op.change);
         found.textRevision = this.revision + 1;
         return [["textChanged", target, op.change, this.revision + 1, seat]];

@@ -44,11 +44,13 @@ class Tab {
 
   facts() {
     const { replica } = this.session;
-    return replica.sectionOrder.map((id) => [id, replica.sections.get(id).cards.map((card) => replica.cards.get(card))]);
+    return replica.sectionOrder.map((id) => [id,
+      replica.sections.get(id).cards.map((card) => replica.cards.get(card))]);
   }
 }
 
-test("[P6] a lost connection resumes; a restarted server sends a snapshot; both end with the server's facts", async (t) => {
+test("[P6] a lost connection resumes; a restarted server sends a snapshot; both end with the server's facts",
+  async (t) => {
   const clock = new Clock(t);
   const room = new Room();
   const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
@@ -99,7 +101,8 @@ test("unsent edits survive a reload before the first welcome, and are sent once"
   await tab.open();
   tab.settle();
   assert.equal(room.applied.length, 2);
-  assert.deepEqual([...room.cards.values()].map(({ text }) => text).sort(), ["Grid of Gold", "Live Stack", "Typed offline"]);
+  assert.deepEqual([...room.cards.values()].map(({ text }) => text).sort(),
+    ["Grid of Gold", "Live Stack", "Typed offline"]);
 });
 
 test("[P4] an outbox of another seat is replaced by a new one, and what is unsent comes along", async (t) => {
@@ -150,6 +153,30 @@ test("[P10] a stale edit comes back with its words; keeping them sends them agai
   assert.equal(room.cards.get("0.3").text, "Hate Stack");
 });
 
+test("changes that a crashed tab left are sent once ours are", async (t) => {
+  const clock = new Clock(t);
+  const room = new Room();
+  const first = await new Tab(room).open();
+  first.session.operate({ k: "addCard", section: "0.1", place: "end", text: "From the tab that crashed" });
+  const second = new Tab(room);
+  second.local = first.local;
+  const kept = first.local.getItem(`displayboard/karaoke/outbox/${first.session.kept.id}`);
+  first.local.removeItem(`displayboard/karaoke/outbox/${first.session.kept.id}`);
+  await second.open();
+  second.local.setItem(`displayboard/karaoke/outbox/${JSON.parse(kept).id}`, kept);
+  second.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Ours" });
+  second.settle();
+  for (let round = 0; round < 3; round += 1) {
+    clock.pass(1_000);
+    await null;
+    await null;
+    await null;
+    second.settle();
+  }
+  assert.deepEqual([...room.cards.values()].slice(2).map(({ text }) => text), ["Ours", "From the tab that crashed"]);
+  assert.equal(second.local.length, 2, "the seat and one outbox: the empty one is forgotten");
+});
+
 // --- Random conversations ---
 
 /** Mulberry32. */
@@ -176,14 +203,18 @@ function deed(tab, random, log) {
   log.push(`${kind} ${card?.id ?? ""}`);
   if (kind === "add" || !card) {
     tab.added += 1;
-    return session.operate({ k: "addCard", section, place: pick(["start", "end", card?.id ?? "end"]), text: `${tab.name}${tab.added} ` });
+    return session.operate({ k: "addCard", section, place: pick(["start", "end", card?.id ?? "end"]),
+      text: `${tab.name}${tab.added} ` });
   }
   if (kind === "edit") {
     const at = Math.floor(random() * (card.text.length + 1));
-    return session.changeText(card.id, card.text, card.text.slice(0, at) + pick(["🎤", "é", "x"]) + card.text.slice(at), session.replica.revision);
+    return session.changeText(card.id, card.text, card.text.slice(0, at) + pick(["🎤", "é", "x"]) + card.text.slice(at),
+      session.replica.revision);
   }
-  if (kind === "move") return session.operate({ k: "moveCard", card: card.id, section, place: pick(["start", "end", pick(shown).id]) });
-  if (kind === "value") return session.operate({ k: "setValue", target: { card: card.id }, key: "rejected", value: random() < 0.5 });
+  if (kind === "move") return session.operate({ k: "moveCard", card: card.id, section,
+    place: pick(["start", "end", pick(shown).id]) });
+  if (kind === "value") return session.operate({ k: "setValue", target: { card: card.id }, key: "rejected",
+    value: random() < 0.5 });
   if (kind === "remove") {
     tab.lastRemoved = card.id;
     return session.operate({ k: "removeCard", card: card.id });
@@ -196,7 +227,8 @@ async function conversation(seed, clock) {
   const room = new Room();
   const log = [];
   const tabs = [];
-  for (const name of ["A", "B", "C"]) tabs.push(Object.assign(await new Tab(room).open(), { name, added: 0, lastRemoved: null }));
+  for (const name of ["A", "B", "C"]) tabs.push(Object.assign(await new Tab(room).open(),
+    { name, added: 0, lastRemoved: null }));
   for (let step = 0; step < 250; step += 1) {
     const tab = tabs[Math.floor(random() * tabs.length)];
     const chance = random();
@@ -218,7 +250,8 @@ async function conversation(seed, clock) {
   return { room, tabs, log };
 }
 
-test("random conversations with lost connections, restarts and reloads: everything once, all replicas equal", async (t) => {
+test("random conversations with lost connections, restarts and reloads: everything once, all replicas equal",
+  async (t) => {
   const clock = new Clock(t);
   const first = Number(process.env.SEED ?? 1);
   const seeds = Number(process.env.SEEDS ?? 40);
@@ -226,11 +259,13 @@ test("random conversations with lost connections, restarts and reloads: everythi
     const { room, tabs, log } = await conversation(seed, clock);
     const story = `seed ${seed}: ${log.join("; ")}`;
     assert.equal(new Set(room.applied).size, room.applied.length, `applied twice, ${story}`);
-    const texts = [...room.cards.values(), ...[...room.removed.values()].map(({ card }) => card)].map(({ text }) => text);
+    const texts = [...room.cards.values(), ...[...room.removed.values()].map(({ card }) => card)].map(({ text }) =>
+      text);
     for (const tab of tabs) {
       assert.equal(tab.session.outbox.undecided, 0, `${tab.name} is stuck, ${story}`);
       assert.deepEqual(tab.facts(), tabs[0].facts(), story);
-      assert.deepEqual(tab.session.replica.scene.cardOrder.map((id) => tab.session.replica.scene.cards.get(id)), room.scene().cards, story);
+      assert.deepEqual(tab.session.replica.scene.cardOrder.map((id) => tab.session.replica.scene.cards.get(id)),
+        room.scene().cards, story);
     }
     // Nothing is lost: each card that was added is on the board or among the removed.
     const added = tabs.reduce((sum, tab) => sum + tab.added, 0);
@@ -262,7 +297,8 @@ async function play(lines) {
       const [hello] = sent();
       states.push(hello);
       if (message.resume?.epoch === "epoch-1") assert.deepEqual(hello.resume, message.resume);
-    } else if (from === "client" && message?.t === "op" && Number.isInteger(message.base) && tab.session.kept.next === message.counter) {
+    } else if (from === "client" && message?.t === "op" && Number.isInteger(message.base)
+      && tab.session.kept.next === message.counter) {
       const { card, change } = message.op;
       const text = change && { text: tab.session.replica.cards.get(card).text };
       tab.session.outbox.add(message.op, message.base, text ?? {});

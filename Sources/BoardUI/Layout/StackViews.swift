@@ -6,6 +6,7 @@ private let standardSpacing: CGFloat = 8
 /// A layout whose size depends on a proposed height only if that of a subview does.
 protocol Stack {}
 
+/// Places subviews side by side.
 public struct HStackLayout: Layout, Stack, Equatable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
@@ -32,6 +33,7 @@ public struct HStackLayout: Layout, Stack, Equatable {
   }
 }
 
+/// Places subviews one below the other.
 public struct VStackLayout: Layout, Stack, Equatable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?

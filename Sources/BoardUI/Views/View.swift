@@ -15,7 +15,8 @@ public protocol View {
 
   /// Makes the node of a view the graph has not seen. Custom views use the default.
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node
-  /// Gives a node, made for a view of the same type and identity, the view's new value.
+  /// Gives a node the new value of its view. The node is one that `_makeNode` of this very type made, which is why
+  /// implementations cast without asking.
   static func _update(_ view: Self, _ node: Node)
   /// How many views were written down, before any is resolved.
   static func _declaredCount(_ view: Self) -> Int

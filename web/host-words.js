@@ -1,0 +1,38 @@
+/** What the host's page says, beside the words of `words.js`. */
+import { plural } from "./words.js";
+
+/** @type {import("./words.js").Table} */
+export const english = {
+  "status.live": "Live",
+  "host.tag": "Host",
+  "host.plain": "This page came over an unencrypted network: whoever can listen there can read the host link.",
+  "host.noLink": "This page needs the host link. The console of the server shows it.",
+  "host.link": "This host link doesn't open the board any more. The console of the server shows the present one.",
+  "host.notHost": "This is a guest's link. The host link opens this page.",
+  "host.now": "The board now",
+  "host.here": ({ count }) => plural(count, "person here", "people here"),
+  "host.cards": ({ count }) => plural(count, "card", "cards"),
+  "host.crossed": "crossed off",
+  "host.freeze": "Freeze the board",
+  "host.freezeWhy": "Everybody can look, only hosts can change.",
+  "host.guestsChange": "Guests change",
+  "host.guestsChange.everything": "Everything",
+  "host.guestsChange.own": "Only their own cards",
+  "host.doors": "Ways in",
+  "host.guestLink": "Link for guests",
+  "host.guestLinkWhy": "Guests come in with this link, or with the code on the screen.",
+  "host.openBoard": "Open the board as host",
+  "host.people": "People",
+  "host.nobody": "Nobody has touched the board yet.",
+  "host.away": "Not here",
+  "host.kicked": "Kicked",
+  "host.kick": "Kick",
+  "host.kickTitle": "Kick {name}?",
+  "host.kickWhy": "They leave the board at once and for good. Their cards stay.",
+  "host.kickYes": "Kick for good",
+  "host.removed": "Removed cards",
+  "host.noneRemoved": "Nothing has been removed.",
+  "host.removedBy": "Removed by {name}, {time}",
+  "host.putBack": "Put back",
+  "host.isBack": "It is back where it was",
+};
