@@ -198,6 +198,7 @@ class Client:
         self.welcome: Message | None = None
         self.people: list[Message] = []
         self.frames: list[Message] = []
+        self.snapshots = 0
         self.answers: deque[Message] = deque()
         self.ended: Ended | None = None
         self._changed = asyncio.Event()
@@ -297,6 +298,11 @@ class Client:
         await self.until(lambda: counter in self.device.applied or counter in self.device.refused)
         return self.device.refused.get(counter)
 
+    async def board_is(self, other: Client, seconds: float = 10) -> None:
+        """Waits until this board has what `other` has now, and is the same."""
+        await self.until(lambda: self.board.revision >= other.board.revision, seconds)
+        assert self.board.revision > other.board.revision or self.board.sections == other.board.sections
+
     async def answer(self) -> Message:
         """The next thing the server said to this session alone."""
         await self.until(lambda: len(self.answers) > 0)
@@ -334,6 +340,7 @@ class Client:
             self._take_welcome(message)
         elif kind == "snapshot":
             self.board.take_snapshot(message)
+            self.snapshots += 1
         elif kind == "frame":
             self.board.take_frame(message)
             self.frames.append(message)
