@@ -24,6 +24,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "h
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 CHROMIUM = "/usr/bin/chromium"
 SECONDS = 10_000
+# P20: a client comes back within 30 s of the server's return.
+RETURN = 35_000
 
 expect.set_options(timeout=SECONDS)
 
@@ -131,8 +133,8 @@ class Guest:
     def expect_no_card(self, text: str) -> None:
         expect(self.card(text)).to_have_count(0)
 
-    def expect_status(self, text: str) -> None:
-        expect(self.page.locator("#status")).to_have_text(text)
+    def expect_status(self, text: str, timeout: float = SECONDS) -> None:
+        expect(self.page.locator("#status")).to_have_text(text, timeout=timeout)
 
     def order(self) -> list[str]:
         """Headings and cards in the order of the DOM, which is the reading order."""
