@@ -37,6 +37,11 @@ public struct BoardState: Hashable, Sendable {
 
     public let counter: UInt32
     public let end: End
+
+    public init(counter: UInt32, end: End) {
+      self.counter = counter
+      self.end = end
+    }
   }
 
   /// What hosts set for the whole board.

@@ -5,8 +5,8 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case missing(field: String)
   /// A field of another kind or form; `expected` says which would do, in English.
   case bad(field: String, expected: String)
-  /// The field that says which kind of thing the object is names none that is known.
-  case unknownKind(field: String)
+  /// The field that says which kind of thing the object is has a `name` that none has.
+  case unknownKind(field: String, name: String)
 
   /// The same problem, seen from the object that has this one in its field `outer`.
   public func inside(_ outer: String) -> FieldProblem {
@@ -15,7 +15,7 @@ public enum FieldProblem: Error, Hashable, Sendable {
     case .unknown(let field): .unknown(field: path(field))
     case .missing(let field): .missing(field: path(field))
     case .bad(let field, let expected): .bad(field: path(field), expected: expected)
-    case .unknownKind(let field): .unknownKind(field: path(field))
+    case .unknownKind(let field, let name): .unknownKind(field: path(field), name: name)
     }
   }
 }

@@ -54,8 +54,13 @@ public struct StrictContainer {
     _ name: String = "k", of type: Kind.Type = Kind.self
   ) throws(FieldProblem) -> Kind {
     let text: String = try required(name, expected: "text")
-    guard let kind = Kind(rawValue: text) else { throw .unknownKind(field: name) }
+    guard let kind = Kind(rawValue: text) else { throw .unknownKind(field: name, name: text) }
     return kind
+  }
+
+  /// The field if it is there and right, asked for or not: it tells what an object that is wrong elsewhere was about.
+  public func known<T: Decodable>(_ name: String, as type: T.Type = T.self) -> T? {
+    do { return try container.decodeIfPresent(type, forKey: FieldName(name)) } catch { return nil }
   }
 
   /// Call last: refuses what nobody asked for.

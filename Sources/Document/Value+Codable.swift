@@ -40,12 +40,14 @@ extension ValueKey: Codable, CodingKeyRepresentable {
 extension Target: Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
-    if let card: CardID = try fields.optional("card", expected: "id such as 3.17") {
-      self = .card(card)
-    } else {
-      self = .section(try fields.section())
-    }
+    let card: CardID? = try fields.optional("card", expected: "id such as 3.17")
+    let section: SectionID? = try fields.optional("section", expected: "id such as 0.1")
     try fields.finish()
+    switch (card, section) {
+    case (let card?, nil): self = .card(card)
+    case (nil, let section?): self = .section(section)
+    default: throw FieldProblem.bad(field: "", expected: "object with card or section")
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -93,14 +95,16 @@ extension TextChange: Codable {
 }
 
 extension TextChange.Splice: Codable {
+  /// Reads `[position, deleted, inserted]`. Numbers are bounded, so that sums of them can't overflow further in.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
-    position = try container.decode(Int.self)
-    deleted = try container.decode(Int.self)
-    inserted = try container.decode(String.self)
-    guard container.isAtEnd else {
+    let position = try container.decode(Int32.self)
+    let deleted = try container.decode(Int32.self)
+    let inserted = try container.decode(String.self)
+    guard position >= 0, deleted >= 0, container.isAtEnd else {
       throw FieldProblem.bad(field: "", expected: "list of [position, deleted, inserted]")
     }
+    self.init(at: Int(position), delete: Int(deleted), insert: inserted)
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -14,6 +14,8 @@ extension ClientMessage {
       self = try JSONDecoder().decode(Envelope.self, from: Data(bytes)).message
     } catch let error as InputError {
       throw error
+    } catch let problem as FieldProblem {
+      throw InputError(problem)
     } catch {
       throw InputError(.notJSON)
     }
@@ -59,132 +61,148 @@ extension ClientMessage {
 private struct Envelope: Decodable {
   var message: ClientMessage
 
+  private enum Kind: String {
+    case hello, op, name, surface, touch, confirm, refresh, ping, host
+  }
+
   init(from decoder: any Decoder) throws {
-    let object = try StrictObject(decoder)
-    do {
-      message = try Self.message(object)
-    } catch var error as InputError {
-      error.id = object.known("id")
-      error.counter = object.known("counter")
-      throw error
+    var fields = try StrictContainer(decoder)
+    do throws(FieldProblem) {
+      message = try Self.message(&fields)
+      try fields.finish()
+    } catch {
+      throw InputError(error, id: fields.known("id"), counter: fields.known("counter"))
     }
   }
 
-  private static func message(_ object: StrictObject) throws -> ClientMessage {
-    let type: String = try object.required("t", "string")
-    switch type {
-    case "hello": return .hello(try hello(object))
-    case "op":
-      try object.allow("t", "counter", "base", "op")
-      let counter: UInt32 = try object.required("counter", "counter")
-      guard counter > 0 else { throw object.bad("counter", expected: "counter") }
+  private static func message(_ fields: inout StrictContainer) throws(FieldProblem) -> ClientMessage {
+    switch try fields.kind("t", of: Kind.self) {
+    case .hello: return .hello(try hello(&fields))
+    case .op:
+      let counter: UInt32 = try fields.required("counter", expected: "counter")
+      guard counter > 0 else { throw .bad(field: "counter", expected: "counter") }
       return .operation(
-        counter: counter, base: try object.required("base", "revision"),
-        try object.required("op", "operation", as: WireOperation.self).operation)
-    case "name":
-      try object.allow("t", "name")
-      return .name(try object.required("name", "string"))
-    case "surface":
-      try object.allow("t", "surface")
-      return .surface(try object.required("surface", "surface"))
-    case "touch":
-      try object.allow("t", "card")
-      guard object.has("card") else { throw InputError.missingField("card") }
-      return .touch(try object.optional("card", "id"))
-    case "confirm":
-      try object.allow("t", "counter")
-      return .confirm(counter: try object.required("counter", "counter"))
-    case "refresh":
-      try object.allow("t")
-      return .refresh
-    case "ping":
-      try object.allow("t")
-      return .ping
-    case "host":
-      try object.allow("t", "id", "command")
+        counter: counter, base: try fields.required("base", expected: "revision"),
+        try fields.required("op", as: SentOperation.self, expected: "operation").operation)
+    case .name: return .name(try fields.required("name", expected: "string"))
+    case .surface: return .surface(try fields.required("surface", expected: "surface"))
+    case .touch: return .touch(try fields.nullable("card", expected: "id"))
+    case .confirm: return .confirm(counter: try fields.required("counter", expected: "counter"))
+    case .refresh: return .refresh
+    case .ping: return .ping
+    case .host:
       return .host(
-        id: try object.required("id", "number"),
-        try object.required("command", "command", as: WireCommand.self).command)
-    default: throw InputError(.unknownType, ["type": .text(String(type.prefix(64)))])
+        id: try fields.required("id", expected: "number"), try fields.required("command", expected: "command"))
     }
   }
 
-  private static func hello(_ object: StrictObject) throws -> Hello {
-    try object.allow("t", "protocol", "token", "seat", "name", "outbox", "confirmed", "surface", "resume")
-    guard try object.required("protocol", "1", as: Int.self) == 1 else { throw object.bad("protocol", expected: "1") }
-    guard let outbox = OutboxName(try object.required("outbox", "outbox")) else {
-      throw object.bad("outbox", expected: "outbox")
+  private static func hello(_ fields: inout StrictContainer) throws(FieldProblem) -> Hello {
+    let version: Int = try fields.required("protocol", expected: "1")
+    guard version == 1 else { throw .bad(field: "protocol", expected: "1") }
+    guard let outbox = OutboxName(try fields.required("outbox", expected: "outbox")) else {
+      throw .bad(field: "outbox", expected: "outbox")
     }
     return Hello(
-      token: try secret("token", object), seat: try secret("seat", object),
-      name: try object.optional("name", "string"), outbox: outbox,
-      confirmed: try object.required("confirmed", "counter"), surface: try object.required("surface", "surface"),
-      resume: try object.optional("resume", "resume"))
+      token: try secret("token", &fields), seat: try secret("seat", &fields),
+      name: try fields.ifGiven("name", expected: "string"), outbox: outbox,
+      confirmed: try fields.required("confirmed", expected: "counter"),
+      surface: try fields.required("surface", expected: "surface"),
+      resume: try fields.ifGiven("resume", expected: "resume"))
   }
 
   /// Secrets are short; a long one isn't worth hashing.
-  private static func secret(_ name: String, _ object: StrictObject) throws -> String? {
-    let secret: String? = try object.optional(name, "secret")
+  private static func secret(_ name: String, _ fields: inout StrictContainer) throws(FieldProblem) -> String? {
+    let secret: String? = try fields.ifGiven(name, expected: "secret")
     guard let secret else { return nil }
-    guard (1...256).contains(secret.utf8.count) else { throw object.bad(name, expected: "secret") }
+    guard (1...256).contains(secret.utf8.count) else { throw .bad(field: name, expected: "secret") }
     return secret
+  }
+}
+
+/// An operation as clients may send it: any but `reconcile`, which is the server's own.
+private struct SentOperation: Decodable {
+  var operation: Document.Operation
+
+  init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    let kind: Document.Operation.Kind = try fields.kind()
+    guard kind != .reconcile else { throw FieldProblem.unknownKind(field: "k", name: kind.rawValue) }
+    operation = try Document.Operation(from: decoder)
   }
 }
 
 extension SurfaceRequest: Decodable {
   public init(from decoder: any Decoder) throws {
-    let object = try StrictObject(decoder)
-    try object.allow("kind", "width", "height")
-    kind = try object.required("kind", "surface kind")
-    width = try object.required("width", "number from 1 to 100000")
-    height = try object.optional("height", "number from 1 to 100000")
-    guard (1...100_000).contains(width) else { throw object.bad("width", expected: "number from 1 to 100000") }
+    var fields = try StrictContainer(decoder)
+    kind = try fields.required("kind", expected: "surface kind")
+    width = try fields.required("width", expected: "number from 1 to 100000")
+    height = try fields.ifGiven("height", expected: "number from 1 to 100000")
+    try fields.finish()
+    guard (1...100_000).contains(width) else {
+      throw FieldProblem.bad(field: "width", expected: "number from 1 to 100000")
+    }
     guard height.map((1...100_000).contains) ?? true else {
-      throw object.bad("height", expected: "number from 1 to 100000")
+      throw FieldProblem.bad(field: "height", expected: "number from 1 to 100000")
     }
   }
 }
 
 extension Resume: Decodable {
   public init(from decoder: any Decoder) throws {
-    let object = try StrictObject(decoder)
-    try object.allow("epoch", "surface", "audience", "frame")
-    epoch = try object.required("epoch", "string")
-    surface = try object.required("surface", "string")
-    audience = try object.required("audience", "audience")
-    frame = try object.required("frame", "number")
+    var fields = try StrictContainer(decoder)
+    epoch = try fields.required("epoch", expected: "string")
+    surface = try fields.required("surface", expected: "string")
+    audience = try fields.required("audience", expected: "audience")
+    frame = try fields.required("frame", expected: "number")
+    try fields.finish()
   }
 }
 
-private struct WireCommand: Decodable {
-  var command: HostCommand
+extension HostCommand: Decodable {
+  private enum Kind: String {
+    case boards, people, kick, freeze, guestsChange, removed, link, rotate
+  }
 
-  init(from decoder: any Decoder) throws {
-    let object = try StrictObject(decoder)
-    let kind: String = try object.required("k", "string")
-    switch kind {
-    case "boards", "people", "removed":
-      try object.allow("k")
-      command = kind == "boards" ? .boards : kind == "people" ? .people : .removed
-    case "kick":
-      try object.allow("k", "seat")
-      command = .kick(try object.required("seat", "seat"))
-    case "freeze":
-      try object.allow("k", "frozen")
-      command = .freeze(try object.required("frozen", "true or false"))
-    case "guestsChange":
-      try object.allow("k", "value")
-      command = .guestsChange(try object.required("value", "everything or own"))
-    case "link", "rotate":
-      try object.allow("k", "role")
-      let role: Role = try object.required("role", "role")
-      command = kind == "link" ? .link(role) : .rotate(role)
-    default: throw InputError(.unknownOperation, ["operation": .text(String(kind.prefix(64)))])
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    switch try fields.kind(of: Kind.self) {
+    case .boards: self = .boards
+    case .people: self = .people
+    case .kick: self = .kick(try fields.required("seat", expected: "seat"))
+    case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
+    case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
+    case .removed: self = .removed
+    case .link: self = .link(try fields.required("role", expected: "role"))
+    case .rotate: self = .rotate(try fields.required("role", expected: "role"))
     }
+    try fields.finish()
+  }
+}
+
+extension StrictContainer {
+  /// A field that may be missing or null, for pages say null for what their device hasn't kept.
+  fileprivate mutating func ifGiven<T: Decodable>(
+    _ name: String, as type: T.Type = T.self, expected: String
+  ) throws(FieldProblem) -> T? {
+    try optional(name, as: T?.self, expected: expected) ?? nil
   }
 }
 
 extension JSONText {
+  /// Writes the operation as the journal has it.
+  ///
+  /// - Precondition: it isn't a reconciliation, and its numbers are finite.
+  fileprivate mutating func operation(_ operation: Document.Operation) {
+    if case .reconcile = operation { preconditionFailure("a reconciliation is the server's own and never travels") }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      raw(try encoder.encode(operation))
+    } catch {
+      preconditionFailure("\(operation) can't be written: \(error)")
+    }
+  }
+
   fileprivate mutating func hello(_ hello: Hello) {
     field("t", "hello")
     field("protocol", 1)

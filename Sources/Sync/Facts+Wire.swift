@@ -111,8 +111,8 @@ extension Fact: Decodable {
     switch kind {
     case "textChanged":
       self = .text(
-        try row.decode(CardID.self), TextChange(try row.decode([WireSplice].self).map(\.splice)),
-        revision: try row.decode(Revision.self), by: try row.decode(SeatNumber?.self))
+        try row.decode(CardID.self), try row.decode(TextChange.self), revision: try row.decode(Revision.self),
+        by: try row.decode(SeatNumber?.self))
     case "name": self = .name(try row.decode(SeatNumber.self), try row.decode(String.self))
     default: self = .change(try Self.change(kind, &row))
     }
@@ -123,14 +123,14 @@ extension Fact: Decodable {
     case "sectionInserted":
       return .sectionInserted(
         try row.decode(SectionID.self), index: try row.decode(Int.self), title: try row.decode(String.self),
-        values: try row.decode(WireValues.self).values)
+        values: try row.decode([ValueKey: Value].self))
     case "sectionRemoved": return .sectionRemoved(try row.decode(SectionID.self))
     case "sectionMoved": return .sectionMoved(try row.decode(SectionID.self), index: try row.decode(Int.self))
     case "sectionRenamed": return .sectionRenamed(try row.decode(SectionID.self), title: try row.decode(String.self))
     case "cardInserted":
       return .cardInserted(
         try row.decode(CardID.self), section: try row.decode(SectionID.self), index: try row.decode(Int.self),
-        text: try row.decode(String.self), values: try row.decode(WireValues.self).values,
+        text: try row.decode(String.self), values: try row.decode([ValueKey: Value].self),
         author: try row.decode(SeatNumber?.self))
     case "cardRemoved": return .cardRemoved(try row.decode(CardID.self))
     case "cardMoved":
@@ -138,8 +138,7 @@ extension Fact: Decodable {
         try row.decode(CardID.self), section: try row.decode(SectionID.self), index: try row.decode(Int.self))
     case "valueChanged":
       return .valueChanged(
-        try row.decode(WireTarget.self).target, ValueKey(try row.decode(String.self)),
-        try row.decode(WireValue?.self)?.value)
+        try row.decode(Target.self), try row.decode(ValueKey.self), try row.decode(Value?.self))
     default: throw DecodingError.dataCorruptedError(in: row, debugDescription: "no fact is called \(kind)")
     }
   }
@@ -151,14 +150,14 @@ extension Facts: Decodable {
   private struct WireSection: Decodable {
     var id: SectionID
     var title: String
-    var values: WireValues
+    var values: [ValueKey: Value]
     var cards: [WireCard]
   }
 
   private struct WireCard: Decodable {
     var id: CardID
     var text: String
-    var values: WireValues
+    var values: [ValueKey: Value]
     var by: SeatNumber?
   }
 
@@ -167,10 +166,10 @@ extension Facts: Decodable {
     for section in try container.decode([WireSection].self, forKey: .sections) {
       sectionOrder.append(section.id)
       sections[section.id] = Section(
-        id: section.id, title: section.title, values: section.values.values, cards: section.cards.map(\.id))
+        id: section.id, title: section.title, values: section.values, cards: section.cards.map(\.id))
       for card in section.cards {
         cards[card.id] = Card(
-          id: card.id, section: section.id, text: card.text, values: card.values.values, author: card.by)
+          id: card.id, section: section.id, text: card.text, values: card.values, author: card.by)
       }
     }
     for (seat, name) in try container.decode([String: String].self, forKey: .names) {

@@ -45,11 +45,18 @@ public struct InputError: Error, Hashable, Sendable {
     self.init(Code(refusal.code), refusal.parameters, id: id)
   }
 
-  static func missingField(_ field: String) -> InputError { InputError(.missingField, ["field": .text(field)]) }
-
-  static func unknownField(_ field: String) -> InputError { InputError(.unknownField, ["field": .text(field)]) }
-
-  static func badField(_ field: String, expected: String) -> InputError {
-    InputError(.badField, ["field": .text(field), "expected": .text(expected)])
+  /// What reading a message strictly found. The message's type alone stands in a field `t`, and where no field is named
+  /// it is the message that is wrong.
+  init(_ problem: FieldProblem, id: Int? = nil, counter: UInt32? = nil) {
+    let (code, parameters): (Code, [String: Value]) =
+      switch problem {
+      case .unknown(let field): (.unknownField, ["field": .text(field)])
+      case .missing(let field): (.missingField, ["field": .text(field)])
+      case .bad("", let expected): (.notJSON, ["expected": .text(expected)])
+      case .bad(let field, let expected): (.badField, ["field": .text(field), "expected": .text(expected)])
+      case .unknownKind("t", let name): (.unknownType, ["type": .text(String(name.prefix(64)))])
+      case .unknownKind(_, let name): (.unknownOperation, ["operation": .text(String(name.prefix(64)))])
+      }
+    self.init(code, parameters, id: id, counter: counter)
   }
 }

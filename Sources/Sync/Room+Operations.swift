@@ -58,7 +58,7 @@ extension Room {
   /// A duplicate gets its outcome again, unless that is confirmed or still on its way to disk (rule P7).
   private func answerDuplicate(_ counter: UInt32, from id: SessionID, _ participant: Participant) {
     guard let known = durable.outboxes[participant.outbox], let outcome = known.outcome(of: counter) else { return }
-    send(.outcomes(OutboxReport(number: known.number, high: known.high, outcomes: [Outcome(outcome)])), to: id)
+    send(.outcomes(OutboxReport(number: known.number, high: known.high, outcomes: [outcome])), to: id)
   }
 
   /// Asks for everything from counter `from` again, once; what was sent behind it comes again with it (rule P11).
@@ -104,7 +104,7 @@ extension Room {
   func report(_ number: OutboxNumber, above confirmed: UInt32 = 0) -> OutboxReport {
     guard let outbox = durable.outboxes[number] else { return OutboxReport(number: number) }
     return OutboxReport(
-      number: number, high: outbox.high, outcomes: outbox.outcomes.filter { $0.counter > confirmed }.map(Outcome.init))
+      number: number, high: outbox.high, outcomes: outbox.outcomes.filter { $0.counter > confirmed })
   }
 }
 

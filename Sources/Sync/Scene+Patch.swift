@@ -7,55 +7,43 @@ public struct PatchMismatch: Error, Hashable, Sendable {
 }
 
 extension Scene {
-  /// The scene after `patch`, whose fields apply in the order they are declared.
+  /// The scene after `patch`, which is refused whole if it names what isn't there: ``apply(_:)`` would pass over it.
   public func applying(_ patch: ScenePatch) throws(PatchMismatch) -> Scene {
+    let removedSections = Set(patch.sectionsRemoved)
+    let removedCards = Set(patch.cardsRemoved)
+    let sectionIDs = sections.map(\.id).filter { !removedSections.contains($0) }
+    let cardIDs = cards.map(\.id).filter { !removedCards.contains($0) }
+    for shift in patch.shifts { try Self.check(shift, in: cardIDs) }
+    try Self.check(patch.sectionOrder, of: sectionIDs, and: patch.sections.map(\.id))
+    try Self.check(patch.cardOrder, of: cardIDs, and: patch.cards.map(\.id))
     var scene = self
-    if let size = patch.size { scene.size = size }
-    if let parts = patch.parts { scene.parts = parts }
-    let sectionsRemoved = Set(patch.sectionsRemoved)
-    let cardsRemoved = Set(patch.cardsRemoved)
-    scene.sections.removeAll { sectionsRemoved.contains($0.id) }
-    scene.cards.removeAll { cardsRemoved.contains($0.id) }
-    for shift in patch.shifts { try scene.apply(shift) }
-    scene.sections = try Self.arranged(scene.sections, changed: patch.sections, order: patch.sectionOrder, \.id)
-    scene.cards = try Self.arranged(scene.cards, changed: patch.cards, order: patch.cardOrder, \.id)
+    scene.apply(patch)
     return scene
   }
 
-  private mutating func apply(_ shift: ScenePatch.Shift) throws(PatchMismatch) {
-    guard let first = cards.firstIndex(where: { $0.id == shift.first }), first + shift.count <= cards.count,
-      shift.count >= 0
-    else { throw PatchMismatch(detail: "\(shift.count) cards from \(shift.first) aren't there to shift") }
-    for index in first..<(first + shift.count) {
-      let frame = cards[index].frame
-      cards[index].frame = Frame(
-        x: frame.x + shift.dx, y: frame.y + shift.dy, width: frame.width, height: frame.height)
+  private static func check(_ shift: ScenePatch.Shift, in cards: [CardID]) throws(PatchMismatch) {
+    guard let first = cards.firstIndex(of: shift.first), (0...(cards.count - first)).contains(shift.count) else {
+      throw PatchMismatch(detail: "\(shift.count) cards from \(shift.first) aren't there to shift")
     }
   }
 
-  /// The elements with those that are new or changed, in their new order.
-  private static func arranged<E, ID>(
-    _ elements: [E], changed: [E], order: [ScenePatch.Placement<ID>], _ id: (E) -> ID
-  ) throws(PatchMismatch) -> [E] {
-    if changed.isEmpty && order.isEmpty { return elements }
-    var byID = Dictionary(elements.map { (id($0), $0) }) { first, _ in first }
-    for element in changed { byID[id(element)] = element }
-    var ids = elements.map(id)
+  /// Each goes behind one that has its place already, and each of the `changed` that is new gets one.
+  private static func check<ID>(
+    _ order: [ScenePatch.Placement<ID>], of present: [ID], and changed: [ID]
+  ) throws(PatchMismatch) {
+    if changed.isEmpty && order.isEmpty { return }
+    var placed = Set(present)
+    var unplaced = Set(changed).subtracting(placed)
     for placement in order {
-      ids.removeAll { $0 == placement.id }
-      if let after = placement.after {
-        guard let index = ids.firstIndex(of: after) else {
-          throw PatchMismatch(detail: "\(placement.id) can't go behind \(after), which isn't there")
-        }
-        ids.insert(placement.id, at: index + 1)
-      } else {
-        ids.insert(placement.id, at: 0)
+      let isNew = unplaced.remove(placement.id) != nil
+      guard isNew || placed.contains(placement.id) else {
+        throw PatchMismatch(detail: "\(placement.id) isn't there to be placed")
       }
+      if let after = placement.after, after == placement.id || !placed.contains(after) {
+        throw PatchMismatch(detail: "\(placement.id) can't go behind \(after), which isn't there")
+      }
+      placed.insert(placement.id)
     }
-    let arranged = ids.compactMap { byID[$0] }
-    guard arranged.count == byID.count, arranged.count == ids.count else {
-      throw PatchMismatch(detail: "\(byID.count) elements in \(ids.count) places")
-    }
-    return arranged
+    guard unplaced.isEmpty else { throw PatchMismatch(detail: "\(unplaced.count) new elements have no place") }
   }
 }

@@ -182,7 +182,7 @@ private struct WirePart: Decodable {
       name: try row.decode(String.self), frame: try row.decode(WireFrame.self).frame,
       tokens: try row.decode(WireTokens.self).tokens)
     guard !row.isAtEnd else { return }
-    switch try row.decode(WireValue.self).value {
+    switch try row.decode(Value.self) {
     case .text(let text): part.content = .literal(text)
     case .number, .flag: part.content = .fact
     }

@@ -78,7 +78,7 @@ private struct Envelope: Decodable {
 
 extension Fields {
   fileprivate func parameters() throws -> [String: Value] {
-    try decode([String: WireValue].self, forKey: .parameters).mapValues(\.value)
+    try decode([String: Value].self, forKey: .parameters)
   }
 
   fileprivate func surface() throws -> Surface {
@@ -89,6 +89,7 @@ extension Fields {
   }
 }
 
+/// As ``WireOutcome``.
 private struct WireRefusal: Decodable {
   var refusal: Refusal
 
@@ -129,19 +130,23 @@ extension OutboxReport: Decodable {
     self.init(
       number: try fields.decode(OutboxNumber.self, forKey: .number),
       high: try fields.decode(UInt32.self, forKey: .high),
-      outcomes: try fields.decode([Outcome].self, forKey: .outcomes))
+      outcomes: try fields.decode([WireOutcome].self, forKey: .outcomes).map(\.outcome))
   }
 }
 
-extension Outcome: Decodable {
-  public init(from decoder: any Decoder) throws {
+/// An outcome as in the journal, but read as all messages of a server are: it may be newer.
+private struct WireOutcome: Decodable {
+  var outcome: BoardState.Outcome
+
+  init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
-    counter = try fields.decode(UInt32.self, forKey: .counter)
-    if let revision = try fields.decodeIfPresent(Revision.self, forKey: .revision) {
-      end = .applied(revision)
-    } else {
-      end = .refused(try fields.decode(WireRefusal.self, forKey: .refused).refusal)
-    }
+    let end: BoardState.Outcome.End =
+      if let revision = try fields.decodeIfPresent(Revision.self, forKey: .revision) {
+        .applied(revision)
+      } else {
+        .refused(try fields.decode(WireRefusal.self, forKey: .refused).refusal)
+      }
+    outcome = BoardState.Outcome(counter: try fields.decode(UInt32.self, forKey: .counter), end: end)
   }
 }
 

@@ -62,35 +62,12 @@ public struct OutboxReport: Hashable, Sendable {
   public var number: OutboxNumber
   public var high: UInt32
   /// Those the device hasn't confirmed, ascending.
-  public var outcomes: [Outcome]
+  public var outcomes: [BoardState.Outcome]
 
-  public init(number: OutboxNumber, high: UInt32 = 0, outcomes: [Outcome] = []) {
+  public init(number: OutboxNumber, high: UInt32 = 0, outcomes: [BoardState.Outcome] = []) {
     self.number = number
     self.high = high
     self.outcomes = outcomes
-  }
-}
-
-public struct Outcome: Hashable, Sendable {
-  public enum End: Hashable, Sendable {
-    case applied(Revision)
-    case refused(Refusal)
-  }
-
-  public var counter: UInt32
-  public var end: End
-
-  public init(counter: UInt32, end: End) {
-    self.counter = counter
-    self.end = end
-  }
-
-  init(_ outcome: BoardState.Outcome) {
-    counter = outcome.counter
-    switch outcome.end {
-    case .applied(let revision): end = .applied(revision)
-    case .refused(let refusal): end = .refused(refusal)
-    }
   }
 }
 

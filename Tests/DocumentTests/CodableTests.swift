@@ -72,7 +72,7 @@ struct CodableTests {
       (#"{"k":"removeCard","card":"3.17","colour":"red"}"#, .unknown(field: "colour")),
       (#"{"k":"removeCard"}"#, .missing(field: "card")),
       (#"{"card":"3.17"}"#, .missing(field: "k")),
-      (#"{"k":"explode","card":"3.17"}"#, .unknownKind(field: "k")),
+      (#"{"k":"explode","card":"3.17"}"#, .unknownKind(field: "k", name: "explode")),
       (#"{"k":7}"#, .bad(field: "k", expected: "text")),
       (#"{"k":"removeCard","card":"3.017"}"#, .bad(field: "card", expected: "id such as 3.17")),
       (#"{"k":"removeCard","card":null}"#, .bad(field: "card", expected: "id such as 3.17")),
@@ -83,9 +83,16 @@ struct CodableTests {
       (#"{"k":"addSection","title":["x"],"place":"end"}"#, .bad(field: "title", expected: "text")),
       (
         #"{"k":"setValue","target":{"card":"3.17","section":"0.1"},"key":"rejected","value":true}"#,
-        .unknown(field: "target.section")
+        .bad(field: "target", expected: "object with card or section")
       ),
-      (#"{"k":"setValue","target":{},"key":"rejected","value":true}"#, .missing(field: "target.section")),
+      (
+        #"{"k":"setValue","target":{},"key":"rejected","value":true}"#,
+        .bad(field: "target", expected: "object with card or section")
+      ),
+      (
+        #"{"k":"setValue","target":{"card":"3.17","section":"0.1","colour":1},"key":"rejected","value":true}"#,
+        .unknown(field: "target.colour")
+      ),
       (#"{"k":"setValue","target":{"card":"3.17"},"key":"rejected"}"#, .missing(field: "value")),
       (
         #"{"k":"setValue","target":{"card":"3.17"},"key":"rejected","value":[]}"#,
@@ -97,6 +104,14 @@ struct CodableTests {
       ),
       (
         #"{"k":"editText","card":"3.17","change":[[0,2,"x",1]]}"#,
+        .bad(field: "change", expected: "list of [position, deleted, inserted]")
+      ),
+      (
+        #"{"k":"editText","card":"3.17","change":[[-1,2,"x"]]}"#,
+        .bad(field: "change", expected: "list of [position, deleted, inserted]")
+      ),
+      (
+        #"{"k":"editText","card":"3.17","change":[[0,2147483648,"x"]]}"#,
         .bad(field: "change", expected: "list of [position, deleted, inserted]")
       ),
       (

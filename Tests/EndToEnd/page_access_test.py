@@ -136,7 +136,15 @@ class AccessTest(BrowserTest):
         bo = self.desktop("Bo", viewport={"width": 640, "height": 400})
         self.assertLessEqual(bo.page.evaluate("document.documentElement.scrollWidth"), 640)
         ann = self.phone("Ann")
-        ann.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+        ann.page.reload()
+        ann.page.wait_for_selector(".card")
+        self.assertEqual(ann.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"), 32)
+        cut = ann.page.evaluate(
+            """() => [...document.querySelectorAll(".card")].filter(card =>
+                 card.querySelector(".text").getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1).length""")
+        self.assertEqual(cut, 0, "texts are clamped, not cut")
+        expect(ann.page.locator("#title")).to_be_in_viewport(ratio=1)
         self.assertLessEqual(ann.page.evaluate("document.documentElement.scrollWidth"), 390)
         ann.page.click("#add")
         ann.introduce()

@@ -126,7 +126,8 @@ struct JoiningTests {
     let refusal = Refusal(.unknownTarget, ["target": .text("9.9")])
     #expect(
       report?.outcomes == [
-        Outcome(counter: 2, end: .refused(refusal)), Outcome(counter: 3, end: .applied(Revision(3))),
+        BoardState.Outcome(counter: 2, end: .refused(refusal)),
+        BoardState.Outcome(counter: 3, end: .applied(Revision(3))),
       ])
   }
 

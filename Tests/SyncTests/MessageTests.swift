@@ -75,7 +75,10 @@ struct MessageTests {
     let refusal = Refusal(.stale, ["text": .text("now"), "revision": .number(12)])
     let report = OutboxReport(
       number: OutboxNumber(3), high: 17,
-      outcomes: [Outcome(counter: 16, end: .applied(Revision(119))), Outcome(counter: 17, end: .refused(refusal))])
+      outcomes: [
+        BoardState.Outcome(counter: 16, end: .applied(Revision(119))),
+        BoardState.Outcome(counter: 17, end: .refused(refusal)),
+      ])
     let phone = Surface.nearest(.phone, width: 390)
     let wall = Surface.nearest(.wall, width: 1920, height: 1080)
     let texts: [Fact] = [
@@ -203,11 +206,36 @@ struct MessageTests {
       ),
       (#"{"t":"host","id":1,"command":{"k":"explode"}}"#, "unknownOperation", nil),
       (#"{"t":"host","id":1,"command":{"k":"kick","seat":"5"}}"#, "badField", "command.seat"),
+      (#"{"t":"host","id":1,"command":{"k":"boards","x":1}}"#, "unknownField", "command.x"),
+      (#"{"t":"surface","surface":{"kind":"phone","width":1,"x":1}}"#, "unknownField", "surface.x"),
     ] as [(String, String, String?)])
   func wrong(_ text: String, _ code: String, _ field: String?) {
     let error = Self.error(Array(text.utf8))
     #expect(error?.code.rawValue == code, "\(String(describing: error))")
     #expect(error?.parameters["field"] == field.map(Value.text), "\(String(describing: error))")
+  }
+
+  @Test(
+    "[P12] a reconciliation is the server's own: clients can't send one, whatever its steps",
+    arguments: [
+      #"{"k":"reconcile"}"#, #"{"k":"reconcile","steps":[]}"#, #"{"k":"reconcile","steps":[{"k":"explode"}]}"#,
+      #"{"k":"reconcile","steps":[{"k":"removeCard","card":"0.3"}]}"#,
+    ])
+  func reconciliation(_ operation: String) {
+    #expect(
+      Self.error(Array(#"{"t":"op","counter":1,"base":1,"op":\#(operation)}"#.utf8))
+        == InputError(.unknownOperation, ["operation": .text("reconcile")], counter: 1))
+  }
+
+  @Test("a hello says with null, too, that it has no token, seat, name or resume")
+  func nulls() throws {
+    let hello =
+      #"{"t":"hello","protocol":1,"token":null,"seat":null,"name":null,"outbox":"0123456789012345678901","confirmed":0,"#
+      + #""surface":{"kind":"phone","width":390,"height":null},"resume":null}"#
+    let outbox = try #require(OutboxName("0123456789012345678901"))
+    #expect(
+      try ClientMessage(decoding: Array(hello.utf8), isText: true)
+        == .hello(Hello(outbox: outbox, surface: SurfaceRequest(kind: .phone, width: 390))))
   }
 
   @Test("[P12] binary messages are notText, broken UTF-8 is notJSON, deep nesting is an error")

@@ -14,7 +14,7 @@ struct OperationTests {
     _ = room.take(ann)
     for _ in 0..<times { room.operate(.add("x"), 1, from: ann) }
     let report = OutboxReport(
-      number: OutboxNumber(1), high: 1, outcomes: [Outcome(counter: 1, end: .applied(revision))])
+      number: OutboxNumber(1), high: 1, outcomes: [BoardState.Outcome(counter: 1, end: .applied(revision))])
     #expect(room.takeReplies(ann) == Array(repeating: .outcomes(report), count: times))
     #expect(room.durable.document.cardCount == 4)
   }
@@ -112,7 +112,7 @@ struct OperationTests {
     let back = room.connect()
     room.send(.hello(Hello(token: "guest-0", seat: "seat-1", outbox: .test("ann"), surface: .phone)), from: back)
     let refusal = Refusal(.stale, ["target": .text("0.3"), "revision": .number(2)])
-    #expect(room.takeWelcome(back)?.outbox.outcomes.last == Outcome(counter: 2, end: .refused(refusal)))
+    #expect(room.takeWelcome(back)?.outbox.outcomes.last == BoardState.Outcome(counter: 2, end: .refused(refusal)))
   }
 
   @Test("[P11] beyond 60 at once and 30 a second a session must wait; nothing is lost")

@@ -253,6 +253,10 @@ struct ReplicaTests {
     for patch in [
       ScenePatch(shifts: [.init(first: .dreamsOfTea, count: 1, dx: 0, dy: 1)]),
       ScenePatch(shifts: [.init(first: .loveStack, count: 2, dx: 0, dy: 1)]),
+      ScenePatch(shifts: [.init(first: .loveStack, count: .max, dx: 0, dy: 1)]),
+      ScenePatch(shifts: [.init(first: .loveStack, count: -1, dx: 0, dy: 1)]),
+      ScenePatch(cardsRemoved: [.loveStack], cardOrder: [.init(MessageTests.card, after: .loveStack)]),
+      ScenePatch(cardOrder: [.init(.loveStack, after: .loveStack)]),
       ScenePatch(cardOrder: [.init(.loveStack, after: .dreamsOfTea)]),
       ScenePatch(cardOrder: [.init(.dreamsOfTea, after: nil)]),
       ScenePatch(cards: [
