@@ -9,15 +9,21 @@ extension BoardState: Codable {
     settings = try fields.required("settings", expected: "settings")
     serverCounter = try fields.number("serverCounter")
     try fields.finish()
+    guard max(serverCounter, document.lastDeclaredCounter, outboxes.map(\.high).max() ?? 0) <= Self.numberMax,
+      document.revision.rawValue <= UInt64(Int64.max)
+    else { throw FieldProblem.bad(field: "", expected: "counters that go on") }
+    // Visitors leave gaps between the numbers.
+    guard seats.map(\.number).isAscending(from: SeatNumber(1), to: SeatNumber(Self.numberMax)) else {
+      throw FieldProblem.bad(field: "seats", expected: "seats with ascending numbers")
+    }
+    guard outboxes.map(\.number).isAscending(from: OutboxNumber(1), to: OutboxNumber(Self.numberMax)) else {
+      throw FieldProblem.bad(field: "outboxes", expected: "outboxes with ascending numbers")
+    }
     for seat in seats {
-      guard seat.number == nextSeat else { throw FieldProblem.bad(field: "seats", expected: "seats from 1 on") }
       self.seats[seat.number] = seat
       seatsBySecret[seat.secretHash] = seat.number
     }
     for outbox in outboxes {
-      guard outbox.number == nextOutbox else {
-        throw FieldProblem.bad(field: "outboxes", expected: "outboxes from 1 on")
-      }
       self.outboxes[outbox.number] = outbox
       outboxesByID[outbox.id] = outbox.number
     }
@@ -30,6 +36,12 @@ extension BoardState: Codable {
     try fields.encode(outboxes.values.sorted { $0.number < $1.number }, forKey: "outboxes")
     try fields.encode(settings, forKey: "settings")
     try fields.encode(serverCounter, forKey: "serverCounter")
+  }
+}
+
+extension Array where Element: Comparable {
+  fileprivate func isAscending(from first: Element, to last: Element) -> Bool {
+    allSatisfy { first <= $0 && $0 <= last } && zip(self, dropFirst()).allSatisfy(<)
   }
 }
 

@@ -8,84 +8,34 @@ extension Document {
     _ operation: Operation, base: Revision, limits: Limits, schema: ValueSchema = .standard
   ) throws(Refusal) {
     guard base <= revision else { throw Refusal(.futureRevision, ["revision": .revision(revision)]) }
+    if case .editText(let card, _) = operation { try checkFresh(card, base: base) }
+    if case .reconcile(let reconciliation) = operation {
+      return try check(reconciliation, limits: limits, schema: schema)
+    }
+    try checkTargets(of: operation)
     switch operation {
-    case .addCard(let section, let place, let text, let values):
-      try checkOnBoard(section)
-      try check(place)
+    case .addCard(_, _, let text, let values):
       try checkCardText(text, limits)
       for (key, value) in values.sorted(by: { $0.key < $1.key }) { try schema.check(value, for: key, limits: limits) }
       try checkRoom(forCards: 1, limits)
-    case .editText(let card, let change):
-      try check(change, of: card, base: base, limits)
-    case .moveCard(let card, let section, let place):
-      try checkOnBoard(card)
-      try checkOnBoard(section)
-      try check(place)
-    case .removeCard(let card): try checkOnBoard(card)
-    case .restoreCard(let card): try checkCanReturn(card, limits)
-    case .addSection(let title, let place):
-      try check(place)
+    case .editText(let card, let change): try check(change, of: card, limits)
+    case .restoreCard: try checkRoom(forCards: 1, limits)
+    case .addSection(let title, _):
       try checkTitle(title, limits)
       try checkRoomForSection(limits)
-    case .renameSection(let section, let title):
-      try checkOnBoard(section)
-      try checkTitle(title, limits)
-    case .moveSection(let section, let place):
-      try checkOnBoard(section)
-      try check(place)
-    case .removeSection(let section): try checkOnBoard(section)
-    case .restoreSection(let section): try checkCanReturn(section, limits)
-    case .setValue(.card(let card), let key, let value):
-      try checkOnBoard(card)
-      try schema.check(value, for: key, limits: limits)
-    case .setValue(.section(let section), let key, let value):
-      try checkOnBoard(section)
-      try schema.check(value, for: key, limits: limits)
-    case .reconcile(let reconciliation): try check(reconciliation, limits: limits, schema: schema)
+    case .renameSection(_, let title): try checkTitle(title, limits)
+    case .restoreSection(let section):
+      try checkRoomForSection(limits)
+      try checkRoom(forCards: sections[section]?.cards.count ?? 0, limits)
+    case .setValue(_, let key, let value): try schema.check(value, for: key, limits: limits)
+    case .moveCard, .removeCard, .moveSection, .removeSection, .reconcile: break
     }
   }
 }
 
-// MARK: - Targets and places
+// MARK: - Room on the board
 
 extension Document {
-  private func checkOnBoard(_ id: CardID) throws(Refusal) {
-    guard let card = cards[id] else { throw Refusal(.unknownTarget, ["target": .text(id.description)]) }
-    guard card.removal == nil, isOnBoard(card.section) else {
-      throw Refusal(.gone, ["target": .text(id.description)])
-    }
-  }
-
-  private func checkOnBoard(_ id: SectionID) throws(Refusal) {
-    guard let section = sections[id] else { throw Refusal(.unknownTarget, ["target": .text(id.description)]) }
-    guard section.removal == nil else { throw Refusal(.gone, ["target": .text(id.description)]) }
-  }
-
-  /// A place may name what left, but nothing that never was.
-  private func check(_ place: Place<Card>) throws(Refusal) {
-    guard case .after(let id) = place, cards[id] == nil else { return }
-    throw Refusal(.unknownTarget, ["target": .text(id.description)])
-  }
-
-  private func check(_ place: Place<Section>) throws(Refusal) {
-    guard case .after(let id) = place, sections[id] == nil else { return }
-    throw Refusal(.unknownTarget, ["target": .text(id.description)])
-  }
-
-  private func checkCanReturn(_ id: CardID, _ limits: Limits) throws(Refusal) {
-    guard let card = cards[id] else { throw Refusal(.unknownTarget, ["target": .text(id.description)]) }
-    guard isOnBoard(card.section) else { throw Refusal(.gone, ["target": .text(card.section.description)]) }
-    guard card.removal != nil else { throw Refusal(.present, ["target": .text(id.description)]) }
-    try checkRoom(forCards: 1, limits)
-  }
-
-  private func checkCanReturn(_ id: SectionID, _ limits: Limits) throws(Refusal) {
-    guard let section = sections[id] else { throw Refusal(.unknownTarget, ["target": .text(id.description)]) }
-    guard section.removal != nil else { throw Refusal(.present, ["target": .text(id.description)]) }
-    try checkRoomForSection(limits)
-    try checkRoom(forCards: section.cards.count, limits)
-  }
-
   private func checkRoom(forCards count: Int, _ limits: Limits) throws(Refusal) {
     guard count == 0 || cardCount + count <= limits.cardsMax else {
       throw Refusal(.full, ["what": .text("cards"), "limit": .number(Double(limits.cardsMax))])
@@ -112,20 +62,23 @@ extension Document {
     try TextRule.body.checkNotBlank(text, field: "text")
   }
 
-  private func check(_ change: TextChange, of id: CardID, base: Revision, _ limits: Limits) throws(Refusal) {
-    try checkOnBoard(id)
-    guard let card = cards[id] else { return }
+  /// Who changes a text must have seen it as it is.
+  private func checkFresh(_ id: CardID, base: Revision) throws(Refusal) {
+    let card = try checkOnBoard(id)
     guard base >= card.textRevision else {
       throw Refusal(
         .stale, ["target": .text(id.description), "text": .text(card.text), "revision": .revision(card.textRevision)])
     }
-    guard change.splices.count <= limits.splicesMax, change.fits(card.text) else {
+  }
+
+  private func check(_ change: TextChange, of id: CardID, _ limits: Limits) throws(Refusal) {
+    guard change.splices.count <= limits.splicesMax else {
       throw Refusal(.badSplice, ["target": .text(id.description)])
     }
     for splice in change.splices {
       try TextRule.body.check(splice.inserted, field: "change", bytesMax: limits.cardTextBytesMax)
     }
-    try checkCardText(change.applied(to: card.text), limits)
+    try checkCardText(change.applied(to: try checkOnBoard(id).text), limits)
   }
 
   /// A declaration's texts are checked like people's, and its board must fit the limits.
@@ -149,9 +102,7 @@ extension Document {
       case .moveCard, .noteSection, .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim: break
       }
     }
-    var result = self
-    _ = result.apply(
-      .reconcile(reconciliation), id: OperationID(.server, 0), by: nil, at: Timestamp(milliseconds: 0))
+    let result = try reconciled(by: reconciliation)
     guard result.cardCount <= max(limits.cardsMax, cardCount) else {
       throw Refusal(.full, ["what": .text("cards"), "limit": .number(Double(limits.cardsMax))])
     }

@@ -59,6 +59,8 @@ extension Document {
     guard keyedCards.count == cardsByKey.count, keyedCards.allSatisfy({ cardsByKey[$0.0] == $0.1 }),
       keyedSections.count == sectionsByKey.count, keyedSections.allSatisfy({ sectionsByKey[$0.0] == $0.1 })
     else { return "keys that name one declared thing each" }
+    let declared = keyedCards.map(\.1.counter) + keyedSections.map(\.1.counter)
+    guard declared.allSatisfy({ $0 <= lastDeclaredCounter }) else { return "no declared id above the last one given" }
     return nil
   }
 }

@@ -49,13 +49,6 @@ public struct JournalContents: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The state all of it leads to: the snapshot, and the entries applied to it.
-  public func loadState() -> BoardState {
-    var state = snapshot ?? BoardState()
-    for entry in entries { state.apply(entry) }
-    return state
-  }
-
   /// The sequence of the last entry.
   public var sequence: SequenceNumber { SequenceNumber(snapshotSequence.rawValue + UInt64(entries.count)) }
 }

@@ -171,9 +171,14 @@ public final class RunningServer {
       self?.boards[report.board]?.report(report)
     }
     let secrets = secrets(of: name)
-    let room = Room(
-      RoomConfiguration(board: BoardTitle(name: name.description, title: file.title)), contents: contents,
-      secrets: secrets, epoch: Self.freshSecret())
+    let room: Room
+    do throws(JournalError) {
+      room = try Room(
+        RoomConfiguration(board: BoardTitle(name: name.description, title: file.title)), contents: contents,
+        secrets: secrets, epoch: Self.freshSecret())
+    } catch {
+      throw .database(path: directory.path, detail: "in \(name), \(error.detail)")
+    }
     let board = HostedBoard(
       room: room, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports, logger: logger
     ) { [weak self] in self?.webServer }

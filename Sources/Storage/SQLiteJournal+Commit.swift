@@ -56,7 +56,7 @@ extension SQLiteJournal {
     let known = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT id, sequence FROM board WHERE name = ?"),
       arguments: [append.board.description])
-    let sequence = SequenceNumber(UInt64(known?["sequence"] as Int64? ?? 0))
+    let sequence = SequenceNumber(UInt64(clamping: known?["sequence"] as Int64? ?? 0))
     guard sequence == append.sequence else { return .fenced }
     guard !bodies.isEmpty else { return .appended(sequence) }
 

@@ -24,8 +24,8 @@ extension SQLiteJournal {
     }
   }
 
-  /// If the latest snapshot can't be understood, the one before it and the entries since lead to the same state; that it
-  /// was needed is told to the operator.
+  /// If the latest snapshot can't be understood, the one before it and the entries since lead to the same state, and so do
+  /// all entries, as long as none was dropped; that it was needed is told to the operator.
   public func read(_ board: BoardName) throws(JournalError) -> JournalContents {
     try checkOpen()
     try settle()
@@ -37,13 +37,18 @@ extension SQLiteJournal {
         let contents = try entries(of: stored, after: sequence, board)
         failures.forEach(report)
         return JournalContents(
-          snapshot: state, snapshotSequence: SequenceNumber(UInt64(sequence)), entries: contents)
+          snapshot: state, snapshotSequence: SequenceNumber(UInt64(clamping: sequence)), entries: contents)
       } catch {
         failures.append(error)
       }
     }
-    if let first = failures.first { throw first }
-    return JournalContents(entries: try entries(of: stored, after: 0, board))
+    do throws(JournalError) {
+      let contents = JournalContents(entries: try entries(of: stored, after: 0, board))
+      failures.forEach(report)
+      return contents
+    } catch {
+      throw failures.first ?? error
+    }
   }
 
   private func checkOpen() throws(JournalError) {

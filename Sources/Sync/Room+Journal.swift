@@ -160,17 +160,16 @@ extension Room {
 
   func finishReload(_ result: Result<JournalContents, JournalError>) {
     guard case .reading = journal else { return }
-    switch result {
-    case .failure(let error):
+    do throws(JournalError) {
+      try resume(from: try result.get())
+    } catch {
       readBack()
       log(.error, "journal.readFailed", ["reason": "\(error.code): \(error.detail)", "failures": "\(failures)"])
-    case .success(let contents):
-      resume(from: contents)
     }
   }
 
-  private func resume(from contents: JournalContents) {
-    durable = BoardState(contents)
+  private func resume(from contents: JournalContents) throws(JournalError) {
+    durable = try contents.loadState()
     ahead = durable
     sequence = contents.sequence
     snapshotSequence = contents.snapshotSequence

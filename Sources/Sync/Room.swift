@@ -7,7 +7,7 @@ internal import Presentation
 /// A machine without I/O: whoever owns the room hands it events and performs the effects in their order. It knows no clock
 /// and no randomness; equal events at equal times give equal effects. It is confined to one thread and not `Sendable`.
 /// ```swift
-/// let room = Room(configuration, contents: try journal.read(board), secrets: secrets, epoch: freshEpoch())
+/// let room = try Room(configuration, contents: try journal.read(board), secrets: secrets, epoch: freshEpoch())
 /// for effect in room.handle(.connected(session, isLocal: false), at: now) { perform(effect) }
 /// ```
 /// What people do is judged against a state in memory, `ahead`, and written to the journal; only what the journal says is on
@@ -54,13 +54,14 @@ public final class Room {
   /// - Parameters:
   ///   - contents: what the journal holds of the board.
   ///   - epoch: a fresh string for each start of the room.
+  /// - Throws: `format` for contents whose entries don't follow from each other.
   public init(
     _ configuration: RoomConfiguration, contents: JournalContents, secrets: RoomSecrets, epoch: String
-  ) {
+  ) throws(JournalError) {
+    let state = try contents.loadState()
     self.configuration = configuration
     self.secrets = secrets
     self.epoch = epoch
-    let state = BoardState(contents)
     durable = state
     ahead = state
     sequence = contents.sequence
@@ -126,13 +127,5 @@ public final class Room {
     guard let due, wakeAt.map({ due < $0 }) ?? true else { return }
     wakeAt = due
     effects.append(.wake(at: due))
-  }
-}
-
-extension BoardState {
-  /// The fold of what a journal holds.
-  init(_ contents: JournalContents) {
-    self = contents.snapshot ?? BoardState()
-    for entry in contents.entries { apply(entry) }
   }
 }

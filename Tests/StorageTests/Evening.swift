@@ -21,6 +21,6 @@ enum Evening {
   }
 
   static func state(_ count: Int) -> BoardState {
-    JournalContents(entries: entries(count)).loadState()
+    entries(count).reduce(into: BoardState()) { $0.apply($1) }
   }
 }

@@ -91,7 +91,7 @@ struct JournalContract {
     let second = try store.open()
     let contents = try second.read(karaoke)
     #expect(contents.sequence == SequenceNumber(50))
-    #expect(contents.loadState() == Evening.state(50))
+    #expect(try contents.loadState() == Evening.state(50))
     #expect(
       await second.append([.renamed(SeatNumber(1), name: "Anne")], to: karaoke, after: contents.sequence)
         == .appended(SequenceNumber(51)))
@@ -110,7 +110,7 @@ struct JournalContract {
       #expect(contents.snapshot == Evening.state(sequence))
       #expect(contents.entries == Array(entries[sequence...]))
       #expect(contents.sequence == SequenceNumber(40))
-      #expect(contents.loadState() == Evening.state(40))
+      #expect(try contents.loadState() == Evening.state(40))
     }
     // Appending goes on behind entries that only a snapshot remembers.
     try await journal.keepSnapshot(Evening.state(40), of: karaoke, at: SequenceNumber(40)).get()

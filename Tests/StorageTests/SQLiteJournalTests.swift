@@ -139,8 +139,43 @@ struct SQLiteJournalTests {
     let again = try store.openJournal()
     let contents = try again.read(karaoke)
     #expect(contents.snapshotSequence == SequenceNumber(10))
-    #expect(contents.loadState() == Evening.state(40))
+    #expect(try contents.loadState() == Evening.state(40))
     #expect(store.warnings.all.map(\.code) == [.format])
+    again.close()
+  }
+
+  @Test("A single snapshot that can't be read is got over with all entries, and told")
+  func damagedOnlySnapshot() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    #expect(await journal.append(Evening.entries(40), to: karaoke, after: .zero) == .appended(SequenceNumber(40)))
+    try await journal.keepSnapshot(Evening.state(10), of: karaoke, at: SequenceNumber(10)).get()
+    journal.close()
+    try store.sql("UPDATE snapshot SET body = x'7B'")
+
+    let again = try store.openJournal()
+    let contents = try again.read(karaoke)
+    #expect(contents == JournalContents(entries: Evening.entries(40)))
+    #expect(store.warnings.all.map(\.code) == [.format])
+    again.close()
+  }
+
+  @Test("Two snapshots that can't be read, behind which entries were dropped, are an error that names the later one")
+  func damagedSnapshots() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    #expect(await journal.append(Evening.entries(40), to: karaoke, after: .zero) == .appended(SequenceNumber(40)))
+    for sequence in [10, 20] {
+      try await journal.keepSnapshot(Evening.state(sequence), of: karaoke, at: SequenceNumber(UInt64(sequence))).get()
+    }
+    journal.close()
+    try store.sql("UPDATE snapshot SET body = x'7B'")
+
+    let again = try store.openJournal()
+    let error = #expect(throws: JournalError.self) { try again.read(karaoke) }
+    #expect(error?.code == .format)
+    #expect(error?.detail.contains("snapshot 20 of karaoke") == true)
+    #expect(store.warnings.all.isEmpty)
     again.close()
   }
 

@@ -83,6 +83,44 @@ struct JournalTests {
     #expect(room.durable.document.cardCount == 4)
   }
 
+  /// What the room wrote, with the last operation's counter one too high.
+  private func damaged(_ contents: JournalContents) throws -> JournalContents {
+    var contents = contents
+    guard case .applied(let id, let operation, let seat, let at) = try #require(contents.entries.last) else {
+      throw JournalError(.format, detail: "the last entry is no operation")
+    }
+    contents.entries.removeLast()
+    contents.entries.append(.applied(OperationID(id.outbox, id.counter + 1), operation, by: seat, at: at))
+    return contents
+  }
+
+  @Test("a room isn't made from entries that don't follow from each other")
+  func damagedStart() throws {
+    let (room, _, _) = roomWithAppend()
+    room.finishAppend()
+    let contents = try damaged(room.contents)
+    let error = #expect(throws: JournalError.self) {
+      try Room(room.configuration, contents: contents, secrets: .test(), epoch: "epoch-2")
+    }
+    #expect(error?.code == .format)
+    #expect(error?.detail.hasPrefix("entry \(contents.sequence.rawValue) ") == true)
+  }
+
+  @Test("a journal that reads back damaged is a failed reading: the room keeps what it shows and asks again")
+  func damagedReload() throws {
+    let (room, ann, _) = roomWithAppend()
+    room.finishAppend(lost, isOnDisk: true)
+    let before = room.room.durableState
+    room.finishReload(.success(try damaged(room.contents)))
+    #expect(room.logged.contains("journal.readFailed"))
+    #expect(room.room.durableState == before)
+    room.send(.ping, from: ann)
+    room.advance(.seconds(1))
+    #expect(room.reloadWanted)
+    room.finishReload()
+    #expect(room.durable == room.room.durableState)
+  }
+
   @Test("while the journal is read back nobody gets a second seat in place of one that may be in it")
   func noSecondSeat() {
     let (room, ann, _) = roomWithAppend()

@@ -66,7 +66,8 @@ struct Simulation {
     configuration.entriesPerSnapshot = 20
     configuration.framesKeptBytes = 4_000
     configuration.operationsBurst = 12
-    return Room(configuration, contents: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+    return Room(
+      configuration, sound: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
   }
 
   // MARK: Running
@@ -365,7 +366,7 @@ struct Simulation {
   }
 
   private mutating func check() {
-    let journalled = BoardState(contents)
+    let journalled = contents.soundState
     if journalled != room.durableState { problems.append("the room isn't what its journal says") }
     if everything.reduce(into: BoardState(), { $0.apply($1) }) != journalled {
       problems.append("a snapshot changed history")

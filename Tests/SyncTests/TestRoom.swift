@@ -48,7 +48,7 @@ final class TestRoom {
     configure(&configuration)
     self.configuration = configuration
     self.contents = contents
-    room = Room(configuration, contents: contents, secrets: .test(), epoch: "epoch-1")
+    room = Room(configuration, sound: contents, secrets: .test(), epoch: "epoch-1")
     if let declared { handle(.declared(declared)) }
     advance(.seconds(1))
   }
@@ -105,7 +105,7 @@ final class TestRoom {
     epoch += 1
     inFlight = nil
     wake = nil
-    room = Room(configuration, contents: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+    room = Room(configuration, sound: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
     handle(.tick)
   }
 
@@ -155,7 +155,30 @@ final class TestRoom {
   }
 
   /// The fold of what is on disk.
-  var durable: BoardState { BoardState(contents) }
+  var durable: BoardState { contents.soundState }
+}
+
+extension Room {
+  /// A room on a journal that a room wrote.
+  convenience init(
+    _ configuration: RoomConfiguration, sound contents: JournalContents, secrets: RoomSecrets, epoch: String
+  ) {
+    do {
+      try self.init(configuration, contents: contents, secrets: secrets, epoch: epoch)
+    } catch {
+      preconditionFailure("a room wrote what doesn't load: \(error.detail)")
+    }
+  }
+}
+
+extension JournalContents {
+  var soundState: BoardState {
+    do {
+      return try loadState()
+    } catch {
+      preconditionFailure("a room wrote what doesn't load: \(error.detail)")
+    }
+  }
 }
 
 extension RoomSecrets {

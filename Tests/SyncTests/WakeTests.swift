@@ -7,7 +7,7 @@ import Testing
 struct WakeTests {
   @Test("[P16] a tick before its time asks for another, so that nothing due is forgotten")
   func earlyTick() throws {
-    let room = Room(
+    let room = try Room(
       RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night")), contents: JournalContents(),
       secrets: .test(), epoch: "epoch-1")
     func handle(_ event: RoomEvent, at moment: Duration) -> [RoomEffect] {

@@ -1,0 +1,93 @@
+extension JournalContents {
+  /// The state all of it leads to: the snapshot, and the entries applied to it, each judged before.
+  ///
+  /// - Throws: `format`, naming the first entry that doesn't follow from those before it.
+  public func loadState() throws(JournalError) -> BoardState {
+    var state = snapshot ?? BoardState()
+    for (index, entry) in entries.enumerated() {
+      if let problem = state.problem(with: entry) {
+        let sequence = snapshotSequence.rawValue + UInt64(index) + 1
+        throw JournalError(.format, detail: "entry \(sequence) doesn't follow from those before it: \(problem)")
+      }
+      state.apply(entry)
+    }
+    return state
+  }
+}
+
+// Whether an entry can be the next: for what comes from a disk, where anything may have changed. Limits don't matter; an
+// entry was judged by those of its time.
+extension BoardState {
+  /// Numbers of seats and outboxes are given one by one; a larger one was never given, and leaves none to give.
+  static let numberMax: UInt32 = 1 << 31
+
+  /// Why `entry` can't be applied to this state, in words for the operator; nil: it can.
+  func problem(with entry: Entry) -> String? {
+    switch entry {
+    case .seat(let number, let secretHash, _, _): problem(withSeat: number, secretHash)
+    case .renamed(let number, _), .kicked(let number, _, _): problem(withKnown: number)
+    case .outbox(let number, let id, let seat): problem(withOutbox: number, id) ?? problem(withKnown: seat)
+    case .applied(let id, let operation, let seat, _): problem(with: id) ?? problem(with: operation, id, by: seat)
+    case .refused(let id, _): problem(with: id)
+    case .confirmed(let number, _):
+      outboxes[number] == nil ? "there is no outbox \(number.rawValue)" : nil
+    case .setting(.linkGeneration(_, let generation), _, _):
+      generation > Self.numberMax ? "no link has the generation \(generation)" : nil
+    case .setting: nil
+    }
+  }
+
+  private func problem(withSeat number: SeatNumber, _ secretHash: [UInt8]) -> String? {
+    guard (1...Self.numberMax).contains(number.rawValue) else { return "no seat has the number \(number.rawValue)" }
+    guard seats[number] == nil else { return "there is a seat \(number.rawValue)" }
+    guard let other = seatsBySecret[secretHash] else { return nil }
+    return "seat \(other.rawValue) has the secret of seat \(number.rawValue)"
+  }
+
+  private func problem(withKnown seat: SeatNumber) -> String? {
+    seats[seat] == nil ? "there is no seat \(seat.rawValue)" : nil
+  }
+
+  private func problem(withOutbox number: OutboxNumber, _ id: String) -> String? {
+    guard (1...Self.numberMax).contains(number.rawValue) else { return "no outbox has the number \(number.rawValue)" }
+    guard outboxes[number] == nil else { return "there is an outbox \(number.rawValue)" }
+    guard let other = outboxesByID[id] else { return nil }
+    return "outbox \(other.rawValue) has the name of outbox \(number.rawValue)"
+  }
+
+  private func problem(with id: OperationID) -> String? {
+    let high: UInt32
+    if id.outbox == .server {
+      high = serverCounter
+    } else if let outbox = outboxes[id.outbox] {
+      high = outbox.high
+    } else {
+      return "there is no outbox \(id.outbox.rawValue)"
+    }
+    guard UInt64(id.counter) == UInt64(high) + 1 else {
+      return "operation \(id.counter) of outbox \(id.outbox.rawValue) comes after \(high)"
+    }
+    return nil
+  }
+
+  private func problem(with operation: Document.Operation, _ id: OperationID, by seat: SeatNumber?) -> String? {
+    if let problem = seat.flatMap({ problem(withKnown: $0) }) { return problem }
+    // People's ids are their operations', declared things' are counted by reconciliations: neither may take the other's.
+    guard operation.isReconciliation == (id.outbox == .server) else {
+      return "outbox \(id.outbox.rawValue) makes no such operation"
+    }
+    do throws(Refusal) {
+      try document.checkFollows(operation, id: id)
+      return nil
+    } catch {
+      let parameters = error.parameters.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      return "its operation is refused, \(([error.code.rawValue] + parameters).joined(separator: ", "))"
+    }
+  }
+}
+
+extension Document.Operation {
+  fileprivate var isReconciliation: Bool {
+    if case .reconcile = self { true } else { false }
+  }
+}
