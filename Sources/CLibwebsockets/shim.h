@@ -1,7 +1,9 @@
 #pragma once
 
 #include <libwebsockets.h>
+#include <netinet/tcp.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <uv.h>
 
 // Each function here exists because Swift can't say it itself; the reason stands above it.
@@ -36,6 +38,20 @@ static inline uintptr_t service_tag(const struct lws *wsi) { return (uintptr_t)l
 
 // Marked warn-unused in a way that reads oddly from Swift, and an int for a truth.
 static inline int service_is_partially_written(struct lws *wsi) { return lws_partial_buffered(wsi) != 0; }
+
+// A number that changes whenever the peer takes bytes: on TCP those it acknowledged (`tcpi_bytes_acked`, which Linux has had
+// since 4.1 at this place, and the C library's `struct tcp_info` lacks), on a Unix socket those that still wait in the kernel.
+static inline uint64_t service_taken_mark(struct lws *wsi) {
+  struct {
+    unsigned char before[120];
+    uint64_t bytes_acked;
+  } info;
+  socklen_t size = sizeof info;
+  int descriptor = lws_get_socket_fd(wsi), waiting = 0;
+  if (getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size) == 0 && size == sizeof info) return info.bytes_acked;
+  ioctl(descriptor, TIOCOUTQ, &waiting);
+  return (uint64_t)waiting;
+}
 
 // Enum-typed in one release, int in another.
 static inline void service_set_log(void (*emit)(int, const char *)) { lws_set_log_level(LLL_ERR | LLL_WARN, emit); }

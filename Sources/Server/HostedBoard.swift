@@ -70,6 +70,8 @@ final class HostedBoard {
 
   func drained(_ connection: ConnectionID) { handle(.drained(SessionID(connection.number))) }
 
+  func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
+
   func handle(_ event: RoomEvent) {
     let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
     for effect in room.handle(event, at: RoomTime(monotonic: loop.now, wall: wall)) { perform(effect) }

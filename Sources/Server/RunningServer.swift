@@ -145,6 +145,7 @@ public final class RunningServer {
     }
     handlers.overflowed = { connection in door.server?.boardOf[connection]?.overflowed(connection) }
     handlers.drained = { connection in door.server?.boardOf[connection]?.drained(connection) }
+    handlers.stalled = { connection in door.server?.boardOf[connection]?.stalled(connection) }
     handlers.closed = { connection, _ in door.server?.boardOf.removeValue(forKey: connection)?.closed(connection) }
     do {
       return try WebServer(loop: loop, configuration: web, handlers: handlers)

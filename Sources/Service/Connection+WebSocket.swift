@@ -8,6 +8,7 @@ final class WebSocketState {
   var isOverflowed = false
   /// Something has waited, so `drained` is due when nothing does.
   var owesDrained = false
+  var progress: PeerProgress
   let openedAt: Duration
   var lastMessageAt: Duration?
   var closing: Closing?
@@ -15,7 +16,7 @@ final class WebSocketState {
   struct Closing {
     let reason: CloseReason
     let since: Duration
-    /// How long the peer may take to let itself be closed; nil for the server's `closeTime`.
+    /// How long the peer may take to let itself be closed, whatever it takes meanwhile; nil for the server's times.
     var patience: Duration?
     /// The peer began, or a close frame is on its way to it: nothing else may be written any more.
     var isFrameOut = false
@@ -24,18 +25,32 @@ final class WebSocketState {
   init(outgoing: OutgoingQueue, openedAt: Duration) {
     self.outgoing = outgoing
     self.openedAt = openedAt
+    progress = PeerProgress(at: openedAt)
   }
+
+  /// Something is left for the peer to take, be it only room in the kernel or the close frame.
+  var isWaiting: Bool { owesDrained || closing != nil }
 
   enum Overdue {
     case close(CloseReason)
     case kill
+    /// To be told: nothing moves.
+    case stalled
   }
 
   /// What must end at `now`.
   func overdue(now: Duration, _ configuration: WebServerConfiguration) -> Overdue? {
     if let closing {
-      return now - closing.since >= closing.patience ?? configuration.closeTime ? .kill : nil
+      let isOver =
+        if let patience = closing.patience {
+          now - closing.since >= patience
+        } else {
+          now - max(closing.since, progress.takenAt) >= configuration.closeTime
+            || now - closing.since >= configuration.closeTimeMax
+        }
+      return isOver ? .kill : nil
     }
+    if !progress.isTold, now - progress.takenAt >= configuration.stallTime { return .stalled }
     if let last = lastMessageAt {
       guard let idle = configuration.idle, now - last >= idle.after else { return nil }
       return .close(idle.reason)
@@ -151,7 +166,7 @@ extension Connection {
   func send(_ frame: OutgoingFrame) {
     guard let wsi, let state = webSocket, let loop = server.loop else { return }
     guard state.closing == nil, !state.isOverflowed else { return }
-    switch state.outgoing.send(frame, on: wsi, now: loop.now) {
+    switch state.outgoing.send(frame, on: wsi) {
     case .written: break
     case .waits: state.owesDrained = true
     case .failed: kill()
@@ -172,9 +187,9 @@ extension Connection {
   }
 
   func writeable() -> Int32 {
-    guard let wsi, let state = webSocket, let loop = server.loop else { return -1 }
+    guard let wsi, let state = webSocket else { return -1 }
     if state.closing?.isFrameOut == true { return 0 }
-    switch state.outgoing.flush(on: wsi, now: loop.now) {
+    switch state.outgoing.flush(on: wsi) {
     case .waits, .full: return 0
     case .failed: return -1
     case .written: break
@@ -189,12 +204,6 @@ extension Connection {
     }
     return 0
   }
-
-  var pendingBytes: Int { webSocket?.outgoing.pendingBytes ?? 0 }
-
-  var stalledSince: Duration? { webSocket?.outgoing.stalledSince }
-
-  func discardQueue() { webSocket?.outgoing.discard() }
 
   // MARK: Closing
 

@@ -82,10 +82,14 @@ final class Connection: LibraryPeer {
   }
 
   func checkDeadlines(now: Duration) {
-    guard case .webSocket(let state) = phase else { return }
+    guard case .webSocket(let state) = phase, let wsi else { return }
+    state.progress.look(state.isWaiting ? service_taken_mark(wsi) : nil, at: now)
     switch state.overdue(now: now, server.configuration) {
     case .close(let reason): close(reason)
     case .kill: kill()
+    case .stalled:
+      state.progress.isTold = true
+      server.handlers.stalled(id)
     case nil: break
     }
   }

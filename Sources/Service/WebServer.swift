@@ -22,6 +22,8 @@ public final class WebServer {
     public var drained: (ConnectionID) -> Void = { _ in }
     /// More waited than may; it was all dropped, and so is what is sent until this call.
     public var overflowed: (ConnectionID) -> Void = { _ in }
+    /// Bytes have waited for this connection for `stallTime`, and none was taken in that time.
+    public var stalled: (ConnectionID) -> Void = { _ in }
     /// The last call for this connection.
     public var closed: (ConnectionID, CloseReason) -> Void = { _, _ in }
 
@@ -36,7 +38,7 @@ public final class WebServer {
   /// Without TLS, for the Unix socket; the same as the other where that has none.
   private let localVHost: VHost
   private var listeners: [Listener] = []
-  private var connections: [ConnectionID: Connection] = [:]
+  private(set) var connections: [ConnectionID: Connection] = [:]
   private var crowd: Crowd
   private var sweep: LoopTimer?
   private var pauseOver: LoopTimer?
@@ -157,14 +159,17 @@ public final class WebServer {
   }
 
   private var sweepInterval: Duration {
-    let deadlines = [configuration.firstMessage?.after, configuration.idle?.after, configuration.closeTime]
+    let deadlines = [
+      configuration.firstMessage?.after, configuration.idle?.after, configuration.closeTime, configuration.stallTime,
+    ]
     let shortest = deadlines.compactMap { $0 }.min() ?? .seconds(1)
     return min(.seconds(1), max(.milliseconds(10), shortest / 4))
   }
 
   private func cutTheLate() {
     guard let now = loop?.now else { return }
-    for connection in connections.values { connection.checkDeadlines(now: now) }
+    // A copy: what is told here may make the owner end connections.
+    for connection in Array(connections.values) { connection.checkDeadlines(now: now) }
   }
 
   // MARK: What the owner does
@@ -180,19 +185,7 @@ public final class WebServer {
     for id in ids { connections[id]?.send(frame) }
   }
 
-  /// Bytes that wait because the connection doesn't take them; the kernel's own buffer (128 KB) is not counted.
-  public func pendingBytes(of id: ConnectionID) -> Int { connections[id]?.pendingBytes ?? 0 }
-
-  /// How long bytes have been waiting for this connection without any of them leaving; zero if none wait.
-  public func stalledTime(of id: ConnectionID) -> Duration {
-    guard let loop, let since = connections[id]?.stalledSince else { return .zero }
-    return loop.now - since
-  }
-
-  /// Drops what waits. The rest of a message that is partly out still goes.
-  public func discardQueue(of id: ConnectionID) { connections[id]?.discardQueue() }
-
-  /// Closes after what waits has been taken, or after `closeTime`, whichever is first. Takes nothing more to send.
+  /// Closes after what waits has been taken; who takes nothing for `closeTime` is cut. Takes nothing more to send.
   public func close(_ id: ConnectionID, code: UInt16, reason: String = "") {
     connections[id]?.close(CloseReason(code: code, reason: reason))
   }

@@ -21,7 +21,7 @@ public struct WebServerConfiguration {
   public var messageCap = 512 * 1024
   /// Messages in more fragments close with 1008.
   public var fragmentCap = 64
-  /// Bytes that may wait for one connection; more empties the queue and calls `overflowed`.
+  /// Bytes that may wait for one connection, its largest message not counted; more empties the queue and calls `overflowed`.
   public var queueCap = 1024 * 1024
   /// Connections beyond these are closed at once. The first is lowered to what the process may open.
   public var maxConnections = 1024
@@ -34,8 +34,12 @@ public struct WebServerConfiguration {
   public var firstMessage: Deadline? = Deadline(after: .seconds(10), CloseReason(code: 4001, reason: "hello timeout"))
   /// Closes a WebSocket that sends no message for so long.
   public var idle: Deadline? = Deadline(after: .seconds(30), CloseReason(code: 4007, reason: "idle"))
-  /// A peer that doesn't let itself be closed in this time is cut.
-  public var closeTime = Duration.seconds(5)
+  /// Something waits and the peer takes none of it for so long: `stalled`.
+  public var stallTime = Duration.seconds(10)
+  /// A peer that is to be closed and takes nothing for so long is cut.
+  public var closeTime = Duration.seconds(10)
+  /// A peer that is to be closed is cut after so long even if it still takes bytes.
+  public var closeTimeMax = Duration.seconds(60)
 
   /// Guards that tests switch off to see that their test would notice.
   package var guards = Guards()

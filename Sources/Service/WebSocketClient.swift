@@ -21,7 +21,7 @@ public final class WebSocketClient {
     public var origin: String?
     /// Longer messages end the connection with 1009.
     public var messageCap = 16 * 1024 * 1024
-    /// Bytes that may wait to be taken; more are refused by ``send(_:)``.
+    /// Bytes that may wait to be taken, the largest message not counted; more are refused by ``send(_:)``.
     public var queueCap = 1024 * 1024
     public var connectTimeoutSeconds: UInt32 = 10
     public var pingAfterSeconds: UInt16 = 10
@@ -114,9 +114,9 @@ public final class WebSocketClient {
   /// Sends one text message. `false`: not open, or too much waits already; the message wasn't taken.
   @discardableResult
   public func send(_ bytes: [UInt8]) -> Bool {
-    guard case .open(let state) = phase, let wsi, let loop, state.closing == nil else { return false }
+    guard case .open(let state) = phase, let wsi, state.closing == nil else { return false }
     // A client's frames are masked in place, so each has a buffer of its own.
-    switch state.outgoing.send(OutgoingFrame(bytes), on: wsi, now: loop.now) {
+    switch state.outgoing.send(OutgoingFrame(bytes), on: wsi) {
     case .written: return true
     case .waits:
       state.owesDrained = true
@@ -126,12 +126,6 @@ public final class WebSocketClient {
       service_kill(wsi)
       return false
     }
-  }
-
-  /// Bytes that wait because the server doesn't take them.
-  public var pendingBytes: Int {
-    guard case .open(let state) = phase else { return 0 }
-    return state.outgoing.pendingBytes
   }
 
   /// Closes when what waits is out, or gives up connecting. Idempotent.
@@ -231,9 +225,9 @@ extension WebSocketClient: LibraryPeer {
   }
 
   private func writeable() -> Int32 {
-    guard let wsi, let loop, case .open(let state) = phase else { return 0 }
+    guard let wsi, case .open(let state) = phase else { return 0 }
     if state.closing?.isFrameOut == true { return 0 }
-    switch state.outgoing.flush(on: wsi, now: loop.now) {
+    switch state.outgoing.flush(on: wsi) {
     case .waits, .full: return 0
     case .failed: return -1
     case .written: break

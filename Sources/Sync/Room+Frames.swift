@@ -35,7 +35,12 @@ extension Room {
   func lag(_ id: SessionID) {
     guard let participant = participant(id), !participant.isLagging else { return }
     change(id) { $0.needsWelcome = true }
-    setView(.lagging(since: now), of: id)
+    setView(.lagging, of: id)
+  }
+
+  /// All that waited was taken. Who lost nothing goes on: a snapshot that had to wait mustn't lead to another.
+  func drain(_ id: SessionID) {
+    if participant(id)?.isLagging == true { awaitSnapshot(id) }
   }
 
   func setView(_ view: Participant.View, of id: SessionID) {
@@ -74,9 +79,7 @@ extension Room {
 }
 
 extension Participant {
-  var isLagging: Bool {
-    if case .lagging = view { true } else { false }
-  }
+  var isLagging: Bool { view == .lagging }
 
   /// When it may get the snapshot it waits for.
   var snapshotTime: Duration? {

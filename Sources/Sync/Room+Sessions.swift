@@ -173,12 +173,17 @@ extension Room {
     effects.append(.close(id, code: reason.rawValue, reason: reason.word(kicked: kicked)))
   }
 
+  /// Takes nothing of what waits for it (rule P17).
+  func closeStalled(_ id: SessionID) {
+    if sessions[id] != nil { close(id, .slow) }
+  }
+
   func closeAll() {
     isClosing = true
     for id in sessionIDs { close(id, .goingAway) }
   }
 
-  /// Closes who has been silent or slow for too long; once a second is often enough.
+  /// Closes who has been silent for too long; once a second is often enough.
   func sweepIfDue() {
     guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
     sweptAt = now
@@ -187,10 +192,8 @@ extension Room {
       switch session.state {
       case .greeting(let since, _):
         if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
-      case .joined(let participant):
-        if case .lagging(let since) = participant.view, now - since >= configuration.lagTimeout {
-          close(id, .slow)
-        } else if now - session.heardAt >= configuration.idleTimeout {
+      case .joined:
+        if now - session.heardAt >= configuration.idleTimeout {
           close(id, .idle)
         }
       }
@@ -207,7 +210,7 @@ extension Room {
 
   /// Says something to one session; a lagging one is told nothing until it gets its snapshot.
   func send(_ message: ServerMessage, to id: SessionID) {
-    if case .lagging? = participant(id)?.view { return }
+    if participant(id)?.isLagging == true { return }
     effects.append(.send(id, message.encoded()))
   }
 

@@ -86,7 +86,8 @@ public final class Room {
     case .declared(let declaration): declare(declaration)
     case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time
     case .lagging(let id): lag(id)
-    case .drained(let id): awaitSnapshot(id)
+    case .drained(let id): drain(id)
+    case .stalled(let id): closeStalled(id)
     case .closing: closeAll()
     }
     if !isClosing { settle() }

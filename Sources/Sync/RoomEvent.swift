@@ -37,8 +37,10 @@ public enum RoomEvent: Sendable {
   case tick
   /// The session's unsent bytes passed their bound and were dropped; it gets nothing more until it is drained.
   case lagging(SessionID)
-  /// A lagging session took what was left and can take a snapshot.
+  /// The session took all that waited for it; if it was lagging, it can take a snapshot now.
   case drained(SessionID)
+  /// Something has waited for the session for 10 s, and not a byte was taken in that time.
+  case stalled(SessionID)
   /// The server stops.
   case closing
 }
@@ -102,8 +104,6 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var helloTimeout = Duration.seconds(10)
   /// Without a message for so long: close 4007.
   public var idleTimeout = Duration.seconds(30)
-  /// Lagging for so long: close 4008.
-  public var lagTimeout = Duration.seconds(10)
   /// Time between frames; changes in between merge.
   public var frameInterval = Duration.milliseconds(33)
   /// Time between two lists of people; with many people it is longer, see `peoplePause`.

@@ -23,7 +23,7 @@ struct Participant {
     case following
     /// Gets a snapshot as soon as the shown document is the durable one, and not before the time.
     case awaitingSnapshot(notBefore: Duration)
-    case lagging(since: Duration)
+    case lagging
   }
 
   let role: Role

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import socket
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -207,18 +208,23 @@ class Client:
         self._reading = asyncio.create_task(self._read())
 
     @classmethod
-    async def open(cls, port: int, device: Device | None = None, board: str = "karaoke") -> Client:
-        """Connects without a word."""
+    async def open(
+        cls, port: int, device: Device | None = None, board: str = "karaoke", line: socket.socket | None = None
+    ) -> Client:
+        """Connects without a word; over `line` if that leads to the server already."""
         socket = await connect(
             f"ws://127.0.0.1:{port}/ws/{board}", subprotocols=[websockets.Subprotocol("displayboard.v1")],
             origin=websockets.Origin(f"http://127.0.0.1:{port}"), compression=None, max_size=None,
-            ping_interval=None, open_timeout=5, close_timeout=2, proxy=None)
+            ping_interval=None, open_timeout=5, close_timeout=2, proxy=None, sock=line)
         return cls(socket, device or Device())
 
     @classmethod
-    async def join(cls, port: int, token: str, device: Device | None = None, board: str = "karaoke") -> Client:
+    async def join(
+        cls, port: int, token: str, device: Device | None = None, board: str = "karaoke",
+        line: socket.socket | None = None
+    ) -> Client:
         """Connects, says hello, waits for the board, and sends again what isn't decided (rule P5)."""
-        client = await cls.open(port, device, board)
+        client = await cls.open(port, device, board, line)
         try:
             await client.send(client.hello(token))
             # At a board's first start what is declared comes with the first frame, once it is on disk.

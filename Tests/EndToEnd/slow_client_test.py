@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import tempfile
 import time
 import unittest
+from pathlib import Path
 
 import websockets
 
 from protocol_client import Client, add_card, edit_text
 from server_process import ServerProcess
+from slow_line import SlowLine
 
 PER_ADDRESS_MAX = 64
 BIG_TEXT = "la " * 6_000  # 18 KB: a hundred of them are more than any queue holds
@@ -77,6 +81,54 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await guest.decided(counter))
         await asyncio.gather(*(client.close() for client in crowd))
         await self.join()
+
+
+class BigBoard(unittest.IsolatedAsyncioTestCase):
+    """A board whose snapshot alone is larger than a session's queue may be."""
+
+    QUEUE_CAP = 1 << 20
+    CARDS = 4_000
+    SLOW_BYTES_PER_SECOND = 400_000  # 3.2 Mbit/s
+
+    def start(self) -> ServerProcess:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        board = Path(folder.name) / "big.json"
+        cards = [{"id": f"song-{number}", "text": f"Song {number} " + "la " * 40} for number in range(self.CARDS)]
+        board.write_text(json.dumps({"title": "Big", "sections": [{"title": "Songs", "cards": cards}]}))
+        server = ServerProcess()
+        self.addCleanup(server.clean_up)
+        server.start("--board", str(board))
+        return server
+
+    async def join(self, server: ServerProcess, line: SlowLine | None = None) -> Client:
+        token = json.loads(server.announce.read_text())["links"]["big"]["guest"]
+        client = await Client.join(server.port, token, board="big", line=line.near if line else None)
+        self.addAsyncCleanup(client.close)
+        return client
+
+    async def edit_steadily(self, author: Client) -> None:
+        """Five edits a second, until cancelled."""
+        while True:
+            await author.operate(edit_text(author.board.cards[0].id, (0, 0, "x")))
+            await asyncio.sleep(0.2)
+
+    async def test_a_slow_line_gets_the_board_once_and_then_frames(self) -> None:
+        """[P17] a snapshot larger than the queue's bound, on a line that takes seconds for it, while others edit"""
+        server = self.start()
+        author = await self.join(server)
+        await author.until(lambda: len(author.board.cards) == self.CARDS)
+        editing = asyncio.create_task(self.edit_steadily(author))
+        self.addCleanup(editing.cancel)
+        line = SlowLine(server.port, self.SLOW_BYTES_PER_SECOND)
+        self.addAsyncCleanup(line.close)
+        reader = await self.join(server, line)
+        self.assertGreater(line.carried, self.QUEUE_CAP, "the snapshot is small: this tests nothing")
+        await reader.until(lambda: len(reader.frames) >= 10, seconds=5)
+        self.assertEqual(reader.snapshots, 1)
+        self.assertFalse(editing.done())
+        editing.cancel()
+        await reader.board_is(author, seconds=3)
 
 
 if __name__ == "__main__":

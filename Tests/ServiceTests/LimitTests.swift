@@ -6,23 +6,13 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
-  private func openClient(_ server: TestServer, receiveBuffer: Int32? = nil) throws -> (RawClient, ConnectionID) {
-    let known = server.recorder.all.count
-    let client = try server.client(receiveBuffer: receiveBuffer)
-    try client.open()
-    let id = try server.recorder.wait("opened") { events in
-      events.dropFirst(known).lazy.compactMap { if case .opened(let id, _, _, _) = $0 { id } else { nil } }.first
-    }
-    return (client, id)
-  }
-
   // MARK: What comes in
 
   @Test("a message of the cap arrives, one byte more closes with 1009", arguments: [1, 2, 7])
   func messageCap(fragments: Int) throws {
     let cap = 10_000
     let server = try TestServer({ $0.messageCap = cap })
-    let (client, id) = try openClient(server)
+    let (client, id) = try server.openClient()
     func send(_ count: Int) throws {
       let bytes = [UInt8](repeating: 0x61, count: count)
       var rest = bytes[...]
@@ -51,7 +41,7 @@ struct LimitTests {
     ])
   func announcedLength(length: Int) throws {
     let server = try TestServer({ $0.closeTime = .milliseconds(200) })
-    let (client, id) = try openClient(server)
+    let (client, id) = try server.openClient()
     try client.sendHeader(opcode: 1, length: length)
     try client.send("a")
     #expect(try client.readClose().code == 1009)
@@ -61,7 +51,7 @@ struct LimitTests {
   @Test("a message in endless fragments is refused at the cap of fragments")
   func fragmentCap() throws {
     let server = try TestServer({ $0.fragmentCap = 8 })
-    let (client, id) = try openClient(server)
+    let (client, id) = try server.openClient()
     for number in 0..<8 {
       try client.send(RawClient.Frame(opcode: number == 0 ? 1 : 0, isFinal: number == 7, payload: [0x61]))
     }
@@ -75,7 +65,7 @@ struct LimitTests {
   @Test("binary messages are told apart, empty ones arrive")
   func kinds() throws {
     let server = try TestServer()
-    let (client, id) = try openClient(server)
+    let (client, id) = try server.openClient()
     try client.send(RawClient.Frame(opcode: 2, payload: [1, 2, 3]))
     try client.send(RawClient.Frame(opcode: 1, payload: []))
     _ = try server.recorder.wait("messages") { $0.count == 3 ? true : nil }
@@ -102,29 +92,29 @@ struct LimitTests {
       $0.maxConnections = 3
       $0.maxConnectionsPerAddress = 100
     })
-    var clients = try (0..<3).map { _ in try openClient(server) }
+    var clients = try (0..<3).map { _ in try server.openClient() }
     #expect(try !isServed(server))
     #expect(try !isServed(server))
     let (last, id) = clients.removeLast()
     try last.send(RawClient.Frame(opcode: 8, payload: [0x03, 0xe8]))
     _ = try last.readToEnd()
     _ = try server.recorder.closeReason(of: id)
-    _ = try openClient(server)
+    _ = try server.openClient()
     #expect(clients.count == 2)
   }
 
   @Test("[M5] strangers of one address are capped, those with a seat don't count, and none is counted twice")
   func addressCap() throws {
     let server = try TestServer({ $0.maxConnectionsPerAddress = 2 })
-    let first = try openClient(server)
-    let second = try openClient(server)
+    let first = try server.openClient()
+    let second = try server.openClient()
     #expect(try !isServed(server))
     let firstID = first.1
     try server.ask {
       $0.markTrusted(firstID)
       $0.markTrusted(firstID)
     }
-    let third = try openClient(server)
+    let third = try server.openClient()
     #expect(try !isServed(server))
     try first.0.send(RawClient.Frame(opcode: 8, payload: []))
     _ = try first.0.readToEnd()
@@ -179,90 +169,6 @@ struct LimitTests {
     #expect(OpenFiles.connectionsAllowed == Int(limit.rlim_cur) - 64)
   }
 
-  // MARK: Who is slow
-
-  @Test("a reader that takes nothing overflows its queue, is told to its owner, and goes on once it reads again")
-  func slowReader() throws {
-    let server = try TestServer({ $0.queueCap = 200_000 })
-    let (client, id) = try openClient(server, receiveBuffer: 4096)
-    let piece = [UInt8](repeating: 0x61, count: 50_000)
-    server.perform { server in
-      // The kernel takes some, the queue 200 KB, then it overflows: what comes after is dropped until the owner knows.
-      for _ in 0..<100 { server.send(piece, to: id) }
-    }
-    _ = try server.recorder.wait("overflow") { $0.contains(.overflowed(id)) ? true : nil }
-    #expect(server.recorder.all.filter { $0 == .overflowed(id) }.count == 1)
-    #expect(try server.ask { $0.pendingBytes(of: id) } <= 50_000)
-    #expect(!server.recorder.all.contains(.drained(id)))
-    var pieces = 0
-    while !server.recorder.all.contains(.drained(id)) {
-      let frame = try client.readFrame()
-      #expect(frame.payload == piece)
-      pieces += 1
-      if pieces == 1 { #expect(try server.ask { $0.stalledTime(of: id) } >= .zero) }
-      // What left before the overflow is all that comes; waiting for more would wait for ever.
-      if try server.ask({ $0.pendingBytes(of: id) }) == 0 {
-        _ = try server.recorder.wait("drained") { $0.contains(.drained(id)) ? true : nil }
-      }
-    }
-    #expect(pieces < 100)
-    server.perform { $0.send(Array("again".utf8), to: id) }
-    var last = try client.readFrame()
-    while last.payload == piece { last = try client.readFrame() }
-    #expect(last == .text("again"))
-    #expect(try server.ask { $0.stalledTime(of: id) } == .zero)
-  }
-
-  @Test("one reader that takes nothing doesn't hold up another")
-  func slowNeighbour() throws {
-    let server = try TestServer()
-    let (_, slow) = try openClient(server, receiveBuffer: 4096)
-    let (quick, id) = try openClient(server)
-    let text = String(repeating: "b", count: 20_000)
-    server.perform { server in
-      let frame = OutgoingFrame(Array(text.utf8))
-      for _ in 0..<20 { server.broadcast(frame, to: [slow, id]) }
-    }
-    for _ in 0..<20 { #expect(try quick.readFrame() == .text(text)) }
-  }
-
-  @Test("what waits can be dropped, and a whole message is never cut")
-  func discard() throws {
-    let server = try TestServer({ $0.queueCap = 4_000_000 })
-    let (client, id) = try openClient(server, receiveBuffer: 4096)
-    let piece = [UInt8](repeating: 0x63, count: 100_000)
-    try server.ask { server in
-      for _ in 0..<30 { server.send(piece, to: id) }
-      server.discardQueue(of: id)
-      server.send(Array("fresh".utf8), to: id)
-    }
-    var pieces = 0
-    var frame = try client.readFrame()
-    while frame.payload == piece {
-      pieces += 1
-      frame = try client.readFrame()
-    }
-    #expect(pieces < 30)
-    #expect(frame == .text("fresh"))
-  }
-
-  @Test("a peer that takes nothing and is to be closed is cut when its time is over")
-  func stalledClose() throws {
-    let server = try TestServer({
-      $0.closeTime = .milliseconds(200)
-      $0.queueCap = 4_000_000
-    })
-    let (client, id) = try openClient(server, receiveBuffer: 4096)
-    let piece = [UInt8](repeating: 0x63, count: 100_000)
-    server.perform { server in
-      for _ in 0..<30 { server.send(piece, to: id) }
-      server.close(id, code: 4008, reason: "slow")
-    }
-    #expect(try server.recorder.closeReason(of: id) == CloseReason(code: 4008, reason: "slow"))
-    try server.wait { $0.connectionCount == 0 }
-    withExtendedLifetime(client) {}
-  }
-
   // MARK: Who is silent
 
   @Test("who doesn't speak first in time is closed with the owner's code; who spoke is closed when idle")
@@ -271,8 +177,8 @@ struct LimitTests {
       $0.firstMessage = .init(after: .milliseconds(150), CloseReason(code: 4001, reason: "hello timeout"))
       $0.idle = .init(after: .milliseconds(300), CloseReason(code: 4007, reason: "idle"))
     })
-    let (silent, silentID) = try openClient(server)
-    let (speaker, speakerID) = try openClient(server)
+    let (silent, silentID) = try server.openClient()
+    let (speaker, speakerID) = try server.openClient()
     try speaker.send(.text("hello"))
     let first = try silent.readClose()
     #expect(first.code == 4001)
@@ -291,9 +197,9 @@ struct LimitTests {
       $0.firstMessage = nil
       $0.idle = nil
     })
-    let (alive, aliveID) = try openClient(server)
-    let (talker, talkerID) = try openClient(server)
-    let (dead, deadID) = try openClient(server)
+    let (alive, aliveID) = try server.openClient()
+    let (talker, talkerID) = try server.openClient()
+    let (dead, deadID) = try server.openClient()
     let ping = try alive.readFrame()
     #expect(ping.opcode == 9)
     try alive.send(RawClient.Frame(opcode: 10, payload: ping.payload))
@@ -313,8 +219,8 @@ struct LimitTests {
   @Test("a stop tells every client 1001, hands over what waits, and ends in time also with one that takes nothing")
   func farewell() throws {
     let server = try TestServer(farewellTime: .seconds(2), { $0.queueCap = 4_000_000 })
-    let (client, id) = try openClient(server)
-    let (stalled, stalledID) = try openClient(server, receiveBuffer: 4096)
+    let (client, id) = try server.openClient()
+    let (stalled, stalledID) = try server.openClient(receiveBuffer: 4096)
     let waiting = try server.client()
     let piece = [UInt8](repeating: 0x64, count: 100_000)
     server.perform { server in

@@ -88,8 +88,8 @@ final class RawClient {
   }
 
   /// False at the peer's end or reset; throws at the deadline.
-  private func receiveMore() throws -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+  private func receiveMore(atMost size: Int = 65_536) throws -> Bool {
+    var buffer = [UInt8](repeating: 0, count: size)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     if count > 0 {
       received += buffer.prefix(count)
@@ -108,6 +108,14 @@ final class RawClient {
     }
     defer { received.removeFirst(count) }
     return Array(received.prefix(count))
+  }
+
+  /// Receives so many bytes more, or a little beyond, and keeps them for the next read.
+  func receive(atLeast count: Int) throws {
+    let end = received.count + count
+    while received.count < end {
+      guard try receiveMore(atMost: 4096) else { throw Failure(description: "the peer closed") }
+    }
   }
 
   /// Everything until the peer closes.

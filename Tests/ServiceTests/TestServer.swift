@@ -10,6 +10,7 @@ final class Recorder: Sendable {
     case received(ConnectionID, String, isText: Bool)
     case drained(ConnectionID)
     case overflowed(ConnectionID)
+    case stalled(ConnectionID)
     case closed(ConnectionID, CloseReason)
     case note(String)
   }
@@ -130,6 +131,7 @@ final class TestServer: Sendable {
       handlers.received = { recorder.record(.received($0, String(decoding: $1, as: UTF8.self), isText: $2)) }
       handlers.drained = { recorder.record(.drained($0)) }
       handlers.overflowed = { recorder.record(.overflowed($0)) }
+      handlers.stalled = { recorder.record(.stalled($0)) }
       handlers.closed = { recorder.record(.closed($0, $1)) }
       adjust(&handlers, loop)
       let server = try WebServer(loop: loop, configuration: configuration, handlers: handlers)
@@ -175,6 +177,17 @@ final class TestServer: Sendable {
     let client = try RawClient(port: port, receiveBuffer: receiveBuffer)
     client.server = self
     return client
+  }
+
+  /// A client with an open WebSocket.
+  func openClient(receiveBuffer: Int32? = nil) throws -> (RawClient, ConnectionID) {
+    let known = recorder.all.count
+    let client = try client(receiveBuffer: receiveBuffer)
+    try client.open()
+    let id = try recorder.wait("opened") { events in
+      events.dropFirst(known).lazy.compactMap { if case .opened(let id, _, _, _) = $0 { id } else { nil } }.first
+    }
+    return (client, id)
   }
 }
 

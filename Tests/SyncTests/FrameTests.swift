@@ -119,13 +119,48 @@ struct FrameTests {
     #expect(snapshot.facts.cards.count == 4)
   }
 
-  @Test("[P17] who lags for ten seconds is closed")
+  @Test("[P17] who lags but still takes bytes keeps its session, however long it takes, and sees the board in the end")
   func slow() {
     let room = TestRoom()
     let bo = room.join("bo")
     room.handle(.lagging(bo))
-    room.advance(.seconds(12))
-    #expect(room.closed[bo] == TestRoom.Close(4008, "slow"))
+    for _ in 0..<12 {
+      room.advance(.seconds(5))
+      room.send(.ping, from: bo)
+    }
+    #expect(room.closed.isEmpty)
+    room.handle(.drained(bo))
+    #expect(room.takeSnapshots(bo).count == 1)
+  }
+
+  @Test(
+    "[P17] who takes nothing of what waits is closed and gone from the list of people, lagging or not",
+    arguments: [true, false])
+  func stalled(isLagging: Bool) {
+    let room = TestRoom()
+    _ = room.join("ann")
+    let bo = room.join("bo")
+    #expect(room.room.summary.people == 2)
+    if isLagging { room.handle(.lagging(bo)) }
+    room.handle(.stalled(bo))
+    #expect(room.closed == [bo: TestRoom.Close(4008, "slow")])
+    #expect(room.room.summary.people == 1)
+    room.handle(.stalled(bo))
+    room.handle(.drained(bo))
+    #expect(room.take(bo).allSatisfy { if case .snapshot = $0 { false } else { true } })
+  }
+
+  @Test("[P17] who is drained without having lost anything goes on with frames and gets no snapshot")
+  func drainedOnly() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.handle(.drained(bo))
+    room.advance(.seconds(2))
+    #expect(room.takeSnapshots(bo).isEmpty)
+    room.operate(.add("x"), 1, from: ann)
+    room.advance(.seconds(1))
+    #expect(room.take(bo).contains { if case .frame = $0 { true } else { false } })
   }
 
   @Test("a change of surface is answered by a snapshot that says which surface it is for")
