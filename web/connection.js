@@ -101,6 +101,11 @@ export class Connection {
       clearTimeout(this.#timer);
       this.#attempt = 0;
       this.#timer = setTimeout(() => this.start(), this.random() * hintedWaitMilliseconds);
+    } else if (this.state.kind === "connecting") {
+      // An attempt from before the hint may hang on a network that is gone.
+      const socket = this.#socket;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => socket && this.#lost(socket), probeWithinMilliseconds);
     } else if (this.state.kind === "open") {
       this.#ask(probeWithinMilliseconds);
     }

@@ -34,5 +34,7 @@ export const english = {
   "host.noneRemoved": "Nothing has been removed.",
   "host.removedBy": "Removed by {name}, {time}",
   "host.putBack": "Put back",
+  "host.withSection": "left with its section",
   "host.isBack": "It is back where it was",
+  "host.isBackWithSection": "It is back where it was, with its section",
 };

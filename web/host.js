@@ -3,7 +3,7 @@
  * server; this page only asks.
  *
  * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean}} KnownPerson
- * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number}} RemovedCard
+ * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
  */
 import { avatar } from "./board.js";
@@ -248,9 +248,10 @@ function removedPanel() {
     const back = button(say("host.putBack"), () => putBack(card), "plain", `restore-${card.card}`);
     back.append(element("span", { class: "unseen" }, ` ${card.text.slice(0, 80)}`));
     const said = card.removedBy === null ? time : say("host.removedBy", { name: by, time });
+    const how = card.withSection ? `${said} – ${say("host.withSection")}` : said;
     return element("li", {},
       element("p", { class: "reading short", dir: "auto" }, card.text),
-      element("div", { class: "beside" }, element("span", { class: "role" }, said), back));
+      element("div", { class: "beside" }, element("span", { class: "role" }, how), back));
   });
   const list = rows.length > 0 ? element("ul", { class: "removed" }, ...rows) : why("host.noneRemoved");
   return panel("host.removed", list);
@@ -258,8 +259,8 @@ function removedPanel() {
 
 /** @param {RemovedCard} card */
 function putBack(card) {
-  session.operate({ k: "restoreCard", card: card.card });
-  sheets.toast(say("host.isBack"));
+  command({ k: "putBack", card: card.card }, () =>
+    sheets.toast(say(card.withSection ? "host.isBackWithSection" : "host.isBack")));
 }
 
 const why = (/** @type {string} */ key) => element("p", { class: "why" }, say(key));

@@ -9,7 +9,7 @@ import { say } from "./words.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
-/** Below this, sending is so quick that saying so would only flicker. */
+/** From this on it is told how much is on its way. */
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
 const avatarsMax = 4;
@@ -139,16 +139,14 @@ function showStatus() {
     showStatus();
   }, sendingShownMilliseconds);
   showBanner();
-  const words = statusWords();
-  if (!words) return;
-  const [status, count] = words;
+  const [status, count] = statusWords();
   const node = $("status");
   const sentence = say(`status.${status}`, { count });
   node.dataset.kind = status;
   if (node.textContent !== sentence) node.textContent = sentence;
 }
 
-/** @returns {[status: string, count: number] | null} null: leave what is there */
+/** @returns {[status: string, count: number]} */
 function statusWords() {
   const { connection, outbox, you, settings } = session;
   const count = outbox.undecided;
@@ -158,7 +156,7 @@ function statusWords() {
     return [session.hasBoard || connection.state.kind === "waiting" ? "offline" : "connecting", 0];
   }
   if (count > 0 && session.isReadOnly) return ["kept", count];
-  if (count > 0) return isSendingShown ? ["sending", count] : null;
+  if (count > 0) return [isSendingShown ? "sending" : "saving", count];
   if (you.role === "viewer" || you.role === "wall") return ["readOnly", 0];
   return [settings.frozen ? "frozen" : "saved", 0];
 }

@@ -113,8 +113,7 @@ export class Session {
   operate(op, shown) {
     this.#makeSureOfOutbox();
     const id = this.outbox.add(op, this.replica.revision, shown);
-    this.#flush();
-    this.listener.changed();
+    this.#sendNow();
     return id;
   }
 
@@ -127,8 +126,7 @@ export class Session {
   changeText(card, from, text, base) {
     this.#makeSureOfOutbox();
     this.outbox.editText(card, from, text, base);
-    this.#flush();
-    this.listener.changed();
+    this.#sendNow();
   }
 
   /** @param {string} name */
@@ -323,6 +321,13 @@ export class Session {
 
   #openOutbox() {
     return new Outbox(this.kept, (record) => this.store.save(record));
+  }
+
+  /** Sends what the person just did, or tries soon to reach somebody who takes it. */
+  #sendNow() {
+    if (this.connection.state.kind === "waiting") this.connection.hint();
+    this.#flush();
+    this.listener.changed();
   }
 
   /** Sends what may be sent, and lets the server forget what we know. */

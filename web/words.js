@@ -25,6 +25,7 @@ const english = {
 
   "status.saved": "Saved",
   "status.connecting": "Connecting…",
+  "status.saving": "Saving…",
   "status.sending": ({ count }) => `Sending ${count}…`,
   "status.offline": "Offline",
   "status.waiting": ({ count }) => `Offline – ${count} waiting`,

@@ -126,9 +126,13 @@ void room_enter(struct room *room, struct client *client) {
   say(client, hello, length);
 }
 
-static void add_card(struct client *client, const char *section) {
+// Adds the author's card to the section whose id follows `sought`, once there is one: at a board's first start what is
+// declared comes with the first frame.
+static void add_card(struct client *client, struct text text, const char *sought) {
   struct author *author = client->author;
-  char op[512];
+  char section[32], op[512];
+  copy_string(text, sought, section, sizeof section);
+  if (author->counter > 0 || section[0] == 0) return;
   author->counter += 1;
   int length = snprintf(
     op, sizeof op,
@@ -194,16 +198,13 @@ bool room_hear(struct room *room, struct client *client, const char *start, size
   bool is_frame = is_type(text, "frame");
   if (is_frame && author != NULL) {
     hear_frame(room, client, text);
+    add_card(client, text, "[\"sectionInserted\",\"");
   } else if (is_type(text, "snapshot")) {
-    if (author == NULL) {
-      if (!client->greeted) room->ready += 1;
-      client->greeted = true;
-      return false;
-    }
+    if (!client->greeted && author == NULL) room->ready += 1;
+    client->greeted = true;
+    if (author == NULL) return false;
     author->revision = number_after(text, "\"revision\":");
-    char section[32];
-    copy_string(text, "\"sections\":[{\"id\":\"", section, sizeof section);
-    if (author->counter == 0) add_card(client, section);
+    add_card(client, text, "\"sections\":[{\"id\":\"");
   } else if (author != NULL && is_type(text, "welcome")) {
     author->outbox = (unsigned)number_after(after(text, "\"outbox\":{"), "\"number\":");
   } else if (author != NULL && is_type(text, "outcomes")) {

@@ -53,12 +53,12 @@ extension Document {
 
 extension Document {
   private func checkTitle(_ title: String, _ limits: Limits) throws(Refusal) {
-    try TextRule.line.check(title, field: "title", bytesMax: limits.sectionTitleBytesMax)
+    try limits.check(title: title)
     try TextRule.line.checkNotBlank(title, field: "title")
   }
 
   private func checkCardText(_ text: String, _ limits: Limits) throws(Refusal) {
-    try TextRule.body.check(text, field: "text", bytesMax: limits.cardTextBytesMax)
+    try limits.check(cardText: text)
     try TextRule.body.checkNotBlank(text, field: "text")
   }
 
@@ -86,18 +86,17 @@ extension Document {
     for step in reconciliation.steps {
       switch step {
       case .insertSection(_, _, let title, let values, _):
-        try checkDeclaredTitle(title, limits)
+        try limits.check(title: title)
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
           try schema.check(value, for: key, limits: limits)
         }
       case .insertCard(_, _, _, _, let text, let values):
-        try TextRule.body.check(text, field: "text", bytesMax: limits.cardTextBytesMax)
+        try limits.check(cardText: text)
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
           try schema.check(value, for: key, limits: limits)
         }
-      case .changeTitle(_, let title), .noteTitle(_, let title): try checkDeclaredTitle(title, limits)
-      case .changeText(_, let text), .noteText(_, let text):
-        try TextRule.body.check(text, field: "text", bytesMax: limits.cardTextBytesMax)
+      case .changeTitle(_, let title), .noteTitle(_, let title): try limits.check(title: title)
+      case .changeText(_, let text), .noteText(_, let text): try limits.check(cardText: text)
       case .changeValue(_, let key, let value), .noteValue(_, let key, let value):
         try schema.check(value, for: key, limits: limits)
       case .moveCard, .noteSection, .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim: break
@@ -110,11 +109,6 @@ extension Document {
     guard result.sectionOrder.count <= max(limits.sectionsMax, sectionOrder.count) else {
       throw Refusal(.full, ["what": .text("sections"), "limit": .number(Double(limits.sectionsMax))])
     }
-  }
-
-  /// A declared section may go without a title: then it has no header.
-  private func checkDeclaredTitle(_ title: String, _ limits: Limits) throws(Refusal) {
-    try TextRule.line.check(title, field: "title", bytesMax: limits.sectionTitleBytesMax)
   }
 }
 

@@ -25,11 +25,12 @@ public struct BoardFile: Hashable, Sendable {
   /// - Parameters:
   ///   - source: the file's text, at most ``sizeMax`` bytes of UTF-8.
   ///   - name: what the file is called in an error.
-  public init(_ source: String, named name: String) throws(BoardFileError) {
+  ///   - limits: what the board may hold; a file that declares more is refused.
+  public init(_ source: String, named name: String, limits: Limits = Limits()) throws(BoardFileError) {
     guard source.utf8.count <= Self.sizeMax else {
       throw BoardFileError(file: name, line: 1, column: 1, "is larger than \(Self.sizeMax) bytes")
     }
-    var reader = BoardFileReader(file: name)
+    var reader = BoardFileReader(file: name, limits: limits)
     self = try reader.read(source)
   }
 

@@ -4,10 +4,15 @@ import Yams
 /// Turns the YAML of one board file into a ``BoardFile``, remembering which keys it has given out.
 struct BoardFileReader {
   let file: String
+  let limits: Limits
+  private var cardCount = 0
   private var collections: [String: [Node.Mapping]] = [:]
   private var keys: Set<DeclarationKey> = []
 
-  init(file: String) { self.file = file }
+  init(file: String, limits: Limits) {
+    self.file = file
+    self.limits = limits
+  }
 
   mutating func read(_ source: String) throws(BoardFileError) -> BoardFile {
     guard let root = try compose(source) else {
@@ -19,6 +24,9 @@ struct BoardFileReader {
     var sections: [Declaration.Section] = []
     if let node = board["sections"] {
       for entry in try list(node, "sections") { sections.append(try section(entry)) }
+      guard sections.count <= limits.sectionsMax else {
+        throw problem(node, "a board has at most \(limits.sectionsMax) sections; there are \(sections.count)")
+      }
     }
     return BoardFile(title: title, written: Declaration(sections: sections))
   }
@@ -73,10 +81,15 @@ struct BoardFileReader {
     let section = try fields(of: node, "a section", known: ["id", "title", "values", "cards"])
     let titleNode = try required("title", in: section, of: node, "a section")
     let title = try text(titleNode, "a section's title")
+    try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
     let key = try key(explicit: section["id"], otherwise: title, at: titleNode)
     var cards: [Declaration.Card] = []
     if let rows = section["cards"] {
       for row in try list(rows, "cards") { cards += try self.cards(row, in: key) }
+    }
+    cardCount += cards.count
+    guard cardCount <= limits.cardsMax else {
+      throw problem(node, "a board has at most \(limits.cardsMax) cards; with this section there are \(cardCount)")
     }
     return Declaration.Section(key: key, title: title, values: try values(section["values"]), cards: cards)
   }
@@ -84,13 +97,13 @@ struct BoardFileReader {
   /// One entry under `cards`: a card, or as many as a collection has elements.
   private mutating func cards(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> [Declaration.Card] {
     if node.scalar != nil {
-      let text = try text(node, "a card")
+      let text = try cardText(node, "a card")
       return [Declaration.Card(key: try key(explicit: nil, otherwise: "\(section.name)/\(text)", at: node), text: text)]
     }
     if node.mapping?["forEach"] != nil { return try forEach(node, in: section) }
     let card = try fields(of: node, "a card", known: ["id", "text", "values"])
     let textNode = try required("text", in: card, of: node, "a card")
-    let text = try text(textNode, "a card's text")
+    let text = try cardText(textNode, "a card's text")
     return [
       Declaration.Card(
         key: try key(explicit: card["id"], otherwise: "\(section.name)/\(text)", at: textNode), text: text,
@@ -112,7 +125,7 @@ struct BoardFileReader {
     let idField: String? = if let id = row["id"] { try text(id, "the field an id comes from") } else { nil }
     var cards: [Declaration.Card] = []
     for element in elements {
-      let text = try text(try field(textField, of: element, in: collection, at: textNode), "`\(textField)`")
+      let text = try cardText(try field(textField, of: element, in: collection, at: textNode), "`\(textField)`")
       let id: Node? = if let idField { try field(idField, of: element, in: collection, at: node) } else { nil }
       let name = if let id { try self.text(id, "an id") } else { text }
       cards.append(
@@ -186,6 +199,29 @@ struct BoardFileReader {
       throw problem(node, "an element of `\(collection)` has no field `\(name)`")
     }
     return value
+  }
+
+  // MARK: Texts
+
+  private func cardText(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+    let text = try text(node, what)
+    try check(node) { limits throws(Refusal) in try limits.check(cardText: text) }
+    return text
+  }
+
+  /// What people may not type, a file may not declare: better refused here, with its line, than by the running board.
+  private func check(
+    _ node: Node, _ check: (Limits) throws(Refusal) -> Void
+  ) throws(BoardFileError) {
+    do throws(Refusal) {
+      try check(limits)
+    } catch {
+      switch (error.code, error.parameters["limit"], error.parameters["scalar"]) {
+      case (.tooLong, .number(let limit)?, _): throw problem(node, "is longer than \(Int(limit)) bytes")
+      case (_, _, .text(let scalar)?): throw problem(node, "has the character \(scalar), which a board doesn't show")
+      default: throw problem(node, "can't stand on a board: \(error.code.rawValue)")
+      }
+    }
   }
 
   // MARK: Nodes

@@ -4,7 +4,7 @@ import Service
 
 /// The folder a server keeps: the database, the master key that all links are derived from, and what it announced last.
 ///
-/// The folder is the owner's alone (0700), and so is each file in it (0600).
+/// A folder made here is the owner's alone (0700); one that was there keeps its mode. Each file in it is 0600.
 public struct DataDirectory: Sendable {
   public let path: String
 
@@ -14,6 +14,9 @@ public struct DataDirectory: Sendable {
     public var port: Int
     /// The address in the QR code, as an origin: `http://192.168.1.5:8080`; nil if there was none.
     public var address: String?
+
+    /// The address, or this machine's own where no phone could reach it.
+    var origin: String { address ?? "http://localhost:\(port)" }
 
     public init(port: Int, address: String?) {
       self.port = port
@@ -43,11 +46,11 @@ public struct DataDirectory: Sendable {
   /// The same for a directory that a server elsewhere has open.
   public static func socketPath(in path: String) -> String { path + "/host.socket" }
 
-  /// The guests' origin that the server on this directory announced; nil if none did.
+  /// Where the server on this directory said it can be reached; nil if none ever did.
   public static func announcedOrigin(in path: String) -> String? {
     guard let data = FileManager.default.contents(atPath: path + announcementName) else { return nil }
     do {
-      return try JSONDecoder().decode(Announcement.self, from: data).address
+      return try JSONDecoder().decode(Announcement.self, from: data).origin
     } catch {
       // A link is of use without its origin too; the server itself refuses a file that it can't read.
       return nil
@@ -58,7 +61,9 @@ public struct DataDirectory: Sendable {
   public func masterKey() throws(ServeError) -> [UInt8] {
     let file = path + "/master.key"
     if let key = try read(file) {
-      guard key.count == 32 else { throw .dataDirectory(path: file, reason: "it is not a key of 32 bytes") }
+      guard key.count == 32 else {
+        throw .damaged(path: file, "it is not a key of 32 bytes; delete it to make a new one, with new links")
+      }
       return Array(key)
     }
     do {
@@ -78,8 +83,7 @@ public struct DataDirectory: Sendable {
     do {
       return try JSONDecoder().decode(Announcement.self, from: data)
     } catch {
-      throw .dataDirectory(
-        path: announcementFile, reason: "it can't be read; delete it to choose port and address anew")
+      throw .damaged(path: announcementFile, "delete it to choose port and address anew")
     }
   }
 

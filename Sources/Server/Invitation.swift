@@ -18,7 +18,7 @@ public struct Invitation: Hashable, Sendable {
   /// How this program was called.
   var program: String
 
-  /// The lines, the QR code of the first board among them.
+  /// The lines, with a QR code for each board.
   public var lines: [String] {
     var lines: [String] = []
     for board in boards {
@@ -40,6 +40,13 @@ public struct Invitation: Hashable, Sendable {
     lines.append("The host's link, for your eyes only:  \(program) host link --data \(dataPath)")
     lines.append("Ctrl-C ends the evening; everything is kept.")
     return lines
+  }
+
+  /// From now on guests are invited to another address; what was announced until now is what was before.
+  mutating func move(to reachability: Reachability) {
+    let address = self.reachability.primary?.origin ?? before?.address
+    before = DataDirectory.Announcement(port: port, address: address)
+    self.reachability = reachability
   }
 
   /// What makes a code that was printed last time useless.

@@ -31,6 +31,8 @@ public final class RunningServer {
 
   /// What to tell the room.
   public private(set) var invitation: Invitation
+  /// Called on the loop when guests have to be invited to another address: a hotspot came up, or got a new one.
+  public var invitationChanged: (Invitation) -> Void = { _ in }
   public let port: Int
 
   /// How often the machine's addresses are looked at: a hotspot may come up after the server.
@@ -49,7 +51,7 @@ public final class RunningServer {
     assets = try PageAssets(folder: configuration.webPath, boards: files.boards.map(\.name))
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
-    let addresses = try Self.addresses()
+    let addresses = try Self.addresses(configuration)
     reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: wantedPort)
     do {
       loop = try EventLoop()
@@ -69,7 +71,7 @@ public final class RunningServer {
       let board = try open(name, file)
       invitation.boards.append(Invitation.Board(title: file.title, path: board.guestLink.path))
     }
-    try directory.keep(DataDirectory.Announcement(port: port, address: reachability.primary?.origin))
+    try keepAnnouncement()
     try announce()
   }
 
@@ -105,9 +107,15 @@ public final class RunningServer {
     }
   }
 
-  private static func addresses() throws(ServeError) -> GuestAddresses {
+  /// The addresses to invite guests to: those we listen on.
+  private static func addresses(_ configuration: ServeConfiguration) throws(ServeError) -> GuestAddresses {
     do {
-      return GuestAddresses(among: try NetworkInterface.all())
+      let isOurs: (NetworkInterface) -> Bool =
+        switch configuration.listenAddress {
+        case nil, "0.0.0.0", "::": { _ in true }
+        case let address?: { $0.address == address }
+        }
+      return GuestAddresses(among: try NetworkInterface.all().filter(isOurs))
     } catch {
       throw .network("\(error)")
     }
@@ -237,13 +245,23 @@ public final class RunningServer {
     board.opened(connection, isLocal: request.isLocal)
   }
 
+  /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.
+  private func keepAnnouncement() throws(ServeError) {
+    let address = reachability.primary?.origin ?? invitation.before?.address
+    try directory.keep(DataDirectory.Announcement(port: port, address: address))
+  }
+
   private func lookAtAddresses() {
     do {
-      let now = Reachability(addresses: try Self.addresses(), publicURL: configuration.publicURL, port: port)
-      if now.primary != reachability.primary {
-        logger.notice("The guests' address is now \(now.primary?.origin ?? "none that a phone can use")")
-      }
+      let now = Reachability(
+        addresses: try Self.addresses(configuration), publicURL: configuration.publicURL, port: port)
+      guard now != reachability else { return }
+      let isAnother = now.primary != reachability.primary
       reachability = now
+      guard isAnother else { return }
+      invitation.move(to: now)
+      try keepAnnouncement()
+      invitationChanged(invitation)
     } catch {
       logger.warning("\(error)")
     }

@@ -2,6 +2,8 @@
 public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case portTaken(Int)
   case dataDirectory(path: String, reason: String)
+  /// A file of the data directory isn't what it should be; what to do.
+  case damaged(path: String, String)
   /// Another server has the data directory open.
   case dataDirectoryInUse(path: String)
   /// The database was written by a newer version.
@@ -21,6 +23,8 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "Port \(port) is taken by another program: stop it, or choose another port with --port (make run PORT=…)."
     case .dataDirectory(let path, let reason):
       "Can't use \(path): \(reason). Make it writable, or choose another directory with --data (make run DATA=…)."
+    case .damaged(let path, let advice):
+      "\(path) is damaged: \(advice)."
     case .dataDirectoryInUse(let path):
       "Another DisplayBoard server is running on \(path): stop it first, or choose another directory with --data."
     case .newerDatabase(let path):

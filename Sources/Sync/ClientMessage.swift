@@ -99,6 +99,8 @@ public enum HostCommand: Hashable, Sendable {
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case removed
+  /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
+  case putBack(CardID)
   case link(Role)
   case rotate(Role)
 
@@ -111,6 +113,7 @@ public enum HostCommand: Hashable, Sendable {
     case .freeze: "freeze"
     case .guestsChange: "guestsChange"
     case .removed: "removed"
+    case .putBack: "putBack"
     case .link: "link"
     case .rotate: "rotate"
     }

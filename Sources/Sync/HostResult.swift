@@ -7,7 +7,7 @@ public enum HostResult: Hashable, Sendable {
   case removed([RemovedCard])
   case link(Link)
   case rotated(Link)
-  /// Kick, freeze and guestsChange, by the command's name.
+  /// Kick, freeze, guestsChange and putBack, by the command's name.
   case done(String)
 
   /// A board as a host's list shows it.
@@ -35,7 +35,7 @@ public enum HostResult: Hashable, Sendable {
     public var by: SeatNumber?
     public var removedBy: SeatNumber?
     public var at: Timestamp
-    /// It left with its section and comes back with that.
+    /// It left with its section and brings that back, with all its cards.
     public var withSection: Bool
   }
 }

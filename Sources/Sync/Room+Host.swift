@@ -5,7 +5,7 @@ internal import OrderedCollections
 
 extension Room {
   func run(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
-    guard Rights.allows(participant.role, .command) else {
+    guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
       return answer(notAllowed(participant, request: request), to: id)
     }
     guard takeToken(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
@@ -15,7 +15,7 @@ extension Room {
     case .removed: send(.done(id: request, .removed(removedCards)), to: id)
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
-    case .kick, .freeze, .guestsChange, .rotate: write(command, request: request, from: id, participant)
+    case .kick, .freeze, .guestsChange, .putBack, .rotate: write(command, request: request, from: id, participant)
     }
   }
 
@@ -23,6 +23,7 @@ extension Room {
   private func write(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
     guard journal.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
     var result = HostResult.done(command.name)
+    let actor = isConsole(participant) ? nil : participant.seat
     let entries: [Entry]
     switch command {
     case .kick(let seat):
@@ -32,22 +33,46 @@ extension Room {
       }
       guard seat != participant.seat else { return send(.error(notAllowed(participant, request: request)), to: id) }
       let isKicked = ahead.seats[seat]?.kickedAt != nil
-      entries = isKicked ? [] : seatEntries(seat) + [.kicked(seat, by: participant.seat, at: time.wall)]
-    case .freeze(let frozen): entries = [setting(.frozen(frozen), participant)]
-    case .guestsChange(let value): entries = [setting(.guestsChange(value), participant)]
+      entries = isKicked ? [] : seatEntries(seat) + [.kicked(seat, by: actor, at: time.wall)]
+    case .freeze(let frozen): entries = [setting(.frozen(frozen), by: actor)]
+    case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
+    case .putBack(let card):
+      do throws(Refusal) {
+        entries = try entriesPuttingBack(card, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     case .rotate(let role):
-      let generation = (ahead.settings.generations[role] ?? 0) + 1
-      entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), participant)]
+      let generation = ahead.settings.linkGeneration(of: role.rawValue) + 1
+      entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
+      keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
     case .boards, .people, .removed, .link: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
-    gather(seatEntries(participant.seat) + entries)
+    gather((actor.map(seatEntries) ?? []) + entries)
     gathering.replies.append(.done(id, request: request, result))
   }
 
-  private func setting(_ setting: Setting, _ participant: Participant) -> Entry {
-    .setting(setting, by: participant.seat, at: time.wall)
+  private func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
+    .setting(setting, by: actor, at: time.wall)
+  }
+
+  /// What puts a card back, with its section if that left too: all of it, or the refusal of what can't be done.
+  private func entriesPuttingBack(_ card: CardID, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
+    var trial = ahead
+    let operations = trial.document.operationsPuttingBack(card)
+    guard !operations.isEmpty else {
+      throw Refusal(trial.document[card] == nil ? .unknownTarget : .present, ["target": .text(card.description)])
+    }
+    var entries: [Entry] = []
+    for operation in operations {
+      try trial.document.check(operation, base: trial.document.revision, limits: configuration.limits)
+      let entry = Entry.applied(trial.nextServerOperation, operation, by: actor, at: time.wall)
+      trial.apply(entry)
+      entries.append(entry)
+    }
+    return entries
   }
 
   /// Everybody who has or had a seat, by its number; walls are nobody.

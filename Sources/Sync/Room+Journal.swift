@@ -91,11 +91,8 @@ extension Room {
         if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
       }
       stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
-    case .setting(.linkGeneration(let role, _), _, _):
-      for (id, participant) in participants
-      where participant.role.rawValue == role && durable.seats[participant.seat] == nil {
-        close(id, .noEntry)
-      }
+    case .setting(.linkGeneration(let role, let generation), _, _):
+      if let role = Role(rawValue: role) { closeSessions(of: role, before: generation) }
     case .setting: stream.gather(SharedSettings(durable.settings))
     }
   }
@@ -180,6 +177,7 @@ extension Room {
     journal = isFenced ? .fenced : .ready
     stream.restart(at: durable.document)
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
+    for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
     for (id, participant) in participants {
       if isStranger(participant) { close(id, .goingAway) } else { awaitSnapshot(id) }
     }

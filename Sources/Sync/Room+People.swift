@@ -12,10 +12,16 @@ struct PeopleList {
 // Who is here and what they are called.
 
 extension Room {
-  /// Everyone who is here, by seat; a wall is nobody.
+  /// Whether the session is a command at the server's own machine and nobody on the board: it came over the Unix socket,
+  /// has no name and no seat in the journal. What it does is journalled as nobody's.
+  func isConsole(_ participant: Participant) -> Bool {
+    participant.entrance == .socket && ahead.seats[participant.seat] == nil && you(participant).name.isEmpty
+  }
+
+  /// Everyone who is here, by seat; a wall is nobody, and so is the host's console.
   var herePeople: [Person] {
     var people: [SeatNumber: Person] = [:]
-    for (_, participant) in participants where participant.role != .wall {
+    for (_, participant) in participants where participant.role != .wall && !isConsole(participant) {
       let you = you(participant)
       var person = people[you.seat] ?? Person(seat: you.seat, name: you.name, role: you.role)
       person.card = person.card ?? participant.card

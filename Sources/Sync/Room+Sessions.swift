@@ -67,22 +67,24 @@ extension Room {
   // MARK: Hello
 
   private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool) {
-    guard let linkRole = role(for: hello, isLocal: isLocal) else { return close(id, .noEntry) }
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
-    if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, kicked: true) }
     // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
     if known == nil, hello.seat != nil, !journal.isOpen { return close(id, .goingAway) }
+    guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else {
+      return close(id, .noEntry)
+    }
+    if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, kicked: true) }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
 
     let secret = known == nil ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? "", name: hello.name)
-    let role = isFull(for: linkRole, seat: seat.number, outbox: outbox) ? Role.viewer : linkRole
+    let role = isFull(for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     let surface = stream.open(hello.surface)
     sessions[id]?.state = .joined(
       Participant(
-        role: role, seat: seat.number, outbox: outbox, secret: secret, surface: surface,
+        role: role, entrance: entrance, seat: seat.number, outbox: outbox, secret: secret, surface: surface,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         bucket: TokenBucket(
@@ -121,11 +123,6 @@ extension Room {
   private func framesToResume(_ resume: Resume?, on surface: Surface) -> [[UInt8]]? {
     guard let resume, resume.epoch == epoch, resume.surface == surface.key, resume.audience == .room else { return nil }
     return stream.frames(after: resume.frame, on: surface)
-  }
-
-  private func role(for hello: Hello, isLocal: Bool) -> Role? {
-    guard let token = hello.token else { return isLocal ? .host : nil }
-    return secrets.role(token, durable.settings.generations)
   }
 
   private func seat(forSecret secret: String) -> Attendance.Seat? {

@@ -27,6 +27,7 @@ struct Participant {
   }
 
   let role: Role
+  var entrance: Entrance
   let seat: SeatNumber
   let outbox: OutboxNumber
   /// The seat's secret, if this session was the first to be told.

@@ -44,7 +44,12 @@ struct HostLink: ParsableCommand {
 
 struct HostRotate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rotate", abstract: "Make a new link for a role; the old one opens nothing any more.")
+    commandName: "rotate", abstract: "Make a new link for a role; the old one lets nobody new in.",
+    discussion: """
+      host, co-host: everybody who came by the old link must leave, and it opens nothing any more. \
+      guest, viewer, wall: whoever only looks must leave. A guest who has changed something or given a name keeps their \
+      seat and may come back by the old link, until you kick them.
+      """)
 
   @OptionGroup var options: HostOptions
   @Argument(help: "host, co-host, guest, viewer or wall.") var role: Role
@@ -73,7 +78,10 @@ struct HostPeople: ParsableCommand {
 struct HostKick: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kick", abstract: "Take a person's seat away, for good.",
-    discussion: "What they added stays. Whoever has the guests' link can take a new seat: rotate it to prevent that.")
+    discussion: """
+      What they added stays. Whoever has the guests' link can take a new seat: rotate it (`host rotate guest`) to \
+      prevent that; the other guests keep their seats. A host or co-host is shut out by rotating that link.
+      """)
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
@@ -126,15 +134,13 @@ struct HostRemoved: ParsableCommand {
 
 struct HostRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a removed card back where it was, with its text.")
+    commandName: "restore", abstract: "Put a removed card back where it was, with its section if that left too.")
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The card, as `host removed` lists it: 3.17.") var card: String
 
   func run() throws {
     guard let id = CardID(card) else { throw ValidationError("A card is named like 3.17; see `host removed`.") }
-    let session = try HostSession(data: options.data, board: options.board)
-    try session.perform(.restoreCard(card: id))
-    print("Card \(card) is back on the board.")
+    try options.ask(.putBack(id)) { _ in ["Card \(card) is back on the board."] }
   }
 }

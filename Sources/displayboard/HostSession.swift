@@ -1,9 +1,11 @@
 import ArgumentParser
 import Document
+import Glibc
 import Presentation
 import Server
 import Service
 import Sync
+import TerminalScreen
 
 /// One conversation of the host's console with the running server, over the Unix socket in its data directory.
 ///
@@ -20,55 +22,15 @@ final class HostSession {
     self.board = board
   }
 
-  /// Asks for what only hosts may have.
+  /// Asks for what only hosts may have; returns when what it changes is on disk.
   func ask(_ command: HostCommand) throws -> HostResult {
-    try converse(ClientMessage.host(id: 1, command)) { message in
-      switch message {
-      case .done(1, let result): .success(result)
-      case .error(let error): .failure(Complaint("The server refused: \(error.code.rawValue)."))
-      default: nil
-      }
-    }
-  }
-
-  /// Does one operation as the host, and returns when it is on disk.
-  func perform(_ operation: Document.Operation) throws {
-    var base = Revision.zero
-    var outbox: OutboxNumber?
-    try converse(nil) { message -> Step<Void>? in
-      switch message {
-      case .welcome(let welcome):
-        outbox = welcome.outbox.number
-        return nil
-      case .snapshot(let snapshot):
-        base = snapshot.revision
-        return .next(.operation(counter: 1, base: base, operation))
-      case .frame(let frame):
-        let isOurs = frame.operations.contains { $0.id.outbox == outbox && $0.id.counter == 1 }
-        return isOurs ? .success(()) : nil
-      case .refused(_, let refusal): return .failure(Complaint(Self.sentence(for: refusal)))
-      case .error(let error): return .failure(Complaint("The server refused: \(error.code.rawValue)."))
-      default: return nil
-      }
-    }
-  }
-
-  private enum Step<Answer> {
-    case success(Answer)
-    case failure(Complaint)
-    case next(ClientMessage)
-  }
-
-  /// Says hello, then `first` once there is a snapshot, and lets `judge` look at each message until it decides.
-  private func converse<Answer>(
-    _ first: ClientMessage?, _ judge: @escaping (ServerMessage) -> Step<Answer>?
-  ) throws -> Answer {
     let socket = DataDirectory.socketPath(in: data)
+    try checkSocket(socket)
     let loop = try EventLoop()
-    var decided: Step<Answer>?
+    var decided: Result<HostResult, Complaint>?
     // The first decision counts: the connection's own end follows it.
-    func decide(_ step: Step<Answer>) {
-      decided = decided ?? step
+    func decide(_ result: Result<HostResult, Complaint>) {
+      decided = decided ?? result
       loop.stop()
     }
     var client: WebSocketClient?
@@ -78,22 +40,17 @@ final class HostSession {
     handlers.opened = { client?.send(ClientMessage.hello(hello).encoded()) }
     handlers.received = { bytes, _ in
       do {
-        let message = try ServerMessage(decoding: bytes)
-        if case .snapshot = message, let first { client?.send(first.encoded()) }
-        switch judge(message) {
-        case nil: return
-        case .next(let message)?: client?.send(message.encoded())
-        case let step?: decide(step)
+        switch try ServerMessage(decoding: bytes) {
+        case .welcome: client?.send(ClientMessage.host(id: 1, command).encoded())
+        case .done(1, let result): decide(.success(result))
+        case .error(let error): decide(.failure(Complaint(Self.sentence(for: error))))
+        default: break
         }
       } catch {
         decide(.failure(Complaint("The server said something this version doesn't understand: \(error).")))
       }
     }
-    handlers.failed = { _ in
-      decide(
-        .failure(
-          Complaint("No server is running on \(self.data): start it with displayboard serve --data \(self.data).")))
-    }
+    handlers.failed = { sentence in decide(.failure(self.complaint(about: sentence))) }
     handlers.closed = { reason in
       decide(.failure(Complaint("The server closed the connection: \(reason.reason).")))
     }
@@ -104,11 +61,33 @@ final class HostSession {
       handlers: handlers)
     _ = loop.timer(after: Self.answerTimeout) { loop.stop() }
     loop.run()
-    switch decided {
-    case .success(let answer): return answer
-    case .failure(let complaint): throw complaint
-    case .next, nil: throw Complaint("The server on \(data) didn't answer.")
+    guard let decided else { throw Complaint("The server on \(data) didn't answer.") }
+    return try decided.get()
+  }
+
+  // MARK: When there is no conversation
+
+  private var noServer: Complaint {
+    Complaint("No server is running on \(data): start it with displayboard serve --data \(data).")
+  }
+
+  /// The library's word for a socket that can't be opened doesn't tell a missing one from a forbidden one; the file does.
+  private func checkSocket(_ socket: String) throws(Complaint) {
+    guard access(socket, R_OK | W_OK) != 0 else { return }
+    switch errno {
+    case ENOENT, ENOTDIR: throw noServer
+    case EACCES, EPERM:
+      throw Complaint("You may not open \(socket): run this as the user who runs the server.")
+    case let number: throw Complaint("\(socket) can't be opened: \(String(cString: strerror(number))).")
     }
+  }
+
+  /// What the client says of a connection that never opened, for whoever typed the command.
+  private func complaint(about sentence: String) -> Complaint {
+    if sentence.contains("answered 404"), let board { return Complaint("There is no board \(board) on this server.") }
+    if sentence.contains("answered") { return Complaint(sentence) }
+    // A server that was killed leaves its socket behind, and nobody answers there.
+    return noServer
   }
 
   private static func freshOutbox() throws -> OutboxName {
@@ -117,13 +96,13 @@ final class HostSession {
     return name
   }
 
-  private static func sentence(for refusal: Refusal) -> String {
-    switch refusal.code {
-    case .present: "That is on the board already."
-    case .unknownTarget: "There was never such a card; see `displayboard host removed`."
-    case .gone: "Its section isn't on the board: put that back first."
-    default: "The server refused: \(refusal.code.rawValue)."
+  private static func sentence(for error: InputError) -> String {
+    if let code = Refusal.Code(rawValue: error.code.rawValue) {
+      return TerminalScreen.sentence(for: Refusal(code, error.parameters))
     }
+    return error.code == .paused
+      ? "The board can't be written just now. Try again in a moment."
+      : "The server refused: \(error.code.rawValue)."
   }
 }
 

@@ -24,7 +24,11 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "The folder with the page's files.")
   var web = "web"
 
-  @Option(help: "The address guests use, if a proxy stands before this server.")
+  @Option(
+    help: """
+      The address guests use, if a proxy stands before this server. To us they then all come from the proxy's address: \
+      raise --connections-per-address.
+      """)
   var publicURL: String?
 
   @Option(help: "Listen on this address only.")
@@ -40,6 +44,11 @@ struct ServeCommand: ParsableCommand {
     help: ArgumentHelp("Write port and links to this file, for programs; only you can read it.", visibility: .hidden))
   var announce: String?
 
+  /// Written at once, not when a buffer is full: through a pipe, too, somebody waits for the address.
+  private static func show(_ invitation: Invitation) {
+    FileHandle.standardOutput.write(Data((invitation.lines.joined(separator: "\n") + "\n").utf8))
+  }
+
   func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
     guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("At least one connection.") }
@@ -52,8 +61,8 @@ struct ServeCommand: ParsableCommand {
         listenAddress: listen, connectionsPerAddress: connectionsPerAddress, connectionsMax: connections,
         announcePath: announce),
       logger: Logger(label: "displayboard") { StreamLogHandler.standardError(label: $0) })
-    // Written at once, not when a buffer is full: through a pipe, too, somebody waits for the address.
-    FileHandle.standardOutput.write(Data((server.invitation.lines.joined(separator: "\n") + "\n").utf8))
+    Self.show(server.invitation)
+    server.invitationChanged = { Self.show($0) }
     server.run()
   }
 }

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
 from playwright.sync_api import expect
 
 from page_access_test import AXE
 from page_browser import PHONE, BrowserTest
+from protocol_client import Client
 
 MATT = "Matt's Favorites"
 
@@ -49,6 +53,39 @@ class HostPageTest(BrowserTest):
         row.get_by_role("button", name="Put back").click()
         ann.expect_card("Not for the bin")
         expect(row).to_have_count(0)
+
+    def test_a_card_that_left_with_its_section_comes_back_with_it(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("Not for the bin", MATT)
+        ann.expect_status("Saved")
+        # The browser's driver has an event loop in this thread.
+        with ThreadPoolExecutor() as other:
+            other.submit(asyncio.run, self._remove_section(MATT)).result()
+        ann.expect_no_card("Not for the bin")
+        row = host.page.locator(".removed li", has_text="Not for the bin")
+        expect(row).to_contain_text("left with its section")
+        row.get_by_role("button", name="Put back").click()
+        ann.expect_section("Not for the bin", MATT)
+        expect(host.page.locator("#toast")).to_contain_text("back where it was, with its section")
+        expect(row).to_have_count(0)
+
+    def test_says_what_happened_when_a_card_cannot_be_put_back(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("Not for the bin", MATT)
+        ann.expect_status("Saved")
+        ann.act("Not for the bin", "Remove")
+        back = host.page.locator(".removed li", has_text="Not for the bin").get_by_role("button", name="Put back")
+        expect(back).to_be_visible()
+        # Twice at once: the second finds it on the board.
+        back.evaluate("node => { node.click(); node.click(); }")
+        expect(host.page.locator("#toast")).to_contain_text("on the board already")
+        ann.expect_card("Not for the bin")
+
+    async def _remove_section(self, title: str) -> None:
+        async with await Client.join(self.server.port, self.server.tokens["host"]) as client:
+            await client.until(lambda: len(client.board.sections) > 0)
+            section = next(section for section in client.board.sections if section.title == title)
+            await client.decided(await client.operate({"k": "removeSection", "section": section.id}))
 
     def test_kick_is_for_good(self) -> None:
         ann, host = self.phone("Ann"), self.host()

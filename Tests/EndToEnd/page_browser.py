@@ -24,6 +24,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "h
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 CHROMIUM = "/usr/bin/chromium"
 SECONDS = 10_000
+# P20: a client comes back within 30 s of the server's return.
+RETURN = 35_000
 
 expect.set_options(timeout=SECONDS)
 
@@ -99,6 +101,7 @@ class Guest:
         # What a console says while the server is away on purpose is no trouble.
         self.troubles: list[str] = []
         self.expects_outage = False
+        self.is_introduced = False
         self.requests: list[str] = []
         self.page = self.open()
 
@@ -131,8 +134,8 @@ class Guest:
     def expect_no_card(self, text: str) -> None:
         expect(self.card(text)).to_have_count(0)
 
-    def expect_status(self, text: str) -> None:
-        expect(self.page.locator("#status")).to_have_text(text)
+    def expect_status(self, text: str, timeout: float = SECONDS) -> None:
+        expect(self.page.locator("#status")).to_have_text(text, timeout=timeout)
 
     def order(self) -> list[str]:
         """Headings and cards in the order of the DOM, which is the reading order."""
@@ -151,14 +154,16 @@ class Guest:
     # --- What one does ---
 
     def introduce(self) -> None:
-        """Answers the question for a name, which comes with the first deed."""
+        """Answers the question for a name, which comes with the first deed and no other."""
+        if self.is_introduced:
+            return
+        self.is_introduced = True
         self.page.fill("#name", self.name)
         self.page.keyboard.press("Enter")
 
     def add(self, text: str, section: str | None = None) -> None:
         self.page.click("#add")
-        if self.page.locator("#name").count():
-            self.introduce()
+        self.introduce()
         if section:
             self.page.locator("label.chip", has_text=section).click()
         self.page.fill("#words", text)
@@ -168,8 +173,7 @@ class Guest:
         """Opens a card and presses one of its buttons."""
         self.face(card).click()
         self.page.locator(".actions").get_by_role("button", name=action).click()
-        if self.page.locator("#name").count():
-            self.introduce()
+        self.introduce()
 
     def edit(self, card: str, text: str) -> None:
         self.act(card, "Edit")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from page_browser import BrowserTest, Guest
+from page_browser import RETURN, BrowserTest, Guest
 
 MATT = "Matt's Favorites"
 
@@ -27,7 +27,7 @@ class RecoveryTest(BrowserTest):
         ann.expect_status("Offline – 2 waiting")
         self.start()
         for guest in (ann, bo):
-            guest.expect_status("Saved")
+            guest.expect_status("Saved", timeout=RETURN)
             for text in ("Ann before", "Bo before", "Ann meanwhile, edited", "Bo meanwhile"):
                 guest.expect_card(text)
         self.assertEqual(ann.order(), bo.order())
@@ -44,7 +44,7 @@ class RecoveryTest(BrowserTest):
         ann.expect_status("Offline – 2 waiting")
         ann.page.close()
         self.start()
-        bo.expect_status("Saved")
+        bo.expect_status("Saved", timeout=RETURN)
         bo.expect_no_card("Typed offline")
         ann.page = ann.open()
         for guest in (ann, bo):
@@ -61,7 +61,7 @@ class RecoveryTest(BrowserTest):
         ann.expect_status("Offline – 1 waiting")
         bo.add("Meanwhile", MATT)
         ann.context.set_offline(False)
-        ann.expect_status("Saved")
+        ann.expect_status("Saved", timeout=RETURN)
         for guest in (ann, bo):
             guest.expect_card("Sent later")
             guest.expect_card("Meanwhile")

@@ -221,7 +221,8 @@ class Client:
         client = await cls.open(port, device, board)
         try:
             await client.send(client.hello(token))
-            await client.until(lambda: client.welcome is not None and client.board.frame is not None)
+            # At a board's first start what is declared comes with the first frame, once it is on disk.
+            await client.until(lambda: client.welcome is not None and len(client.board.sections) > 0)
             await client.resend(from_counter=1)
         except BaseException:
             await client.close()

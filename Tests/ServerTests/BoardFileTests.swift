@@ -93,6 +93,40 @@ struct BoardFileTests {
     #expect(throws: BoardFileError.self) { try BoardFile(source, named: "bad.yaml") }
   }
 
+  @Test(
+    "what a person couldn't type, a file can't declare",
+    arguments: [
+      ("title: T\nsections:\n  - title: \(String(repeating: "x", count: 201))", 3, "is longer than 200 bytes"),
+      (
+        "title: T\nsections:\n  - title: A\n    cards: [\"bell\\a\"]", 4,
+        "has the character U+0007, which a board doesn't show"
+      ),
+      (
+        "title: T\nsections:\n  - title: \"A\\u202E\"", 3, "has the character U+202E, which a board doesn't show"
+      ),
+    ])
+  func texts(source: String, line: Int, message: String) {
+    #expect {
+      _ = try BoardFile(source, named: "bad.yaml")
+    } throws: { error in
+      let error = error as? BoardFileError
+      return error?.line == line && error?.message == message
+    }
+  }
+
+  @Test("more sections or cards than a board holds are an error, not an empty board")
+  func tooMany() {
+    var limits = Limits()
+    limits.cardsMax = 2
+    limits.sectionsMax = 1
+    let cards = "title: T\nsections: [{ title: A, cards: [a, b, c] }]"
+    let sections = "title: T\nsections: [{ title: A }, { title: B }]"
+    #expect(throws: BoardFileError.self) { try BoardFile(cards, named: "cards.yaml", limits: limits) }
+    #expect(throws: BoardFileError.self) { try BoardFile(sections, named: "sections.yaml", limits: limits) }
+    limits.cardsMax = 3
+    #expect(throws: Never.self) { try BoardFile(cards, named: "cards.yaml", limits: limits) }
+  }
+
   @Test("a file over its size is refused")
   func size() {
     let source = "title: " + String(repeating: "x", count: BoardFile.sizeMax)

@@ -69,23 +69,6 @@ struct HostTests {
     #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings(frozen: true, guestsChange: .everything)])
   }
 
-  @Test("a rotated link opens nothing any more; visitors who came by it go, seats stay")
-  func rotate() {
-    let room = TestRoom()
-    let host = room.join("host", as: .host)
-    let ann = room.join("ann")
-    let bo = room.join("bo")
-    room.operate(.add("x"), 1, from: ann)
-    let link = Link(token: "guest-1", path: "/b/karaoke#guest-1")
-    #expect(ask(.rotate(.guest), of: room, host) == .rotated(link))
-    #expect(room.closed[ann] == nil)
-    #expect(room.closed[bo] == TestRoom.Close(4003, "link"))
-    #expect(ask(.link(.guest), of: room, host) == .link(link))
-    let late = room.connect()
-    room.send(.hello(Hello(token: "guest-0", outbox: .test("late"), surface: .phone)), from: late)
-    #expect(room.closed[late] == TestRoom.Close(4003, "link"))
-  }
-
   @Test("removed cards come newest first, with who took them away")
   func removed() {
     let room = TestRoom()
@@ -119,5 +102,57 @@ struct HostTests {
           .init(seat: SeatNumber(3), name: "bo", role: .guest, here: true, kicked: false),
         ]))
     #expect(ask(.boards, of: room, host) == .boards([.init(name: "karaoke", people: 2, cards: 4, frozen: false)]))
+  }
+
+  @Test("a card that left with its section is put back with it, and everything is answered when it is on disk")
+  func putBackWithSection() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    room.operate(.removeCard(card: .purpleTrain), 1, from: host)
+    room.operate(.removeSection(section: .sam), 2, from: host)
+    room.advance(.seconds(1))
+    _ = room.take(host)
+    room.behaviour = .waits
+    room.send(.host(id: 7, .putBack(.loveStack)), from: host)
+    #expect(room.takeReplies(host).isEmpty)
+    room.finishAppend()
+    #expect(room.takeReplies(host).contains(.done(id: 7, .done("putBack"))))
+    #expect(room.durable.document[.loveStack]?.section == .sam)
+    #expect(room.durable.document[.purpleTrain] == nil)
+    #expect(ask(.putBack(.purpleTrain), of: room, host) == nil)
+    room.finishAppend()
+    #expect(room.durable.document[.purpleTrain]?.section == .sam)
+  }
+
+  @Test("a card that left alone, then its section: both are put back at once")
+  func putBackBoth() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    room.operate(.removeCard(card: .loveStack), 1, from: host)
+    room.operate(.removeSection(section: .sam), 2, from: host)
+    #expect(ask(.putBack(.loveStack), of: room, host) == .done("putBack"))
+    #expect(room.durable.document[.loveStack]?.section == .sam)
+  }
+
+  @Test("what can't be put back says why and changes nothing")
+  func putBackRefused() {
+    let room = TestRoom({ $0.limits.cardsMax = 3 })
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    room.operate(.removeCard(card: .loveStack), 1, from: host)
+    room.operate(.removeSection(section: .sam), 2, from: host)
+    room.operate(.addCard(section: .jessica, place: .end, text: "x", values: [:]), 1, from: ann)
+    let before = room.durable
+    _ = room.take(host)
+    for (id, card) in [CardID.loveStack, .dreamsOfTea, CardID(.server, 99)].enumerated() {
+      room.send(.host(id: id, .putBack(card)), from: host)
+    }
+    #expect(
+      room.takeReplies(host) == [
+        .error(InputError(Refusal(.full, ["what": .text("cards"), "limit": .number(3)]), id: 0)),
+        .error(InputError(Refusal(.present, ["target": .text("0.5")]), id: 1)),
+        .error(InputError(Refusal(.unknownTarget, ["target": .text("0.99")]), id: 2)),
+      ])
+    #expect(room.durable == before)
   }
 }

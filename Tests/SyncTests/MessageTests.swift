@@ -29,7 +29,7 @@ struct MessageTests {
       .name("Ann"), .surface(.phone), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))), .host(id: 1, .freeze(true)),
       .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
-      .host(id: 1, .rotate(.wall)),
+      .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)),
     ]
 
   @Test("what a client says reads back the same", arguments: clientMessages)

@@ -122,6 +122,17 @@ test("a hint while waiting tries within 1 s; a hint while open probes for 2 s", 
   assert.equal(connection.state.kind, "waiting");
 });
 
+test("a hint while connecting gives the attempt 2 s: it may hang on a network that is gone", (t) => {
+  const { connection, world, pass } = connect(t);
+  connection.start();
+  pass(1_000);
+  connection.hint();
+  pass(2_000);
+  assert.equal(connection.state.kind, "waiting");
+  pass(500);
+  assert.equal(world.sockets.length, 2);
+});
+
 for (const code of [4002, 4003, 4004, 4005]) {
   test(`[P2] [P4] close code ${code} is not retried`, (t) => {
     const { connection, world, pass, last, welcome } = connect(t);

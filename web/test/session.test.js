@@ -88,6 +88,22 @@ test("[P15] a gap asks once for a snapshot, however many frames follow it", asyn
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
+test("what a person does while waiting for the server tries again within 1 s", async (t) => {
+  const clock = new Clock(t);
+  const room = new Room();
+  const tab = await new Tab(room).open();
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    tab.socket.drop();
+    if (attempt < 7) clock.pass(30_000);
+  }
+  const { socket } = tab;
+  tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Now" });
+  clock.pass(1_000);
+  assert.notEqual(tab.socket, socket);
+  tab.settle();
+  assert.equal(room.applied.length, 1);
+});
+
 test("unsent edits survive a reload before the first welcome, and are sent once", async (t) => {
   new Clock(t);
   const room = new Room();

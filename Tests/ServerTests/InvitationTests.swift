@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Server
+
+@Suite("What a server prints")
+struct InvitationTests {
+  static func invitation(address: String?, before: DataDirectory.Announcement? = nil) -> Invitation {
+    let interfaces = address.map { [NetworkInterface(name: "wlan0", address: $0)] } ?? []
+    return Invitation(
+      boards: [Invitation.Board(title: "Karaoke night", path: "/b/karaoke#SECRET")],
+      reachability: Reachability(addresses: GuestAddresses(among: interfaces), publicURL: nil, port: 8080), port: 8080,
+      before: before, dataPath: "data", program: "displayboard")
+  }
+
+  static let moved =
+    "The address changed: codes printed for http://192.168.1.20:8080 don't work any more. Print this one."
+
+  @Test("the guests' address with its secret, the code, and how to get the host's link; never that link itself")
+  func safeToProject() {
+    let lines = Self.invitation(address: "192.168.1.20").lines
+    #expect(lines.contains("  http://192.168.1.20:8080/b/karaoke#SECRET"))
+    #expect(lines.contains { $0.contains("█") })
+    #expect(lines.contains("The host's link, for your eyes only:  displayboard host link --data data"))
+    #expect(!lines.contains { $0.contains("/host/") })
+  }
+
+  @Test("a changed address is said, for paper doesn't change; the same one is not")
+  func changed() {
+    let before = DataDirectory.Announcement(port: 8080, address: "http://192.168.1.20:8080")
+    #expect(Self.invitation(address: "192.168.1.77", before: before).lines.contains(Self.moved))
+    #expect(!Self.invitation(address: "192.168.1.20", before: before).lines.contains(Self.moved))
+  }
+
+  @Test("a hotspot that goes and comes back elsewhere, while the server runs, is told too")
+  func hotspot() {
+    var invitation = Self.invitation(address: "192.168.1.20")
+    invitation.move(to: Self.invitation(address: nil).reachability)
+    #expect(!invitation.lines.contains(Self.moved))
+    #expect(invitation.lines.contains { $0.contains("no phone can reach this machine") })
+    invitation.move(to: Self.invitation(address: "192.168.1.77").reachability)
+    #expect(invitation.lines.contains(Self.moved))
+    #expect(invitation.lines.contains("  http://192.168.1.77:8080/b/karaoke#SECRET"))
+  }
+
+  @Test("a port other than last time's is said")
+  func port() {
+    let before = DataDirectory.Announcement(port: 80, address: nil)
+    #expect(
+      Self.invitation(address: "192.168.1.20", before: before).lines.contains(
+        "The port changed from 80 to 8080: codes printed before don't work any more."))
+  }
+}
