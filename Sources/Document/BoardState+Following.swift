@@ -73,7 +73,7 @@ extension BoardState {
   private func problem(with operation: Document.Operation, _ id: OperationID, by seat: SeatNumber?) -> String? {
     if let problem = seat.flatMap({ problem(withKnown: $0) }) { return problem }
     // People's ids are their operations', declared things' are counted by reconciliations: neither may take the other's.
-    guard operation.isReconciliation == (id.outbox == .server) else {
+    guard operation.mayCome(from: id.outbox) else {
       return "outbox \(id.outbox.rawValue) makes no such operation"
     }
     do throws(Refusal) {
@@ -87,7 +87,11 @@ extension BoardState {
 }
 
 extension Document.Operation {
-  fileprivate var isReconciliation: Bool {
-    if case .reconcile = self { true } else { false }
+  fileprivate func mayCome(from outbox: OutboxNumber) -> Bool {
+    switch self {
+    case .reconcile: outbox == .server
+    case .addCard, .addSection: outbox != .server
+    default: true
+    }
   }
 }

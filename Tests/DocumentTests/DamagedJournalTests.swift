@@ -77,6 +77,19 @@ struct DamagedJournalTests {
     #expect(try JSONDecoder().decode(BoardState.self, from: JSONEncoder().encode(state)) == state)
   }
 
+  @Test("the server's own operations may be people's too, as a host's putting back from the console is")
+  func serverOperations() throws {
+    let at = Timestamp(milliseconds: 0)
+    let reconciliation = Document().reconciliation(with: Self.declarations[0])
+    let card = CardID(.server, 4)
+    let contents = JournalContents(entries: [
+      .applied(OperationID(.server, 1), .reconcile(reconciliation), by: nil, at: at),
+      .applied(OperationID(.server, 2), .removeCard(card: card), by: nil, at: at),
+      .applied(OperationID(.server, 3), .restoreCard(card: card), by: nil, at: at),
+    ])
+    #expect(try contents.loadState().document[card] != nil)
+  }
+
   // MARK: Damage
 
   /// Whether the entries lead to a state. One that is sound: a snapshot of it is read back equal, and the board file can
