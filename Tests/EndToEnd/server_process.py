@@ -46,6 +46,7 @@ class ServerProcess:
                 raise AssertionError(f"the server ended with {self._process.returncode}: {self.last_words()}")
             if time.monotonic() > deadline:
                 raise AssertionError(f"the server doesn't serve after {seconds} s: {self.last_words()}")
+            # The pace of looking at the condition, which another process makes true; the deadline above bounds it.
             time.sleep(0.01)
         self.port = announced["port"]
         self.tokens = announced["links"]["karaoke"]
