@@ -52,6 +52,13 @@ public final class ViewGraph {
 
   public var work: WorkCounters { state.work }
 
+  /// Evaluates what is dirty without laying it out; gives the number of the root's resolved subviews.
+  @discardableResult
+  public func resolve() -> Int {
+    root.update()
+    return root.contentLeaves.count
+  }
+
   /// The resolved subviews of the root, after evaluating what is dirty.
   public var subviews: [Subview] {
     root.update()
