@@ -220,7 +220,7 @@ final class GraphState {
 }
 
 /// A mistake in a declaration that has a defined result nevertheless.
-public enum Diagnostic: Hashable, CustomStringConvertible {
+public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The rows get their own identity by the number of their occurrence.
   case duplicateID(String)
   /// A constant range changed; its rows follow.
