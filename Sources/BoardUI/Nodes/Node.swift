@@ -170,6 +170,7 @@ final class GraphState {
   /// The node whose body or closure is running.
   var reader: Node?
   let elements = ElementTable()
+  var layoutFeatures = LayoutFeatures()
   var diagnose: ((Diagnostic) -> Void)?
   private var lastSerial = 0
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]

@@ -18,6 +18,8 @@ extension Scene.Content {
     case .none: self = .none
     case .fact: self = .fact
     case .text(let text): self = .literal(text)
+    case .image(let image): self = image.label.isEmpty ? .none : .literal(image.label)
+    case .progress: self = .none
     }
   }
 }
