@@ -44,6 +44,11 @@ public final class ViewGraph {
 
   public func element(_ id: Element.ID) -> Element? { state.elements[id]?.element }
 
+  /// Runs the action of the view whose element `id` is; the next update shows what that changed.
+  ///
+  /// False if nothing was run: the element is gone, has no action, or is disabled.
+  public func press(_ id: Element.ID) -> Bool { state.elements[id]?.press() ?? false }
+
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {
     guard let parent else { return root.owner.children.map(\.element.id) }
@@ -51,6 +56,13 @@ public final class ViewGraph {
   }
 
   public var work: WorkCounters { state.work }
+
+  /// Evaluates what is dirty without laying it out; gives the number of the root's resolved subviews.
+  @discardableResult
+  public func resolve() -> Int {
+    root.update()
+    return root.contentLeaves.count
+  }
 
   /// The resolved subviews of the root, after evaluating what is dirty.
   public var subviews: [Subview] {
