@@ -78,7 +78,7 @@ struct ListTests {
       @ViewBuilder var content: Content
       var body: some View {
         ForEach(subviews: content) { row in
-          Text(row.containerValues.listRowSeparator == .hidden ? "hidden" : "shown")
+          Text(row.containerValues.listRowSeparators.top == .hidden ? "hidden" : "shown")
         }
       }
     }

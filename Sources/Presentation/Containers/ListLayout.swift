@@ -53,9 +53,9 @@ struct ListLayout: Layout {
         line = subview
         continue
       }
-      let shows = values.listRowSeparator != .hidden
+      let separators = values.listRowSeparators
       if let separator = line {
-        let height = shows && allowsLine == true ? separatorHeight : 0
+        let height = separators.top != .hidden && allowsLine == true ? separatorHeight : 0
         visit(separator, y, height)
         y += height
         line = nil
@@ -63,7 +63,7 @@ struct ListLayout: Layout {
       let height = subview.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
       visit(subview, y, height)
       y += height
-      allowsLine = shows
+      allowsLine = separators.bottom != .hidden
     }
   }
 }

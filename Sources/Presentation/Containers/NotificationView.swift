@@ -14,18 +14,19 @@ import Foundation
 /// ```
 /// A value nobody registered for shows nothing.
 public struct NotificationView<Root: View>: View {
-  private let current: Binding<Any?>
+  private let current: () -> Any?
   private let root: () -> Root
   @State private var registry = NotificationRegistry()
 
   /// A place for notifications that shows none itself.
-  public init(@ViewBuilder root: @escaping () -> Root) { self.init(.constant(Any?.none), root: root) }
+  public init(@ViewBuilder root: @escaping () -> Root) {
+    current = { nil }
+    self.root = root
+  }
 
   /// - Parameter current: what to notify of; nil for nothing.
   public init<Value>(_ current: Binding<Value?>, @ViewBuilder root: @escaping () -> Root) {
-    self.current = Binding(
-      get: { current.wrappedValue },
-      set: { current.wrappedValue = $0 as? Value })
+    self.current = { current.wrappedValue }
     self.root = root
   }
 
@@ -34,7 +35,7 @@ public struct NotificationView<Root: View>: View {
     root()
       .environment(\.notificationRegistry, registry)
       .overlay(alignment: .top) {
-        if let value = current.wrappedValue, let note = registry.view(for: value) {
+        if let value = current(), let note = registry.view(for: value) {
           NotificationPlacement {
             note.element("notification", tokens: ["notification"])
           }
