@@ -1,4 +1,5 @@
 import BoardUI
+import Foundation
 import Testing
 
 private struct WelcomeCard: View { var body: some View { Text("Welcome") } }
@@ -124,5 +125,24 @@ struct CarouselTests {
             LookAroundCard()
           }
         }) == cards)
+  }
+
+  @Test("[W10, 5:15] a container that asks data for what content it was given doesn't compile: the step between both")
+  func halfway() throws {
+    let result = try Compiler.typecheck(
+      """
+      import BoardUI
+
+      struct CardTable<Content: View>: View {
+        @ViewBuilder var content: Content
+        var body: some View {
+          VStack {
+            ForEach(songs) { song in content(song).padding() }
+          }
+        }
+      }
+      """)
+    #expect(!result.succeeded)
+    #expect(result.errors.contains { $0.line == 7 && $0.message.contains("songs") }, "\(result.output)")
   }
 }

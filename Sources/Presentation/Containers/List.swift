@@ -1,4 +1,5 @@
 public import BoardUI
+import Foundation
 
 /// Rows below each other, in sections, with a line between any two.
 /// ```swift
@@ -69,7 +70,10 @@ private struct ListRows<Content: View>: View {
         Fill() {}
           .element("separator", tokens: ["separator"])
           .containerValue(\.isListSeparator, true)
-        ListRow(isRejected: row.containerValues.isDisplayBoardCardRejected) { row }
+        let values = row.containerValues
+        ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
+          // The row of the list is another view than its content: what the layout is to know is said again.
+          .containerValue(\.listRowSeparators, values.listRowSeparators)
       }
       if metrics.insertionHeight > 0 {
         Fill(heightMin: metrics.insertionHeight) {}

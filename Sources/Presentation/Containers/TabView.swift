@@ -1,4 +1,5 @@
 public import BoardUI
+import Foundation
 
 /// Shows one of several views, and a bar to choose it by.
 /// ```swift
