@@ -182,6 +182,7 @@ final class GraphState {
   let preferenceReaders = PreferenceReaders()
   let focus = Focus()
   let elements = ElementTable()
+  var layoutFeatures = LayoutFeatures()
   private var lastSerial = 0
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
   private var properties: [ObjectIdentifier: PropertyLayout] = [:]
