@@ -34,7 +34,10 @@ struct LayoutScatterTests {
   }
 
   private func card(_ id: Int, _ random: inout SeededRandom) -> Card {
-    Card(id: id, size: CGSize(width: 60 + random.next(upTo: 80), height: 40 + random.next(upTo: 40)))
+    Card(
+      id: id,
+      size: CGSize(
+        width: 60 + Int.random(in: 0..<80, using: &random), height: 40 + Int.random(in: 0..<40, using: &random)))
   }
 
   /// Cards that cover so much of the room.
@@ -57,7 +60,7 @@ struct LayoutScatterTests {
     _ = graph.update(proposal)
     var known: [Int: CGRect] = [:]
     for id in 0..<60 {
-      board.cards.insert(card(id, &random), at: random.next(upTo: board.cards.count + 1))
+      board.cards.insert(card(id, &random), at: Int.random(in: 0...board.cards.count, using: &random))
       graph.show(board)
       _ = graph.update(proposal)
       let now = frames(graph)
@@ -114,7 +117,7 @@ struct LayoutScatterTests {
     "cards overlap as little as the room allows",
     arguments: [(0.2, 0.0), (0.3, 0.005), (0.4, 0.02), (0.5, 0.06), (0.6, 0.10)])
   func overlap(density: Double, most: CGFloat) {
-    for seed in 1...5 as ClosedRange<UInt64> {
+    for seed in 1...3 as ClosedRange<UInt64> {
       var random = SeededRandom(seed: seed)
       let graph = ViewGraph(Pinboard(seed: seed, cards: cards(covering: density, &random)))
       _ = graph.update(proposal)

@@ -18,13 +18,13 @@ struct LayoutStockTests {
   @Test("columns are equally wide; the next one goes where it ends highest")
   func columns() {
     #expect(
-      shown(ColumnsLayout(columns: 3, spacing: 5)() { Boxes(heights: [30, 10, 20, 10, 40, 5]) }, 101) == """
+      shown(ColumnsLayout(columns: 3, spacing: 5)() { Boxes(heights: [30, 10, 20, 10, 40, 12]) }, 101) == """
         0 0,0 31x30
         1 36,0 30x10
         2 71,0 30x20
         3 36,15 30x10
         4 71,25 30x40
-        5 36,30 30x5
+        5 36,30 30x12
 
         """)
   }
@@ -63,7 +63,7 @@ struct LayoutStockTests {
     _ = graph.update(ProposedViewSize(width: 200, height: nil))
     for _ in 0..<25 {
       // In a row of a grid, and on a carousel, the highest one counts for all: these are no higher than the first.
-      heights.append(heights.isEmpty ? 40 : CGFloat(random.next(upTo: 40) + 1))
+      heights.append(heights.isEmpty ? 40 : CGFloat(Int.random(in: 0..<40, using: &random) + 1))
       let before = graph.children(of: nil).compactMap { graph.element($0)?.frame.origin }
       graph.show(layouts[kind]() { Boxes(heights: heights) })
       _ = graph.update(ProposedViewSize(width: 200, height: nil))
@@ -76,10 +76,10 @@ struct LayoutStockTests {
   func grid() {
     #expect(
       shown(
-        GridLayout(columns: 2, horizontalSpacing: 2, verticalSpacing: 4)() { Boxes(heights: [10, 30, 5]) }, 42) == """
+        GridLayout(columns: 2, horizontalSpacing: 2, verticalSpacing: 4)() { Boxes(heights: [10, 30, 15]) }, 42) == """
           0 0,0 20x30
           1 22,0 20x30
-          2 0,34 20x5
+          2 0,34 20x15
 
           """)
   }

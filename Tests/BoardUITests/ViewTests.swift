@@ -13,11 +13,16 @@ struct ViewTests {
 
         """)
     #expect(
-      shown(Label { Text("Solo") } icon: { Image(emoji: "🎤") }) == """
-        image body 0,0 10x20 emoji("🎤") ""
-        text body 18,0 40x20 Solo
+      shown(
+        Label {
+          Text("Solo")
+        } icon: {
+          Image(emoji: "🎤")
+        }) == """
+          image body 0,0 10x20 emoji("🎤") ""
+          text body 18,0 40x20 Solo
 
-        """)
+          """)
   }
 
   @Test("an asset has its own size, or fills the room if it may; with its proportions if it is to fit")
@@ -153,10 +158,12 @@ struct ViewTests {
         """)
   }
 
-  @Test("a link leads to its address; one that could run something leads nowhere", arguments: [
-    ("https://example.org/a?b=1", true), ("mailto:dj@example.org", true), ("tel:112", true),
-    ("javascript:alert(1)", false), ("data:text/html,x", false), ("file:///etc/passwd", false), ("/relative", false),
-  ])
+  @Test(
+    "a link leads to its address; one that could run something leads nowhere",
+    arguments: [
+      ("https://example.org/a?b=1", true), ("mailto:dj@example.org", true), ("tel:112", true),
+      ("javascript:alert(1)", false), ("data:text/html,x", false), ("file:///etc/passwd", false), ("/relative", false),
+    ])
   func link(address: String, isFollowed: Bool) throws {
     let url = try #require(URL(string: address))
     let graph = ViewGraph(Link("Songs", destination: url))
@@ -300,7 +307,9 @@ struct ViewTests {
     #expect(
       graph.all("text").map(\.content)
         == ["Tonight", "Songs", "12", "Singers", "5", "Duets", "3"].map(Element.Content.text))
-    #expect(graph.all("box").map(\.tokens) == Array(repeating: [["radius.8"], ["background.gray-10"]], count: 3).flatMap(\.self))
+    #expect(
+      graph.all("box").map(\.tokens)
+        == Array(repeating: [["radius.8"], ["background.gray-10"]], count: 3).flatMap(\.self))
   }
 
   @Test("[W4] a row says whether its list draws lines beside it, at which edge")
