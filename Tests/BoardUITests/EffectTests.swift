@@ -83,7 +83,9 @@ struct EffectTests {
     #expect(update(phone) == ["-b"], "a graph that is let go shows nothing")
   }
 
-  @Test("[A3] every view appears exactly as often as it disappears, and tasks too", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(
+    "[A3] every view appears exactly as often as it disappears, and tasks too", arguments: 1...10 as ClosedRange<UInt64>
+  )
   func exactlyOnce(seed: UInt64) {
     struct Board: View {
       var names: [String]

@@ -77,7 +77,7 @@ struct StateBindingTests {
     #expect(Binding<Int>(promoted)?.wrappedValue == 7)
   }
 
-  @Test("a bound collection is a collection of bindings, safe when it becomes shorter")
+  @Test("a row for each element of a bound collection writes to its element, safely when it becomes shorter")
   func elements() {
     struct Playlist: View {
       let taps: Taps

@@ -71,7 +71,8 @@ struct StateTests {
   }
 
   @Test(
-    "[T1][I4] state survives every reordering, insertion and removal of others", arguments: 1...10 as ClosedRange<UInt64>)
+    "[T1][I4] state survives every reordering, insertion and removal of others",
+    arguments: 1...10 as ClosedRange<UInt64>)
   func survivesMoves(seed: UInt64) {
     struct Rows: View {
       var ids: [Int]
@@ -163,7 +164,8 @@ struct StateTests {
     #expect(graph.texts() == ["b=0"])
   }
 
-  @Test("[T3] state that is written while a body runs is kept, counts from the next update on, and a diagnostic says so")
+  @Test(
+    "[T3] state that is written while a body runs is kept, counts from the next update on, and a diagnostic says so")
   func writeInBody() {
     struct Restless: View {
       @State private var runs = 0
