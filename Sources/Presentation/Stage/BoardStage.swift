@@ -15,6 +15,7 @@ public final class BoardStage {
   private let model: DocumentModel
   private let makeGraph: (DocumentModel, EnvironmentValues) -> ViewGraph
   private var surfaces: [Surface: SurfaceScene] = [:]
+  private let actions = BoardActions()
 
   /// A stage with a container of the board's author.
   ///
@@ -36,8 +37,9 @@ public final class BoardStage {
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
   public func open(_ surface: Surface) -> Scene {
     if let scene = surfaces[surface] { return scene.scene }
-    let opened = SurfaceScene(
-      makeGraph(model, EnvironmentValues(for: surface)), proposal: ProposedViewSize(for: surface))
+    var environment = EnvironmentValues(for: surface)
+    environment.boardActions = actions
+    let opened = SurfaceScene(makeGraph(model, environment), proposal: ProposedViewSize(for: surface))
     _ = opened.update()
     surfaces[surface] = opened
     return opened.scene
@@ -54,6 +56,24 @@ public final class BoardStage {
   public func update(to document: Document, changes: [Change]) -> [Surface: ScenePatch] {
     model.update(to: document, changes: changes)
     return surfaces.mapValues { $0.update() }.filter { !$0.value.isEmpty }
+  }
+
+  /// Whether views wrote state that no scene shows yet: ``update(to:changes:)`` has something to tell.
+  public var needsUpdate: Bool { surfaces.values.contains { $0.graph.needsUpdate } }
+
+  func openScene(_ surface: Surface) -> SurfaceScene? { surfaces[surface] }
+
+  /// Runs an action; nil if there was none.
+  func collectingOperations(_ act: () -> Bool) -> [Document.Operation]? {
+    let collection = actions.collection
+    collection.document = model.document
+    collection.isOpen = true
+    defer {
+      collection.isOpen = false
+      collection.operations = []
+      collection.document = Document()
+    }
+    return act() ? collection.operations : nil
   }
 
   /// What an open surface has cost so far; nil for one that isn't open.
