@@ -88,6 +88,12 @@ class LeafNode: Node {
 
   func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
+  /// The room the leaf likes around it.
+  var spacing: ViewSpacing { ViewSpacing(usual: environment.read(\.standardLengths, for: self).spacing) }
+
+  /// Where a guide is that the leaf, or what it contains, sets itself.
+  func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+
   /// The size or the way of placing children may have changed.
   final func invalidateLayout() {
     if needsLayout, sizes.isEmpty, knownFacts == nil { return }

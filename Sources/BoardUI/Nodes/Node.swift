@@ -179,6 +179,7 @@ final class GraphState {
   let evaluation = Evaluation()
   let store: StateStore
   let elements = ElementTable()
+  var layoutFeatures = LayoutFeatures()
   private var lastSerial = 0
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
   private var properties: [ObjectIdentifier: PropertyLayout] = [:]

@@ -13,9 +13,11 @@ import Foundation
 /// ```
 public final class BoardStage {
   private let model: DocumentModel
-  private let makeGraph: (DocumentModel, EnvironmentValues) -> ViewGraph
+  private var arrange: (DocumentContent) -> AnyView
   private var surfaces: [Surface: SurfaceScene] = [:]
   private let actions = BoardActions()
+  /// What views keep is the board's, whichever surface they are seen on.
+  private let state = StateStore()
 
   /// A stage with a container of the board's author.
   ///
@@ -24,14 +26,20 @@ public final class BoardStage {
     document: Document, @ViewBuilder container: @escaping (DocumentContent) -> Container
   ) {
     model = DocumentModel(document)
-    makeGraph = { model, environment in
-      ViewGraph(container(DocumentContent(model: model)), environment: environment)
-    }
+    arrange = { AnyView(container($0)) }
   }
 
-  /// A stage with a ``DisplayBoard``.
-  public convenience init(document: Document) {
-    self.init(document: document) { content in DisplayBoard { content } }
+  /// A stage with a container chosen by its name; nil: a ``DisplayBoard``.
+  public convenience init(document: Document, container: ContainerChoice? = nil) {
+    self.init(document: document) { StockContainer.arrange($0, as: container) }
+  }
+
+  /// Shows the board in another container from the next update on.
+  ///
+  /// Cards and sections keep their ids, so the patches say where each went, and those who draw them let them travel.
+  public func arrange(in container: ContainerChoice?) {
+    arrange = { StockContainer.arrange($0, as: container) }
+    for surface in surfaces.values { surface.graph.show(arrange(DocumentContent(model: model))) }
   }
 
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
@@ -39,7 +47,9 @@ public final class BoardStage {
     if let scene = surfaces[surface] { return scene.scene }
     var environment = EnvironmentValues(for: surface)
     environment.boardActions = actions
-    let opened = SurfaceScene(makeGraph(model, environment), proposal: ProposedViewSize(for: surface))
+    let opened = SurfaceScene(
+      ViewGraph(arrange(DocumentContent(model: model)), environment: environment, state: state),
+      proposal: ProposedViewSize(for: surface))
     _ = opened.update()
     surfaces[surface] = opened
     return opened.scene
