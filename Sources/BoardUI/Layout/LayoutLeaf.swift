@@ -205,6 +205,14 @@ final class RootLeaf: LayoutLeaf<VStackLayout, AnyView> {
 
   func show<V: View>(_ view: V) { set(VStackLayout(), AnyView(view)) }
 
+  override func layoutInvalidated() {
+    super.layoutInvalidated()
+    graph.effectLeaves.mayDiffer = true
+    graph.focus.mayDiffer = true
+  }
+
+  override func preferencesChanged() { graph.focus.mayDiffer = true }
+
   override func elementsChanged() { owner.childrenChanged() }
 }
 
