@@ -96,6 +96,9 @@ public final class ViewGraph {
   /// False if nothing was run: the element is gone, has no action, or is disabled.
   public func press(_ id: Element.ID) -> Bool { state.elements[id]?.press() ?? false }
 
+  /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is disabled.
+  public func enter(_ text: String, in id: Element.ID) -> Bool { state.elements[id]?.enter(text) ?? false }
+
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {
     guard let parent else { return root.owner.children.map(\.element.id) }
