@@ -95,6 +95,7 @@ extension EnvironmentValues {
   init(for surface: Surface) {
     self.init()
     metrics = Metrics(for: surface.kind)
+    standardLengths = surface.kind == .terminal ? .cells : .points
     textMeasurer = surface.kind == .terminal ? CellEstimator() : TextEstimator()
     lineLimit = metrics.linesMax
   }
