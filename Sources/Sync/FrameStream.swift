@@ -31,13 +31,15 @@ struct FrameStream {
   /// The number of the last frame.
   private(set) var frame: UInt64 = 0
   private let configuration: RoomConfiguration
+  private let look: BoardLook
   private var stage: BoardStage
   private var lanes: [Surface: Lane] = [:]
   private var gathered = Gathered()
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
 
-  init(document: Document, configuration: RoomConfiguration) {
-    stage = BoardStage(document: document)
+  init(document: Document, look: BoardLook, configuration: RoomConfiguration) {
+    stage = BoardStage(document: document, look: look)
+    self.look = look
     self.configuration = configuration
   }
 
@@ -154,7 +156,7 @@ struct FrameStream {
   /// Starts over from a document that was read back: nothing kept leads to it.
   mutating func restart(at document: Document) {
     let surfaces = lanes.keys
-    stage = BoardStage(document: document)
+    stage = BoardStage(document: document, look: look)
     gathered = Gathered()
     snapshotOpening = nil
     frame += 1

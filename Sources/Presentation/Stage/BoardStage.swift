@@ -13,31 +13,30 @@ import Foundation
 /// ```
 public final class BoardStage {
   private let model: DocumentModel
-  private let makeGraph: (DocumentModel, EnvironmentValues) -> ViewGraph
+  private let look: BoardLook
   private var surfaces: [Surface: SurfaceScene] = [:]
+
+  /// A stage with a ``DisplayBoard``, unless the board's author wrote another container.
+  public init(document: Document, look: BoardLook = BoardLook()) {
+    model = DocumentModel(document)
+    self.look = look
+  }
 
   /// A stage with a container of the board's author.
   ///
   /// - Parameter container: arranges the document's content, whose sections and cards are those of the document.
-  public init<Container: View>(
+  public convenience init<Container: View>(
     document: Document, @ViewBuilder container: @escaping (DocumentContent) -> Container
   ) {
-    model = DocumentModel(document)
-    makeGraph = { model, environment in
-      ViewGraph(container(DocumentContent(model: model)), environment: environment)
-    }
-  }
-
-  /// A stage with a ``DisplayBoard``.
-  public convenience init(document: Document) {
-    self.init(document: document) { content in DisplayBoard { content } }
+    self.init(document: document, look: BoardLook(container: BoardContainer(container)))
   }
 
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
   public func open(_ surface: Surface) -> Scene {
     if let scene = surfaces[surface] { return scene.scene }
+    let content = DocumentContent(model: model, values: look.values)
     let opened = SurfaceScene(
-      makeGraph(model, EnvironmentValues(for: surface)), proposal: ProposedViewSize(for: surface))
+      look.container.makeGraph(content, EnvironmentValues(for: surface)), proposal: ProposedViewSize(for: surface))
     _ = opened.update()
     surfaces[surface] = opened
     return opened.scene
