@@ -4,11 +4,12 @@
  * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
  *
  * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").ShownCard} ShownCard
+ * @typedef {import("./display.js").ShownCard} ShownCard
  * @typedef {import("./store.js").Draft} Draft
  */
 import { makeDraggable } from "./drag.js";
 import { Sheets } from "./sheets.js";
+import { valueControls } from "./values.js";
 import { say, sayRefusal } from "./words.js";
 
 const shortCharacters = 40;
@@ -53,9 +54,15 @@ export class Hands {
       ...(card.rejected ? [say("card.rejected")] : []),
       ...(card.queued ? [say("card.queued")] : []),
     ];
-    this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card) }, {
+    const values = session.valuesToSet.filter(({ key }) => key !== "rejected");
+    const controls = valueControls(values, {
+      bytesMax: session.limits.valueTextBytesMax,
+      read: (key) => session.valueOf(id, key),
+      set: (key, value) => session.operate({ k: "setValue", target: { card: id }, key, value }),
+    });
+    this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card), controls }, {
       edit: () => this.#act(() => this.openEdit(id)),
-      reject: () => this.#act(() => this.#reject(card)),
+      reject: session.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
       move: () => this.#act(() => this.openMove(id)),
       remove: () => this.#act(() => this.#remove(card)),
     }, () => this.#closed(id));
@@ -106,7 +113,7 @@ export class Hands {
 
   /**
    * @param {ShownCard} card
-   * @param {import("./replica.js").ShownSection} section
+   * @param {import("./display.js").ShownSection} section
    */
   #moves(card, { id, title, cards }) {
     const to = (/** @type {string} */ label, /** @type {string | null} */ place) =>
@@ -239,6 +246,13 @@ export class Hands {
     this.session.operate({ k: "moveCard", card: card.id, section, place }, at ? { at } : {});
     if (section !== card.section) this.sheets.toast(say("toast.moved", { section: this.#title(section) }));
     afterDrawing(() => this.board.focus(card.id));
+  }
+
+  /** @param {import("./layers.js").Pressed} pressed */
+  press(pressed) {
+    this.#act(() => {
+      if (!this.session.press(pressed)) this.sheets.toast(say("part.offline"));
+    });
   }
 
   /** @param {ShownCard} card */

@@ -12,12 +12,14 @@
  * @property {() => void} changed  something to draw
  * @property {(refusal: Refusal) => void} refused  the board didn't take something that held no words
  * @property {() => void} returned  it didn't take words: they are in `kept.returned`
+ * @property {(pressed: import("./layers.js").Pressed, isDone: boolean) => void} [pressed]  a press was answered
  * @property {(id: number, result: any) => void} [done]  a host's command is done
  * @property {(id: number, refusal: Refusal) => void} [failed]  it wasn't
  */
 import { Connection } from "./connection.js";
 import { cardOf, idOf, Outbox } from "./outbox.js";
-import { display, Replica } from "./replica.js";
+import { display } from "./display.js";
+import { Replica } from "./replica.js";
 
 /** Outcomes are confirmed together, this long after the first. */
 const confirmMilliseconds = 1_000;
@@ -29,7 +31,12 @@ export class Session {
   you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false };
   board = { name: "", title: "" };
   settings = { frozen: false, guestsChange: "everything" };
-  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24 };
+  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000 };
+  /**
+   * The container values that people may set, in the order to offer them.
+   * @type {readonly import("./values.js").ValueField[]}
+   */
+  values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /** @type {Person[]} */
   people = [];
   /** Whether the board can't be written at present: our changes wait here. */
@@ -93,6 +100,25 @@ export class Session {
     return this.isHost || (this.canAdd && (this.settings.guestsChange === "everything" || card.by === this.you.seat));
   }
 
+  /** The values that this person may set. */
+  get valuesToSet() {
+    return this.values.filter(({ setBy }) => setBy === "everyone" || this.isHost);
+  }
+
+  /**
+   * What a card has for `key`: what the person set last, decided or not, else what the server told.
+   * @param {ID} id
+   * @param {string} key
+   */
+  valueOf(id, key) {
+    const card = this.replica.cards.get(id);
+    let value = card && this.replica.value(card, key);
+    for (const { op } of this.outbox.pending) {
+      if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
+    }
+    return value;
+  }
+
   /** The board with what is undecided drawn in. */
   display() {
     return display(this.replica, {
@@ -143,6 +169,15 @@ export class Session {
    */
   touch(card) {
     this.connection.send({ t: "touch", card: card?.startsWith("~") ? null : card });
+  }
+
+  /**
+   * Presses what the container made for that; a press isn't kept, for the board may be another one when it arrives.
+   * @param {import("./layers.js").Pressed} pressed
+   * @returns {boolean} whether it left
+   */
+  press({ card, section, part }) {
+    return this.connection.send({ t: "press", ...(card ? { card } : section ? { section } : {}), part });
   }
 
   /** The window has another size: asks for a layout, if it is the width that changed. */
@@ -216,6 +251,8 @@ export class Session {
       case "people":
         this.people = message.people;
         return this.listener.changed();
+      case "pressed":
+        return this.listener.pressed?.(/** @type {any} */ (message), true);
       case "done":
         return this.listener.done?.(message.id, message.result);
       case "error":
@@ -238,7 +275,11 @@ export class Session {
     const refusal = refusalIn(message);
     if (counter !== undefined) this.#refused(this.outbox.unreadable(counter, refusal));
     else if (id !== undefined) this.listener.failed?.(id, refusal);
-    else this.listener.refused(refusal);
+    else {
+      const { card, section, part } = /** @type {any} */ (refusal.parameters);
+      if (part) this.listener.pressed?.({ card, section, part }, false);
+      this.listener.refused(refusal);
+    }
   }
 
   /** @param {Message} message */
@@ -249,6 +290,7 @@ export class Session {
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };
+    this.values = message.values ?? this.values;
     const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;

@@ -1,102 +1,26 @@
-import BoardUI
-import Document
 import Presentation
 
-/// What resolving and laying out a board costs: `swift run -c release ResolveBenchmark [CARDS…]`.
+/// What resolving and laying out costs: `swift run -c release ResolveBenchmark [engine | memory | board] [CARDS…]`.
 ///
-/// Prints a Markdown table: the median time of several runs, and the engine's counters, which don't depend on the machine.
+/// Prints Markdown tables: the median time of several runs, and the engine's counters, which don't depend on the machine.
 @main
 struct Resolve {
   static func main() {
-    print("| cards | surface | step | median | bodies | rows | leaves | texts | sizes | elements |")
-    print("|--:|---|---|--:|--:|--:|--:|--:|--:|--:|")
-    let given = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-    for cards in given.isEmpty ? [1_000, 10_000] : given {
-      for surface in [Surface.nearest(.desktop, width: 1280), .nearest(.phone, width: 390)] {
-        measure(cards: cards, on: surface)
-      }
-    }
-  }
+    let arguments = CommandLine.arguments.dropFirst()
+    let names = arguments.filter { Int($0) == nil }
+    let counts = arguments.compactMap { Int($0) }
+    func isAsked(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
-  private static func measure(cards: Int, on surface: Surface) {
-    let runs = cards > 1_000 ? 7 : 15
-    var steps: [(name: String, times: [Duration], work: WorkCounters)] = [
-      ("opened", [], WorkCounters()), ("one card appended", [], WorkCounters()),
-      ("one card in front", [], WorkCounters()), ("one value changed", [], WorkCounters()),
-    ]
-    for _ in 0..<runs {
-      var board = BenchmarkBoard(cards: cards)
-      let stage = BoardStage(document: board.document)
-      for index in steps.indices {
-        board.prepare(step: index)
-        let before = stage.work(on: surface) ?? WorkCounters()
-        let time = ContinuousClock().measure {
-          if index == 0 { _ = stage.open(surface) } else { _ = board.update(stage) }
+    if isAsked("engine") { EngineRows.measureAll(counts.isEmpty ? [1_000, 100_000] : counts) }
+    if isAsked("memory") { MemoryRows.measureAll(counts.first ?? 100_000) }
+    if isAsked("board") {
+      print("\n| cards | surface | step | median | bodies | rows | leaves | texts | sizes | elements |")
+      print("|--:|---|---|--:|--:|--:|--:|--:|--:|--:|")
+      for cards in counts.isEmpty ? [1_000, 10_000] : counts {
+        for surface in [Surface.nearest(.desktop, width: 1280), .nearest(.phone, width: 390)] {
+          BoardRows.measure(cards: cards, on: surface)
         }
-        steps[index].times.append(time)
-        if let after = stage.work(on: surface) { steps[index].work = after - before }
       }
     }
-    for step in steps {
-      let median = step.times.sorted()[step.times.count / 2]
-      let work = step.work
-      print(
-        "| \(cards) | \(surface.key) | \(step.name) | \(milliseconds(median)) ms | \(work.bodiesRun)"
-          + " | \(work.rowClosuresRun) | \(work.leavesResolved) | \(work.textsMeasured) | \(work.sizesComputed)"
-          + " | \(work.elementsPlaced) |")
-    }
-  }
-
-  private static func milliseconds(_ duration: Duration) -> String {
-    let hundredths = Int((duration / .microseconds(10)).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
-  }
-}
-
-/// A document of 20 sections, and the operations that are measured.
-private struct BenchmarkBoard {
-  private(set) var document = Document()
-  private var changes: [Change] = []
-  private var counter: UInt32 = 0
-  private var sections: [SectionID] = []
-  private let titles = [
-    "Scrolling in the Deep", "Born to Build & Run", "Some Body Like View", "Love Stack", "深くスクロール",
-    "I Will Always Subview, sung by everybody who is still here at three in the morning",
-  ]
-
-  init(cards: Int) {
-    for section in 1...20 { sections.append(SectionID(apply(.addSection(title: "Section \(section)", place: .end)))) }
-    for card in 0..<cards { add(titles[card % titles.count], to: sections[card % sections.count]) }
-    changes = []
-  }
-
-  mutating func prepare(step: Int) {
-    switch step {
-    case 1: add("One more", to: sections[7])
-    case 2: add("One more", to: sections[7], .start)
-    case 3:
-      if let card = document[sections[11]]?.cards.first {
-        apply(.setValue(target: .card(card), key: .rejected, value: .flag(true)))
-      }
-    default: break
-    }
-  }
-
-  mutating func update(_ stage: BoardStage) -> [Surface: ScenePatch] {
-    defer { changes = [] }
-    return stage.update(to: document, changes: changes)
-  }
-
-  private mutating func add(_ text: String, to section: SectionID, _ place: Place<Document.Card> = .end) {
-    apply(.addCard(section: section, place: place, text: text, values: [:]))
-  }
-
-  @discardableResult
-  private mutating func apply(_ operation: Document.Operation) -> OperationID {
-    counter += 1
-    let id = OperationID(OutboxNumber(1), counter)
-    changes += document.apply(operation, id: id, by: nil, at: Timestamp(milliseconds: 0)).changes
-    return id
   }
 }

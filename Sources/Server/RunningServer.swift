@@ -1,3 +1,4 @@
+import Dispatch
 import Document
 import FoundationEssentials
 import Glibc
@@ -28,6 +29,7 @@ public final class RunningServer {
   private var boardOf: [ConnectionID: HostedBoard] = [:]
   private var reachability: Reachability
   private var addressWatch: LoopTimer?
+  private var fileWatches: [BoardFileWatch] = []
 
   /// What to tell the room.
   public private(set) var invitation: Invitation
@@ -41,14 +43,18 @@ public final class RunningServer {
   /// Opens everything and listens; serves with ``run()``.
   ///
   /// - Throws: ``ServeError``, whose description is the sentence for the person at the terminal.
-  public init(_ configuration: ServeConfiguration, logger: Logger) throws(ServeError) {
+  public init(
+    _ configuration: ServeConfiguration, boards app: AppBoards = .none, logger: Logger
+  ) throws(ServeError) {
     self.configuration = configuration
     self.logger = logger
     directory = try DataDirectory(at: configuration.dataPath)
     journal = try Self.openJournal(in: directory, logger: logger)
     links = Links(masterKey: try directory.masterKey())
     let files = try BoardFiles(at: configuration.boardPaths)
-    assets = try PageAssets(folder: configuration.webPath, boards: files.boards.map(\.name))
+    try Self.checkNewBoards(files, journal, in: directory)
+    let names = app.boards.map(\.name) + files.boards.map(\.name)
+    assets = try PageAssets(folder: configuration.webPath, boards: names)
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
     let addresses = try Self.addresses(configuration)
@@ -67,9 +73,11 @@ public final class RunningServer {
       boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
       program: CommandLine.arguments.first ?? "displayboard")
     door.server = self
-    for (name, file) in files.boards {
-      let board = try open(name, file)
-      invitation.boards.append(Invitation.Board(title: file.title, path: board.guestLink.path))
+    let opened = try app.boards.map { name, board throws(ServeError) in
+      try open(name, board, app.values)
+    }
+    for board in opened + (try files.boards.map { file throws(ServeError) in try open(file) }) {
+      invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
     }
     try keepAnnouncement()
     try announce()
@@ -79,6 +87,7 @@ public final class RunningServer {
   public func run() {
     loop.logLine = { [logger] in logger.warning("\($0)") }
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
+    loop.onSignals([SIGHUP]) { [weak self] _ in self?.fileWatches.forEach { $0.read() } }
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
     }
@@ -94,6 +103,22 @@ public final class RunningServer {
   }
 
   // MARK: Starting
+
+  /// A wrong file keeps a new board from being made. A board that people are on already opens as it was: the evening goes
+  /// on after a power cut, whatever somebody had just typed.
+  private static func checkNewBoards(
+    _ files: BoardFiles, _ journal: SQLiteJournal, in directory: DataDirectory
+  ) throws(ServeError) {
+    let known: [BoardName]
+    do throws(JournalError) {
+      known = try journal.boards()
+    } catch {
+      throw .database(path: directory.path, detail: error.detail)
+    }
+    for file in files.boards where !known.contains(file.name) {
+      if case .failure(let error) = file.contents { throw error }
+    }
+  }
 
   private static func openJournal(in directory: DataDirectory, logger: Logger) throws(ServeError) -> SQLiteJournal {
     do throws(JournalError) {
@@ -161,7 +186,22 @@ public final class RunningServer {
     weak var server: RunningServer?
   }
 
-  private func open(_ name: BoardName, _ file: BoardFile) throws(ServeError) -> HostedBoard {
+  /// Opens a board that a file describes, and follows the file.
+  private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
+    let board = try open(file.name, title: file.title, BoardLook())
+    board.fileWasRead(file.contents)
+    try follow(file, board)
+    return board
+  }
+
+  /// Opens a board that is written in Swift.
+  private func open(_ name: BoardName, _ board: Board, _ values: BoardValues) throws(ServeError) -> HostedBoard {
+    let hosted = try open(name, title: board.title, BoardLook(container: board.container, values: values))
+    hosted.declare(BoardFile.Contents(title: board.title, declaration: board.declaration(values)))
+    return hosted
+  }
+
+  private func open(_ name: BoardName, title: String, _ look: BoardLook) throws(ServeError) -> HostedBoard {
     let contents: JournalContents
     do throws(JournalError) {
       contents = try journal.read(name)
@@ -175,7 +215,7 @@ public final class RunningServer {
     let room: Room
     do throws(JournalError) {
       room = try Room(
-        RoomConfiguration(board: BoardTitle(name: name.description, title: file.title)), contents: contents,
+        RoomConfiguration(board: BoardTitle(name: name.description, title: title)), contents: contents, look: look,
         secrets: secrets, epoch: Self.freshSecret())
     } catch {
       throw .database(path: directory.path, detail: "in \(name), \(error.detail)")
@@ -188,8 +228,22 @@ public final class RunningServer {
       return boards.values.filter { $0.name != name }.map(\.summary).sorted { $0.name < $1.name }
     }
     boards[name] = board
-    board.handle(.declared(file.declaration))
     return board
+  }
+
+  /// Board files are read here while the server runs, one after the other.
+  private static let fileQueue = DispatchQueue(label: "board files")
+
+  private func follow(_ file: BoardFiles.Board, _ board: HostedBoard) throws(ServeError) {
+    let watch = BoardFileWatch(path: file.path, loop: loop, queue: Self.fileQueue) { [weak board] in
+      board?.fileWasRead($0)
+    }
+    do throws(ServiceError) {
+      try watch.start()
+    } catch {
+      throw .network("\(error)")
+    }
+    fileWatches.append(watch)
   }
 
   private static let healthy = Response(

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { difference, display, Replica, Scene, spliced } from "../replica.js";
+import { display } from "../display.js";
+import { difference, Replica, Scene, spliced } from "../replica.js";
 import { Room } from "./room.js";
 
 function replicaOf(room) {

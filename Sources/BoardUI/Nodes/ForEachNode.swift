@@ -238,6 +238,14 @@ final class RowNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
 
   var isMade: Bool { child != nil }
 
+  override func pathStep(to child: Node) -> PathStep? {
+    switch element {
+    case let subview as Subview: .of(StatePath(of: subview.leaf))
+    case let section as SectionConfiguration: section.record.pathStep
+    default: .row(AnyHashable(key.id), occurrence: key.occurrence)
+    }
+  }
+
   override func evaluate() {
     guard let element, let forEach = parent else { return }
     graph.work.rowClosuresRun += 1

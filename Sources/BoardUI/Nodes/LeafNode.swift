@@ -159,6 +159,9 @@ class LeafNode: Node {
   /// The elements below are other ones or in another order.
   func elementsChanged() { layoutParent?.elementsChanged() }
 
+  /// Runs the leaf's action. False without one.
+  func press() -> Bool { false }
+
   /// The identity a leaf shows to its container; a wrapper shows that of what it wraps.
   var subviewID: Subview.ID { id }
 

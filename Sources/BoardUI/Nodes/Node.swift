@@ -1,3 +1,5 @@
+import Observation
+
 /// A place in a graph's tree: what a view value became, kept for as long as the view keeps its identity.
 ///
 /// A node brings itself up to date in ``update()``, which follows marked paths only. A node is transparent (it yields
@@ -101,6 +103,13 @@ public class Node {
 
   func visitChildren(_ visit: (Node) -> Void) {}
 
+  // MARK: Identity between graphs
+
+  /// Which of this node's children `child` is, where there is more than one or another may take its place.
+  func pathStep(to child: Node) -> PathStep? { nil }
+  /// Whether what is around this node doesn't count for the identity of what is within.
+  var startsPath: Bool { false }
+
   // MARK: Facts
 
   /// Runs `body` so that facts read in it call ``factChanged()`` when they change.
@@ -109,7 +118,7 @@ public class Node {
     let outer = graph.reader
     graph.reader = self
     defer { graph.reader = outer }
-    return body()
+    return withObservationTracking(body, onChange: graph.evaluation.invalidation(of: self))
   }
 
   final func note(_ fact: Fact) {
@@ -167,12 +176,30 @@ final class Fact {
 /// What all nodes of a graph share.
 final class GraphState {
   var work = WorkCounters()
-  /// The node whose body or closure is running.
-  var reader: Node?
+  let evaluation = Evaluation()
+  let store: StateStore
   let elements = ElementTable()
-  var diagnose: ((Diagnostic) -> Void)?
   private var lastSerial = 0
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
+  private var properties: [ObjectIdentifier: PropertyLayout] = [:]
+
+  init(_ store: StateStore) { self.store = store }
+
+  /// The node whose body or closure is running.
+  var reader: Node? {
+    get { evaluation.reader }
+    set { evaluation.reader = newValue }
+  }
+  var diagnose: ((Diagnostic) -> Void)? { evaluation.diagnose }
+
+  /// The dynamic properties of a type of view.
+  func properties<V>(of type: V.Type) -> PropertyLayout {
+    let id = ObjectIdentifier(type)
+    if let known = properties[id] { return known }
+    let layout = PropertyLayout(type)
+    properties[id] = layout
+    return layout
+  }
 
   /// A number that was not given out before.
   func nextSerial() -> Int {
@@ -193,15 +220,27 @@ final class GraphState {
 }
 
 /// A mistake in a declaration that has a defined result nevertheless.
-public enum Diagnostic: Hashable, CustomStringConvertible {
+public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The rows get their own identity by the number of their occurrence.
   case duplicateID(String)
   /// A constant range changed; its rows follow.
   case rangeChanged(from: Range<Int>, to: Range<Int>)
+  /// State was written while a body ran: the write is kept and counts from the next update on.
+  case stateWrittenInBody(String)
+  /// Effects or preferences went on causing each other; the rest waits for the next update.
+  case updateWithoutEnd(rounds: Int)
+  /// A ``Stored`` property has a value that can't be stored: it keeps the one it had.
+  case valueNotStored(name: String, reason: String)
+  /// What is stored isn't of the property's type: it has its default.
+  case storedValueUnreadable(name: String, reason: String)
 
   public var description: String {
     switch self {
     case .duplicateID(let id): "The id \(id) occurs more than once in a ForEach."
+    case .stateWrittenInBody(let type): "State of type \(type) was written while a body ran."
+    case .updateWithoutEnd(let rounds): "An update wasn't settled after \(rounds) rounds."
+    case .valueNotStored(let name, let reason): "The value of \(name) can't be stored: \(reason)."
+    case .storedValueUnreadable(let name, let reason): "The stored value of \(name) can't be read: \(reason)."
     case .rangeChanged(let old, let new): "A ForEach over the constant range \(old) now has \(new)."
     }
   }

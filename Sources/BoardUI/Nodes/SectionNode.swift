@@ -7,6 +7,10 @@ final class SectionNode: Node {
     SectionConfiguration.ID(serial: graph.nextSerial(), explicit: explicitID), header: header.list,
     content: content.list, footer: footer.list, graph)
 
+  override func pathStep(to child: Node) -> PathStep? {
+    .member(child === header ? 0 : child === content ? 1 : 2)
+  }
+
   override func collect(_ collector: inout LeafCollector) {
     guard !collector.keepsSections else { return collector.append(self) }
     visitChildren { $0.collect(&collector) }
@@ -37,6 +41,8 @@ final class SectionRecord {
   let header: ResolvedList<LeafNode>
   let content: ResolvedList<LeafNode>
   let footer: ResolvedList<LeafNode>
+  /// Which section it is among those of its container, for the state of what a container makes of it.
+  var pathStep: PathStep?
   private unowned let graph: GraphState
   private let valuesRead = Fact()
   private var values = ContainerValues()
@@ -114,7 +120,10 @@ final class SectionListNode: Node {
     var implicitCount = 0
     func flush() {
       guard !loose.isEmpty else { return }
-      if implicitCount == implicit.count { implicit.append(SectionRecord(graph)) }
+      if implicitCount == implicit.count {
+        implicit.append(SectionRecord(graph))
+        implicit[implicitCount].pathStep = .member(implicitCount)
+      }
       implicit[implicitCount].content.set(loose)
       records.append(implicit[implicitCount])
       implicitCount += 1
@@ -126,6 +135,7 @@ final class SectionListNode: Node {
       case .section(let section):
         flush()
         section.refresh()
+        if section.record.pathStep == nil { section.record.pathStep = .of(StatePath(of: section)) }
         if !section.record.isEmpty { records.append(section.record) }
       }
     }

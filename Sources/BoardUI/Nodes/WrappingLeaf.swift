@@ -12,6 +12,9 @@ class WrappingLeaf: LeafNode {
     adopt(content)
   }
 
+  /// A modifier's leaf is told from its others by what it wraps.
+  final var contentStep: PathStep { .of(StatePath(of: content)) }
+
   override func willUnmount() {
     super.willUnmount()
     abandon(content)

@@ -74,6 +74,8 @@ final class BranchNode: Node {
   private var branch: AnyHashable?
   private var child: Node?
 
+  override func pathStep(to child: Node) -> PathStep? { branch.map(PathStep.branch) }
+
   func show<V: View, Branch: Hashable>(_ view: V, as branch: Branch) {
     let branch = AnyHashable(branch)
     if let child, self.branch == branch {

@@ -1,3 +1,4 @@
+import ArgumentParser
 public import Presentation
 
 /// A program that serves boards written in Swift.
