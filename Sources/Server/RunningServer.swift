@@ -74,7 +74,7 @@ public final class RunningServer {
       program: CommandLine.arguments.first ?? "displayboard")
     door.server = self
     let opened = try app.boards.map { name, board throws(ServeError) in
-      try open(name, board, app.values)
+      try open(name, board, app)
     }
     for board in opened + (try files.boards.map { file throws(ServeError) in try open(file) }) {
       invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
@@ -188,20 +188,32 @@ public final class RunningServer {
 
   /// Opens a board that a file describes, and follows the file.
   private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
-    let board = try open(file.name, title: file.title, BoardLook())
+    let code = NotedCode(.container, of: file.name, nil)
+    let board = try open(file.name, title: file.title, BoardLook(), code)
     board.fileWasRead(file.contents)
     try follow(file, board)
     return board
   }
 
-  /// Opens a board that is written in Swift.
-  private func open(_ name: BoardName, _ board: Board, _ values: BoardValues) throws(ServeError) -> HostedBoard {
-    let hosted = try open(name, title: board.title, BoardLook(container: board.container, values: values))
-    hosted.declare(BoardFile.Contents(title: board.title, declaration: board.declaration(values)))
+  /// Opens a board that is written in Swift, without what was stopped of it.
+  private func open(_ name: BoardName, _ board: Board, _ app: AppBoards) throws(ServeError) -> HostedBoard {
+    let container = app.supervision?.stopped(.container, of: name)
+    let look = BoardLook(container: container == nil ? board.container : .list, values: app.values)
+    let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
+    let hosted = try open(name, title: board.title, look, code)
+    let content = app.supervision?.stopped(.content, of: name)
+    if content == nil {
+      let declaration = NotedCode(.content, of: name, app.supervision).run { board.declaration(app.values) }
+      hosted.declare(BoardFile.Contents(title: board.title, declaration: declaration))
+    }
+    let problems = [container, content].compactMap { $0?.sentence }
+    if !problems.isEmpty { hosted.handle(.undeclarable(problems.joined(separator: ". ") + ".")) }
     return hosted
   }
 
-  private func open(_ name: BoardName, title: String, _ look: BoardLook) throws(ServeError) -> HostedBoard {
+  private func open(
+    _ name: BoardName, title: String, _ look: BoardLook, _ code: NotedCode
+  ) throws(ServeError) -> HostedBoard {
     let contents: JournalContents
     do throws(JournalError) {
       contents = try journal.read(name)
@@ -221,7 +233,8 @@ public final class RunningServer {
       throw .database(path: directory.path, detail: "in \(name), \(error.detail)")
     }
     let board = HostedBoard(
-      room: room, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports, logger: logger
+      room: room, code: code, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports,
+      logger: logger
     ) { [weak self] in self?.webServer }
     room.otherBoards = { [weak self] in
       guard let self else { return [] }

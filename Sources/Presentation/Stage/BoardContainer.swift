@@ -14,6 +14,9 @@ public struct BoardContainer {
 
   public static var displayBoard: BoardContainer { BoardContainer { content in DisplayBoard { content } } }
 
+  /// What a board is shown in when its own container can't be.
+  public static var list: BoardContainer { displayBoard }
+
   func makeGraph(_ content: DocumentContent, _ environment: EnvironmentValues) -> ViewGraph {
     graph(content, environment)
   }

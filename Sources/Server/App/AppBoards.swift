@@ -6,6 +6,8 @@ import Document
 public struct AppBoards {
   let boards: [(name: BoardName, board: Board)]
   let values: BoardValues
+  /// Nil: nobody would start the program again.
+  var supervision: Supervision?
 
   /// - Throws: ``ServeError/wrongApp(_:)`` for what would show a wrong board, or none.
   public init(_ boards: [Board], values: [BoardValue]) throws(ServeError) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 
-/// What a ``BoardApp`` does when it is started.
+/// What a ``BoardApp`` does when it is started: it supervises itself in a child process, which serves.
 struct AppCommand<App: BoardApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -13,23 +13,37 @@ struct AppCommand<App: BoardApp>: ParsableCommand {
 
   @OptionGroup var options: ServeOptions
 
-  func run() throws {
-    let app = App()
-    try serve(
-      try options.configuration(boardPaths: []), boards: try AppBoards(app.boards, values: app.values))
+  @Option(help: "Seconds that a board's own code may take at once; then its board becomes a list.")
+  var budget = 2.0
+
+  @Flag(help: "Serve in this very process, for a debugger: code that traps then ends all boards.")
+  var unsupervised = false
+
+  func validate() throws {
+    guard budget >= 0.05, budget <= 600 else { throw ValidationError("A budget is 0.05 to 600 seconds.") }
   }
-}
 
-/// Serves until the process is told to stop, and prints where guests find the boards.
-public func serve(_ configuration: ServeConfiguration, boards: AppBoards = .none) throws(ServeError) {
-  let server = try RunningServer(
-    configuration, boards: boards, logger: Logger(label: "displayboard") { StreamLogHandler.standardError(label: $0) })
-  show(server.invitation)
-  server.invitationChanged = { show($0) }
-  server.run()
-}
+  func run() throws {
+    var configuration = try options.configuration(boardPaths: [])
+    guard !unsupervised else { return try serve(configuration, boards: try boards(), logger: Self.logger) }
+    let note = try WorkNote(in: try DataDirectory(at: configuration.dataPath))
+    guard let text = ProcessInfo.processInfo.environment[Handover.variable] else {
+      var supervisor = Supervisor(note: note, budgetSeconds: budget, logger: Self.logger)
+      throw ExitCode(try supervisor.run())
+    }
+    var boards = try boards()
+    let handover = try Handover(environmentText: text)
+    boards.supervision = Supervision(note: note, stopped: handover.stopped)
+    // Clients look for the server where it was.
+    if handover.isRestart, configuration.port == 0 { configuration.port = nil }
+    Watchdog(note: note, budget: .seconds(budget), leash: ChildProcess.leashDescriptor).start()
+    try serve(configuration, boards: boards, logger: Self.logger, isSilent: handover.isRestart)
+  }
 
-/// Written at once, not when a buffer is full: through a pipe, too, somebody waits for the address.
-private func show(_ invitation: Invitation) {
-  FileHandle.standardOutput.write(Data((invitation.lines.joined(separator: "\n") + "\n").utf8))
+  private func boards() throws(ServeError) -> AppBoards {
+    let app = App()
+    return try AppBoards(app.boards, values: app.values)
+  }
+
+  private static var logger: Logger { Logger(label: "displayboard") { StreamLogHandler.standardError(label: $0) } }
 }
