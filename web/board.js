@@ -20,6 +20,7 @@ import { avatar, fit, makeCard, padding, putInOrder, tilt } from "./card.js";
 import { PartLayers } from "./layers.js";
 import { Nodes, setBox } from "./nodes.js";
 import { header, insertion, panel } from "./sections.js";
+import { say } from "./words.js";
 
 /** Above this many cards only those near the viewport have nodes. */
 const allDrawnMax = 300;

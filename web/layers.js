@@ -61,7 +61,7 @@ export class PartLayers {
     if (!arranged) return null;
     const layer = this.#layer(`s:${id}`, "parts section-parts");
     Object.assign(layer.style, { transform: `translate(${x}px, ${y}px)`, width: `${width}px`, height: `${height}px` });
-    this.#drawing?.drawParts(layer, arranged.under, {
+    this.#drawing?.drawParts(layer, arranged.over, {
       key: `section ${id}`, fact: section.title, role: "h2", press: (part) => this.onPress({ section: id, part }),
     });
     return layer;
@@ -82,8 +82,7 @@ export class PartLayers {
     if (!drawing) return null;
     const arranged = drawing.arrange("section", tokens, parts, [width, height]);
     // A title that stands free has no other place than its part.
-    if (arranged.isFactApart) return { ...arranged, isFactApart: false, under: [...parts] };
-    return arranged;
+    return arranged.isFactApart ? { ...arranged, over: [...parts] } : arranged;
   }
 
   /** @param {ShownCard} card */
@@ -106,7 +105,7 @@ export class PartLayers {
    */
   classes(card) {
     const arranged = this.#arrangedCard(card);
-    return arranged ? [!arranged.isUsual && "bare", !arranged.isFactApart && "written-by-parts"] : [];
+    return arranged ? ["made", !arranged.isUsual && "bare", !arranged.isFactApart && "written-by-parts"] : [];
   }
 
   /**

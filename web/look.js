@@ -167,8 +167,8 @@ export function wordsOf({ part: [, , , content], within }, fact) {
  * @typedef {object} Arrangement
  * @property {boolean} isUsual  the owner itself looks like a card, or a section
  * @property {boolean} isFactApart  its text stands free on it, so that the owner draws it itself
- * @property {Part[]} under  what lies under that text; all of it where the fact is not apart
- * @property {Part[]} over
+ * @property {Part[]} under  what lies under that text
+ * @property {Part[]} over  all of it where the fact is not apart
  */
 
 /**
@@ -182,16 +182,18 @@ export function arrange(kind, tokens, parts, [width, height]) {
   const isUsual = tokens.split(" ").includes(kind) || !lookOf("", tokens).isKnown;
   const fact = parts.findIndex(([, , , content]) => content === 1);
   const isHeld = parts.some((part, index) => index < fact && index + (part[5] ?? 0) >= fact);
-  const isPlainFact = fact >= 0 && (parts[fact][5] ?? 0) === 0 && !parts[fact][4];
-  if (isUsual && isPlainFact && !isHeld) {
+  const isPlainFact = fact >= 0 && (parts[fact][5] ?? 0) === 0;
+  // What lies under the text lies under the card's own face too: what can be touched mustn't.
+  const canBeTouched = parts.slice(0, fact + 1).some(([name, , , , action]) => action || /^scroll\b/.test(name));
+  if (isUsual && isPlainFact && !isHeld && !canBeTouched) {
     return { isUsual, isFactApart: true, under: parts.slice(0, fact), over: parts.slice(fact + 1) };
   }
   const [first] = parts;
   const hasRoot = first && first[2] === tokens && (first[5] ?? 0) === parts.length - 1 && first[1][2] === width;
-  if (isUsual || hasRoot) return { isUsual, isFactApart: false, under: [...parts], over: [] };
+  if (isUsual || hasRoot) return { isUsual, isFactApart: false, under: [], over: [...parts] };
   /** @type {Part} */
   const root = ["box", [0, 0, width, height], tokens, 0, 0, parts.length];
-  return { isUsual, isFactApart: false, under: [root, ...parts.map((part) => renamed(part))], over: [] };
+  return { isUsual, isFactApart: false, under: [], over: [root, ...parts.map((part) => renamed(part))] };
 }
 
 /**

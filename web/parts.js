@@ -329,7 +329,7 @@ function progress(done, tokens) {
   track.className = done === null && !tokens.includes("progress.bar") ? "spinner" : "track";
   if (track.className === "spinner") return track;
   const bar = document.createElement("span");
-  bar.className = done === null ? "bar unknown" : "bar";
+  bar.className = done === null ? "done-part unknown" : "done-part";
   if (done !== null) bar.style.width = `${Math.round(Math.min(Math.max(done, 0), 1) * 1000) / 10}%`;
   track.append(bar);
   return track;

@@ -71,7 +71,7 @@ public final class RunningServer {
     reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: web.port)
     invitation = Invitation(
       boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
-      program: CommandLine.arguments.first ?? "displayboard")
+      program: app.boards.isEmpty ? CommandLine.arguments.first ?? "displayboard" : "displayboard")
     door.server = self
     let opened = try app.boards.map { name, board throws(ServeError) in
       try open(name, board, app)

@@ -14,8 +14,12 @@ struct FrameStream {
     var operations: [AppliedOperation] = []
     var names: [SeatNumber: String] = [:]
     var settings: SharedSettings?
+    /// Another container shows the board.
+    var isRearranged = false
 
-    var isEmpty: Bool { facts.isEmpty && operations.isEmpty && names.isEmpty && settings == nil }
+    var isEmpty: Bool {
+      facts.isEmpty && operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
+    }
   }
 
   /// One surface and its latest frames.
@@ -32,14 +36,19 @@ struct FrameStream {
   private(set) var frame: UInt64 = 0
   private let configuration: RoomConfiguration
   private let look: BoardLook
+  private var container: ContainerChoice?
   private var stage: BoardStage
   private var lanes: [Surface: Lane] = [:]
   private var gathered = Gathered()
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
 
-  init(document: Document, look: BoardLook, configuration: RoomConfiguration) {
-    stage = BoardStage(document: document, look: look)
+  init(
+    document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
+    configuration: RoomConfiguration
+  ) {
     self.look = look
+    self.container = container
+    stage = BoardStage(document: document, look: look, container: container)
     self.configuration = configuration
   }
 
@@ -58,6 +67,14 @@ struct FrameStream {
   mutating func gather(name: String, of seat: SeatNumber) { gathered.names[seat] = name }
 
   mutating func gather(_ settings: SharedSettings) { gathered.settings = settings }
+
+  /// From the next frame on the board stands in `container`; that frame moves every card to its new place.
+  mutating func arrange(in container: ContainerChoice?) {
+    guard container != self.container else { return }
+    self.container = container
+    stage.arrange(in: container)
+    gathered.isRearranged = true
+  }
 
   /// Makes the next frame of what was gathered, which leads to `document`; one message for each open surface.
   mutating func next(to document: Document) -> [Surface: [UInt8]] {
@@ -154,9 +171,10 @@ struct FrameStream {
   }
 
   /// Starts over from a document that was read back: nothing kept leads to it.
-  mutating func restart(at document: Document) {
+  mutating func restart(at document: Document, container: ContainerChoice?) {
     let surfaces = lanes.keys
-    stage = BoardStage(document: document, look: look)
+    self.container = container
+    stage = BoardStage(document: document, look: look, container: container)
     gathered = Gathered()
     snapshotOpening = nil
     frame += 1

@@ -88,6 +88,12 @@ class LeafNode: Node {
 
   func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
+  /// The room the leaf likes around it.
+  var spacing: ViewSpacing { ViewSpacing(usual: environment.read(\.standardLengths, for: self).spacing) }
+
+  /// Where a guide is that the leaf, or what it contains, sets itself.
+  func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+
   /// The size or the way of placing children may have changed.
   final func invalidateLayout() {
     if needsLayout, sizes.isEmpty, knownFacts == nil { return }
@@ -164,6 +170,22 @@ class LeafNode: Node {
 
   /// The identity a leaf shows to its container; a wrapper shows that of what it wraps.
   var subviewID: Subview.ID { id }
+
+  // MARK: Preferences
+
+  /// Adds what this leaf and those it lays out say, in order.
+  func collectPreference<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
+    for leaf in innerLeaves where leaf.layoutParent === self { leaf.collectPreference(key, into: &value) }
+  }
+
+  final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+    var value: Key.Value?
+    collectPreference(key, into: &value)
+    return value ?? Key.defaultValue
+  }
+
+  /// Something in here says something else.
+  func preferencesChanged() { layoutParent?.preferencesChanged() }
 
   // MARK: Description
 

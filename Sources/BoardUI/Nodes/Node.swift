@@ -178,7 +178,11 @@ final class GraphState {
   var work = WorkCounters()
   let evaluation = Evaluation()
   let store: StateStore
+  let effectLeaves = EffectLeaves()
+  let preferenceReaders = PreferenceReaders()
+  let focus = Focus()
   let elements = ElementTable()
+  var layoutFeatures = LayoutFeatures()
   private var lastSerial = 0
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
   private var properties: [ObjectIdentifier: PropertyLayout] = [:]

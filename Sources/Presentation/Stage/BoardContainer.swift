@@ -1,24 +1,23 @@
 public import BoardUI
+import Document
 
 /// What arranges a board's document: the view that its author wrote around it.
 public struct BoardContainer {
   /// The container's type without its parameters: what the host is told if it has to be stopped.
   public let name: String
-  private let graph: (DocumentContent, EnvironmentValues) -> ViewGraph
+  let arrange: (DocumentContent) -> AnyView
 
   /// - Parameter container: arranges the document's content, whose sections and cards are those of the document.
   public init<Container: View>(@ViewBuilder _ container: @escaping (DocumentContent) -> Container) {
     name = String("\(Container.self)".prefix { $0 != "<" })
-    graph = { content, environment in ViewGraph(container(content), environment: environment) }
+    arrange = { AnyView(container($0)) }
   }
 
   public static var displayBoard: BoardContainer { BoardContainer { content in DisplayBoard { content } } }
 
   /// What a board is shown in when its own container can't be.
-  public static var list: BoardContainer { displayBoard }
-
-  func makeGraph(_ content: DocumentContent, _ environment: EnvironmentValues) -> ViewGraph {
-    graph(content, environment)
+  public static var list: BoardContainer {
+    BoardContainer { StockContainer.arrange($0, as: ContainerChoice("list")) }
   }
 }
 
@@ -30,5 +29,10 @@ public struct BoardLook {
   public init(container: BoardContainer = .displayBoard, values: BoardValues = .standard) {
     self.container = container
     self.values = values
+  }
+
+  /// - Parameter choice: the stock container that somebody chose; nil: the board's own.
+  func arrange(_ content: DocumentContent, as choice: ContainerChoice?) -> AnyView {
+    if let choice { StockContainer.arrange(content, as: choice) } else { container.arrange(content) }
   }
 }

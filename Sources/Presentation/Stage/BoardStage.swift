@@ -14,12 +14,14 @@ import Foundation
 public final class BoardStage {
   private let model: DocumentModel
   private let look: BoardLook
+  private var choice: ContainerChoice?
   private var surfaces: [Surface: SurfaceScene] = [:]
 
-  /// A stage with a ``DisplayBoard``, unless the board's author wrote another container.
-  public init(document: Document, look: BoardLook = BoardLook()) {
+  /// - Parameter container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
+  public init(document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil) {
     model = DocumentModel(document)
     self.look = look
+    choice = container
   }
 
   /// A stage with a container of the board's author.
@@ -31,12 +33,19 @@ public final class BoardStage {
     self.init(document: document, look: BoardLook(container: BoardContainer(container)))
   }
 
+  /// Shows the board in another container from the next update on; nil: in its own.
+  ///
+  /// Cards and sections keep their ids, so the patches say where each went, and those who draw them let them travel.
+  public func arrange(in container: ContainerChoice?) {
+    choice = container
+    for surface in surfaces.values { surface.graph.show(arranged) }
+  }
+
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
   public func open(_ surface: Surface) -> Scene {
     if let scene = surfaces[surface] { return scene.scene }
-    let content = DocumentContent(model: model, values: look.values)
     let opened = SurfaceScene(
-      look.container.makeGraph(content, EnvironmentValues(for: surface)), proposal: ProposedViewSize(for: surface))
+      ViewGraph(arranged, environment: EnvironmentValues(for: surface)), proposal: ProposedViewSize(for: surface))
     _ = opened.update()
     surfaces[surface] = opened
     return opened.scene
@@ -44,6 +53,8 @@ public final class BoardStage {
 
   /// Forgets a surface nobody looks at.
   public func close(_ surface: Surface) { surfaces[surface] = nil }
+
+  private var arranged: AnyView { look.arrange(DocumentContent(model: model, values: look.values), as: choice) }
 
   /// Follows the document; gives what changed on each open surface, surfaces without a change left out.
   ///

@@ -41,7 +41,7 @@ struct Step<Song: View>: View {
       CardView(isRejected: isRejected || isSung) { song }
         .overlay(alignment: .bottomTrailing) {
           if stars > 0 {
-            Text(String(repeating: "★", count: stars)).element("stars", tokens: ["badge"])
+            Text("★ \(stars)").element("stars", tokens: ["headline", "color.orange"])
           }
         }
     }
