@@ -4,7 +4,8 @@ import Foundation
 class ContainerLeaf: LeafNode {
   private var child: Node?
   private(set) var leaves: [LeafNode] = []
-  private var isStale = false
+  /// Whether the leaves are to be collected again.
+  private var isStale = true
 
   /// Makes the node of the content.
   func makeContent() -> Node { Node(childInputs) }
@@ -20,8 +21,8 @@ class ContainerLeaf: LeafNode {
     guard child == nil else { return }
     let child = makeContent()
     self.child = child
-    child.update()
     takeLeaves()
+    child.update()
   }
 
   private func takeLeaves() {
@@ -37,14 +38,25 @@ class ContainerLeaf: LeafNode {
     elementsChanged()
   }
 
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
+    guard !isStale else { return }
+    let new = splice.items.asLeaves
+    for leaf in leaves[splice.range] { abandon(leaf) }
+    for leaf in new { adopt(leaf) }
+    leaves.replaceSubrange(splice.range, with: new)
+    invalidateLayout()
+    elementsChanged()
+  }
+
   override func leavesChanged() {
+    guard child != nil else { return }
     isStale = true
     markPath()
   }
 
   override func performUpdate() {
     super.performUpdate()
-    if isStale { takeLeaves() }
+    if isStale, child != nil { takeLeaves() }
   }
 
   override func visitChildren(_ visit: (Node) -> Void) {

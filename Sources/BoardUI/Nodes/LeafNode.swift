@@ -5,20 +5,28 @@ import Foundation
 /// What holds the leaf (a stack, a modifier) is its layout parent, which needn't be an ancestor: a container that
 /// emits a resolved subview lays out a leaf that lives in another list.
 class LeafNode: Node {
-  /// Survives reordering; a modifier around a leaf keeps the leaf's.
-  private(set) lazy var id = Subview.ID(serial: graph.nextSerial(), explicit: explicitID)
+  private let serial: Int
   private(set) unowned var layoutParent: LeafNode?
-  private let valuesRead = Fact()
-
-  private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
-  private(set) var needsLayout = true
-  private var placement: Placement?
+  /// Made for the first who reads the values.
+  private var valuesRead: Fact?
+  /// Made for the first who measures or places: most leaves are resolved long before.
+  private var layout: LeafLayout?
 
   init(_ inputs: NodeInputs, isSpacer: Bool = false) {
     self.isSpacer = isSpacer
+    serial = inputs.graph.nextSerial()
     super.init(inputs)
     graph.work.leavesResolved += 1
   }
+
+  /// Survives reordering; a modifier around a leaf keeps the leaf's.
+  final var id: Subview.ID { Subview.ID(serial: serial, explicit: explicitID) }
+
+  override var leafCount: Int { 1 }
+
+  /// A leaf has a list of its own.
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) {}
+  override func leavesChanged() {}
 
   override func collect(_ collector: inout LeafCollector) { collector.append(self) }
 
@@ -26,7 +34,11 @@ class LeafNode: Node {
 
   /// The values written around the leaf, as its container sees them.
   var containerValues: ContainerValues {
-    graph.note(valuesRead)
+    if graph.reader != nil {
+      let fact = valuesRead ?? Fact()
+      valuesRead = fact
+      graph.note(fact)
+    }
     return currentValues
   }
 
@@ -40,15 +52,14 @@ class LeafNode: Node {
   override var childInputs: NodeInputs {
     var inputs = super.childInputs
     inputs.traits = ContainerValues()
+    inputs.keepsSections = false
     return inputs
   }
 
   override func traitsChanged() {
-    valuesRead.changed()
+    valuesRead?.changed()
     layoutParent?.invalidateLayout()
   }
-
-  final func containerValuesChanged() { valuesRead.changed() }
 
   // MARK: Size
 
@@ -64,13 +75,20 @@ class LeafNode: Node {
     /// Whether the size is the same whatever height is proposed: text flows to a width.
     var ignoresHeight = false
   }
-  private var knownFacts: LayoutFacts?
 
   final var layoutFacts: LayoutFacts {
-    if let knownFacts { return knownFacts }
+    let layout = madeLayout
+    if let known = layout.facts { return known }
     let facts = computeLayoutFacts()
-    knownFacts = facts
+    layout.facts = facts
     return facts
+  }
+
+  private var madeLayout: LeafLayout {
+    if let layout { return layout }
+    let layout = LeafLayout()
+    self.layout = layout
+    return layout
   }
 
   func computeLayoutFacts() -> LayoutFacts { LayoutFacts() }
@@ -78,11 +96,11 @@ class LeafNode: Node {
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     var asked = proposal
     if layoutFacts.ignoresHeight { asked.height = nil }
-    for known in sizes where known.proposal == asked { return known.size }
+    let layout = madeLayout
+    if let known = layout.size(for: asked) { return known }
     graph.work.sizesComputed += 1
     let size = computeSize(asked)
-    if sizes.count >= 6 { sizes.removeFirst() }
-    sizes.append((asked, size))
+    layout.add(size, for: asked)
     return size
   }
 
@@ -90,10 +108,7 @@ class LeafNode: Node {
 
   /// The size or the way of placing children may have changed.
   final func invalidateLayout() {
-    if needsLayout, sizes.isEmpty, knownFacts == nil { return }
-    sizes.removeAll(keepingCapacity: true)
-    knownFacts = nil
-    needsLayout = true
+    guard let layout, layout.invalidate() else { return }
     layoutInvalidated()
     layoutParent?.invalidateLayout()
   }
@@ -114,22 +129,20 @@ class LeafNode: Node {
   // MARK: Place
 
   /// Where the layout around wants the leaf, in that layout's coordinates.
-  var requestedPlace: (origin: CGPoint, proposal: ProposedViewSize)?
-
-  private struct Placement: Equatable {
-    var origin: CGPoint
-    var proposal: ProposedViewSize
-    var owner: Element.ID?
+  final var requestedPlace: (origin: CGPoint, proposal: ProposedViewSize)? {
+    get { layout?.requestedPlace }
+    set { if newValue != nil || layout != nil { madeLayout.requestedPlace = newValue } }
   }
 
   /// Gives the leaf its place in the coordinates of `owner`, the element (or graph) around it.
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
-    let placement = Placement(origin: origin, proposal: proposal, owner: owner.elementID)
-    guard needsLayout || placement != self.placement else { return }
+    let layout = madeLayout
+    let placement = LeafLayout.Placement(origin: origin, proposal: proposal, owner: owner.elementID)
+    guard layout.needsPlacing || placement != layout.placement else { return }
     let size = sizeThatFits(proposal)
-    let arranges = needsLayout || proposal != self.placement?.proposal
-    needsLayout = false
-    self.placement = placement
+    let arranges = layout.needsPlacing || proposal != layout.placement?.proposal
+    layout.needsPlacing = false
+    layout.placement = placement
     placeContents(CGRect(origin: origin, size: size), proposal, in: owner, arranges: arranges)
   }
 
@@ -175,29 +188,4 @@ class LeafNode: Node {
     text += "\n"
     for leaf in innerLeaves { leaf.describe(into: &text, indent: indent + 1) }
   }
-}
-
-/// Gathers the leaves below a node, and sections where they are asked for.
-struct LeafCollector {
-  enum Item {
-    case leaf(LeafNode)
-    case section(SectionNode)
-  }
-  private(set) var leaves: [LeafNode] = []
-  private(set) var items: [Item] = []
-  let keepsSections: Bool
-
-  init(keepsSections: Bool = false) { self.keepsSections = keepsSections }
-
-  static func leaves(of node: Node) -> [LeafNode] {
-    var collector = LeafCollector()
-    node.collect(&collector)
-    return collector.leaves
-  }
-
-  mutating func append(_ leaf: LeafNode) {
-    if keepsSections { items.append(.leaf(leaf)) } else { leaves.append(leaf) }
-  }
-
-  mutating func append(_ section: SectionNode) { items.append(.section(section)) }
 }
