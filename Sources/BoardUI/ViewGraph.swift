@@ -35,8 +35,11 @@ public final class ViewGraph {
   /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
   public func update(_ proposal: ProposedViewSize) -> ElementChanges {
     root.update()
+    let settled = state.settleLayout()
     size = root.sizeThatFits(proposal)
     root.place(at: .zero, proposal, in: root.owner)
+    // Those that stand within something that stays.
+    for leaf in settled.reversed() { leaf.placeAgain() }
     let changes = state.elements.takeChanges()
     state.work.elementsPlaced += changes.changed.count
     return changes

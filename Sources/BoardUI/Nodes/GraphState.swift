@@ -4,6 +4,8 @@ final class GraphState {
   /// The node whose body or closure is running.
   var reader: Node?
   let elements = ElementTable()
+  /// Leaves whose layout may have changed.
+  var layoutQueue: [LeafNode] = []
   var diagnose: ((Diagnostic) -> Void)?
   private var lastSerial = 0
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
@@ -14,6 +16,30 @@ final class GraphState {
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
+  }
+
+  /// Computes the sizes of what may have changed, from the inside out, as far as they turn out to be others. Gives the
+  /// leaves whose contents are to be placed again.
+  func settleLayout() -> [LeafNode] {
+    var settled: [LeafNode] = []
+    var byDepth: [[LeafNode]] = []
+    func take() {
+      for leaf in layoutQueue {
+        let depth = leaf.layoutDepth
+        while byDepth.count <= depth { byDepth.append([]) }
+        byDepth[depth].append(leaf)
+      }
+      layoutQueue.removeAll(keepingCapacity: true)
+    }
+    take()
+    while let deepest = byDepth.popLast() {
+      for leaf in deepest where leaf.isMounted {
+        if leaf.settle() { leaf.invalidateLayoutAround() }
+        settled.append(leaf)
+      }
+      take()
+    }
+    return settled
   }
 
   func note(_ fact: Fact) { reader?.note(fact) }

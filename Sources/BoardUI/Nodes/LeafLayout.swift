@@ -6,7 +6,12 @@ final class LeafLayout {
   struct Placement: Equatable {
     var origin: CGPoint
     var proposal: ProposedViewSize
-    var owner: Element.ID?
+    /// Outlives the placement: who leaves an owner is placed anew.
+    unowned let owner: ElementOwner
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.origin == b.origin && a.proposal == b.proposal && a.owner === b.owner
+    }
   }
 
   private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
@@ -27,12 +32,16 @@ final class LeafLayout {
     sizes.append((proposal, size))
   }
 
-  /// Forgets what is known; false if that was nothing.
-  func invalidate() -> Bool {
-    if needsPlacing, sizes.isEmpty, facts == nil { return false }
-    sizes.removeAll(keepingCapacity: true)
+  /// Whether what is known is to be computed again.
+  var isStale = false
+
+  var isKnown: Bool { !needsPlacing || !sizes.isEmpty || facts != nil }
+
+  /// Forgets what is known; gives the sizes.
+  func forget() -> [(proposal: ProposedViewSize, size: CGSize)] {
+    defer { sizes = [] }
     facts = nil
     needsPlacing = true
-    return true
+    return sizes
   }
 }

@@ -70,7 +70,7 @@ class LeafNode: Node {
   final let isSpacer: Bool
 
   /// What containers ask of a leaf besides sizes; kept, because a modified leaf has to ask what it modifies.
-  struct LayoutFacts {
+  struct LayoutFacts: Equatable {
     var priority = 0.0
     /// Whether the size is the same whatever height is proposed: text flows to a width.
     var ignoresHeight = false
@@ -94,6 +94,7 @@ class LeafNode: Node {
   func computeLayoutFacts() -> LayoutFacts { LayoutFacts() }
 
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    if let layout, layout.isStale, settle() { layoutParent?.invalidateLayout() }
     var asked = proposal
     if layoutFacts.ignoresHeight { asked.height = nil }
     let layout = madeLayout
@@ -106,13 +107,41 @@ class LeafNode: Node {
 
   func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
-  /// The size or the way of placing children may have changed.
+  /// The size or the way of placing children may have changed. Who lays the leaf out hears of it once a size that was
+  /// asked for turns out to be another one.
   final func invalidateLayout() {
-    guard let layout, layout.invalidate() else { return }
+    guard let layout, layout.isKnown, !layout.isStale else { return }
+    layout.isStale = true
+    graph.layoutQueue.append(self)
     layoutInvalidated()
-    layoutParent?.invalidateLayout()
   }
 
+  /// Something else that the layout around reads of the leaf changed.
+  final func invalidateLayoutAround() { layoutParent?.invalidateLayout() }
+
+  /// Computes again what was asked of the leaf. True if an answer is another one now.
+  final func settle() -> Bool {
+    guard let layout, layout.isStale else { return false }
+    layout.isStale = false
+    let facts = layout.facts
+    let sizes = layout.forget()
+    if let facts, facts != layoutFacts { return true }
+    for known in sizes where sizeThatFits(known.proposal) != known.size { return true }
+    return false
+  }
+
+  /// How many leaves are around this one.
+  final var layoutDepth: Int {
+    var depth = 0
+    var around = layoutParent
+    while let leaf = around {
+      depth += 1
+      around = leaf.layoutParent
+    }
+    return depth
+  }
+
+  /// What the leaf knows of its contents may no longer be so.
   func layoutInvalidated() {}
 
   /// Takes a leaf to lay it out. A resolved subview that is shown in two places is where it was taken last.
@@ -120,10 +149,13 @@ class LeafNode: Node {
     guard leaf.layoutParent !== self else { return }
     leaf.layoutParent?.elementsChanged()
     leaf.layoutParent = self
+    leaf.layout?.placement = nil
   }
 
   final func abandon(_ leaf: LeafNode) {
-    if leaf.layoutParent === self { leaf.layoutParent = nil }
+    guard leaf.layoutParent === self else { return }
+    leaf.layoutParent = nil
+    leaf.layout?.placement = nil
   }
 
   // MARK: Place
@@ -137,13 +169,19 @@ class LeafNode: Node {
   /// Gives the leaf its place in the coordinates of `owner`, the element (or graph) around it.
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
     let layout = madeLayout
-    let placement = LeafLayout.Placement(origin: origin, proposal: proposal, owner: owner.elementID)
+    let placement = LeafLayout.Placement(origin: origin, proposal: proposal, owner: owner)
     guard layout.needsPlacing || placement != layout.placement else { return }
     let size = sizeThatFits(proposal)
     let arranges = layout.needsPlacing || proposal != layout.placement?.proposal
     layout.needsPlacing = false
     layout.placement = placement
     placeContents(CGRect(origin: origin, size: size), proposal, in: owner, arranges: arranges)
+  }
+
+  /// Places the contents again where the leaf stays as it is.
+  final func placeAgain() {
+    guard isMounted, let layout, layout.needsPlacing, let placement = layout.placement else { return }
+    place(at: placement.origin, placement.proposal, in: placement.owner)
   }
 
   /// Places a leaf this one lays out.
