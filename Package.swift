@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -18,7 +19,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Specifications live beside the code they rule.
 func documents(of target: String) -> [String] {
-  ["BoardUI": ["RULES.md"], "Sync": ["PROTOCOL.md"]][target] ?? []
+  ["BoardUI": ["RULES.md", "TOKENS.md"], "Sync": ["PROTOCOL.md"]][target] ?? []
 }
 
 let collections = Target.Dependency.product(name: "Collections", package: "swift-collections")
@@ -27,12 +28,22 @@ let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// A part of swift-syntax, which only `@Entry` needs: without the trait `Macros` it isn't even fetched.
+func syntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
 let package = Package(
   name: "DisplayBoard",
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "BoardUI", targets: ["BoardUI"]),
+    .library(name: "BoardUIMacros", targets: ["BoardUIMacros"]),
     .executable(name: "displayboard", targets: ["displayboard"]),
+  ],
+  traits: [
+    .trait(name: "Macros", description: "`@Entry`, in BoardUIMacros. Needs swift-syntax."),
+    .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -40,6 +51,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Pure: no C, no I/O, no clock, no randomness of their own, no `async`.
@@ -48,6 +60,12 @@ let package = Package(
     library("Presentation", ["BoardUI", "Document"]),
     library("Sync", ["Document", "Presentation", collections]),
     library("TerminalScreen", ["Document", "Presentation"]),
+
+    library("BoardUIMacros", ["BoardUIMacrosPlugin"]),
+    .macro(
+      name: "BoardUIMacrosPlugin",
+      dependencies: [syntax("SwiftCompilerPlugin"), syntax("SwiftSyntaxMacros")],
+      swiftSettings: strict),
 
     // The world: disk, network, terminal.
     library("Storage", ["Document", database]),
@@ -68,6 +86,9 @@ let package = Package(
       swiftSettings: strict),
 
     tests("BoardUITests", ["BoardUI"]),
+    tests(
+      "BoardUIMacrosTests",
+      ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),
     tests("PresentationTests", ["BoardUI", "Document", "Presentation"]),

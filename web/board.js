@@ -5,9 +5,9 @@
  * is written, so a finger, a caret or a screen reader on a card stays on it. DOM order is reading order.
  *
  * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").Display} Display
- * @typedef {import("./replica.js").ShownCard} ShownCard
- * @typedef {import("./replica.js").ShownSection} ShownSection
+ * @typedef {import("./display.js").Display} Display
+ * @typedef {import("./display.js").ShownCard} ShownCard
+ * @typedef {import("./display.js").ShownSection} ShownSection
  * @typedef {import("./replica.js").Frame} Frame
  * @typedef {{seat: number, name: string, role: string, card: ID | null}} Person
  *
@@ -16,32 +16,29 @@
  * @property {boolean} canAdd
  * @property {(card: ShownCard) => boolean} canChange
  */
+import { avatar, fit, makeCard, padding, putInOrder, tilt } from "./card.js";
+import { PartLayers } from "./layers.js";
+import { Nodes, setBox } from "./nodes.js";
+import { header, insertion, panel } from "./sections.js";
 import { say } from "./words.js";
 
 /** Above this many cards only those near the viewport have nodes. */
 const allDrawnMax = 300;
 /** Above this many moved cards a draw doesn't animate. */
 const animatedMax = 100;
-/** Text sizes tried in turn until the text fits, then it is clamped. */
-const fits = ["", "fit-1", "fit-2", "fit-3"];
 const hues = 6;
-/** Room for the name of who added a card, at its foot. */
-const authorHeight = 16;
-/** Where a finger takes a card; a mouse takes it anywhere. */
-const handleWidth = 40;
-const hasMouse = matchMedia("(hover: hover)");
+/** What a card takes to another size or place. */
+const travelMilliseconds = 260;
+const travelEasing = "cubic-bezier(0.2, 0.85, 0.25, 1)";
 
 export class Board {
+  #nodes = new Nodes();
   /**
-   * Nodes by `c:` card, `h:` header, `p:` panel, `i:` insertion and id.
-   * @type {Map<string, HTMLElement>}
+   * The frames that cards were last drawn in.
+   * @type {WeakMap<HTMLElement, Frame>}
    */
-  #nodes = new Map();
-  /**
-   * What was last written to a node, so that only differences are.
-   * @type {WeakMap<HTMLElement, {[name: string]: unknown}>}
-   */
-  #written = new WeakMap();
+  #places = new WeakMap();
+  #layers;
   /** @type {Display | null} */
   display = null;
   /** @type {Room | null} */
@@ -61,7 +58,10 @@ export class Board {
 
   /**
    * @param {HTMLElement} element
-   * @param {{onOpen: (card: ID) => void, onAdd: (section: ID) => void}} actions
+   * @param {object} actions
+   * @param {(card: ID) => void} actions.onOpen
+   * @param {(section: ID) => void} actions.onAdd
+   * @param {(part: import("./layers.js").Pressed) => void} actions.onPress
    */
   constructor(element, actions) {
     this.element = element;
@@ -71,6 +71,7 @@ export class Board {
     this.marker = document.createElement("div");
     this.marker.className = "marker";
     this.marker.hidden = true;
+    this.#layers = new PartLayers(actions.onPress, () => this.display && this.#requestDraw());
     this.element.addEventListener("click", (event) => this.#clicked(event));
     this.element.addEventListener("focusin", (event) => {
       const id = idOf(event.target);
@@ -118,7 +119,7 @@ export class Board {
     if (!card) return false;
     this.#setCurrent(id);
     this.#drawNow();
-    const face = this.#nodes.get(`c:${id}`)?.querySelector("button");
+    const face = this.#nodes.find(`c:${id}`)?.querySelector("button");
     face?.focus({ preventScroll: true });
     face?.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
     return true;
@@ -174,13 +175,13 @@ export class Board {
    * @param {{id: ID, x: number, y: number} | null} held
    */
   hold(held) {
-    const node = this.#nodes.get(`c:${(held ?? this.#held)?.id}`);
+    const node = this.#nodes.find(`c:${(held ?? this.#held)?.id}`);
     this.#held = held;
     node?.classList.toggle("held", held !== null);
     if (held && node) node.style.transform = `translate(${held.x}px, ${held.y}px) rotate(-2deg) scale(1.04)`;
     else {
       this.marker.hidden = true;
-      if (node) this.#forget(node, "place");
+      if (node) this.#nodes.forget(node, "place");
       if (this.display) this.#drawNow();
     }
   }
@@ -192,6 +193,15 @@ export class Board {
   mark([x, y, width, height]) {
     setBox(this.marker, `translate(${x}px, ${y}px)`, width, height);
     this.marker.hidden = false;
+  }
+
+  /**
+   * The answer to a press.
+   * @param {import("./layers.js").Pressed} pressed
+   * @param {boolean} isDone
+   */
+  pressed(pressed, isDone) {
+    this.#layers.answered(this.#nodes.find(`c:${pressed.card}`), pressed, isDone);
   }
 
   get #isVirtual() {
@@ -217,32 +227,63 @@ export class Board {
     if (!cards.some(({ id }) => id === this.#current)) this.#moveCurrent(cards);
     /** @type {HTMLElement[]} */
     const order = [];
+    const under = this.#layers.board("under", display);
+    if (under) order.push(under);
     /** @type {HTMLElement[]} */
     const unfitted = [];
+    /** @type {[node: HTMLElement, before: Frame, after: Frame][]} */
+    const resized = [];
     let moved = 0;
     /** @type {(() => void)[]} */
     const writes = [];
     const visit = (/** @type {ShownCard} */ card, /** @type {string} */ hue, /** @type {string} */ position) => {
       const isKept = card.id === this.#current || card.id === this.#held?.id;
       if (near && !isKept && !near(card.frame)) return;
-      const node = this.#node(`c:${card.id}`, makeCard);
+      const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
-      if (this.#place(node, card, writes)) moved += 1;
+      const before = this.#places.get(node);
+      if (this.#place(node, card, writes)) {
+        moved += 1;
+        if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3])) resized.push([node, before, card.frame]);
+      }
       if (this.#fill(node, card, hue, position, room)) unfitted.push(node);
     };
     display.sections.forEach((section, index) => {
       const hue = `hue-${index % hues}`;
-      order.push(this.#panel(section, hue));
-      if (section.header) order.push(this.#header(section, section.header, hue));
+      const layer = this.#layers.section(section);
+      if (this.#layers.isPanelled(section)) order.push(panel(this.#nodes, section, hue));
+      if (layer) order.push(layer);
+      if (section.header) order.push(header(this.#nodes, section, section.header, hue));
       section.cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
-      if (section.insertion && room.canAdd) order.push(this.#insertion(section, section.insertion, hue));
+      if (section.insertion && room.canAdd) order.push(insertion(this.#nodes, section, section.insertion, hue));
     });
     display.loose.forEach((card, position) => visit(card, "hue-0", `${position + 1}/${display.loose.length}`));
     this.stage.classList.toggle("calm", moved > animatedMax || this.#isVirtual);
     for (const write of writes) write();
-    order.push(this.marker);
-    this.#arrange(order);
-    this.#fit(unfitted);
+    const over = this.#layers.board("over", display);
+    order.push(this.marker, ...(over ? [over] : []));
+    const wanted = new Set(order);
+    for (const node of /** @type {HTMLElement[]} */ ([...this.stage.children])) {
+      if (!wanted.has(node)) this.#removeNode(node);
+    }
+    putInOrder(this.stage, order);
+    fit(unfitted);
+    this.#travel(resized, moved);
+  }
+
+  /**
+   * Lets cards grow and shrink to their new sizes; the way to their places is a transition of the style sheet.
+   * @param {[node: HTMLElement, before: Frame, after: Frame][]} resized
+   * @param {number} moved
+   */
+  #travel(resized, moved) {
+    const isStill = calm() || moved > animatedMax || this.#isVirtual || this.stage.classList.contains("still");
+    if (isStill) return;
+    for (const [node, [, , width, height], [, , newWidth, newHeight]] of resized) {
+      node.animate([
+        { width: `${width}px`, height: `${height}px` }, { width: `${newWidth}px`, height: `${newHeight}px` },
+      ], { duration: travelMilliseconds, easing: travelEasing });
+    }
   }
 
   /** @param {Display} display */
@@ -252,7 +293,7 @@ export class Board {
     const scale = display.width > 0 ? Math.min(available / display.width, 1.25) : 1;
     const left = Math.max(0, (available - display.width * scale) / 2);
     const shape = `${display.width} ${display.height} ${scale} ${left}`;
-    if (!this.#changed(this.stage, "shape", shape)) return;
+    if (!this.#nodes.changed(this.stage, "shape", shape)) return;
     this.scale = scale;
     Object.assign(this.stage.style, {
       width: `${display.width}px`,
@@ -270,67 +311,6 @@ export class Board {
   }
 
   /**
-   * @param {ShownSection} section
-   * @param {string} hue
-   */
-  #panel(section, hue) {
-    const node = this.#node(`p:${section.id}`, () => {
-      const panel = document.createElement("div");
-      panel.setAttribute("aria-hidden", "true");
-      return panel;
-    });
-    this.#setClass(node, `panel ${hue}`);
-    this.#setFrame(node, section.frame);
-    return node;
-  }
-
-  /**
-   * @param {ShownSection} section
-   * @param {Frame} frame
-   * @param {string} hue
-   */
-  #header(section, frame, hue) {
-    const node = this.#node(`h:${section.id}`, () => {
-      const header = document.createElement("h2");
-      header.append(document.createElement("span"));
-      /** @type {HTMLElement} */ (header.firstChild).dir = "auto";
-      return header;
-    });
-    this.#setClass(node, `header ${hue}`);
-    this.#setFrame(node, frame);
-    const words = /** @type {HTMLElement} */ (node.firstChild);
-    if (this.#changed(node, "text", section.title)) words.textContent = section.title;
-    return node;
-  }
-
-  /**
-   * @param {ShownSection} section
-   * @param {Frame} frame
-   * @param {string} hue
-   */
-  #insertion(section, frame, hue) {
-    const node = this.#node(`i:${section.id}`, () => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.dataset.section = section.id;
-      const plus = document.createElement("span");
-      plus.className = "plus";
-      plus.setAttribute("aria-hidden", "true");
-      button.append(plus, document.createElement("span"), document.createElement("span"));
-      button.children[2].className = "unseen";
-      return button;
-    });
-    this.#setClass(node, `insertion ${hue}`);
-    this.#setFrame(node, frame);
-    const label = section.insertionLabel ?? say("addCard");
-    if (this.#changed(node, "text", `${label} ${section.title}`)) {
-      node.children[1].textContent = label;
-      node.children[2].textContent = ` ${say("card.in", { section: section.title })}`;
-    }
-    return node;
-  }
-
-  /**
    * @param {HTMLElement} node
    * @param {ShownCard} card
    * @param {(() => void)[]} writes
@@ -339,8 +319,9 @@ export class Board {
   #place(node, card, writes) {
     const [x, y, width, height] = card.frame;
     if (this.#held?.id === card.id) return false;
-    const isNew = !this.#written.get(node)?.place;
-    if (!this.#changed(node, "place", card.frame.join())) return false;
+    const isNew = !this.#nodes.has(node, "place");
+    if (!this.#nodes.changed(node, "place", card.frame.join())) return false;
+    this.#places.set(node, card.frame);
     writes.push(() => setBox(node, `translate(${x}px, ${y}px) rotate(${tilt(card.id, width)}deg)`, width, height));
     return !isNew;
   }
@@ -360,9 +341,11 @@ export class Board {
     const flags = [
       card.rejected && "rejected", card.queued && "queued", card.ghost && "ghost", looking.length > 0 && "looked-at",
       card.tokens.includes("card.small") && "small", !room.canChange(card) && "fixed",
+      ...this.#layers.classes(card),
     ].filter(Boolean);
-    this.#setClass(node, ["card", hue, size, ...flags, ...(this.#held?.id === card.id ? ["held"] : [])].join(" "));
+    this.#nodes.setClass(node, ["card", hue, size, ...flags, ...(this.#held?.id === card.id ? ["held"] : [])].join(" "));
     handle.hidden = !room.canChange(card);
+    const drawnByParts = this.#layers.card(node, card, card.id === this.#current);
     const [text, note] = face.children;
     const about = [
       card.author && say("card.by", { name: card.author }),
@@ -370,52 +353,25 @@ export class Board {
       card.queued && say("card.queued"),
       ...looking.map(({ name }) => say("people.looking", { name })), position,
     ].filter(Boolean);
-    if (this.#changed(node, "note", about.join())) note.textContent = `, ${about.join(", ")}`;
-    if (this.#changed(node, "by", card.author)) by.textContent = card.author;
+    if (this.#nodes.changed(node, "note", about.join())) note.textContent = `, ${about.join(", ")}`;
+    if (this.#nodes.changed(node, "by", card.author)) by.textContent = card.author;
     const tab = card.id === this.#current ? 0 : -1;
-    if (this.#changed(node, "tab", tab)) face.tabIndex = tab;
-    if (this.#changed(node, "looking", looking.map(({ seat, name }) => `${seat} ${name}`).join())) {
+    if (this.#nodes.changed(node, "tab", tab)) face.tabIndex = tab;
+    if (this.#nodes.changed(node, "looking", looking.map(({ seat, name }) => `${seat} ${name}`).join())) {
       marks.replaceChildren(...looking.slice(0, 3).map((person) => avatar(person)));
     }
     const around = padding(card);
-    const fitted = `${card.text}\u0000${size} ${card.frame[2]} ${card.frame[3]} ${around}`;
-    if (!this.#changed(node, "text", fitted)) return false;
+    const fitted = `${card.text}\u0000${size} ${card.frame[2]} ${card.frame[3]} ${around} ${drawnByParts}`;
+    if (!this.#nodes.changed(node, "text", fitted)) return false;
     text.textContent = card.text;
     face.style.padding = around;
-    return true;
-  }
-
-  /**
-   * Puts the nodes into reading order. The one with the focus stays where it is and the others go round it: moving a
-   * node in the tree takes the focus away.
-   * @param {HTMLElement[]} order
-   */
-  #arrange(order) {
-    const wanted = new Set(order);
-    for (const node of /** @type {HTMLElement[]} */ ([...this.stage.children])) {
-      if (!wanted.has(node)) this.#removeNode(node);
-    }
-    const pivot = order.findIndex((node) => node.contains(document.activeElement));
-    const before = pivot < 0 ? order : order.slice(0, pivot);
-    /** @type {Element | null} */
-    let cursor = this.stage.firstElementChild;
-    for (const node of before) {
-      if (cursor === node) cursor = node.nextElementSibling;
-      else this.stage.insertBefore(node, pivot < 0 ? cursor : cursor ?? order[pivot]);
-    }
-    if (pivot < 0) return;
-    if (!order[pivot].parentNode) this.stage.append(order[pivot]);
-    cursor = order[pivot].nextElementSibling;
-    for (const node of order.slice(pivot + 1)) {
-      if (cursor === node) cursor = node.nextElementSibling;
-      else this.stage.insertBefore(node, cursor);
-    }
+    return !drawnByParts;
   }
 
   /** @param {HTMLElement} node */
   #removeNode(node) {
     const key = node.dataset.key;
-    if (key) this.#nodes.delete(key);
+    if (key) this.#nodes.drop(key);
     const hadFocus = node.contains(document.activeElement);
     node.remove();
     if (hadFocus && this.#current) queueMicrotask(() => this.#current && this.focus(this.#current));
@@ -426,42 +382,21 @@ export class Board {
    * @param {ShownCard[]} cards
    */
   #moveCurrent(cards) {
-    const left = this.#nodes.get(`c:${this.#current}`);
+    const left = this.#nodes.find(`c:${this.#current}`);
     const place = left ? [...this.stage.querySelectorAll(".card")].indexOf(left) : 0;
     this.#current = cards[Math.min(Math.max(place, 0), cards.length - 1)]?.id ?? null;
-  }
-
-  /**
-   * Finds the largest size at which each text fits its card, all cards of one size in one layout; then clamps.
-   * @param {HTMLElement[]} nodes
-   */
-  #fit(nodes) {
-    /** @type {HTMLElement[]} */
-    let open = nodes.map((node) => /** @type {HTMLElement} */ (node.querySelector(".text")));
-    for (const text of open) text.style.removeProperty("-webkit-line-clamp");
-    for (const fit of fits) {
-      for (const text of open) text.className = `text ${fit}`;
-      open = open.filter((text) => {
-        const box = /** @type {HTMLElement} */ (text.parentElement);
-        return text.scrollHeight > box.clientHeight - paddingHeight(box) + 1 || text.scrollWidth > text.clientWidth + 1;
-      });
-      if (open.length === 0) return;
-    }
-    const lines = open.map((text) => {
-      const box = /** @type {HTMLElement} */ (text.parentElement);
-      return Math.floor((box.clientHeight - paddingHeight(box) + 2) / parseFloat(getComputedStyle(text).lineHeight));
-    });
-    open.forEach((text, index) => text.style.setProperty("-webkit-line-clamp", String(Math.max(1, lines[index]))));
   }
 
   /** @param {ID} id */
   #setCurrent(id) {
     if (this.#current === id) return;
-    const old = this.#nodes.get(`c:${this.#current}`);
-    const now = this.#nodes.get(`c:${id}`);
+    const old = this.#nodes.find(`c:${this.#current}`);
+    const now = this.#nodes.find(`c:${id}`);
     this.#current = id;
     for (const [node, tab] of /** @type {[HTMLElement | undefined, number][]} */ ([[old, -1], [now, 0]])) {
-      if (node && this.#changed(node, "tab", tab)) /** @type {HTMLElement} */ (node.firstElementChild).tabIndex = tab;
+      if (!node || !this.#nodes.changed(node, "tab", tab)) continue;
+      /** @type {HTMLElement} */ (node.firstElementChild).tabIndex = tab;
+      this.#layers.reach(node, tab);
     }
   }
 
@@ -470,137 +405,9 @@ export class Board {
     const target = /** @type {HTMLElement} */ (event.target);
     const section = target.closest("button")?.dataset.section;
     if (section) return this.actions.onAdd(section);
-    const id = target.closest(".face") && idOf(target);
+    const id = target.closest(".face, .handle") && idOf(target);
     if (id) this.actions.onOpen(id);
   }
-
-  /**
-   * @param {string} key
-   * @param {() => HTMLElement} make
-   */
-  #node(key, make) {
-    let node = this.#nodes.get(key);
-    if (!node) {
-      node = make();
-      node.dataset.key = key;
-      this.#nodes.set(key, node);
-    }
-    return node;
-  }
-
-  /**
-   * @param {HTMLElement} node
-   * @param {string} className
-   */
-  #setClass(node, className) {
-    if (this.#changed(node, "class", className)) node.className = className;
-  }
-
-  /**
-   * @param {HTMLElement} node
-   * @param {Frame} frame
-   */
-  #setFrame(node, [x, y, width, height]) {
-    if (this.#changed(node, "place", `${x} ${y} ${width} ${height}`)) {
-      setBox(node, `translate(${x}px, ${y}px)`, width, height);
-    }
-  }
-
-  /**
-   * @param {HTMLElement} node
-   * @param {string} name
-   * @param {unknown} value
-   */
-  #changed(node, name, value) {
-    const written = this.#written.get(node) ?? {};
-    if (written[name] === value) return false;
-    written[name] = value;
-    this.#written.set(node, written);
-    return true;
-  }
-
-  /**
-   * @param {HTMLElement} node
-   * @param {string} name
-   */
-  #forget(node, name) {
-    delete this.#written.get(node)?.[name];
-  }
-}
-
-/**
- * A person as a coloured disc with initials.
- * @param {{seat: number, name: string}} person
- */
-export function avatar({ seat, name }) {
-  const disc = document.createElement("span");
-  disc.className = `avatar who-${seat % 8}${name.trim() ? "" : " nobody"}`;
-  disc.title = name || say("people.guest");
-  disc.setAttribute("aria-hidden", "true");
-  disc.textContent = initials(name);
-  return disc;
-}
-
-/** @param {string} name */
-function initials(name) {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const [first, last] = [words[0], words[words.length - 1]];
-  const firsts = (words.length > 1 ? [first, last] : words).map((word) => [...word][0].toUpperCase());
-  return firsts.join("");
-}
-
-/** @returns {HTMLElement} */
-function makeCard() {
-  const card = document.createElement("article");
-  const face = document.createElement("button");
-  face.type = "button";
-  face.className = "face";
-  face.setAttribute("aria-haspopup", "dialog");
-  const text = document.createElement("span");
-  text.className = "text";
-  text.dir = "auto";
-  const note = document.createElement("span");
-  note.className = "unseen";
-  face.append(text, note);
-  const by = document.createElement("span");
-  by.className = "by";
-  by.dir = "auto";
-  by.setAttribute("aria-hidden", "true");
-  const handle = document.createElement("span");
-  handle.className = "handle";
-  handle.title = say("card.handle");
-  handle.setAttribute("aria-hidden", "true");
-  const marks = document.createElement("span");
-  marks.className = "marks";
-  card.append(face, handle, slash(), marks, by);
-  return card;
-}
-
-/** Two strokes of a marker, drawn over the whole card whatever its shape. */
-function slash() {
-  const namespace = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(namespace, "svg");
-  svg.setAttribute("class", "slash");
-  svg.setAttribute("viewBox", "0 0 100 100");
-  svg.setAttribute("preserveAspectRatio", "none");
-  svg.setAttribute("aria-hidden", "true");
-  for (const line of ["M2 88 C24 76 40 58 55 44 S84 18 98 9", "M3 92 C28 74 46 57 60 42 S88 20 97 12"]) {
-    const path = document.createElementNS(namespace, "path");
-    path.setAttribute("d", line);
-    path.setAttribute("pathLength", "1");
-    svg.append(path);
-  }
-  return svg;
-}
-
-/**
- * @param {HTMLElement} node
- * @param {string} transform
- * @param {number} width
- * @param {number} height
- */
-function setBox(node, transform, width, height) {
-  Object.assign(node.style, { transform, width: `${width}px`, height: `${height}px` });
 }
 
 /**
@@ -611,34 +418,6 @@ function setBox(node, transform, width, height) {
 export function idOf(target) {
   if (!(target instanceof Element)) return null;
   return target.closest("article")?.dataset.key?.slice(2) ?? null;
-}
-
-/**
- * Cards hang a little crooked, each in its own way and always the same; wide ones less.
- * @param {ID} id
- * @param {number} width
- */
-function tilt(id, width) {
-  let hash = 7;
-  for (const unit of id) hash = (hash * 31 + unit.charCodeAt(0)) % 1009;
-  const most = width > 300 ? 0.35 : width > 200 ? 0.8 : 1.3;
-  return Math.round(((hash % 21) / 10 - 1) * most * 100) / 100;
-}
-
-/**
- * The room round a card's text: the frame the server gave the text, less what the handle and the author's name take.
- * @param {ShownCard} card
- */
-function padding({ frame: [, , width, height], textPart, author }) {
-  const handle = hasMouse.matches ? 8 : handleWidth;
-  const below = author === "" ? 0 : authorHeight;
-  const [x, y, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
-  return `${y}px ${Math.max(handle, width - x - w)}px ${Math.max(below, height - y - h)}px ${x}px`;
-}
-
-/** @param {HTMLElement} box */
-function paddingHeight(box) {
-  return parseFloat(box.style.paddingTop) + parseFloat(box.style.paddingBottom);
 }
 
 /** @param {Frame} frame */

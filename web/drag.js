@@ -7,8 +7,8 @@
  *
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./replica.js").Frame} Frame
- * @typedef {import("./replica.js").ShownCard} ShownCard
- * @typedef {import("./replica.js").ShownSection} ShownSection
+ * @typedef {import("./display.js").ShownCard} ShownCard
+ * @typedef {import("./display.js").ShownSection} ShownSection
  * @typedef {{section: ID, place: string}} Drop
  *
  * @typedef {object} Drag

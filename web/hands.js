@@ -4,7 +4,7 @@
  * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
  *
  * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").ShownCard} ShownCard
+ * @typedef {import("./display.js").ShownCard} ShownCard
  * @typedef {import("./store.js").Draft} Draft
  */
 import { makeDraggable } from "./drag.js";
@@ -106,7 +106,7 @@ export class Hands {
 
   /**
    * @param {ShownCard} card
-   * @param {import("./replica.js").ShownSection} section
+   * @param {import("./display.js").ShownSection} section
    */
   #moves(card, { id, title, cards }) {
     const to = (/** @type {string} */ label, /** @type {string | null} */ place) =>
@@ -239,6 +239,13 @@ export class Hands {
     this.session.operate({ k: "moveCard", card: card.id, section, place }, at ? { at } : {});
     if (section !== card.section) this.sheets.toast(say("toast.moved", { section: this.#title(section) }));
     afterDrawing(() => this.board.focus(card.id));
+  }
+
+  /** @param {import("./layers.js").Pressed} pressed */
+  press(pressed) {
+    this.#act(() => {
+      if (!this.session.press(pressed)) this.sheets.toast(say("part.offline"));
+    });
   }
 
   /** @param {ShownCard} card */

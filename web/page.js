@@ -2,7 +2,8 @@
  * The page of a board: starts it, draws it, and says truly how things stand. What one does with the board by finger,
  * mouse and keys is in `hands.js`, which comes after the first picture.
  */
-import { avatar, Board } from "./board.js";
+import { Board } from "./board.js";
+import { avatar } from "./card.js";
 import { Session } from "./session.js";
 import { Store } from "./store.js";
 import { say } from "./words.js";
@@ -34,6 +35,7 @@ let hasHands = false;
 const board = new Board($("board"), {
   onOpen: (card) => void hands.then((all) => all?.openCard(card)),
   onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
+  onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
 });
 
 /** @type {PerformanceEntry & {type?: string} | undefined} */
@@ -46,6 +48,7 @@ const session = new Session({
   listener: {
     changed,
     refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
+    pressed: (pressed, isDone) => board.pressed(pressed, isDone),
     returned: () => void hands.then((all) => all?.showReturned()),
   },
 });

@@ -12,12 +12,14 @@
  * @property {() => void} changed  something to draw
  * @property {(refusal: Refusal) => void} refused  the board didn't take something that held no words
  * @property {() => void} returned  it didn't take words: they are in `kept.returned`
+ * @property {(pressed: import("./layers.js").Pressed, isDone: boolean) => void} [pressed]  a press was answered
  * @property {(id: number, result: any) => void} [done]  a host's command is done
  * @property {(id: number, refusal: Refusal) => void} [failed]  it wasn't
  */
 import { Connection } from "./connection.js";
 import { cardOf, idOf, Outbox } from "./outbox.js";
-import { display, Replica } from "./replica.js";
+import { display } from "./display.js";
+import { Replica } from "./replica.js";
 
 /** Outcomes are confirmed together, this long after the first. */
 const confirmMilliseconds = 1_000;
@@ -145,6 +147,15 @@ export class Session {
     this.connection.send({ t: "touch", card: card?.startsWith("~") ? null : card });
   }
 
+  /**
+   * Presses what the container made for that; a press isn't kept, for the board may be another one when it arrives.
+   * @param {import("./layers.js").Pressed} pressed
+   * @returns {boolean} whether it left
+   */
+  press({ card, section, part }) {
+    return this.connection.send({ t: "press", ...(card ? { card } : section ? { section } : {}), part });
+  }
+
   /** The window has another size: asks for a layout, if it is the width that changed. */
   resized() {
     const { kind, width } = this.surface();
@@ -216,6 +227,8 @@ export class Session {
       case "people":
         this.people = message.people;
         return this.listener.changed();
+      case "pressed":
+        return this.listener.pressed?.(/** @type {any} */ (message), true);
       case "done":
         return this.listener.done?.(message.id, message.result);
       case "error":
@@ -238,7 +251,11 @@ export class Session {
     const refusal = refusalIn(message);
     if (counter !== undefined) this.#refused(this.outbox.unreadable(counter, refusal));
     else if (id !== undefined) this.listener.failed?.(id, refusal);
-    else this.listener.refused(refusal);
+    else {
+      const { card, section, part } = /** @type {any} */ (refusal.parameters);
+      if (part) this.listener.pressed?.({ card, section, part }, false);
+      this.listener.refused(refusal);
+    }
   }
 
   /** @param {Message} message */

@@ -8,7 +8,7 @@
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./board.js").Person} Person
  */
-import { avatar } from "./board.js";
+import { avatar } from "./card.js";
 import { say } from "./words.js";
 
 const toastMilliseconds = 6_000;

@@ -55,6 +55,10 @@ const english = {
 
   "card.rejected": "crossed off",
   "card.queued": "waiting to be sent",
+  "part.button": "Button",
+  "part.progress": "Progress",
+  "part.scroll": "Scrolls",
+  "part.offline": "Not connected: this button has to wait.",
   "card.small": "Card",
   "card.by": "Added by {name}",
   "card.byYou": "Added by you",

@@ -2,7 +2,8 @@ public import Foundation
 
 /// One thing to draw: what a resolved and placed view became.
 ///
-/// Elements form a tree by `parent`; those of `Text` and of `element(_:tokens:)` appear, arrangement does not.
+/// Elements form a tree by `parent`; what shows something and `element(_:tokens:)` appear, arrangement does not.
+/// What tokens mean is written down in `TOKENS.md`.
 public struct Element: Hashable {
   /// Names the element for as long as its view keeps its identity; never reused within a graph.
   public struct ID: Hashable, Comparable {
@@ -18,6 +19,36 @@ public struct Element: Hashable {
     case text(String)
     /// The text of a fact that the drawing side knows by itself; the graph only knows how large it is.
     case fact
+    case image(Image)
+    /// How much is done, from 0 to 1; nil where nobody knows.
+    case progress(Double?)
+  }
+
+  /// A picture by name: nobody sends one from elsewhere, and whoever can't draw it shows its label.
+  public struct Image: Hashable, Sendable {
+    public enum Source: Hashable, Sendable {
+      /// A symbol of the client's theme: `music.note`.
+      case symbol(String)
+      case emoji(String)
+      /// A file that the server holds, by name.
+      case asset(String)
+    }
+    public var source: Source
+    /// What it shows, for those who don't see it; empty if it is decoration.
+    public var label: String
+
+    public init(_ source: Source, label: String) {
+      self.source = source
+      self.label = label
+    }
+  }
+
+  /// What happens when somebody presses the element.
+  public enum Action: Hashable, Sendable {
+    /// The client opens an address.
+    case link(String)
+    /// The graph runs an action, see ``ViewGraph/press(_:)``.
+    case press
   }
 
   public let id: ID
@@ -31,9 +62,12 @@ public struct Element: Hashable {
   /// In the coordinates of the parent element, the graph's without one.
   public var frame: CGRect
   public var content: Content
+  /// Nil where pressing does nothing, as on everything disabled.
+  public var action: Action?
 
   public init(
-    id: ID, parent: ID?, explicitIDs: [AnyHashable], name: String, tokens: [String], frame: CGRect, content: Content
+    id: ID, parent: ID?, explicitIDs: [AnyHashable], name: String, tokens: [String], frame: CGRect, content: Content,
+    action: Action? = nil
   ) {
     self.id = id
     self.parent = parent
@@ -42,6 +76,7 @@ public struct Element: Hashable {
     self.tokens = tokens
     self.frame = frame
     self.content = content
+    self.action = action
   }
 }
 

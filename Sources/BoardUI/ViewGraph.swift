@@ -8,20 +8,30 @@ public import Foundation
 /// ```
 /// A graph and all that its views touch are confined to one thread.
 public final class ViewGraph {
-  private let state = GraphState()
+  private let state: GraphState
   private let scope: EnvironmentScope
   private let root: RootLeaf
   /// The size of the content at the last update.
   public private(set) var size = CGSize.zero
 
-  public init<Root: View>(_ root: Root, environment: EnvironmentValues = EnvironmentValues()) {
+  /// What the last update took in was changed with this.
+  public private(set) var transaction = Transaction()
+
+  /// - Parameter state: what the views keep; graphs that share it share the state of their views.
+  public init<Root: View>(
+    _ root: Root, environment: EnvironmentValues = EnvironmentValues(), state store: StateStore = StateStore()
+  ) {
+    state = GraphState(store)
     scope = EnvironmentScope(outer: nil) { $0 = environment }
     self.root = RootLeaf(
       VStackLayout(), AnyView(root),
       NodeInputs(graph: state, parent: nil, environment: scope, traits: ContainerValues(), explicitID: nil))
   }
 
-  deinit { root.unmount() }
+  deinit {
+    root.unmount()
+    state.store.forgetUnheld()
+  }
 
   /// Shows `view` instead of what is shown; a view of the same type keeps its identity.
   public func show<Root: View>(_ view: Root) { root.show(view) }
@@ -30,22 +40,41 @@ public final class ViewGraph {
   public func setEnvironment(_ environment: EnvironmentValues) { scope.set { $0 = environment } }
 
   /// Is told of mistakes in declarations.
-  public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) { state.diagnose = diagnose }
+  public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) { state.evaluation.diagnose = diagnose }
 
   /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
   public func update(_ proposal: ProposedViewSize) -> ElementChanges {
-    root.update()
+    evaluate()
     let settled = state.settleLayout()
     size = root.sizeThatFits(proposal)
     root.place(at: .zero, proposal, in: root.owner)
     // Those that stand within something that stays.
     for leaf in settled.reversed() { leaf.placeAgain() }
     let changes = state.elements.takeChanges()
+    state.store.forgetUnheld()
     state.work.elementsPlaced += changes.changed.count
     return changes
   }
 
+  /// Takes in what was written since the last time and evaluates what depends on it.
+  private func evaluate() {
+    transaction = state.evaluation.mailbox.take()
+    withTransaction(transaction) { root.update() }
+  }
+
+  /// Whether state was written that the graph hasn't taken in.
+  public var needsUpdate: Bool { !state.evaluation.mailbox.isEmpty }
+
+  /// Calls `wake` when state that the graph shows was written, from the thread that wrote it, and once until the next
+  /// update. It should only see to it that ``update(_:)`` is called soon.
+  public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { state.evaluation.mailbox.onNeedsUpdate(wake) }
+
   public func element(_ id: Element.ID) -> Element? { state.elements[id]?.element }
+
+  /// Runs the action of the view whose element `id` is; the next update shows what that changed.
+  ///
+  /// False if nothing was run: the element is gone, has no action, or is disabled.
+  public func press(_ id: Element.ID) -> Bool { state.elements[id]?.press() ?? false }
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {
@@ -58,19 +87,19 @@ public final class ViewGraph {
   /// Evaluates what is dirty without laying it out; gives the number of the root's resolved subviews.
   @discardableResult
   public func resolve() -> Int {
-    root.update()
+    evaluate()
     return root.contentLeaves.count
   }
 
   /// The resolved subviews of the root, after evaluating what is dirty.
   public var subviews: [Subview] {
-    root.update()
+    evaluate()
     return root.contentLeaves.map(Subview.init)
   }
 
   /// The resolved tree as text: a line per subview, what it contains indented.
   public var description: String {
-    root.update()
+    evaluate()
     var text = ""
     for leaf in root.contentLeaves { leaf.describe(into: &text, indent: 0) }
     return text

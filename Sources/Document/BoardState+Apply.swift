@@ -71,6 +71,9 @@ extension BoardState.Settings {
     case .frozen(let frozen): isFrozen = frozen
     case .guestsChange(let value): guestsChange = value
     case .linkGeneration(let role, let generation): linkGenerations[role] = generation
+    case .title(let title): self.title = title
+    case .declaredContainer(let container): declaredContainer = container
+    case .container(let container): chosenContainer = container
     }
   }
 }

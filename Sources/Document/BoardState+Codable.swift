@@ -124,6 +124,9 @@ extension BoardState.Settings: Codable {
     isFrozen = try fields.required("frozen", expected: "true or false")
     guestsChange = try fields.required("guestsChange", expected: "everything or own")
     linkGenerations = try fields.required("linkGenerations", expected: "object of whole numbers")
+    title = try fields.optional("title", expected: "text")
+    declaredContainer = try fields.optional("declaredContainer", expected: "container")
+    chosenContainer = try fields.optional("container", expected: "container")
     try fields.finish()
   }
 
@@ -132,5 +135,8 @@ extension BoardState.Settings: Codable {
     try fields.encode(isFrozen, forKey: "frozen")
     try fields.encode(guestsChange, forKey: "guestsChange")
     try fields.encode(linkGenerations, forKey: "linkGenerations")
+    try fields.encodeIfPresent(title, forKey: "title")
+    try fields.encodeIfPresent(declaredContainer, forKey: "declaredContainer")
+    try fields.encodeIfPresent(chosenContainer, forKey: "container")
   }
 }

@@ -51,8 +51,17 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var guestsChange = GuestsChange.everything
     /// By role; a role without one has generation 0.
     public internal(set) var linkGenerations: [String: UInt32] = [:]
+    /// What the board's file called it last.
+    public internal(set) var title: String?
+    /// The container that the board's file names.
+    public internal(set) var declaredContainer: ContainerChoice?
+    /// The container that a host chose.
+    public internal(set) var chosenContainer: ContainerChoice?
 
     public init() {}
+
+    /// The container that counts: the host's choice, else the file's; nil: nobody said.
+    public var container: ContainerChoice? { chosenContainer ?? declaredContainer }
 
     public func linkGeneration(of role: String) -> UInt32 { linkGenerations[role] ?? 0 }
   }

@@ -74,7 +74,7 @@ extension Entry: Codable {
 
 extension Setting: Codable {
   private enum Kind: String {
-    case frozen, guestsChange, linkGeneration
+    case frozen, guestsChange, linkGeneration, title, declaredContainer, container
   }
 
   public init(from decoder: any Decoder) throws {
@@ -84,6 +84,9 @@ extension Setting: Codable {
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
     case .linkGeneration:
       self = .linkGeneration(role: try fields.text("role"), generation: try fields.number("generation"))
+    case .title: self = .title(try fields.text("value"))
+    case .declaredContainer: self = .declaredContainer(try fields.container())
+    case .container: self = .container(try fields.container())
     }
     try fields.finish()
   }
@@ -101,6 +104,15 @@ extension Setting: Codable {
       try fields.encode(kind: Kind.linkGeneration)
       try fields.encode(role, forKey: "role")
       try fields.encode(generation, forKey: "generation")
+    case .title(let title):
+      try fields.encode(kind: Kind.title)
+      try fields.encode(title, forKey: "value")
+    case .declaredContainer(let container):
+      try fields.encode(kind: Kind.declaredContainer)
+      try fields.encode(container, forKey: "value")
+    case .container(let container):
+      try fields.encode(kind: Kind.container)
+      try fields.encode(container, forKey: "value")
     }
   }
 }
@@ -125,6 +137,10 @@ extension StrictContainer {
 
   mutating func timestamp(_ name: String = "at") throws(FieldProblem) -> Timestamp {
     try required(name, expected: "milliseconds since 1970")
+  }
+
+  fileprivate mutating func container() throws(FieldProblem) -> ContainerChoice? {
+    try nullable("value", expected: "container")
   }
 
   mutating func number(_ name: String) throws(FieldProblem) -> UInt32 {

@@ -29,12 +29,18 @@ public enum Entry: Hashable, Sendable {
   case setting(Setting, by: SeatNumber?, at: Timestamp)
 }
 
-/// What a host sets for a whole board.
+/// What a host, or the board's file, sets for a whole board.
 public enum Setting: Hashable, Sendable {
   case frozen(Bool)
   case guestsChange(GuestsChange)
   /// The generation of a role's link; a new one makes older links open nothing.
   case linkGeneration(role: String, generation: UInt32)
+  /// What the file calls the board: known here too, for a time when the file is wrong.
+  case title(String)
+  /// The container that the file names; nil: it names none.
+  case declaredContainer(ContainerChoice?)
+  /// The container that a host chose, which wins over the file's; nil: it doesn't any more.
+  case container(ContainerChoice?)
 }
 
 /// Which cards guests may change; adding cards stays allowed either way.

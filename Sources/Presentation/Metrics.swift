@@ -82,6 +82,8 @@ public struct Metrics: Hashable, Sendable {
   public var insertionHeight: CGFloat
   /// A text grows its card up to this many lines.
   public var linesMax: Int
+  /// The thickness of the line between two rows; 0 where a line would take a row's room.
+  public var separatorHeight: CGFloat
 
   public static let phone = Metrics(
     boardInsets: Insets(horizontal: 8, vertical: 8), columnSpacing: CGSize(width: 16, height: 16), columnWidthMin: 280,
@@ -119,7 +121,7 @@ public struct Metrics: Hashable, Sendable {
     sectionInsets: Insets(horizontal: 0, vertical: 0), cardSpacing: CGSize(width: 2, height: 0),
     card: Card(widthMin: 32, heightMin: 1, insets: Insets(leading: 2, trailing: 1, vertical: 0)),
     smallCard: Card(widthMin: 22, heightMin: 1, insets: Insets(leading: 2, trailing: 1, vertical: 0)),
-    insertionHeight: 1, linesMax: 3)
+    insertionHeight: 1, linesMax: 3, separatorHeight: 0)
 
   /// What suits a surface.
   public init(for surface: Surface.Kind) {
@@ -134,7 +136,7 @@ public struct Metrics: Hashable, Sendable {
   public init(
     boardInsets: Insets, columnSpacing: CGSize, columnWidthMin: CGFloat, headerHeightMin: CGFloat, headerInsets: Insets,
     headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,
-    insertionHeight: CGFloat, linesMax: Int
+    insertionHeight: CGFloat, linesMax: Int, separatorHeight: CGFloat = 1
   ) {
     self.boardInsets = boardInsets
     self.columnSpacing = columnSpacing
@@ -148,6 +150,7 @@ public struct Metrics: Hashable, Sendable {
     self.smallCard = smallCard
     self.insertionHeight = insertionHeight
     self.linesMax = linesMax
+    self.separatorHeight = separatorHeight
   }
 }
 

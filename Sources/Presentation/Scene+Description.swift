@@ -48,10 +48,42 @@ extension Scene.Tokens: CustomStringConvertible {
 
 extension Scene.Part: CustomStringConvertible {
   public var description: String {
-    switch content {
-    case .none: "\(name) \(frame)\(tokens)"
-    case .fact: "\(name) \(frame)\(tokens) fact"
-    case .literal(let text): "\(name) \(frame)\(tokens) \"\(text)\""
+    let pieces = [
+      "\(name) \(frame)\(tokens)", content.description, action?.description, holds > 0 ? "holds \(holds)" : nil,
+    ]
+    return pieces.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension Scene.Content: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .none: ""
+    case .fact: "fact"
+    case .literal(let text): "\"\(text)\""
+    case .image(let image): image.description
+    case .progress(let done): "progress \(done.map(short) ?? "unknown")"
+    }
+  }
+}
+
+extension Scene.Image: CustomStringConvertible {
+  public var description: String {
+    let name =
+      switch source {
+      case .symbol(let name): "symbol \(name)"
+      case .emoji(let emoji): "emoji \(emoji)"
+      case .asset(let name): "asset \(name)"
+      }
+    return label.isEmpty ? name : "\(name) \"\(label)\""
+  }
+}
+
+extension Scene.Action: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .link(let address): "link \(address)"
+    case .press: "press"
     }
   }
 }

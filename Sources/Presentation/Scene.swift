@@ -56,30 +56,6 @@ public struct Scene: Hashable, Sendable {
     public init(arrayLiteral names: String...) { self.names = names }
   }
 
-  /// What stands in a part. A replica knows facts; only what a container made up travels as literal text.
-  public enum Content: Hashable, Sendable {
-    case none
-    /// The text of the card or the title of the section that owns the part.
-    case fact
-    case literal(String)
-  }
-
-  /// A named piece of an owner: `text`, `slash`, `header`, `insertion`.
-  public struct Part: Hashable, Sendable {
-    /// Unique among its owner's parts.
-    public var name: String
-    public var frame: Frame
-    public var tokens: Tokens
-    public var content: Content
-
-    public init(name: String, frame: Frame, tokens: Tokens, content: Content = .none) {
-      self.name = name
-      self.frame = frame
-      self.tokens = tokens
-      self.content = content
-    }
-  }
-
   public struct SectionElement: Hashable, Sendable {
     public var id: SectionID
     /// In the board's coordinates.

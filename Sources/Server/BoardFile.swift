@@ -34,6 +34,24 @@ public struct BoardFile: Hashable, Sendable {
     self = try reader.read(source)
   }
 
+  /// Reads the board file at `path`, of which `source` is the text.
+  init(_ source: String, at path: String) throws(ServeError) {
+    do throws(BoardFileError) {
+      try self.init(source, named: path)
+    } catch {
+      throw .boardFile(error)
+    }
+  }
+
+  /// What a room is told of a file, once its views are resolved.
+  public struct Contents: Hashable, Sendable {
+    public var title: String
+    public var declaration: Declaration
+  }
+
+  /// Resolves what the file declares.
+  public var contents: Contents { Contents(title: title, declaration: declaration) }
+
   /// Bytes of a board file; a larger one is refused.
   public static let sizeMax = 4 << 20
 

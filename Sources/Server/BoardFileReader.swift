@@ -15,6 +15,8 @@ struct BoardFileReader {
   }
 
   mutating func read(_ source: String) throws(BoardFileError) -> BoardFile {
+    var bounds = BoardFileBounds(file: file, nodesMax: nodesMax)
+    try bounds.check(source)
     guard let root = try compose(source) else {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
@@ -31,6 +33,9 @@ struct BoardFileReader {
     return BoardFile(title: title, written: Declaration(sections: sections))
   }
 
+  /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.
+  private var nodesMax: Int { 10_000 + 40 * limits.cardsMax }
+
   private func compose(_ source: String) throws(BoardFileError) -> Node? {
     do {
       return try Yams.compose(yaml: source)
@@ -45,7 +50,10 @@ struct BoardFileReader {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      BoardFileError(file: file, line: mark.line, column: mark.column, problem)
+      // The scanner looks ahead for a colon behind brackets, and gives up before it has told of any.
+      BoardFileError(
+        file: file, line: mark.line, column: mark.column,
+        problem.hasPrefix("Maximum nesting level") ? BoardFileBounds.tooDeep : problem)
     // Described as it comes, this one would show the bytes that nobody should see.
     case .reader(let problem, _, _, _):
       BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(problem)")
@@ -87,21 +95,18 @@ struct BoardFileReader {
     if let rows = section["cards"] {
       for row in try list(rows, "cards") { cards += try self.cards(row, in: key) }
     }
-    cardCount += cards.count
-    guard cardCount <= limits.cardsMax else {
-      throw problem(node, "a board has at most \(limits.cardsMax) cards; with this section there are \(cardCount)")
-    }
     return Declaration.Section(key: key, title: title, values: try values(section["values"]), cards: cards)
   }
 
   /// One entry under `cards`: a card, or as many as a collection has elements.
   private mutating func cards(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> [Declaration.Card] {
+    if node.mapping?["forEach"] != nil { return try forEach(node, in: section) }
+    try count(1, at: node)
     if node.scalar != nil {
       let text = try cardText(node, "a card")
       return [Declaration.Card(key: try key(explicit: nil, otherwise: "\(section.name)/\(text)", at: node), text: text)]
     }
-    if node.mapping?["forEach"] != nil { return try forEach(node, in: section) }
-    let card = try fields(of: node, "a card", known: ["id", "text", "values"])
+    let card = try fields(of: node, "a card", known: ["id", "text", "values", "forEach"])
     let textNode = try required("text", in: card, of: node, "a card")
     let text = try cardText(textNode, "a card's text")
     return [
@@ -111,15 +116,23 @@ struct BoardFileReader {
     ]
   }
 
+  private mutating func count(_ more: Int, at node: Node) throws(BoardFileError) {
+    cardCount += more
+    guard cardCount <= limits.cardsMax else {
+      throw problem(node, "a board has at most \(limits.cardsMax) cards; with this there are \(cardCount)")
+    }
+  }
+
   private mutating func forEach(_ node: Node, in section: DeclarationKey) throws(BoardFileError) -> [Declaration.Card] {
     let row = try fields(of: node, "a forEach", known: ["forEach", "id", "text", "values"])
     let nameNode = try required("forEach", in: row, of: node, "a forEach")
     let collection = try text(nameNode, "a forEach's collection")
     guard let elements = collections[collection] else {
-      let known = collections.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
       throw problem(
-        nameNode, "there is no collection `\(collection)`" + (known.isEmpty ? "" : "; there are \(known)"))
+        nameNode, "there is no collection \(unknown(collection, among: collections.keys.sorted(), "there are"))")
     }
+    // Before the cards are made: a list of many forEach over one long collection would make more than memory holds.
+    try count(elements.count, at: node)
     let textNode = try required("text", in: row, of: node, "a forEach")
     let textField = try text(textNode, "the field a card's text comes from")
     let idField: String? = if let id = row["id"] { try text(id, "the field an id comes from") } else { nil }
@@ -165,19 +178,22 @@ struct BoardFileReader {
     _ node: Node?, of element: Node.Mapping? = nil, in collection: String = ""
   ) throws(BoardFileError) -> [ValueKey: Value] {
     guard let node else { return [:] }
-    guard let mapping = node.mapping else { throw problem(node, "`values` is a mapping, such as { rejected: true }") }
+    guard let mapping = node.mapping else {
+      throw problem(node, "`values` is a mapping, such as { rejected: true }, not \(shown(node))")
+    }
     var values: [ValueKey: Value] = [:]
     for (keyNode, valueNode) in mapping {
       let key = ValueKey(try text(keyNode, "a value's name"))
       guard let kind = ValueSchema.standard.kinds[key] else {
-        throw problem(keyNode, "there is no container value `\(key.name)`")
+        let names = ValueSchema.standard.kinds.keys.map(\.name).sorted()
+        throw problem(keyNode, "there is no container value \(unknown(key.name, among: names, "there are"))")
       }
       var source = valueNode
       if let element, valueNode.bool == nil, let name = valueNode.string {
         source = try field(name, of: element, in: collection, at: valueNode)
       }
       guard let value = value(source, kind) else {
-        throw problem(source, "`\(key.name)` is a \(kind.rawValue)")
+        throw problem(source, "`\(key.name)` is \(kind.inWords), not \(shown(source))")
       }
       values[key] = value
     }
@@ -196,70 +212,19 @@ struct BoardFileReader {
     _ name: String, of element: Node.Mapping, in collection: String, at node: Node
   ) throws(BoardFileError) -> Node {
     guard let value = element[Node(name)] else {
-      throw problem(node, "an element of `\(collection)` has no field `\(name)`")
+      let names = Array(element.keys.compactMap(\.string))
+      throw problem(node, "an element of `\(collection)` has no field \(unknown(name, among: names, "it has"))")
     }
     return value
   }
+}
 
-  // MARK: Texts
-
-  private func cardText(_ node: Node, _ what: String) throws(BoardFileError) -> String {
-    let text = try text(node, what)
-    try check(node) { limits throws(Refusal) in try limits.check(cardText: text) }
-    return text
-  }
-
-  /// What people may not type, a file may not declare: better refused here, with its line, than by the running board.
-  private func check(
-    _ node: Node, _ check: (Limits) throws(Refusal) -> Void
-  ) throws(BoardFileError) {
-    do throws(Refusal) {
-      try check(limits)
-    } catch {
-      switch (error.code, error.parameters["limit"], error.parameters["scalar"]) {
-      case (.tooLong, .number(let limit)?, _): throw problem(node, "is longer than \(Int(limit)) bytes")
-      case (_, _, .text(let scalar)?): throw problem(node, "has the character \(scalar), which a board doesn't show")
-      default: throw problem(node, "can't stand on a board: \(error.code.rawValue)")
-      }
+extension ValueSchema.Kind {
+  fileprivate var inWords: String {
+    switch self {
+    case .flag: "true or false"
+    case .number: "a number"
+    case .text: "text"
     }
-  }
-
-  // MARK: Nodes
-
-  private func fields(of node: Node, _ what: String, known: [String]) throws(BoardFileError) -> [String: Node] {
-    guard let mapping = node.mapping else {
-      throw problem(node, "\(what) is a mapping of fields: \(known.joined(separator: ", "))")
-    }
-    var fields: [String: Node] = [:]
-    for (keyNode, value) in mapping {
-      let key = try text(keyNode, "a field's name")
-      guard known.contains(key) else {
-        throw problem(keyNode, "\(what) has no field `\(key)`; it has \(known.joined(separator: ", "))")
-      }
-      fields[key] = value
-    }
-    return fields
-  }
-
-  private func required(
-    _ name: String, in fields: [String: Node], of node: Node, _ what: String
-  ) throws(BoardFileError) -> Node {
-    guard let field = fields[name] else { throw problem(node, "\(what) needs `\(name)`") }
-    return field
-  }
-
-  private func list(_ node: Node, _ what: String) throws(BoardFileError) -> [Node] {
-    if node.null != nil { return [] }
-    guard let sequence = node.sequence else { throw problem(node, "\(what) is a list") }
-    return Array(sequence)
-  }
-
-  private func text(_ node: Node, _ what: String) throws(BoardFileError) -> String {
-    guard let scalar = node.scalar, !scalar.string.isEmpty else { throw problem(node, "\(what) is text") }
-    return scalar.string
-  }
-
-  private func problem(_ node: Node, _ message: String) -> BoardFileError {
-    BoardFileError(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message)
   }
 }

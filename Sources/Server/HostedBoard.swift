@@ -16,6 +16,7 @@ final class HostedBoard {
   private let reports: Inbox<JournalReport>
   private let logger: Logger
   private var wake: LoopTimer?
+  private var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
 
   /// What comes back from the journal's thread.
@@ -39,6 +40,8 @@ final class HostedBoard {
     self.logger = logger
     self.server = server
   }
+
+  var title: String { room.title.title }
 
   var summary: HostResult.BoardSummary { room.summary }
 
@@ -126,6 +129,27 @@ final class HostedBoard {
       // The entries are all there: only the next start takes longer.
       logger.warning("A snapshot could not be kept", metadata: ["error": "\(error.detail)"])
     }
+  }
+
+  /// The board file was read again: what it declares meets what people did, or the host hears why it can't be followed.
+  func fileWasRead(_ finding: BoardFileWatch.Finding) {
+    switch finding {
+    case .success(let contents):
+      if fileProblem != nil { logger.info("The board file is in order again", metadata: ["board": "\(name)"]) }
+      fileProblem = nil
+      handle(.undeclarable(nil))
+      declare(contents)
+    case .failure(let error):
+      guard error != fileProblem else { return }
+      fileProblem = error
+      logger.warning("\(error) The board stays as it was declared before.", metadata: ["board": "\(name)"])
+      handle(.undeclarable("\(error)"))
+    }
+  }
+
+  func declare(_ contents: BoardFile.Contents) {
+    handle(.described(BoardDescription(title: contents.title)))
+    handle(.declared(contents.declaration))
   }
 
   private func schedule(_ time: Duration) {

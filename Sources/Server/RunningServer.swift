@@ -1,3 +1,4 @@
+import Dispatch
 import Document
 import FoundationEssentials
 import Glibc
@@ -28,6 +29,7 @@ public final class RunningServer {
   private var boardOf: [ConnectionID: HostedBoard] = [:]
   private var reachability: Reachability
   private var addressWatch: LoopTimer?
+  private var fileWatches: [BoardFileWatch] = []
 
   /// What to tell the room.
   public private(set) var invitation: Invitation
@@ -48,6 +50,7 @@ public final class RunningServer {
     journal = try Self.openJournal(in: directory, logger: logger)
     links = Links(masterKey: try directory.masterKey())
     let files = try BoardFiles(at: configuration.boardPaths)
+    try Self.checkNewBoards(files, journal, in: directory)
     assets = try PageAssets(folder: configuration.webPath, boards: files.boards.map(\.name))
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
@@ -67,9 +70,9 @@ public final class RunningServer {
       boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
       program: CommandLine.arguments.first ?? "displayboard")
     door.server = self
-    for (name, file) in files.boards {
-      let board = try open(name, file)
-      invitation.boards.append(Invitation.Board(title: file.title, path: board.guestLink.path))
+    for file in files.boards {
+      let board = try open(file)
+      invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
     }
     try keepAnnouncement()
     try announce()
@@ -79,6 +82,7 @@ public final class RunningServer {
   public func run() {
     loop.logLine = { [logger] in logger.warning("\($0)") }
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
+    loop.onSignals([SIGHUP]) { [weak self] _ in self?.fileWatches.forEach { $0.read() } }
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
     }
@@ -94,6 +98,22 @@ public final class RunningServer {
   }
 
   // MARK: Starting
+
+  /// A wrong file keeps a new board from being made. A board that people are on already opens as it was: the evening goes
+  /// on after a power cut, whatever somebody had just typed.
+  private static func checkNewBoards(
+    _ files: BoardFiles, _ journal: SQLiteJournal, in directory: DataDirectory
+  ) throws(ServeError) {
+    let known: [BoardName]
+    do throws(JournalError) {
+      known = try journal.boards()
+    } catch {
+      throw .database(path: directory.path, detail: error.detail)
+    }
+    for file in files.boards where !known.contains(file.name) {
+      if case .failure(let error) = file.contents { throw error }
+    }
+  }
 
   private static func openJournal(in directory: DataDirectory, logger: Logger) throws(ServeError) -> SQLiteJournal {
     do throws(JournalError) {
@@ -161,7 +181,8 @@ public final class RunningServer {
     weak var server: RunningServer?
   }
 
-  private func open(_ name: BoardName, _ file: BoardFile) throws(ServeError) -> HostedBoard {
+  private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
+    let name = file.name
     let contents: JournalContents
     do throws(JournalError) {
       contents = try journal.read(name)
@@ -188,8 +209,24 @@ public final class RunningServer {
       return boards.values.filter { $0.name != name }.map(\.summary).sorted { $0.name < $1.name }
     }
     boards[name] = board
-    board.handle(.declared(file.declaration))
+    board.fileWasRead(file.contents)
+    try follow(file, board)
     return board
+  }
+
+  /// Board files are read here while the server runs, one after the other.
+  private static let fileQueue = DispatchQueue(label: "board files")
+
+  private func follow(_ file: BoardFiles.Board, _ board: HostedBoard) throws(ServeError) {
+    let watch = BoardFileWatch(path: file.path, loop: loop, queue: Self.fileQueue) { [weak board] in
+      board?.fileWasRead($0)
+    }
+    do throws(ServiceError) {
+      try watch.start()
+    } catch {
+      throw .network("\(error)")
+    }
+    fileWatches.append(watch)
   }
 
   private static let healthy = Response(

@@ -24,6 +24,7 @@ public final class EventLoop {
   private var bell: LoopHandle<uv_async_t>?
   private var timers: [ObjectIdentifier: LoopTimer] = [:]
   private var signals: [SignalWatch] = []
+  private var fileWatches: [FileWatch] = []
   private var input: StandardInput?
   private var inboxes: [(any Sendable) -> Void] = []
   private var afterwards: [() -> Void] = []
@@ -109,6 +110,7 @@ public final class EventLoop {
     for service in services { service.end() }
     for timer in timers.values { timer.cancel() }
     for signal in signals { signal.cancel() }
+    for watch in fileWatches { watch.cancel() }
     input?.cancel()
     library?.destroy()
     afterwards.removeAll()
@@ -124,6 +126,7 @@ public final class EventLoop {
     services.removeAll()
     peers.removeAll()
     signals.removeAll()
+    fileWatches.removeAll()
     inboxes.removeAll()
     input = nil
     library = nil
@@ -156,6 +159,22 @@ public final class EventLoop {
       } catch {
         preconditionFailure("libuv refused signal \(number): \(error.message)")
       }
+    }
+  }
+
+  /// Calls `changed` on the loop, for as long as that runs, whenever another file is at `path`, a changed one or none; also
+  /// if there is none at first. What it was before it is asked for the first time isn't known: read it after this.
+  @discardableResult
+  public func watchFile(
+    at path: String, every interval: Duration, _ changed: @escaping () -> Void
+  ) throws(ServiceError) -> FileWatch {
+    guard phase != .ended else { throw .loopEnded }
+    do {
+      let watch = try FileWatch(loop: pointer, path: path, every: interval, changed: changed)
+      fileWatches.append(watch)
+      return watch
+    } catch {
+      throw .unwatchable(path: path, error.message)
     }
   }
 

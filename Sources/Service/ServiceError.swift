@@ -12,6 +12,8 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
   case certificateUnusable(file: String)
   /// Standard input can't be read.
   case inputUnreadable(reason: String)
+  /// A path can't be watched for changes.
+  case unwatchable(path: String, String)
   /// The system gave no random bytes.
   case noRandomness
   /// The loop has ended, nothing new can start on it.
@@ -31,6 +33,8 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
       "The certificate \(file) and its key can't be used. Both must be readable PEM files that belong together."
     case .inputUnreadable(let reason):
       "Can't read standard input: \(reason)."
+    case .unwatchable(let path, let reason):
+      "Can't watch \(path) for changes: \(reason)."
     case .noRandomness:
       "The system gives no random bytes."
     case .loopEnded:

@@ -16,6 +16,8 @@ public enum HostResult: Hashable, Sendable {
     public var people: Int
     public var cards: Int
     public var frozen: Bool
+    /// Why the board file can't be followed, for the host; nil: it is, or there is none.
+    public var problem: String?
   }
 
   /// Somebody who is or was here.

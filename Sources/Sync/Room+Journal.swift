@@ -76,6 +76,7 @@ extension Room {
 
   /// Makes an entry that is on disk visible.
   private func show(_ entry: Entry) {
+    let titleBefore = title
     let changes = durable.apply(entry)
     switch entry {
     case .seat(let seat, _, _, _):
@@ -93,6 +94,7 @@ extension Room {
       stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
     case .setting(.linkGeneration(let role, let generation), _, _):
       if let role = Role(rawValue: role) { closeSessions(of: role, before: generation) }
+    case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
     case .setting: stream.gather(SharedSettings(durable.settings))
     }
   }
@@ -181,7 +183,7 @@ extension Room {
     for (id, participant) in participants {
       if isStranger(participant) { close(id, .goingAway) } else { awaitSnapshot(id) }
     }
-    if let declaration = waitingDeclaration { declare(declaration) }
+    declareWhatWaits()
   }
 
   /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello again.
@@ -194,23 +196,6 @@ extension Room {
       || durable.outbox(id: name).map { $0.number != outbox.number } ?? false
       || durable.seats[seat.number].map { $0.secretHash != seat.secretHash } ?? false
       || durable.outboxes[outbox.number].map { $0.id != name } ?? false
-  }
-
-  // MARK: Declarations
-
-  /// Brings the document in line with what is declared; people's edits have won already.
-  func declare(_ declaration: Declaration) {
-    guard journal.isOpen else { return waitingDeclaration = declaration }
-    waitingDeclaration = nil
-    let reconciliation = ahead.document.reconciliation(with: declaration)
-    guard !reconciliation.isEmpty else { return }
-    let operation = Document.Operation.reconcile(reconciliation)
-    do throws(Refusal) {
-      try ahead.document.check(operation, base: ahead.document.revision, limits: configuration.limits)
-      gather([.applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)])
-    } catch {
-      log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])
-    }
   }
 
   func log(_ level: RoomEffect.LogLevel, _ key: String, _ parameters: [String: String]) {

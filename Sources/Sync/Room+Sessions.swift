@@ -114,7 +114,7 @@ extension Room {
     var you = self.you(participant)
     you.secret = participant.secret
     return Welcome(
-      epoch: epoch, board: configuration.board, you: you, outbox: report(participant.outbox, above: confirmed),
+      epoch: epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
       settings: SharedSettings(durable.settings), limits: configuration.limits, surface: participant.surface,
       audience: .room)
   }

@@ -34,6 +34,9 @@ public final class Room {
   var gathering = Batch()
   /// A declaration that came while the journal wasn't ready.
   var waitingDeclaration: Declaration?
+  var waitingDescription: BoardDescription?
+  /// What is wrong with the board file, for the host.
+  var fileProblem: String?
 
   /// In the order they connected.
   var sessions: OrderedDictionary<SessionID, Session> = [:]
@@ -84,6 +87,8 @@ public final class Room {
     case .appended(let end): finishAppend(end)
     case .reloaded(let result): finishReload(result)
     case .declared(let declaration): declare(declaration)
+    case .described(let description): describe(description)
+    case .undeclarable(let problem): fileProblem = problem
     case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time
     case .lagging(let id): lag(id)
     case .drained(let id): drain(id)
@@ -102,7 +107,7 @@ public final class Room {
   public var summary: HostResult.BoardSummary {
     HostResult.BoardSummary(
       name: configuration.board.name, people: herePeople.count, cards: durable.document.cardCount,
-      frozen: durable.settings.isFrozen)
+      frozen: durable.settings.isFrozen, problem: fileProblem)
   }
 
   /// Everything that is on disk, as everybody may see it.

@@ -33,6 +33,10 @@ public enum RoomEvent: Sendable {
   case reloaded(Result<JournalContents, JournalError>)
   /// What the board file or the board's Swift code declares now.
   case declared(Declaration)
+  /// How the file or the code calls the board and wants it shown now.
+  case described(BoardDescription)
+  /// The file can't be read any more, and why, in a sentence for the host: what was declared before stays. Nil: it can.
+  case undeclarable(String?)
   /// The time that ``RoomEffect/wake(at:)`` asked for has come. Earlier or more often does no harm.
   case tick
   /// The session's unsent bytes passed their bound and were dropped; it gets nothing more until it is drained.
@@ -43,6 +47,18 @@ public enum RoomEvent: Sendable {
   case stalled(SessionID)
   /// The server stops.
   case closing
+}
+
+/// What a declaration says of the board beside its sections.
+public struct BoardDescription: Hashable, Sendable {
+  public var title: String
+  /// Nil: it names none.
+  public var container: ContainerChoice?
+
+  public init(title: String, container: ContainerChoice? = nil) {
+    self.title = title
+    self.container = container
+  }
 }
 
 /// What a room wants done. Effects are performed in their order.

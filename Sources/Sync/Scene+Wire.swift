@@ -46,7 +46,7 @@ extension JSONText {
     }
   }
 
-  private mutating func frame(_ frame: Scene.Frame) {
+  mutating func frame(_ frame: Scene.Frame) {
     array { json in
       json.number(frame.x)
       json.number(frame.y)
@@ -55,24 +55,7 @@ extension JSONText {
     }
   }
 
-  private mutating func tokens(_ tokens: Scene.Tokens) { string(tokens.names.joined(separator: " ")) }
-
-  private mutating func parts(_ parts: [Scene.Part]) {
-    arrayField("parts") { json in
-      for part in parts {
-        json.array { json in
-          json.string(part.name)
-          json.frame(part.frame)
-          json.tokens(part.tokens)
-          switch part.content {
-          case .none: break
-          case .fact: json.number(1)
-          case .literal(let text): json.string(text)
-          }
-        }
-      }
-    }
-  }
+  mutating func tokens(_ tokens: Scene.Tokens) { string(tokens.names.joined(separator: " ")) }
 
   private mutating func section(_ section: Scene.SectionElement) {
     object { json in
@@ -153,7 +136,7 @@ private struct WireSize: Decodable {
   }
 }
 
-private struct WireFrame: Decodable {
+struct WireFrame: Decodable {
   var frame: Scene.Frame
 
   init(from decoder: any Decoder) throws {
@@ -164,28 +147,12 @@ private struct WireFrame: Decodable {
   }
 }
 
-private struct WireTokens: Decodable {
+struct WireTokens: Decodable {
   var tokens: Scene.Tokens
 
   init(from decoder: any Decoder) throws {
     let names = try decoder.singleValueContainer().decode(String.self)
     tokens = Scene.Tokens(names.split(separator: " ").map(String.init))
-  }
-}
-
-private struct WirePart: Decodable {
-  var part: Scene.Part
-
-  init(from decoder: any Decoder) throws {
-    var row = try decoder.unkeyedContainer()
-    part = Scene.Part(
-      name: try row.decode(String.self), frame: try row.decode(WireFrame.self).frame,
-      tokens: try row.decode(WireTokens.self).tokens)
-    guard !row.isAtEnd else { return }
-    switch try row.decode(Value.self) {
-    case .text(let text): part.content = .literal(text)
-    case .number, .flag: part.content = .fact
-    }
   }
 }
 

@@ -14,8 +14,9 @@ enum HostText {
 
   static func boards(_ result: HostResult) -> [String] {
     guard case .boards(let boards) = result else { return unexpected }
-    return boards.map { board in
-      "\(board.name)  \(board.people) here, \(board.cards) cards\(board.frozen ? ", frozen" : "")"
+    return boards.flatMap { board in
+      ["\(board.name)  \(board.people) here, \(board.cards) cards\(board.frozen ? ", frozen" : "")"]
+        + (board.problem.map { ["  \(sanitized($0))"] } ?? [])
     }
   }
 

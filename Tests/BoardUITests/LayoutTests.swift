@@ -16,7 +16,7 @@ struct LayoutTests {
       shown(
         HStack(spacing: 5) {
           Text("AB").element("a")
-          Rectangle().frame(width: 10, height: 40).element("b")
+          Color.clear.frame(width: 10, height: 40).element("b")
           Text("C").element("c")
         }) == """
           a 0,10 20x20
@@ -44,9 +44,9 @@ struct LayoutTests {
     #expect(
       shown(
         HStack(spacing: 0) {
-          Rectangle().element("left")
+          Color.clear.element("left")
           Text("AB")
-          Rectangle().element("right")
+          Color.clear.element("right")
         }, 120, 30) == """
           left 0,0 50x30
           text body 50,5 20x20 AB
@@ -60,8 +60,8 @@ struct LayoutTests {
     #expect(
       shown(
         HStack(spacing: 0) {
-          Rectangle().frame(minWidth: 10).element("a")
-          Rectangle().layoutPriority(1).element("b")
+          Color.clear.frame(minWidth: 10).element("a")
+          Color.clear.layoutPriority(1).element("b")
         }, 100, 10) == "a 0,0 10x10\nb 10,0 90x10\n")
   }
 
@@ -89,7 +89,7 @@ struct LayoutTests {
   func layers() {
     #expect(
       shown(
-        Text("AB").padding(.horizontal, 10).background { Rectangle().element("back") }
+        Text("AB").padding(.horizontal, 10).background { Color.clear.element("back") }
           .overlay(alignment: .bottomTrailing) { Text("*") }) == """
           back 0,0 40x20
           text body 10,0 20x20 AB
@@ -140,7 +140,8 @@ struct LayoutTests {
         }) == "text body 60,0 10x20 A\ntext body 0,0 10x20 B\n")
   }
 
-  @Test("a layout's cache is updated when a subview changed and not when nothing did")
+  @Test(
+    "a layout's cache is updated when a subview changed and not when nothing did; once it is asked about no subviews")
   func cache() {
     final class Log {
       var said: [String] = []
@@ -161,10 +162,10 @@ struct LayoutTests {
     let graph = ViewGraph(Caching(log: log) { ForEach(songs) { Text($0.title) } })
     _ = graph.update(.unspecified)
     _ = graph.update(ProposedViewSize(width: 50, height: 50))
-    #expect(log.said == ["make 2"])
+    #expect(log.said == ["make 0", "make 2"])
     songs.append(Song("new"))
     _ = graph.update(ProposedViewSize(width: 50, height: 50))
-    #expect(log.said == ["make 2", "make 3"])
+    #expect(log.said == ["make 0", "make 2", "make 3"])
     #expect(graph.size.width == 30)
   }
 

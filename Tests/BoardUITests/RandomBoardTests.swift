@@ -73,7 +73,7 @@ struct RandomBoardTests {
             }
             if subviews.count > 2 { Text("and so on") }
           }
-          .background { Rectangle().element("ground") }
+          .background { Color.clear.element("ground") }
         }
       }
     }

@@ -81,7 +81,7 @@ struct RobustnessTests {
             section.content
             let _ = witness
           }
-          .background { Rectangle() }.element("column").environment(\.lineLimit, 1)
+          .background { Color.clear }.element("column").environment(\.lineLimit, 1)
         })
       _ = graph.update(.unspecified)
       #expect(songs.changeSource.isObserved)

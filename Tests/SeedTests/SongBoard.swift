@@ -78,7 +78,7 @@ struct PlainBoard<Content: View>: View {
   @ViewBuilder var content: Content
 
   var body: some View {
-    SongBoardSectionContent { content }.background { Rectangle().element("background") }.element("board")
+    SongBoardSectionContent { content }.background { Color.clear.element("background") }.element("board")
   }
 }
 
@@ -93,7 +93,7 @@ struct SectionedBoard<Content: View>: View {
           if !section.header.isEmpty {
             VStack { section.header }.element("header")
           }
-          SongBoardSectionContent { section.content }.background { Rectangle().element("background") }
+          SongBoardSectionContent { section.content }.background { Color.clear.element("background") }
         }
         .element("column", tokens: section.containerValues.isCardRejected ? ["rejected"] : [])
       }
@@ -111,7 +111,7 @@ func outline(_ graph: ViewGraph, of parent: Element.ID? = nil, indent: String = 
     guard let element = graph.element(id) else { return text + "\(indent)missing \(id)\n" }
     switch element.content {
     case .text(let string): text += indent + string + "\n"
-    case .none, .fact:
+    case .none, .fact, .image, .progress:
       text += indent + ([element.name] + element.tokens).joined(separator: " ") + "\n"
       text += outline(graph, of: id, indent: indent + "  ")
     }

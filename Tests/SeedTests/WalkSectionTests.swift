@@ -37,7 +37,7 @@ struct WalkSectionTests {
             }
           }
         }
-        .background { Rectangle().element("background") }.element("board")
+        .background { Color.clear.element("background") }.element("board")
       }
     }
     #expect(outline(.shown(Inline { Songs() })) == outline(.shown(PlainBoard { Songs() })))

@@ -56,44 +56,6 @@ struct BoardFileTests {
   }
 
   @Test(
-    "what nobody would want silently ignored is an error with its line",
-    arguments: [
-      ("title: T\ncolour: red", 2, "a board has no field `colour`; it has title, collections, sections"),
-      ("sections: []", 1, "a board needs `title`"),
-      ("title: T\nsections:\n  - { id: a }", 3, "a section needs `title`"),
-      ("title: T\nsections:\n  - { id: a, title: A }\n  - { id: a, title: B }", 4, "the id `a` is taken on this board"),
-      (
-        "title: T\nsections:\n  - title: A\n    cards:\n      - { forEach: songs, text: title }", 5,
-        "there is no collection `songs`"
-      ),
-      (
-        "title: T\nsections:\n  - title: A\n    cards: [{ text: x, values: { shiny: true } }]", 4,
-        "there is no container value `shiny`"
-      ),
-      (
-        "title: T\nsections:\n  - title: A\n    cards: [{ text: x, values: { rejected: maybe } }]", 4,
-        "`rejected` is a flag"
-      ),
-      (
-        "title: T\ncollections: { songs: [{ id: 1 }] }\nsections:\n  - title: A\n    cards: [{ forEach: songs, text: name }]",
-        5, "an element of `songs` has no field `name`"
-      ),
-    ])
-  func problems(source: String, line: Int, message: String) {
-    #expect {
-      _ = try BoardFile(source, named: "bad.yaml")
-    } throws: { error in
-      let error = error as? BoardFileError
-      return error?.line == line && error?.message == message && error?.file == "bad.yaml"
-    }
-  }
-
-  @Test("a syntax error says where", arguments: ["title: [", "title: T\n\tsections: []", "a: 1\na: 2", ""])
-  func syntax(source: String) {
-    #expect(throws: BoardFileError.self) { try BoardFile(source, named: "bad.yaml") }
-  }
-
-  @Test(
     "what a person couldn't type, a file can't declare",
     arguments: [
       ("title: T\nsections:\n  - title: \(String(repeating: "x", count: 201))", 3, "is longer than 200 bytes"),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { difference, display, Replica, Scene, spliced } from "../replica.js";
+import { display } from "../display.js";
+import { difference, Replica, Scene, spliced } from "../replica.js";
 import { Room } from "./room.js";
 
 function replicaOf(room) {
@@ -126,4 +127,40 @@ test("a pending move is a ghost where it was dropped, else beside what it goes b
   assert.deepEqual(move({ place: "0.4" }, {}).frame, [10, 125, 300, 50]);
   assert.deepEqual(move({ place: "end" }, {}).frame, [10, 170, 300, 50]);
   assert.deepEqual(move({ place: "start" }, {}).frame, [10, 10, 300, 50]);
+});
+
+test("[P21] a part that is none is an error, and the scene isn't taken", () => {
+  const parts = [
+    ["p", [0, 0, 1], ""], ["p", [0, 0, 1, 1], "", 2], ["p", [0, 0, 1, 1], "", {}], ["p", [0, 0, 1, 1], "", { symbol: "a", emoji: "b" }],
+    ["p", [0, 0, 1, 1], "", { progress: "half" }], ["p", [0, 0, 1, 1], "", 0, { press: 2 }], ["p", [0, 0, 1, 1], "", 0, 0, -1],
+    ["p", [0, 0, 1, 1], "", { symbol: "a", colour: "red" }], ["p", [0, 0, 1, 1], "", 0, { link: "x", press: 1 }],
+    ["p", [0, 0, 1, 1], "", 0, 0, 0, 0],
+  ];
+  for (const part of parts) assert.throws(() => Scene.of({ size: [1, 1], parts: [part] }), JSON.stringify(part));
+  const good = [["p", [0, 0, 1, 1], "a"], ["q", [0, 0, 1, 1], "", { progress: null }, 0, 0],
+    ["r", [0, 0, 1, 1], "", { asset: "a.png", label: "A" }, { link: "https://example.org" }], ["s", [0, 0, 1, 1], "", "x", { press: 1 }]];
+  assert.deepEqual(Scene.of({ size: [1, 1], parts: good }).parts, good);
+});
+
+test("[P21] the board's parts are under its cards, or over them with what is within; what every board draws alike is left out", () => {
+  const replica = new Replica();
+  const ground = ["background", [0, 0, 9, 9], "board"];
+  const [box, text] = [["box", [0, 0, 9, 9], "over", 0, 0, 1], ["text", [0, 0, 9, 9], "body", "Hi"]];
+  const title = ["title", [0, 0, 9, 9], "title", "Gallery"];
+  replica.snapshot({ frame: 0, revision: 0, facts: { sections: [] }, scene: { size: [9, 9], parts: [ground, title, box, text] } });
+  const shown = display(replica, nobody);
+  assert.deepEqual(shown.under, [title]);
+  assert.deepEqual(shown.over, [box, text]);
+});
+
+test("[P21] a slash is the card's own, and what held it holds one part fewer", () => {
+  const replica = new Replica();
+  const parts = [["box", [0, 0, 9, 9], "", 0, 0, 2], ["text", [0, 0, 9, 9], "text.m", 1], ["slash", [0, 0, 9, 9], "slash"]];
+  replica.snapshot({
+    frame: 0, revision: 0,
+    facts: { sections: [{ id: "0.1", title: "T", values: {}, cards: [{ id: "0.2", text: "x", values: {}, by: null }] }] },
+    scene: { size: [9, 9], sections: [{ id: "0.1", frame: [0, 0, 9, 9], tokens: "section", parts: [] }],
+      cards: [{ id: "0.2", section: "0.1", frame: [0, 0, 9, 9], tokens: "card", parts }] },
+  });
+  assert.deepEqual(display(replica, nobody).sections[0].cards[0].parts, [["box", [0, 0, 9, 9], "", 0, 0, 1], parts[1]]);
 });

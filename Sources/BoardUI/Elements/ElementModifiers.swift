@@ -18,6 +18,16 @@ extension View {
       content: self, modifier: Layer(content: background(), alignment: alignment, isBehind: true))
   }
 
+  /// The same for a view that is there already.
+  public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+    self.background(alignment: alignment) { background }
+  }
+
+  /// The same for a view that is there already.
+  public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    self.overlay(alignment: alignment) { overlay }
+  }
+
   /// Lays `overlay` over this view, in this view's size.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content overlay: () -> Overlay
@@ -137,7 +147,8 @@ final class LayeredLeaf<Content: View>: WrappingLeaf {
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     place(content, at: frame.origin, proposal, in: owner)
     let room = ProposedViewSize(frame.size)
-    place(layer, at: alignment.origin(of: layer.sizeThatFits(room), in: frame), room, in: owner)
+    let origin = alignment.origin(of: ViewDimensions(layer, room), on: ViewDimensions(content, proposal))
+    place(layer, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), room, in: owner)
   }
 
   override func collectElements(into elements: inout [ElementNode]) {

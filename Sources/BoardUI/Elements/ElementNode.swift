@@ -62,6 +62,9 @@ final class ElementNode: ElementOwner {
   /// The leaf is leaving its graph.
   func retire() { leaf = nil }
 
+  /// False if the leaf has no action or it is disabled.
+  func press() -> Bool { leaf?.press() ?? false }
+
   func change(_ change: (inout Element) -> Void) {
     let old = element
     change(&element)

@@ -11,6 +11,13 @@ public struct AnyLayout: Layout {
     func updateCache(_ cache: inout Any, _ subviews: Subviews) {}
     func size(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any) -> CGSize { .zero }
     func place(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any) {}
+    func spacing(_ subviews: Subviews, _ cache: inout Any) -> ViewSpacing { ViewSpacing() }
+    func guide(
+      _ guide: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any
+    ) -> CGFloat? { nil }
+    var stackOrientation: Axis? { nil }
+    var isStack: Bool { false }
+    func note(in features: inout LayoutFeatures) {}
     func isSame(as other: Box) -> Bool { self === other }
   }
 
@@ -41,6 +48,20 @@ public struct AnyLayout: Layout {
       }
     }
 
+    override func spacing(_ subviews: Subviews, _ cache: inout Any) -> ViewSpacing {
+      withCache(&cache, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+    }
+
+    override func guide(
+      _ guide: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any
+    ) -> CGFloat? {
+      withCache(&cache, subviews) { layout.guide(guide, bounds, proposal, subviews, &$0) }
+    }
+
+    override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
+    override var isStack: Bool { layout is any Stack }
+    override func note(in features: inout LayoutFeatures) { features.note(layout) }
+
     override func isSame(as other: Box) -> Bool {
       self === other || (other as? BoxOf<L>).map { isEqual(layout, $0.layout) } ?? false
     }
@@ -59,6 +80,38 @@ public struct AnyLayout: Layout {
 
   public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
     box.place(bounds, proposal, subviews, &cache.value)
+  }
+
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { box.spacing(subviews, &cache.value) }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? { box.guide(guide.key, bounds, proposal, subviews, &cache.value) }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? { box.guide(guide.key, bounds, proposal, subviews, &cache.value) }
+
+  var stackOrientation: Axis? { box.stackOrientation }
+  var isStack: Bool { box.isStack }
+  func note(in features: inout LayoutFeatures) { box.note(in: &features) }
+}
+
+extension Layout {
+  /// Asks for a guide along either axis.
+  func guide(
+    _ guide: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+  ) -> CGFloat? {
+    switch guide.axis {
+    case .horizontal:
+      explicitAlignment(
+        of: HorizontalAlignment(guide.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    case .vertical:
+      explicitAlignment(
+        of: VerticalAlignment(guide.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
   }
 }
 

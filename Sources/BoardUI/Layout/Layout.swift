@@ -4,17 +4,41 @@ public import Foundation
 /// ```swift
 /// HStackLayout(spacing: 4) { Text("A"); Text("B") }
 /// ```
-/// There is one ``LayoutSubview`` for each resolved subview, in the order of the declaration.
+/// There is one ``LayoutSubview`` for each resolved subview, in the order of the declaration. `sizeThatFits` may be asked
+/// often; `placeSubviews` gets one of the proposals it was asked with and exactly the size it returned for that.
 public protocol Layout {
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
 
+  static var layoutProperties: LayoutProperties { get }
+
+  /// What is computed once for many measurements. It may be thrown away at any time: a cache made anew must lead to the
+  /// same result.
   func makeCache(subviews: Subviews) -> Cache
   /// Called before the cache is used after subviews changed. By default makes it anew.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
+  /// The room the container likes around it. By default that of all its subviews.
+  func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each subview; one not placed stands in the middle.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+  /// Where a guide is in `bounds`. By default nil: the subviews' own guides count.
+  func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat?
+  func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat?
+}
+
+/// What a layout is, whatever it arranges.
+public struct LayoutProperties: Hashable, Sendable {
+  /// The axis a layout stacks along: a divider within lies across it.
+  public var stackOrientation: Axis?
+
+  public init(stackOrientation: Axis? = nil) { self.stackOrientation = stackOrientation }
 }
 
 extension Layout where Cache == Void {
@@ -22,42 +46,34 @@ extension Layout where Cache == Void {
 }
 
 extension Layout {
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
+
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    subviews.probe?.hasOwnSpacing = false
+    return subviews.unitedSpacing
+  }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    subviews.probe?.hasOwnHorizontalGuides = false
+    return nil
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    subviews.probe?.hasOwnVerticalGuides = false
+    return nil
+  }
 
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutContainer(layout: self, content: content())
   }
-}
-
-/// The subviews of a layout.
-public struct LayoutSubviews: RandomAccessCollection {
-  let leaves: [LeafNode]
-
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { leaves.count }
-  public subscript(index: Int) -> LayoutSubview { LayoutSubview(leaf: leaves[index]) }
-}
-
-/// One subview of a layout: measured and placed, not read otherwise.
-public struct LayoutSubview {
-  let leaf: LeafNode
-
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { leaf.sizeThatFits(proposal) }
-
-  /// Puts `anchor` of the subview at `position`, in the coordinates of the layout's bounds. The last call counts.
-  public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
-    var origin = position
-    if anchor != .topLeading {
-      let size = leaf.sizeThatFits(proposal)
-      origin.x -= size.width * anchor.x
-      origin.y -= size.height * anchor.y
-    }
-    leaf.requestedPlace = (origin, proposal)
-  }
-
-  public var priority: Double { leaf.priority }
-  public var containerValues: ContainerValues { leaf.containerValues }
-  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { leaf.layoutValue(key) }
 }
 
 /// A layout with its content.

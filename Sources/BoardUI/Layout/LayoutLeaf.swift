@@ -75,8 +75,25 @@ class ContainerLeaf: LeafNode {
   override var innerLeaves: [LeafNode] { contentLeaves }
 }
 
+/// A container whose layout may stack along an axis.
+private protocol OrientedContainer {
+  var stackOrientation: Axis? { get }
+}
+
+extension LeafNode {
+  /// The axis that the layout around this leaf stacks along.
+  final var containerOrientation: Axis? {
+    var next = layoutParent
+    while let parent = next {
+      if let container = parent as? any OrientedContainer { return container.stackOrientation }
+      next = parent.layoutParent
+    }
+    return nil
+  }
+}
+
 /// A container that is laid out by a ``Layout``.
-class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf {
+class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   private var layout: L
   private var declared: Content
   private var cache: L.Cache?
@@ -86,13 +103,17 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf {
     self.layout = layout
     declared = content
     super.init(inputs)
+    graph.layoutFeatures.note(layout)
   }
 
   final func set(_ layout: L, _ content: Content) {
     if !graph.isUnchanged(self.layout, layout) {
+      let old = stackOrientation
       self.layout = layout
       cache = nil
       invalidateLayout()
+      graph.layoutFeatures.note(layout)
+      if stackOrientation != old { turnContents() }
     }
     guard let node = self.content else {
       declared = content
@@ -105,8 +126,29 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf {
 
   override func layoutInvalidated() { cacheIsStale = true }
 
+  /// What the layout measured with, of the environment.
+  override func factChanged() {
+    cache = nil
+    invalidateLayout()
+  }
+
+  /// What lies across a stack (dividers) is measured anew when the stack turns.
+  private func turnContents() {
+    for leaf in leaves {
+      var next: LeafNode? = leaf
+      while let inner = next {
+        if inner is DividerLeaf { inner.invalidateLayout() }
+        next = (inner as? WrappingLeaf)?.content
+      }
+    }
+  }
+
+  var stackOrientation: Axis? {
+    (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
+  }
+
   private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
-    let subviews = LayoutSubviews(leaves: contentLeaves)
+    let subviews = LayoutSubviews(leaves: contentLeaves, container: self)
     var cache = self.cache ?? layout.makeCache(subviews: subviews)
     if cacheIsStale, self.cache != nil { layout.updateCache(&cache, subviews: subviews) }
     cacheIsStale = false
@@ -115,7 +157,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf {
   }
 
   override func computeLayoutFacts() -> LayoutFacts {
-    guard layout is any Stack else { return LayoutFacts() }
+    guard (layout as? AnyLayout)?.isStack ?? (layout is any Stack) else { return LayoutFacts() }
     return LayoutFacts(ignoresHeight: contentLeaves.allSatisfy(\.layoutFacts.ignoresHeight))
   }
 
@@ -133,8 +175,33 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf {
       if let (origin, asked) = leaf.requestedPlace {
         place(leaf, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), asked, in: owner)
       } else {
-        place(leaf, at: Alignment.center.origin(of: leaf.sizeThatFits(proposal), in: frame), proposal, in: owner)
+        let size = leaf.sizeThatFits(proposal)
+        let origin = CGPoint(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2)
+        place(leaf, at: origin, proposal, in: owner)
       }
+    }
+  }
+
+  override var spacing: ViewSpacing {
+    guard graph.layoutFeatures.usesSpacing else { return super.spacing }
+    return withCache { layout.spacing(subviews: $0, cache: &$1) }
+  }
+
+  /// What the layout says, else what its subviews say where they would be placed.
+  override func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    let bounds = CGRect(origin: .zero, size: size)
+    return withCache { subviews, cache in
+      if let own = layout.guide(guide, bounds, proposal, subviews, &cache) { return own }
+      let requested = subviews.leaves.map(\.requestedPlace)
+      for leaf in subviews.leaves { leaf.requestedPlace = nil }
+      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+      defer { for (leaf, place) in zip(subviews.leaves, requested) { leaf.requestedPlace = place } }
+      return guide.combined(
+        subviews.leaves.compactMap { leaf in
+          guard let place = leaf.requestedPlace else { return nil }
+          let value = leaf.guide(guide, in: leaf.sizeThatFits(place.proposal), place.proposal)
+          return value.map { $0 + place.origin[guide.axis] }
+        })
     }
   }
 

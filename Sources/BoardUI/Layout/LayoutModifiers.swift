@@ -3,7 +3,7 @@ public import Foundation
 extension View {
   /// Adds room on the given edges.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    ModifiedLeaves(content: self, modifier: Padding(edges: edges, length: length ?? 16))
+    ModifiedLeaves(content: self, modifier: Padding(edges: edges, length: length))
   }
 
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
@@ -43,17 +43,14 @@ extension View {
 
 struct Padding: LeafModifier, Equatable {
   var edges: Edge.Set
-  var length: CGFloat
+  /// Nil: what is usual.
+  var length: CGFloat?
 
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> PaddingLeaf {
     PaddingLeaf(self, around: content, inputs)
   }
 
   func update(_ leaf: PaddingLeaf) { leaf.padding = self }
-
-  subscript(edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
-  var width: CGFloat { self[.leading] + self[.trailing] }
-  var height: CGFloat { self[.top] + self[.bottom] }
 }
 
 final class PaddingLeaf: WrappingLeaf {
@@ -66,20 +63,41 @@ final class PaddingLeaf: WrappingLeaf {
     super.init(content, inputs)
   }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  /// What is usual changed.
+  override func factChanged() { invalidateLayout() }
+
+  /// At each of the edges.
+  private var length: CGSize {
+    if let length = padding.length { return CGSize(width: length, height: length) }
+    return environment.read(\.standardLengths, for: self).padding
+  }
+
+  /// At both edges together.
+  private func room(_ length: CGSize) -> CGSize {
+    let edges = padding.edges
+    return CGSize(
+      width: length.width * ((edges.contains(.leading) ? 1 : 0) + (edges.contains(.trailing) ? 1 : 0)),
+      height: length.height * ((edges.contains(.top) ? 1 : 0) + (edges.contains(.bottom) ? 1 : 0)))
+  }
+
+  private func inner(_ proposal: ProposedViewSize, _ room: CGSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width.map { max(0, $0 - padding.width) },
-      height: proposal.height.map { max(0, $0 - padding.height) })
+      width: proposal.width.map { max(0, $0 - room.width) }, height: proposal.height.map { max(0, $0 - room.height) })
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    let size = content.sizeThatFits(inner(proposal))
-    return CGSize(width: size.width + padding.width, height: size.height + padding.height)
+    let room = room(length)
+    let size = content.sizeThatFits(inner(proposal, room))
+    return CGSize(width: size.width + room.width, height: size.height + room.height)
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    let origin = CGPoint(x: frame.minX + padding[.leading], y: frame.minY + padding[.top])
-    place(content, at: origin, inner(proposal), in: owner)
+  override func innerPlace(in size: CGSize, _ proposal: ProposedViewSize) -> (
+    origin: CGPoint, proposal: ProposedViewSize
+  ) {
+    let length = length
+    let origin = CGPoint(
+      x: padding.edges.contains(.leading) ? length.width : 0, y: padding.edges.contains(.top) ? length.height : 0)
+    return (origin, inner(proposal, room(length)))
   }
 
   override var line: String { "padding" }
@@ -143,9 +161,11 @@ final class FrameLeaf: WrappingLeaf {
     frame.size(proposal, of: content.sizeThatFits(frame.inner(proposal)))
   }
 
-  override func placeContents(_ bounds: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func innerPlace(in size: CGSize, _ proposal: ProposedViewSize) -> (
+    origin: CGPoint, proposal: ProposedViewSize
+  ) {
     let inner = frame.inner(proposal)
-    place(content, at: frame.alignment.origin(of: content.sizeThatFits(inner), in: bounds), inner, in: owner)
+    return (frame.alignment.origin(of: ViewDimensions(content, inner), on: ViewDimensions(size)), inner)
   }
 
   override var line: String { "frame" }

@@ -1,8 +1,5 @@
 public import Foundation
 
-/// How far apart the subviews of a stack are that doesn't say.
-private let standardSpacing: CGFloat = 8
-
 /// A layout whose size depends on a proposed height only if that of a subview does.
 protocol Stack {}
 
@@ -17,8 +14,10 @@ public struct HStackLayout: Layout, Stack, Equatable {
   }
 
   private var stack: StackArrangement {
-    StackArrangement(axis: .horizontal, spacing: spacing ?? standardSpacing, alignment: alignment.fraction)
+    StackArrangement(axis: .horizontal, spacing: spacing, alignment: alignment.key)
   }
+
+  public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }
 
   public func makeCache(subviews: Subviews) -> StackCache { StackCache() }
 
@@ -44,8 +43,10 @@ public struct VStackLayout: Layout, Stack, Equatable {
   }
 
   private var stack: StackArrangement {
-    StackArrangement(axis: .vertical, spacing: spacing ?? standardSpacing, alignment: alignment.fraction)
+    StackArrangement(axis: .vertical, spacing: spacing, alignment: alignment.key)
   }
+
+  public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .vertical) }
 
   public func makeCache(subviews: Subviews) -> StackCache { StackCache() }
 
@@ -67,17 +68,43 @@ public struct ZStackLayout: Layout, Stack, Equatable {
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    subviews.reduce(.zero) { size, subview in
-      let own = subview.sizeThatFits(proposal)
-      return CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
-    }
+    if usesGuides(subviews) { return guided(proposal, subviews).size }
+    return subviews.reduce(.zero) { $0.union($1.sizeThatFits(proposal)) }
   }
 
   public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    for subview in subviews {
-      let origin = alignment.origin(of: subview.sizeThatFits(proposal), in: bounds)
-      subview.place(at: origin, proposal: proposal)
+    if usesGuides(subviews) {
+      let line = guided(proposal, subviews).line
+      for subview in subviews {
+        let own = subview.dimensions(in: proposal)
+        let origin = CGPoint(
+          x: bounds.minX + line.x - own[alignment.horizontal], y: bounds.minY + line.y - own[alignment.vertical])
+        subview.place(at: origin, proposal: proposal)
+      }
+    } else {
+      let room = ViewDimensions(bounds.size)
+      for subview in subviews {
+        let origin = alignment.origin(of: subview.dimensions(in: proposal), on: room)
+        subview.place(at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: proposal)
+      }
     }
+  }
+
+  private func usesGuides(_ subviews: Subviews) -> Bool {
+    subviews.haveGuides || alignment.horizontal.key.fraction == nil || alignment.vertical.key.fraction == nil
+  }
+
+  /// Where the guides of all subviews meet, and how far they reach around that point.
+  private func guided(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (line: CGPoint, size: CGSize) {
+    let all = subviews.map { $0.dimensions(in: proposal) }
+    let line = CGPoint(
+      x: all.map { $0[alignment.horizontal] }.max() ?? 0, y: all.map { $0[alignment.vertical] }.max() ?? 0)
+    let size = all.reduce(CGSize.zero) { size, own in
+      size.union(
+        CGSize(
+          width: line.x - own[alignment.horizontal] + own.width, height: line.y - own[alignment.vertical] + own.height))
+    }
+    return (line, size)
   }
 }
 
@@ -131,15 +158,14 @@ public struct ZStack<Content: View>: View {
 }
 
 /// Takes the room that is left in a stack.
-public struct Spacer: View {
+public struct Spacer: View, Equatable {
   public typealias Body = Never
-  let minLength: CGFloat
+  let minLength: CGFloat?
 
-  public init(minLength: CGFloat? = nil) { self.minLength = minLength ?? standardSpacing }
+  /// - Parameter minLength: what it takes at least; nil for what usually stands between two views.
+  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
-    SpacerLeaf(view.minLength, inputs)
-  }
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { SpacerLeaf(view.minLength, inputs) }
 
   public static func _update(_ view: Self, _ node: Node) {
     unsafeDowncast(node, to: SpacerLeaf.self).minLength = view.minLength
@@ -147,17 +173,22 @@ public struct Spacer: View {
 }
 
 final class SpacerLeaf: LeafNode {
-  var minLength: CGFloat {
+  var minLength: CGFloat? {
     didSet { if minLength != oldValue { invalidateLayout() } }
   }
 
-  init(_ minLength: CGFloat, _ inputs: NodeInputs) {
+  init(_ minLength: CGFloat?, _ inputs: NodeInputs) {
     self.minLength = minLength
     super.init(inputs, isSpacer: true)
   }
 
+  /// What is usual changed.
+  override func factChanged() { invalidateLayout() }
+
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    CGSize(width: max(minLength, proposal.width ?? 0), height: max(minLength, proposal.height ?? 0))
+    let least =
+      minLength.map { CGSize(width: $0, height: $0) } ?? environment.read(\.standardLengths, for: self).spacing
+    return CGSize(width: max(least.width, proposal.width ?? 0), height: max(least.height, proposal.height ?? 0))
   }
 
   override var line: String { "Spacer" }

@@ -10,6 +10,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// How many leaves the list around knows of, and how many rows have not exactly one.
   private var leavesTold = 0
   private var irregularRows = 0
+  /// The row that is being made.
+  private var running: (row: Row, element: Data.Element)?
   /// Rows that were reported and aren't made yet.
   private var pending: [Row] = []
 
@@ -90,7 +92,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Runs a row for the first time.
   private func run(_ row: Row, _ element: Data.Element) {
     row.generation = generation
+    running = (row, element)
     row.show(element, source.content)
+    running = nil
+  }
+
+  /// What a row shows, which may not have its place yet.
+  func element(toName row: Row) -> Data.Element? {
+    if let running, running.row === row { return running.element }
+    return element(of: row)
   }
 
   private func drop(_ row: Row) {

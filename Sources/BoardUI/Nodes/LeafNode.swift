@@ -107,6 +107,12 @@ class LeafNode: Node {
 
   func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
+  /// The room the leaf likes around it.
+  var spacing: ViewSpacing { ViewSpacing(usual: environment.read(\.standardLengths, for: self).spacing) }
+
+  /// Where a guide is that the leaf, or what it contains, sets itself.
+  func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+
   /// The size or the way of placing children may have changed. Who lays the leaf out hears of it once a size that was
   /// asked for turns out to be another one.
   final func invalidateLayout() {
@@ -125,6 +131,7 @@ class LeafNode: Node {
     layout.isStale = false
     let facts = layout.facts
     let sizes = layout.forget()
+    if graph.layoutFeatures.readsMoreThanSizes { return true }
     if let facts, facts != layoutFacts { return true }
     for known in sizes where sizeThatFits(known.proposal) != known.size { return true }
     return false
@@ -209,6 +216,9 @@ class LeafNode: Node {
 
   /// The elements below are other ones or in another order.
   func elementsChanged() { layoutParent?.elementsChanged() }
+
+  /// Runs the leaf's action. False without one.
+  func press() -> Bool { false }
 
   /// The identity a leaf shows to its container; a wrapper shows that of what it wraps.
   var subviewID: Subview.ID { id }

@@ -69,6 +69,8 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
     super.leavesChanged()
   }
 
+  override func pathStep(to child: Node) -> PathStep? { (child as? WrappingLeaf)?.contentStep }
+
   override func collect(_ collector: inout LeafCollector) {
     wrapLeaves()
     for wrapper in wrappers { collector.append(wrapper) }

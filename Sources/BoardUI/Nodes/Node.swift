@@ -1,11 +1,13 @@
+import Observation
+
 /// A place in a graph's tree: what a view value became, kept for as long as the view keeps its identity.
 ///
 /// A node brings itself up to date in ``update()``, which follows marked paths only. A node is transparent (it yields
 /// the leaves of its children) or a ``LeafNode``. Nodes are confined to the thread of their graph.
 public class Node {
-  /// Not retained: the graph's state outlives its nodes.
-  unowned(unsafe) let graph: GraphState
+  let graph: GraphState
   let environment: EnvironmentScope
+  /// Not retained, and safe: a parent unmounts its children, which forget it, before it goes.
   private(set) unowned(unsafe) var parent: Node?
   let explicitID: ExplicitID?
   /// The container values written around this node, outermost first.
@@ -138,6 +140,13 @@ public class Node {
 
   func visitChildren(_ visit: (Node) -> Void) {}
 
+  // MARK: Identity between graphs
+
+  /// Which of this node's children `child` is, where there is more than one or another may take its place.
+  func pathStep(to child: Node) -> PathStep? { nil }
+  /// Whether what is around this node doesn't count for the identity of what is within.
+  var startsPath: Bool { false }
+
   // MARK: Facts
 
   /// Runs `body` so that facts read in it call ``factChanged()`` when they change.
@@ -146,7 +155,7 @@ public class Node {
     let outer = graph.reader
     graph.reader = self
     defer { graph.reader = outer }
-    return body()
+    return withObservationTracking(body, onChange: graph.evaluation.invalidation(of: self))
   }
 
   final func note(_ fact: Fact) {
@@ -173,6 +182,8 @@ public class Node {
 }
 
 /// What a node is made with.
+///
+/// Retains neither graph nor parent: inputs are only around while nodes are made, within both of them.
 public struct NodeInputs {
   unowned(unsafe) let graph: GraphState
   unowned(unsafe) var parent: Node?

@@ -23,6 +23,17 @@ final class RowNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
     return unsafeDowncast(explicitID, to: ExplicitIDOf<ID>.self).id
   }
 
+  override func pathStep(to child: Node) -> PathStep? {
+    if ID.self == Subview.ID.self || ID.self == SectionConfiguration.ID.self, let parent {
+      switch unsafeDowncast(parent, to: ForEachNode<Data, ID, Content>.self).element(toName: self) {
+      case let subview as Subview: return .of(StatePath(of: subview.leaf))
+      case let section as SectionConfiguration: return section.record.pathStep
+      default: break
+      }
+    }
+    return .row(AnyHashable(id), occurrence: Int(occurrence))
+  }
+
   override func evaluate() {
     guard let parent else { return }
     let forEach = unsafeDowncast(parent, to: ForEachNode<Data, ID, Content>.self)

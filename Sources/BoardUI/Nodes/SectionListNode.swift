@@ -74,7 +74,10 @@ final class SectionListNode: Node {
     var implicitCount = 0
     func flush() {
       guard !loose.isEmpty else { return }
-      if implicitCount == implicit.count { implicit.append(SectionRecord(graph)) }
+      if implicitCount == implicit.count {
+        implicit.append(SectionRecord(graph))
+        implicit[implicitCount].pathStep = .member(implicitCount)
+      }
       implicit[implicitCount].content.set(loose)
       records.append(implicit[implicitCount])
       implicitCount += 1
@@ -86,6 +89,7 @@ final class SectionListNode: Node {
         continue
       }
       flush()
+      if section.record.pathStep == nil { section.record.pathStep = .of(StatePath(of: section)) }
       if !section.record.isEmpty { records.append(section.record) }
     }
     flush()

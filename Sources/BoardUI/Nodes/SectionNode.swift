@@ -17,6 +17,10 @@ final class SectionNode: Node {
     return inputs
   }
 
+  override func pathStep(to child: Node) -> PathStep? {
+    .member(child === header ? 0 : child === content ? 1 : 2)
+  }
+
   override var leafCount: Int { isInSectionList ? 1 : super.leafCount }
 
   override func collect(_ collector: inout LeafCollector) {
@@ -44,6 +48,8 @@ final class SectionRecord {
   let header: ResolvedList<LeafNode>
   let content: ResolvedList<LeafNode>
   let footer: ResolvedList<LeafNode>
+  /// Which section it is among those of its container, for the state of what a container makes of it.
+  var pathStep: PathStep?
   private unowned let graph: GraphState
   private let valuesRead = Fact()
   private var values = ContainerValues()

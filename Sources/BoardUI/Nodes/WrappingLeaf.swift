@@ -12,6 +12,9 @@ class WrappingLeaf: LeafNode {
     adopt(content)
   }
 
+  /// A modifier's leaf is told from its others by what it wraps.
+  final var contentStep: PathStep { .of(StatePath(of: content)) }
+
   override func willUnmount() {
     super.willUnmount()
     abandon(content)
@@ -30,8 +33,23 @@ class WrappingLeaf: LeafNode {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
 
+  /// Where the content stands in this leaf, and what it is offered.
+  func innerPlace(in size: CGSize, _ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    (.zero, proposal)
+  }
+
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    place(content, at: frame.origin, proposal, in: owner)
+    let inner = innerPlace(in: frame.size, proposal)
+    let origin = CGPoint(x: frame.minX + inner.origin.x, y: frame.minY + inner.origin.y)
+    place(content, at: origin, inner.proposal, in: owner)
+  }
+
+  override var spacing: ViewSpacing { content.spacing }
+
+  override func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    let inner = innerPlace(in: size, proposal)
+    let value = content.guide(guide, in: content.sizeThatFits(inner.proposal), inner.proposal)
+    return value.map { $0 + inner.origin[guide.axis] }
   }
 
   override func collectElements(into elements: inout [ElementNode]) { collectElements(of: content, into: &elements) }

@@ -100,9 +100,25 @@ public struct ContainerValues {
 /// Stands for the tags of one type among the keys of container values.
 private enum TagKey<V> {}
 
-/// Whether two values are equal; false if their type can't say.
+/// Whether two values are equal, or one object; false if their type can't say.
 func isEqual(_ a: Any, _ b: Any) -> Bool {
   func compare<T: Equatable>(_ a: T) -> Bool { (b as? T) == a }
-  guard let a = a as? any Equatable else { return false }
-  return compare(a)
+  if let a = a as? any Equatable { return compare(a) }
+  if let a = object(in: a) { return object(in: b) === a }
+  return false
+}
+
+/// The object that a value, or an optional's, is.
+private func object(in value: Any) -> AnyObject? {
+  func unwrap<T: OptionalValue>(_ optional: T) -> AnyObject? { optional.some.flatMap { object(in: $0) } }
+  if let optional = value as? any OptionalValue { return unwrap(optional) }
+  return type(of: value) is AnyClass ? value as AnyObject : nil
+}
+
+private protocol OptionalValue {
+  var some: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var some: Any? { map { $0 } }
 }

@@ -70,31 +70,6 @@ final class EnvironmentScope {
   }
 }
 
-/// Reads a value of the environment in a custom view's body, which runs again when the value changes.
-/// ```swift
-/// @Environment(\.textStyle) private var style
-/// ```
-@propertyWrapper
-public struct Environment<Value> {
-  private let keyPath: KeyPath<EnvironmentValues, Value>
-
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
-
-  /// Outside of a body: the default.
-  public var wrappedValue: Value {
-    guard let node = EnvironmentReading.node?.node else { return EnvironmentValues()[keyPath: keyPath] }
-    return node.environment.read(keyPath, for: node)
-  }
-}
-
-/// Which node's body runs, so that `@Environment` finds its values.
-///
-/// Unchecked because a task local must be Sendable; it is set and read within one synchronous call.
-struct EnvironmentReading: @unchecked Sendable {
-  let node: Node
-  @TaskLocal static var node: EnvironmentReading?
-}
-
 extension View {
   /// Sets a value for everything this view contains.
   public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {

@@ -3,12 +3,13 @@
 /// Tells whether a view value brings nothing new, for any type of view.
 ///
 /// Equatable types say so themselves. Of others each stored property is compared: the Equatable ones by `==`, the rest
-/// (references, closures) by their bits. Equal bits of two living values are equal values; the reverse isn't asked.
+/// (references, closures) by their bits; dynamic properties know themselves (``ComparableField``). Equal bits of two living values are equal values; the reverse isn't asked.
 /// Padding between properties is random, which is why the value as a whole can't be compared by its bits alone. Where
 /// the properties are is known to the standard library only (`@_spi(Reflection)`); `Mirror` would box every one of them.
 struct FieldComparison {
   private enum Field {
     case equatable(any Equatable.Type, offset: Int)
+    case own(any ComparableField.Type, offset: Int)
     case bits(Range<Int>)
   }
   private let fields: [Field]
@@ -27,6 +28,7 @@ struct FieldComparison {
           switch field {
           case .bits(let range): a[range].elementsEqual(b[range])
           case .equatable(let type, let offset): Self.isEqual(type, a, b, at: offset)
+          case .own(let type, let offset): Self.isSame(type, a, b, at: offset)
           }
         }
       }
@@ -40,7 +42,19 @@ struct FieldComparison {
     return (a + offset).assumingMemoryBound(to: type).pointee == (b + offset).assumingMemoryBound(to: type).pointee
   }
 
+  private static func isSame<T: ComparableField>(
+    _ type: T.Type, _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, at offset: Int
+  ) -> Bool {
+    guard let a = a.baseAddress, let b = b.baseAddress else { return true }
+    return (a + offset).assumingMemoryBound(to: type).pointee
+      .isSame(as: (b + offset).assumingMemoryBound(to: type).pointee)
+  }
+
   private static func addFields<T>(of type: T.Type, at offset: Int, to fields: inout [Field]) {
+    if let type = type as? any ComparableField.Type {
+      fields.append(.own(type, offset: offset))
+      return
+    }
     if let type = type as? any Equatable.Type {
       fields.append(.equatable(type, offset: offset))
       return

@@ -78,6 +78,14 @@ final class BranchNode: Node {
   private var branch: Branch?
   private var child: Node?
 
+  override func pathStep(to child: Node) -> PathStep? {
+    switch branch {
+    case .place(let place): .branch(place)
+    case .type(let type): .branch(type)
+    case nil: nil
+    }
+  }
+
   func show<V: View>(_ view: V, as branch: Branch) {
     if let child, self.branch == branch {
       V._update(view, child)

@@ -98,6 +98,8 @@ final class SectionsTransformNode<Sections: View, Content: View>: Node {
     invalidate()
   }
 
+  override func pathStep(to child: Node) -> PathStep? { .member(child === base ? 0 : 1) }
+
   override func performUpdate() {
     base.update()
     evaluateIfDirty()

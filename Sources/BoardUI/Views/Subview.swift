@@ -79,6 +79,8 @@ class ReemittingNode: Node {
     return wrapper
   }
 
+  override func pathStep(to child: Node) -> PathStep? { (child as? WrappingLeaf)?.contentStep }
+
   override func traitsChanged() {
     if traits.isEmpty {
       for wrapper in wrappers.values { wrapper.unmount() }

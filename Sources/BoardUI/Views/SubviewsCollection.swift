@@ -165,6 +165,8 @@ final class SubviewsTransformNode<Subviews: View, Content: View>: Node {
     invalidate()
   }
 
+  override func pathStep(to child: Node) -> PathStep? { .member(child === base ? 0 : 1) }
+
   override func performUpdate() {
     base.update()
     evaluateIfDirty()

@@ -6,6 +6,16 @@ public protocol TextMeasurer {
   ///
   /// A width that no line needs changes nothing: it isn't asked for.
   func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize
+
+  /// How far below the top of its line a letter of the style `token` stands.
+  func baseline(token: String) -> CGFloat
+}
+
+extension TextMeasurer {
+  /// Four fifths of a line, which is about where fonts have it.
+  public func baseline(token: String) -> CGFloat {
+    (size(of: "M", token: token, width: nil, lines: 1).height * 0.8).rounded()
+  }
 }
 
 /// Counts every character as half as wide as the line is high. Enough where nobody looks: tests, tools.
@@ -29,9 +39,6 @@ public struct MonospacedTextMeasurer: TextMeasurer {
 private struct TextMeasurerKey: EnvironmentKey {
   static var defaultValue: any TextMeasurer { MonospacedTextMeasurer() }
 }
-private struct TextStyleKey: EnvironmentKey {
-  static var defaultValue: String { "body" }
-}
 private struct LineLimitKey: EnvironmentKey {
   static var defaultValue: Int? { nil }
 }
@@ -41,11 +48,6 @@ extension EnvironmentValues {
     get { self[TextMeasurerKey.self] }
     set { self[TextMeasurerKey.self] = newValue }
   }
-  /// The name of the style that `Text` is measured and drawn in; it is the text element's first token.
-  public var textStyle: String {
-    get { self[TextStyleKey.self] }
-    set { self[TextStyleKey.self] = newValue }
-  }
   /// How many lines a text has at most; nil for as many as it needs.
   public var lineLimit: Int? {
     get { self[LineLimitKey.self] }
@@ -54,7 +56,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  public func textStyle(_ style: String) -> some View { environment(\.textStyle, style) }
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
 }
 
@@ -105,7 +106,7 @@ final class TextLeaf: LeafNode {
   private var hasElement = false
   private lazy var element: ElementNode = {
     hasElement = true
-    return ElementNode(self, name: "text", tokens: [style], content: content, graph.elements)
+    return ElementNode(self, name: "text", tokens: [], content: content, graph.elements)
   }()
 
   init(text: String, content: Element.Content, token: String?, _ inputs: NodeInputs) {
@@ -128,7 +129,11 @@ final class TextLeaf: LeafNode {
     if hasElement { element.retire() }
   }
 
-  private var style: String { token ?? environment.read(\.textStyle, for: self) }
+  private var attributes: TextAttributes {
+    var attributes = environment.read(\.textAttributes, for: self)
+    if let token { attributes.style = token }
+    return attributes
+  }
 
   /// Something of the environment that the text was measured with.
   override func factChanged() { invalidateLayout() }
@@ -151,17 +156,26 @@ final class TextLeaf: LeafNode {
     graph.work.textsMeasured += 1
     let measurer = environment.read(\.textMeasurer, for: self)
     let lines = environment.read(\.lineLimit, for: self)
-    return measurer.size(of: text, token: style, width: width, lines: lines)
+    return measurer.size(of: text, token: attributes.style, width: width, lines: lines)
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    let style = style
+    let attributes = attributes
     element.change {
       $0.parent = owner.elementID
       $0.frame = frame
       $0.content = content
-      $0.tokens = [style]
+      $0.tokens = attributes.textTokens
     }
+  }
+
+  override func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard guide.isBaseline else { return nil }
+    let measurer = environment.read(\.textMeasurer, for: self)
+    let style = attributes.style
+    let first = measurer.baseline(token: style)
+    if guide.id == FirstTextBaseline.self { return first }
+    return size.height - measurer.size(of: "M", token: style, width: nil, lines: 1).height + first
   }
 
   override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }

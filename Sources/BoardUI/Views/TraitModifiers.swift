@@ -125,6 +125,8 @@ final class IdentityNode<ID: Hashable>: Node {
     super.init(inputs)
   }
 
+  override func pathStep(to child: Node) -> PathStep? { .id(AnyHashable(id)) }
+
   var identifiedInputs: NodeInputs {
     var inputs = childInputs
     inputs.explicitID = ExplicitIDOf(id, owner: owner, isRow: false, outer: explicitID)

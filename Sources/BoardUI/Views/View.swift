@@ -49,6 +49,7 @@ extension View where Body == Never {
 final class BodyNode<V: View>: Node {
   private var view: V
   private var child: Node?
+  private var properties: NodeProperties?
 
   init(_ view: V, _ inputs: NodeInputs) {
     self.view = view
@@ -63,13 +64,26 @@ final class BodyNode<V: View>: Node {
 
   override func evaluate() {
     graph.work.bodiesRun += 1
-    let body = recordingFacts { EnvironmentReading.$node.withValue(EnvironmentReading(node: self)) { view.body } }
+    let body = recordingFacts { boundView.body }
     if let child {
       V.Body._update(body, child)
     } else {
       child = V.Body._makeNode(body, childInputs)
     }
   }
+
+  /// The view as its body sees it. The one that is kept stays as declared, so that it compares with the next.
+  private var boundView: V {
+    let layout = graph.properties(of: V.self)
+    guard !layout.isEmpty else { return view }
+    let properties = self.properties ?? NodeProperties(self)
+    self.properties = properties
+    var bound = view
+    layout.bind(&bound, to: self, properties)
+    return bound
+  }
+
+  override func willUnmount() { properties?.release() }
 
   override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
 

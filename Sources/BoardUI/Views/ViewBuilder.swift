@@ -70,6 +70,11 @@ public struct TupleView<each Content: View>: View {
 final class TupleNode: Node {
   var children: [Node] = []
 
+  /// A child that is just being made is the next one.
+  override func pathStep(to child: Node) -> PathStep? {
+    .member(children.firstIndex { $0 === child } ?? children.count)
+  }
+
   override func collect(_ collector: inout LeafCollector) {
     for child in children { child.collect(&collector) }
   }

@@ -4,6 +4,7 @@
 ///   func body(content: Content) -> some View { content.padding(4).element("border") }
 /// }
 /// ```
+/// A modifier may have dynamic properties (`@State`, `@Environment`), as a view may.
 public protocol ViewModifier {
   associatedtype Body: View
   typealias Content = _ModifiedView
@@ -28,6 +29,8 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 
   public var body: Modifier.Body { modifier.body(content: _ModifiedView(AnyView(content))) }
 }
+
+extension ModifiedContent: ModifierCarrying {}
 
 /// The view a modifier is applied to.
 public struct _ModifiedView: View {

@@ -19,11 +19,13 @@ struct ElementWalk {
   init(roots: SurfaceScene.Roots, of owner: SceneOwner, graph: ViewGraph, owners: [Element.ID: SceneOwner]) {
     self.init(graph: graph, owners: owners)
     guard let main = graph.element(roots.main) else { return }
-    if main.content != .none {
-      parts.append(
-        main.part(frame: Scene.Frame(CGRect(origin: .zero, size: main.frame.size), from: .zero), main.content))
+    let own = main.content != .none || main.action != nil ? parts.count : nil
+    if own != nil {
+      let frame = Scene.Frame(CGRect(origin: .zero, size: main.frame.size), from: .zero)
+      parts.append(main.part(frame: frame, main.content, main.action))
     }
     read(graph.children(of: main.id), of: owner, from: .zero)
+    if let own { parts[own].holds = parts.count - own - 1 }
     // Others of its own stand beside it, under the same parent.
     read(roots.others, of: owner, from: CGPoint(x: -main.frame.minX, y: -main.frame.minY))
   }
@@ -40,10 +42,12 @@ struct ElementWalk {
       let frame = Scene.Frame(element.frame, from: origin)
       let children = graph.children(of: id)
       if let text = onlyText(in: element, children, of: owner) {
-        parts.append(element.part(frame: frame, text.content))
+        parts.append(element.part(frame: frame, text.content, nil))
       } else {
-        parts.append(element.part(frame: frame, element.content))
+        let index = parts.count
+        parts.append(element.part(frame: frame, element.content, element.action))
         read(children, of: owner, from: origin.moved(by: element.frame.origin))
+        parts[index].holds = parts.count - index - 1
       }
     }
   }
@@ -57,11 +61,22 @@ struct ElementWalk {
     }
   }
 
-  /// A part that holds a text and nothing else is where that text is shown, and says how.
+  /// A part that an author named and that holds a text and nothing else is where that text is shown, and says how.
+  /// A box, and what can be pressed, is drawn round its text instead.
   private func onlyText(in element: Element, _ children: [Element.ID], of owner: SceneOwner) -> Element? {
-    guard element.content == .none, children.count == 1, ownerOf[children[0]] == owner,
-      let text = graph.element(children[0]), text.content != .none, graph.children(of: text.id).isEmpty
+    guard element.content == .none, element.action == nil, element.name != "box", children.count == 1,
+      ownerOf[children[0]] == owner, let text = graph.element(children[0]), text.content.isText, text.action == nil,
+      graph.children(of: text.id).isEmpty
     else { return nil }
     return text
+  }
+}
+
+extension Element.Content {
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .fact: true
+    case .none, .image, .progress: false
+    }
   }
 }

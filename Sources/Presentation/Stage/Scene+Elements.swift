@@ -18,13 +18,36 @@ extension Scene.Content {
     case .none: self = .none
     case .fact: self = .fact
     case .text(let text): self = .literal(text)
+    case .image(let image): self = .image(Scene.Image(image))
+    case .progress(let done): self = .progress(done.map { ($0 * 1_000).rounded() / 1_000 })
+    }
+  }
+}
+
+extension Scene.Image {
+  init(_ image: Element.Image) {
+    switch image.source {
+    case .symbol(let name): self.init(.symbol(name), label: image.label)
+    case .emoji(let emoji): self.init(.emoji(emoji), label: image.label)
+    case .asset(let name): self.init(.asset(name), label: image.label)
+    }
+  }
+}
+
+extension Scene.Action {
+  init(_ action: Element.Action) {
+    switch action {
+    case .link(let address): self = .link(address)
+    case .press: self = .press
     }
   }
 }
 
 extension Element {
-  func part(frame: Scene.Frame, _ content: Element.Content) -> Scene.Part {
-    Scene.Part(name: name, frame: frame, tokens: Scene.Tokens(tokens), content: Scene.Content(content))
+  func part(frame: Scene.Frame, _ content: Element.Content, _ action: Element.Action?) -> Scene.Part {
+    Scene.Part(
+      name: name, frame: frame, tokens: Scene.Tokens(tokens), content: Scene.Content(content),
+      action: action.map(Scene.Action.init))
   }
 }
 

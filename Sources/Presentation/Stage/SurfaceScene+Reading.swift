@@ -31,7 +31,7 @@ extension SurfaceScene {
       let old = owners[element.id]
       let owner = own(element)
       if let old, old != owner { dirt.add(old) }
-      if case .card(let id) = owner, element.content == .none, let card = cards[id],
+      if case .card(let id) = owner, element.content == .none, element.action == nil, let card = cards[id],
         card.roots.main == element.id, card.roots.others.isEmpty
       {
         dirt.moved[id] = element

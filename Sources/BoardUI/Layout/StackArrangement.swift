@@ -5,33 +5,76 @@ import Foundation
 /// Room is given out by priority, among equals to the least flexible first; lower priorities keep their minimum.
 struct StackArrangement {
   let axis: Axis
-  let spacing: CGFloat
-  let alignment: CGFloat
+  /// Between all subviews; nil: as far apart as they like.
+  let spacing: CGFloat?
+  let alignment: AlignmentKey
 
   /// The proposal each subview gets and the size it took.
   struct Result {
     var proposals: [ProposedViewSize] = []
     var sizes: [CGSize] = []
     var size = CGSize.zero
+    var gaps = Gaps.equal(0)
+    /// Where subviews begin across the stack, if they are aligned by guides.
+    var offsets: [CGFloat]?
+  }
+
+  /// The room between subviews.
+  enum Gaps {
+    case equal(CGFloat)
+    case each([CGFloat])
+
+    subscript(index: Int) -> CGFloat {
+      switch self {
+      case .equal(let gap): gap
+      case .each(let gaps): index < gaps.count ? gaps[index] : 0
+      }
+    }
+
+    func total(_ count: Int) -> CGFloat {
+      switch self {
+      case .equal(let gap): gap * CGFloat(max(0, count - 1))
+      case .each(let gaps): gaps.reduce(0, +)
+      }
+    }
   }
 
   func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Result {
     var result = Result()
     guard !subviews.isEmpty else { return result }
+    result.gaps = gaps(subviews)
     var proposals = Array(repeating: proposal, count: subviews.count)
     if axis == .vertical, subviews.leaves.allSatisfy(\.layoutFacts.ignoresHeight) {
       for index in proposals.indices { proposals[index].height = nil }
     } else if let length = proposal[axis], length.isFinite {
-      let shares = share(length - spacing * CGFloat(subviews.count - 1), proposal, subviews)
+      let shares = share(length - result.gaps.total(subviews.count), proposal, subviews)
       for (index, share) in shares.enumerated() { proposals[index][axis] = share }
     }
     result.proposals = proposals
     result.sizes = zip(subviews, proposals).map { size(of: $0, $1) }
-    let length = result.sizes.reduce(spacing * CGFloat(subviews.count - 1)) { $0 + $1[axis] }
-    let across = result.sizes.reduce(0) { max($0, $1[axis.across]) }
-    result.size[axis] = length
-    result.size[axis.across] = across
+    result.size[axis] = result.sizes.reduce(result.gaps.total(subviews.count)) { $0 + $1[axis] }
+    result.size[axis.across] = result.sizes.reduce(0) { max($0, $1[axis.across]) }
+    if alignment.fraction == nil || subviews.haveGuides { alignByGuides(subviews, &result) }
     return result
+  }
+
+  private func gaps(_ subviews: LayoutSubviews) -> Gaps {
+    if let spacing { return .equal(spacing) }
+    guard subviews.haveSpacing else { return .equal(subviews.usualSpacing(along: axis)) }
+    return .each(zip(subviews, subviews.dropFirst()).map { $0.spacing.distance(to: $1.spacing, along: axis) })
+  }
+
+  /// The guides of all subviews meet: the stack reaches as far before that line, and behind it, as any of them does.
+  private func alignByGuides(_ subviews: LayoutSubviews, _ result: inout Result) {
+    subviews.container?.graph.layoutFeatures.readsGuides = true
+    let guides = subviews.indices.map { index in
+      subviews[index].leaf.isSpacer
+        ? 0 : ViewDimensions(subviews[index].leaf, result.proposals[index])[alignment]
+    }
+    let lengths = result.sizes.map { $0[axis.across] }
+    let line = guides.max() ?? 0
+    result.offsets = guides.map { line - $0 }
+    result.size[axis.across] = zip(guides, lengths).reduce(0) { max($0, line - $1.0 + $1.1) }
   }
 
   /// What each subview is offered of `length`.
@@ -89,9 +132,10 @@ struct StackArrangement {
       var origin = CGPoint.zero
       origin[axis] = position
       let free = bounds.size[axis.across] - size[axis.across]
-      origin[axis.across] = bounds.origin[axis.across] + free * alignment
+      origin[axis.across] =
+        bounds.origin[axis.across] + (result.offsets?[index] ?? free * (alignment.fraction ?? 0))
       subview.place(at: origin, proposal: result.proposals[index])
-      position += size[axis] + spacing
+      position += size[axis] + result.gaps[index]
     }
   }
 }
@@ -108,23 +152,5 @@ public struct StackCache {
     if known.count >= 2 { known.removeFirst() }
     known.append((proposal, result))
     return result
-  }
-}
-
-extension CGSize {
-  subscript(axis: Axis) -> CGFloat {
-    get { axis == .horizontal ? width : height }
-    set {
-      if axis == .horizontal { width = newValue } else { height = newValue }
-    }
-  }
-}
-
-extension CGPoint {
-  subscript(axis: Axis) -> CGFloat {
-    get { axis == .horizontal ? x : y }
-    set {
-      if axis == .horizontal { x = newValue } else { y = newValue }
-    }
   }
 }

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A line between the views of a stack: upright in a row, lying otherwise.
+public struct Divider: View, Equatable {
+  public typealias Body = Never
+  public init() {}
+
+  public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { DividerLeaf(inputs) }
+  public static func _update(_ view: Self, _ node: Node) {}
+}
+
+final class DividerLeaf: LeafNode {
+  private lazy var element = ElementNode(self, name: "divider", tokens: [], content: .none, graph.elements)
+
+  private var isUpright: Bool { containerOrientation == .horizontal }
+
+  override func factChanged() { invalidateLayout() }
+
+  override func willUnmount() {
+    super.willUnmount()
+    element.retire()
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    let thickness = environment.read(\.standardLengths, for: self).divider
+    return isUpright
+      ? CGSize(width: thickness.width, height: proposal.height ?? 10)
+      : CGSize(width: proposal.width ?? 10, height: thickness.height)
+  }
+
+  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    let tokens = ["divider"] + (isUpright ? ["divider.vertical"] : [])
+    element.change {
+      $0.parent = owner.elementID
+      $0.frame = frame
+      $0.tokens = tokens
+    }
+  }
+
+  override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
+
+  override var line: String { "divider" }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// How much of something is done, or, without a value, that something is going on.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+  /// From 0 to 1.
+  let fraction: Double?
+  let label: Label
+  let currentValueLabel: CurrentValueLabel
+
+  /// - Parameters:
+  ///   - value: how much is done; nil where nobody knows.
+  ///   - total: how much there is to do.
+  public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    fraction = value.map { total > 0 && $0.isFinite ? min(max(Double($0 / total), 0), 1) : 0 }
+    self.label = label()
+    self.currentValueLabel = currentValueLabel()
+  }
+
+  public var body: some View {
+    VStack(alignment: .leading) {
+      label
+      ProgressIndicator(fraction: fraction)
+      currentValueLabel
+    }
+  }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
+    self.init(value: value, total: total, label: label, currentValueLabel: { EmptyView() })
+  }
+
+  public init(@ViewBuilder label: () -> Label) { self.init(value: Double?.none, label: label) }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  public init() { self.init(value: Double?.none) }
+
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
+    self.init(value: value, total: total, label: { EmptyView() })
+  }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  public init<S: StringProtocol>(_ title: S) { self.init { Text(title) } }
+
+  public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}
+
+/// The bar, or what turns round.
+private struct ProgressIndicator: View, Equatable {
+  typealias Body = Never
+  let fraction: Double?
+
+  static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { ProgressLeaf(view.fraction, inputs) }
+  static func _update(_ view: Self, _ node: Node) { unsafeDowncast(node, to: ProgressLeaf.self).set(view.fraction) }
+}
+
+private final class ProgressLeaf: LeafNode {
+  private var fraction: Double?
+  private lazy var element = ElementNode(self, name: "progress", tokens: [], content: .none, graph.elements)
+
+  init(_ fraction: Double?, _ inputs: NodeInputs) {
+    self.fraction = fraction
+    super.init(inputs)
+  }
+
+  func set(_ fraction: Double?) {
+    guard fraction != self.fraction else { return }
+    self.fraction = fraction
+    invalidateLayout()
+  }
+
+  override func factChanged() { invalidateLayout() }
+
+  override func willUnmount() {
+    super.willUnmount()
+    element.retire()
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    if fraction == nil {
+      let style = environment.read(\.textAttributes, for: self).style
+      return environment.read(\.textMeasurer, for: self).size(of: "🎵", token: style, width: nil, lines: 1)
+    }
+    let bar = environment.read(\.standardLengths, for: self).progressBar
+    return CGSize(width: proposal.width ?? bar.width, height: bar.height)
+  }
+
+  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    element.change {
+      $0.parent = owner.elementID
+      $0.frame = frame
+      $0.tokens = [fraction == nil ? "progress.spinner" : "progress.bar"]
+      $0.content = .progress(fraction)
+    }
+  }
+
+  override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
+
+  override var line: String { fraction.map { "progress \(StyleToken.percent($0)) %" } ?? "progress" }
+}

@@ -1,0 +1,2 @@
+/// What updates want done, see ``ViewEffect``.
+final class EffectQueue {}

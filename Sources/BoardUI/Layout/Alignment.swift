@@ -1,0 +1,126 @@
+public import Foundation
+
+/// A line of a view by which it is aligned with others.
+/// ```swift
+/// private struct Staff: AlignmentID {
+///   static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 3 }
+/// }
+/// extension VerticalAlignment { static let staff = VerticalAlignment(Staff.self) }
+/// ```
+public protocol AlignmentID: SendableMetatype {
+  /// Where the line is in a view that says nothing of its own; see ``BoardUI/View/alignmentGuide(_:computeValue:)``.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// A guide along either axis, as layouts pass it down.
+struct AlignmentKey: Hashable, Sendable {
+  let id: any AlignmentID.Type
+  let axis: Axis
+  /// Where the line is as a part of the length, for guides that are nothing else.
+  let fraction: CGFloat?
+
+  init(_ id: any AlignmentID.Type, _ axis: Axis) {
+    self.id = id
+    self.axis = axis
+    fraction = (id as? any FractionalAlignment.Type)?.fraction
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.axis == b.axis }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+
+  /// Texts say where their baselines are, so they are asked even where nobody wrote a guide.
+  var isBaseline: Bool { id == FirstTextBaseline.self || id == LastTextBaseline.self }
+
+  /// What several views within one say together: of first baselines the first, of last ones the last, else the middle.
+  func combined(_ values: [CGFloat]) -> CGFloat? {
+    if id == FirstTextBaseline.self { return values.min() }
+    if id == LastTextBaseline.self { return values.max() }
+    return values.isEmpty ? nil : values.reduce(0, +) / CGFloat(values.count)
+  }
+}
+
+/// A line across a view from top to bottom: how views of a column stand to each other.
+public struct HorizontalAlignment: Hashable, Sendable {
+  let key: AlignmentKey
+
+  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .horizontal) }
+
+  public static let leading = Self(Start.self)
+  public static let center = Self(Middle.self)
+  public static let trailing = Self(End.self)
+}
+
+/// A line across a view from side to side: how views of a row stand to each other.
+public struct VerticalAlignment: Hashable, Sendable {
+  let key: AlignmentKey
+
+  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .vertical) }
+
+  public static let top = Self(Top.self)
+  public static let center = Self(VerticalMiddle.self)
+  public static let bottom = Self(Bottom.self)
+  /// Where the letters of the first line stand; the bottom of what has no text.
+  public static let firstTextBaseline = Self(FirstTextBaseline.self)
+  /// Where the letters of the last line stand.
+  public static let lastTextBaseline = Self(LastTextBaseline.self)
+}
+
+/// A place in a view, by a line of each direction.
+public struct Alignment: Hashable, Sendable {
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public static let topLeading = Self(horizontal: .leading, vertical: .top)
+  public static let top = Self(horizontal: .center, vertical: .top)
+  public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
+  public static let leading = Self(horizontal: .leading, vertical: .center)
+  public static let center = Self(horizontal: .center, vertical: .center)
+  public static let trailing = Self(horizontal: .trailing, vertical: .center)
+  public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
+  public static let bottom = Self(horizontal: .center, vertical: .bottom)
+  public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
+
+  /// Where something begins so that its lines meet those of `base`, in the coordinates of `base`.
+  func origin(of view: ViewDimensions, on base: ViewDimensions) -> CGPoint {
+    CGPoint(x: base[horizontal] - view[horizontal], y: base[vertical] - view[vertical])
+  }
+}
+
+private protocol FractionalAlignment: AlignmentID {
+  static var fraction: CGFloat { get }
+}
+private enum Start: FractionalAlignment {
+  static var fraction: CGFloat { 0 }
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+private enum Middle: FractionalAlignment {
+  static var fraction: CGFloat { 0.5 }
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
+}
+private enum End: FractionalAlignment {
+  static var fraction: CGFloat { 1 }
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+}
+private enum Top: FractionalAlignment {
+  static var fraction: CGFloat { 0 }
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+private enum VerticalMiddle: FractionalAlignment {
+  static var fraction: CGFloat { 0.5 }
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+}
+private enum Bottom: FractionalAlignment {
+  static var fraction: CGFloat { 1 }
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+enum FirstTextBaseline: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+enum LastTextBaseline: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}

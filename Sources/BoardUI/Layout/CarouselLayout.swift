@@ -1,0 +1,56 @@
+public import Foundation
+
+/// Lays subviews out in one row of pages of equal size: each takes the width that is offered, less what shows of the
+/// next one. Page *n* begins at *n* times the page's width and the spacing, where scrolling can snap.
+///
+/// Its width is that of all pages; a `ScrollView(.horizontal)` around offers none, so a page then is as wide as
+/// ``pageWidth`` or its ideal.
+public struct CarouselLayout: Layout, Equatable {
+  /// How wide a page is; nil for the width that is offered.
+  public var pageWidth: CGFloat?
+  /// How much is seen of the next page.
+  public var peek: CGFloat
+  /// Between pages; nil for what is usual.
+  public var spacing: CGFloat?
+
+  public init(pageWidth: CGFloat? = nil, peek: CGFloat = 0, spacing: CGFloat? = nil) {
+    self.pageWidth = pageWidth
+    self.peek = peek
+    self.spacing = spacing
+  }
+
+  public static var layoutProperties: LayoutProperties { LayoutProperties(stackOrientation: .horizontal) }
+
+  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
+    cache.frames(for: proposal.width) { arrange(subviews, proposal) }.size
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
+  ) {
+    cache.frames(for: proposal.width) { arrange(subviews, proposal) }.place(subviews, in: bounds, proposesHeight: true)
+  }
+
+  /// The width of one page in a room of `width`.
+  private func width(_ width: CGFloat?, _ subviews: Subviews, _ gap: CGFloat) -> CGFloat {
+    if let pageWidth { return pageWidth }
+    guard let width, width.isFinite else {
+      return subviews.reduce(0) { max($0, $1.sizeThatFits(.unspecified).width) }
+    }
+    return subviews.count > 1 && peek > 0 ? max(0, (width - gap - peek).rounded(.down)) : width
+  }
+
+  private func arrange(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Frames {
+    let gap = spacing ?? subviews.usualSpacing(along: .horizontal)
+    let page = width(proposal.width, subviews, gap)
+    let heights = subviews.map { $0.sizeThatFits(ProposedViewSize(width: page, height: nil)).height }
+    let height = heights.max() ?? 0
+    var frames = Frames()
+    for index in subviews.indices {
+      frames.append(CGRect(x: CGFloat(index) * (page + gap), y: 0, width: page, height: height))
+    }
+    return frames
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+
+/// Lays subviews out in columns of equal width, each as high as it likes: in the column that is shortest then, or in
+/// turn. Appending a subview moves no other.
+/// ```swift
+/// ColumnsLayout(minimumWidth: 240)() { ForEach(songs) { CardView($0) } }
+/// ```
+public struct ColumnsLayout: Layout, Equatable {
+  /// Which column the next subview goes to.
+  public enum Filling: Hashable, Sendable {
+    /// The one that ends highest; of equal ones the first.
+    case shortest
+    /// One after the other.
+    case inTurn
+  }
+
+  /// How many columns there are; nil for as many as are at least ``minimumWidth`` wide.
+  public var columns: Int?
+  public var minimumWidth: CGFloat
+  public var filling: Filling
+  /// Between columns and between subviews of one; nil for what is usual.
+  public var spacing: CGFloat?
+
+  public init(columns: Int, filling: Filling = .shortest, spacing: CGFloat? = nil) {
+    self.columns = columns
+    minimumWidth = 1
+    self.filling = filling
+    self.spacing = spacing
+  }
+
+  public init(minimumWidth: CGFloat, filling: Filling = .shortest, spacing: CGFloat? = nil) {
+    columns = nil
+    self.minimumWidth = minimumWidth
+    self.filling = filling
+    self.spacing = spacing
+  }
+
+  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
+    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }.size
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
+  ) {
+    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }
+      .place(subviews, in: bounds, proposesHeight: false)
+  }
+
+  private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
+    let gap = CGSize(
+      width: spacing ?? subviews.usualSpacing(along: .horizontal),
+      height: spacing ?? subviews.usualSpacing(along: .vertical))
+    let spans = EqualSpans(
+      in: proposed ?? idealWidth(subviews, gap.width), minimum: minimumWidth, spacing: gap.width,
+      count: columns.map { max($0, 1) })
+    var ends = Array(repeating: CGFloat(0), count: spans.count)
+    var frames = Frames()
+    for (index, subview) in subviews.enumerated() {
+      let column = filling == .inTurn ? index % spans.count : shortest(ends)
+      let height = subview.sizeThatFits(ProposedViewSize(width: spans[column].width, height: nil)).height
+      let y = ends[column] == 0 ? 0 : ends[column] + gap.height
+      frames.append(CGRect(x: spans[column].start, y: y, width: spans[column].width, height: height))
+      ends[column] = y + height
+    }
+    frames.size.width = proposed.map { $0.isFinite ? $0 : frames.size.width } ?? spans.end
+    return frames
+  }
+
+  private func shortest(_ ends: [CGFloat]) -> Int {
+    ends.indices.reduce(0) { ends[$1] < ends[$0] ? $1 : $0 }
+  }
+
+  /// Without a proposal: the columns asked for, each as wide as the widest subview likes.
+  private func idealWidth(_ subviews: Subviews, _ gap: CGFloat) -> CGFloat {
+    let widest = subviews.reduce(minimumWidth) { max($0, $1.sizeThatFits(.unspecified).width) }
+    let count = CGFloat(max(columns ?? min(subviews.count, 3), 1))
+    return widest * count + gap * (count - 1)
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+
+/// Lays subviews out like words: side by side in their ideal size, and in another line when one is full.
+public struct FlowLayout: Layout, Equatable {
+  /// Where lines stand that are shorter than the longest one, and subviews lower than the highest one of their line.
+  public var alignment: Alignment
+  /// Between subviews of a line, and between lines; nil for what is usual.
+  public var spacing: CGFloat?
+
+  public init(alignment: Alignment = .topLeading, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
+    cache.frames(for: proposal.width) { arrange(subviews, proposal.width ?? .infinity) }.size
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
+  ) {
+    cache.frames(for: proposal.width) { arrange(subviews, proposal.width ?? .infinity) }
+      .place(subviews, in: bounds, proposesHeight: true)
+  }
+
+  private struct Line {
+    var members: Range<Int>
+    var size: CGSize
+  }
+
+  private func arrange(_ subviews: Subviews, _ width: CGFloat) -> Frames {
+    let gap = CGSize(
+      width: spacing ?? subviews.usualSpacing(along: .horizontal),
+      height: spacing ?? subviews.usualSpacing(along: .vertical))
+    // What is wider than a line gets a line of its own, and has to do with that.
+    let sizes = subviews.map { subview in
+      let ideal = subview.sizeThatFits(.unspecified)
+      return ideal.width <= width ? ideal : subview.sizeThatFits(ProposedViewSize(width: width, height: nil))
+    }
+    let lines = lines(sizes, width, gap.width)
+    let room = lines.reduce(0) { max($0, $1.size.width) }
+    var frames = Frames()
+    var y: CGFloat = 0
+    for line in lines {
+      var x = (room - line.size.width) * (alignment.horizontal.key.fraction ?? 0)
+      for index in line.members {
+        let lower = (line.size.height - sizes[index].height) * (alignment.vertical.key.fraction ?? 0)
+        frames.append(CGRect(origin: CGPoint(x: x, y: y + lower), size: sizes[index]))
+        x += sizes[index].width + gap.width
+      }
+      y += line.size.height + gap.height
+    }
+    return frames
+  }
+
+  private func lines(_ sizes: [CGSize], _ width: CGFloat, _ gap: CGFloat) -> [Line] {
+    var lines: [Line] = []
+    for (index, size) in sizes.enumerated() {
+      if let line = lines.last, line.size.width + gap + size.width <= width {
+        lines[lines.count - 1].members = line.members.lowerBound..<index + 1
+        lines[lines.count - 1].size = CGSize(
+          width: line.size.width + gap + size.width, height: max(line.size.height, size.height))
+      } else {
+        lines.append(Line(members: index..<index + 1, size: size))
+      }
+    }
+    return lines
+  }
+}

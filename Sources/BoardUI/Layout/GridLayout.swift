@@ -1,0 +1,71 @@
+public import Foundation
+
+/// Lays subviews out in rows of columns of equal width, in reading order; each row is as high as its highest subview.
+public struct GridLayout: Layout, Equatable {
+  /// How many columns there are; nil for as many as are at least ``minimumWidth`` wide.
+  public var columns: Int?
+  public var minimumWidth: CGFloat
+  /// Between columns; nil for what is usual.
+  public var horizontalSpacing: CGFloat?
+  /// Between rows; nil for what is usual.
+  public var verticalSpacing: CGFloat?
+
+  public init(columns: Int, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
+    self.columns = columns
+    minimumWidth = 1
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+  }
+
+  public init(minimumWidth: CGFloat, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
+    columns = nil
+    self.minimumWidth = minimumWidth
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+  }
+
+  public func makeCache(subviews: Subviews) -> FrameCache { FrameCache() }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache) -> CGSize {
+    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }.size
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
+  ) {
+    cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }
+      .place(subviews, in: bounds, proposesHeight: true)
+  }
+
+  private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
+    let gap = CGSize(
+      width: horizontalSpacing ?? subviews.usualSpacing(along: .horizontal),
+      height: verticalSpacing ?? subviews.usualSpacing(along: .vertical))
+    let spans = EqualSpans(
+      in: proposed ?? idealWidth(subviews, gap.width), minimum: minimumWidth, spacing: gap.width,
+      count: columns.map { max($0, 1) })
+    var frames = Frames()
+    var y: CGFloat = 0
+    for start in stride(from: 0, to: subviews.count, by: spans.count) {
+      let row = start..<min(start + spans.count, subviews.count)
+      var height: CGFloat = 0
+      for index in row {
+        let span = spans[index - start]
+        let own = subviews[index].sizeThatFits(ProposedViewSize(width: span.width, height: nil)).height
+        frames.append(CGRect(x: span.start, y: y, width: span.width, height: own))
+        height = max(height, own)
+      }
+      frames.setHeight(height, of: row)
+      y += height + gap.height
+    }
+    frames.size.width = proposed.map { $0.isFinite ? $0 : frames.size.width } ?? spans.end
+    return frames
+  }
+
+  /// Without a proposal: each column as wide as the widest subview likes.
+  private func idealWidth(_ subviews: Subviews, _ gap: CGFloat) -> CGFloat {
+    let widest = subviews.reduce(minimumWidth) { max($0, $1.sizeThatFits(.unspecified).width) }
+    let count = CGFloat(max(columns ?? min(subviews.count, 3), 1))
+    return widest * count + gap * (count - 1)
+  }
+}

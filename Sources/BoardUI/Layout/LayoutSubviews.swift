@@ -1,0 +1,78 @@
+public import Foundation
+
+/// The subviews of a layout: exactly one for each resolved subview, in the order of the declaration.
+public struct LayoutSubviews: RandomAccessCollection, Equatable {
+  let leaves: [LeafNode]
+  /// Whose subviews they are; nil while a layout is probed.
+  let container: LeafNode?
+  var probe: LayoutProbe?
+
+  init(leaves: [LeafNode], container: LeafNode?) {
+    self.leaves = leaves
+    self.container = container
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { leaves.count }
+  public subscript(index: Int) -> LayoutSubview { LayoutSubview(leaf: leaves[index]) }
+
+  /// Boards are laid out from left to right; a client may mirror what it draws.
+  public var layoutDirection: LayoutDirection { .leftToRight }
+
+  public static func == (a: Self, b: Self) -> Bool { a.leaves.elementsEqual(b.leaves, by: ===) }
+
+  /// What stands between two subviews where nobody says something else.
+  func usualSpacing(along axis: Axis) -> CGFloat {
+    guard let container else { return StandardLengths.points.spacing[axis] }
+    return container.environment.read(\.standardLengths, for: container).spacing[axis]
+  }
+
+  /// Whether subviews may like other distances than the usual ones.
+  var haveSpacing: Bool { container?.graph.layoutFeatures.usesSpacing ?? false }
+  /// Whether subviews may have guides of their own.
+  var haveGuides: Bool { container?.graph.layoutFeatures.usesGuides ?? false }
+
+  var unitedSpacing: ViewSpacing {
+    guard let first = leaves.first else { return ViewSpacing() }
+    return leaves.dropFirst().reduce(first.spacing) { $0.union($1.spacing) }
+  }
+}
+
+public enum LayoutDirection: Hashable, Sendable {
+  case leftToRight, rightToLeft
+}
+
+/// One subview of a layout: measured and placed, not read otherwise.
+public struct LayoutSubview: Equatable {
+  let leaf: LeafNode
+
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { leaf.sizeThatFits(proposal) }
+
+  /// The size with the guides in it.
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { ViewDimensions(leaf, proposal) }
+
+  /// Puts `anchor` of the subview at `position`, in the coordinates of the layout's bounds. The last call counts.
+  public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+    var origin = position
+    if anchor != .topLeading {
+      let size = leaf.sizeThatFits(proposal)
+      origin.x -= size.width * anchor.x
+      origin.y -= size.height * anchor.y
+    }
+    leaf.requestedPlace = (origin, proposal)
+  }
+
+  /// The room the subview likes around it.
+  public var spacing: ViewSpacing { leaf.spacing }
+  public var priority: Double { leaf.priority }
+  public var containerValues: ContainerValues { leaf.containerValues }
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { leaf.layoutValue(key) }
+
+  public static func == (a: Self, b: Self) -> Bool { a.leaf === b.leaf }
+}
+
+/// Names a value that a view gives to the layout it is in.
+public protocol LayoutValueKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}

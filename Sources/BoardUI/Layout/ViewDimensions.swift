@@ -1,0 +1,102 @@
+public import Foundation
+
+/// The size of a view for one proposal, and where its guides are in it.
+public struct ViewDimensions: Equatable {
+  public let width: CGFloat
+  public let height: CGFloat
+  /// Who is asked for guides of its own; nil for a mere rectangle.
+  private let leaf: LeafNode?
+  private let proposal: ProposedViewSize
+
+  init(_ leaf: LeafNode, _ proposal: ProposedViewSize) {
+    let size = leaf.sizeThatFits(proposal)
+    width = size.width
+    height = size.height
+    self.leaf = leaf
+    self.proposal = proposal
+  }
+
+  init(_ size: CGSize) {
+    width = size.width
+    height = size.height
+    leaf = nil
+    proposal = ProposedViewSize(size)
+  }
+
+  var size: CGSize { CGSize(width: width, height: height) }
+
+  public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
+  public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
+
+  /// What the view says itself about a guide; nil if it is where it always is.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
+
+  subscript(guide: AlignmentKey) -> CGFloat { explicit(guide) ?? guide.id.defaultValue(in: self) }
+
+  private func explicit(_ guide: AlignmentKey) -> CGFloat? {
+    leaf?.guide(guide, in: CGSize(width: width, height: height), proposal)
+  }
+
+  public static func == (a: Self, b: Self) -> Bool { a.size == b.size && a.leaf === b.leaf && a.proposal == b.proposal }
+}
+
+extension LeafNode {
+  /// Where a guide is that the leaf, or what it contains, sets itself.
+  final func guide(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard graph.layoutFeatures.usesGuides || guide.isBaseline else { return nil }
+    return explicitAlignment(guide, in: size, proposal)
+  }
+}
+
+extension View {
+  /// Says where a guide of this view is.
+  /// ```swift
+  /// Text("♪").alignmentGuide(.bottom) { $0[.bottom] - 4 }
+  /// ```
+  /// - Parameter computeValue: is given the view's size and its other guides.
+  public func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    ModifiedLeaves(content: self, modifier: AlignmentGuide(guide: guide.key, computeValue: computeValue))
+  }
+
+  public func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    ModifiedLeaves(content: self, modifier: AlignmentGuide(guide: guide.key, computeValue: computeValue))
+  }
+}
+
+struct AlignmentGuide: LeafModifier {
+  var guide: AlignmentKey
+  var computeValue: (ViewDimensions) -> CGFloat
+
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> AlignmentGuideLeaf {
+    AlignmentGuideLeaf(self, around: content, inputs)
+  }
+
+  func update(_ leaf: AlignmentGuideLeaf) { leaf.set(self) }
+}
+
+final class AlignmentGuideLeaf: WrappingLeaf {
+  private var modifier: AlignmentGuide
+
+  init(_ modifier: AlignmentGuide, around content: LeafNode, _ inputs: NodeInputs) {
+    self.modifier = modifier
+    super.init(content, inputs)
+    graph.layoutFeatures.usesGuides = true
+  }
+
+  func set(_ modifier: AlignmentGuide) {
+    self.modifier = modifier
+    invalidateLayout()
+  }
+
+  override func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard guide == modifier.guide else { return super.explicitAlignment(guide, in: size, proposal) }
+    return modifier.computeValue(ViewDimensions(content, proposal))
+  }
+
+  override var line: String { "alignmentGuide" }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+
+/// A form to fill, to draw along, or to cut by. There are as many as clients can draw: see ``Outline``.
+/// ```swift
+/// Text("New").overlay { RoundedRectangle(cornerRadius: 8).stroke(.red, lineWidth: 2) }
+/// ```
+/// As a view it is filled with the foreground colour and takes the room it is offered.
+public protocol Shape: View where Body == ShapeView {
+  var outline: Outline { get }
+}
+
+/// The forms that every client knows.
+public enum Outline: Hashable, Sendable {
+  case rectangle
+  case rounded(CGFloat)
+  case capsule
+  /// As high as it is wide.
+  case circle
+
+  var token: String? {
+    switch self {
+    case .rectangle: nil
+    case .rounded(let radius): "radius.\(StyleToken.points(radius))"
+    case .capsule: "clip.capsule"
+    case .circle: "clip.circle"
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .rectangle: "Rectangle"
+    case .rounded: "RoundedRectangle"
+    case .capsule: "Capsule"
+    case .circle: "Circle"
+    }
+  }
+}
+
+extension Shape {
+  public var body: ShapeView { ShapeView(outline: outline) }
+
+  public func fill(_ color: Color) -> ShapeView { ShapeView(outline: outline, fill: color) }
+
+  /// Draws along the shape's edge, within its frame.
+  public func stroke(_ color: Color, lineWidth: CGFloat = 1) -> ShapeView {
+    ShapeView(outline: outline, fill: .clear, stroke: ShapeView.Stroke(color: color, width: lineWidth))
+  }
+
+  /// What ``stroke(_:lineWidth:)`` does: no client draws beyond a frame.
+  public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> ShapeView { stroke(color, lineWidth: lineWidth) }
+}
+
+/// Takes all the room it is offered.
+public struct Rectangle: Shape, Equatable {
+  public init() {}
+  public var outline: Outline { .rectangle }
+}
+
+public struct RoundedRectangle: Shape, Equatable {
+  public var cornerRadius: CGFloat
+  public init(cornerRadius: CGFloat) { self.cornerRadius = cornerRadius }
+  public var outline: Outline { .rounded(cornerRadius) }
+}
+
+/// A rectangle whose shorter sides are half circles.
+public struct Capsule: Shape, Equatable {
+  public init() {}
+  public var outline: Outline { .capsule }
+}
+
+/// As large as fits into the room it is offered.
+public struct Circle: Shape, Equatable {
+  public init() {}
+  public var outline: Outline { .circle }
+}

@@ -1,0 +1,101 @@
+/// An object that a view makes once and keeps for as long as its identity lives, see ``State``.
+/// ```swift
+/// @StateObject private var jukebox = Jukebox()
+/// ```
+@propertyWrapper
+public struct StateObject<Object: ObservableObject>: DynamicProperty {
+  private let make: () -> Object
+  private var object: Object?
+
+  /// - Parameter object: evaluated once per identity, when the body first runs.
+  public init(wrappedValue object: @autoclosure @escaping () -> Object) { make = object }
+
+  /// Outside of a view that is shown: an object of its own on every call.
+  public var wrappedValue: Object { object ?? make() }
+  public var projectedValue: ObservedObject<Object>.Wrapper { ObservedObject<Object>.Wrapper(object: wrappedValue) }
+}
+
+extension StateObject: BoundProperty {
+  mutating func bind(_ binder: PropertyBinder) {
+    let object = binder.properties.state(binder.index, initially: make).get()
+    binder.properties.observe(binder.index, object)
+    self.object = object
+  }
+}
+
+extension StateObject: ComparableField {
+  func isSame(as other: StateObject<Object>) -> Bool { true }
+}
+
+/// Unchecked: the closure that makes the object runs on the graph's thread only.
+extension StateObject: @unchecked Sendable where Object: Sendable {}
+
+/// An object that somebody else keeps; the body runs again whenever it changes.
+@propertyWrapper
+public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
+  public var wrappedValue: Object
+
+  public init(wrappedValue: Object) { self.wrappedValue = wrappedValue }
+  public init(initialValue: Object) { wrappedValue = initialValue }
+
+  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+  /// Bindings to the object's properties: `$jukebox.song`.
+  @dynamicMemberLookup
+  public struct Wrapper {
+    let object: Object
+
+    public subscript<Value>(dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>) -> Binding<Value> {
+      Binding(ReferenceLocation(object, keyPath))
+    }
+  }
+}
+
+extension ObservedObject: BoundProperty {
+  mutating func bind(_ binder: PropertyBinder) { binder.properties.observe(binder.index, wrappedValue) }
+}
+
+extension ObservedObject: ComparableField {
+  func isSame(as other: ObservedObject<Object>) -> Bool { wrappedValue === other.wrappedValue }
+}
+
+extension ObservedObject: Sendable where Object: Sendable {}
+
+/// The object of this type that ``View/environmentObject(_:)`` put around the view.
+///
+/// Reading it where there is none stops the program and names the type.
+@propertyWrapper
+public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
+  private var object: Object?
+
+  public init() {}
+
+  public var wrappedValue: Object {
+    guard let object else {
+      preconditionFailure("no \(Object.self) in the environment: put .environmentObject(_:) around the view")
+    }
+    return object
+  }
+
+  public var projectedValue: ObservedObject<Object>.Wrapper { ObservedObject<Object>.Wrapper(object: wrappedValue) }
+}
+
+extension EnvironmentObject: BoundProperty {
+  mutating func bind(_ binder: PropertyBinder) {
+    object = binder.node.environment.read(\.[ObjectType<Object>()], for: binder.node)
+    if let object { binder.properties.observe(binder.index, object) }
+  }
+}
+
+extension EnvironmentObject: ComparableField {
+  func isSame(as other: EnvironmentObject<Object>) -> Bool { true }
+}
+
+extension EnvironmentObject: Sendable where Object: Sendable {}
+
+extension View {
+  /// Gives an object to everything this view contains, to be read with ``EnvironmentObject``.
+  public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
+    environment(\.[ObjectType<Object>()], object)
+  }
+}

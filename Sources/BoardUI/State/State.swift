@@ -1,0 +1,50 @@
+/// A value that a view keeps from one run of its body to the next.
+/// ```swift
+/// struct Votes: View {
+///   @State private var count = 0
+///   var body: some View { Button("\(count) votes") { count += 1 } }
+/// }
+/// ```
+/// It belongs to the view's identity: it survives moves and begins anew with another `id(_:)`, branch or `AnyView`
+/// type. All graphs with one ``StateStore`` share it. It lives in memory only; what must last is ``Stored``.
+///
+/// A body that reads the value runs again when it is another one; writing an equal value does nothing. It may be
+/// read and written from any thread, each by itself: `count += 1` is a read and a write. A write while a body runs is
+/// kept and seen by the next update, and a diagnostic says so. Outside of a view that is shown there is only the
+/// initial value, and writing does nothing.
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  private let initial: Value
+  private var location: StateLocation<Value>?
+
+  public init(wrappedValue: Value) { initial = wrappedValue }
+  public init(initialValue: Value) { initial = initialValue }
+
+  public var wrappedValue: Value {
+    get {
+      guard let location else { return initial }
+      return location.get()
+    }
+    nonmutating set { location?.set(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> { Binding(location ?? ConstantLocation(initial)) }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(wrappedValue: nil) }
+}
+
+/// Unchecked: the location is guarded by its store's lock.
+extension State: @unchecked Sendable where Value: Sendable {}
+
+extension State: BoundProperty {
+  mutating func bind(_ binder: PropertyBinder) {
+    location = binder.properties.state(binder.index) { initial }
+  }
+}
+
+extension State: ComparableField {
+  /// What it begins with is no news.
+  func isSame(as other: State<Value>) -> Bool { true }
+}

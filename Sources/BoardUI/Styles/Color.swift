@@ -1,0 +1,46 @@
+/// A colour by name. What it looks like is for each client's theme to say.
+/// ```swift
+/// Text("Duet").foregroundStyle(.secondary).background(.blue.opacity(0.2))
+/// ```
+/// As a view it takes all the room it is offered and fills it; `clear` takes the room and is no element.
+public struct Color: Hashable, Sendable {
+  private let base: String
+  private var percent = 100
+
+  private init(word: String) { base = word }
+
+  /// A colour of the theme that has no property here. Letters and digits stay, whatever else becomes a hyphen.
+  public init(_ name: String) { self.init(word: StyleToken.word(name)) }
+
+  /// Its word in tokens: `blue`, `gray-20`.
+  public var name: String { percent == 100 ? base : "\(base)-\(percent)" }
+
+  public static let primary = Self(word: "primary")
+  public static let secondary = Self(word: "secondary")
+  public static let tertiary = Self(word: "tertiary")
+  /// The board's own colour.
+  public static let accentColor = Self(word: "accent")
+  public static let clear = Self(word: "clear")
+  public static let red = Self(word: "red")
+  public static let orange = Self(word: "orange")
+  public static let yellow = Self(word: "yellow")
+  public static let green = Self(word: "green")
+  public static let mint = Self(word: "mint")
+  public static let teal = Self(word: "teal")
+  public static let cyan = Self(word: "cyan")
+  public static let blue = Self(word: "blue")
+  public static let indigo = Self(word: "indigo")
+  public static let purple = Self(word: "purple")
+  public static let pink = Self(word: "pink")
+  public static let brown = Self(word: "brown")
+  public static let white = Self(word: "white")
+  public static let gray = Self(word: "gray")
+  public static let black = Self(word: "black")
+
+  /// This colour letting through what is behind it, in steps of 5 per cent; said twice the last one counts.
+  public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.percent = StyleToken.percent(opacity)
+    return color
+  }
+}

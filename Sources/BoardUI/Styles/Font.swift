@@ -1,0 +1,78 @@
+/// A text style by name, and whether it is bold or italic. Its size is for each client's theme to say.
+public struct Font: Hashable, Sendable {
+  /// The token of the style: `body`, `large-title`.
+  public let textStyle: String
+  private var traits: [String] = []
+
+  public init(textStyle: String) { self.textStyle = textStyle }
+
+  public enum Weight: Hashable, Sendable {
+    case regular, medium, semibold, bold, heavy
+    /// Clients draw two weights.
+    var isBold: Bool { self != .regular && self != .medium }
+  }
+
+  public static let largeTitle = Self(textStyle: "large-title")
+  public static let title = Self(textStyle: "title")
+  public static let title2 = Self(textStyle: "title-2")
+  public static let title3 = Self(textStyle: "title-3")
+  public static let headline = Self(textStyle: "headline")
+  public static let subheadline = Self(textStyle: "subheadline")
+  public static let body = Self(textStyle: "body")
+  public static let callout = Self(textStyle: "callout")
+  public static let footnote = Self(textStyle: "footnote")
+  public static let caption = Self(textStyle: "caption")
+  public static let caption2 = Self(textStyle: "caption-2")
+
+  public func bold() -> Font { with("bold") }
+  public func italic() -> Font { with("italic") }
+  public func monospaced() -> Font { with("monospaced") }
+  public func weight(_ weight: Weight) -> Font { weight.isBold ? bold() : self }
+
+  private func with(_ trait: String) -> Font {
+    var font = self
+    if !traits.contains(trait) { font.traits.append(trait) }
+    return font
+  }
+
+  func write(to attributes: inout TextAttributes) {
+    attributes.style = textStyle
+    for trait in traits { attributes.set(trait) }
+  }
+}
+
+/// Where lines of one text stand in its frame.
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  case leading, center, trailing
+}
+
+extension View {
+  /// Texts within are measured and drawn in this style; see ``Font`` for those every theme knows.
+  public func textStyle(_ style: String) -> some View { environment(\.textStyle, style) }
+
+  /// The font of the texts within; nil changes nothing.
+  public func font(_ font: Font?) -> some View { environment(\.font, font) }
+
+  public func fontWeight(_ weight: Font.Weight) -> some View { bold(weight.isBold) }
+
+  public func bold(_ isActive: Bool = true) -> some View { textTrait("bold", isActive) }
+  public func italic(_ isActive: Bool = true) -> some View { textTrait("italic", isActive) }
+  public func underline(_ isActive: Bool = true) -> some View { textTrait("underline", isActive) }
+  public func strikethrough(_ isActive: Bool = true) -> some View { textTrait("strikethrough", isActive) }
+  public func monospaced(_ isActive: Bool = true) -> some View { textTrait("monospaced", isActive) }
+
+  /// Where the lines of texts within stand.
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+
+  /// The colour of texts, symbols and shapes within that name none.
+  public func foregroundStyle(_ color: Color) -> some View { environment(\.foregroundColor, color) }
+
+  /// The same by its older name; nil is the theme's own colour.
+  public func foregroundColor(_ color: Color?) -> some View { environment(\.foregroundColor, color) }
+
+  private func textTrait(_ trait: String, _ isActive: Bool) -> some View {
+    environment(\.[textTrait: trait], isActive)
+  }
+}

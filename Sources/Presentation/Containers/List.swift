@@ -1,0 +1,102 @@
+public import BoardUI
+import Foundation
+
+/// Rows below each other, in sections, with a line between any two.
+/// ```swift
+/// List {
+///   Text("Born to Rerun")
+///   Section("Sam's Favorites") {
+///     ForEach(songsFromSam) { song in Text(song.title).listRowSeparator(.hidden) }
+///   }
+/// }
+/// ```
+/// A row that hides its separator has none above and none below it. Rows are a board's cards like any other's: people
+/// edit, move and cross them off.
+public struct List<Content: View>: View {
+  private let content: Content
+  @Environment(\.metrics) private var metrics
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: some View {
+    let metrics = metrics
+    InsetBox(insets: metrics.boardInsets) {
+      VStack(alignment: .leading, spacing: metrics.columnSpacing.height) {
+        ForEach(sections: content) { section in
+          VStack(alignment: .leading, spacing: metrics.headerSpacing) {
+            if !section.header.isEmpty {
+              DisplayBoardSectionHeaderCard { section.header }
+            }
+            ListRows { section.content }
+            if !section.footer.isEmpty {
+              InsetBox(insets: metrics.headerInsets) {
+                VStack(alignment: .leading) { section.footer }
+              }
+              .element("footer", tokens: ["section.footer"])
+            }
+          }
+          .element("section", tokens: ["section", "section.list"])
+        }
+      }
+    }
+    .background { BoardBackgroundView() }
+  }
+}
+
+extension List {
+  /// A row for each element.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  /// A row for each element, identified by the value at `id`.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init { ForEach(data, id: id, content: rowContent) }
+  }
+}
+
+/// A section's rows, each behind the line that separates it from the one before, and the place where the next one goes.
+private struct ListRows<Content: View>: View {
+  @ViewBuilder var content: Content
+  @Environment(\.metrics) private var metrics
+
+  var body: some View {
+    ListLayout(separatorHeight: metrics.separatorHeight) {
+      ForEach(subviews: content) { row in
+        Fill() {}
+          .element("separator", tokens: ["separator"])
+          .containerValue(\.isListSeparator, true)
+        let values = row.containerValues
+        ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
+          // The row of the list is another view than its content: what the layout is to know is said again.
+          .containerValue(\.listRowSeparators, values.listRowSeparators)
+      }
+      if metrics.insertionHeight > 0 {
+        Fill(heightMin: metrics.insertionHeight) {}
+          .element("insertion", tokens: ["insertion"])
+      }
+    }
+  }
+}
+
+/// A card as wide as the list.
+private struct ListRow<Content: View>: View {
+  var isRejected: Bool
+  @ViewBuilder var content: Content
+  @Environment(\.metrics) private var metrics
+
+  var body: some View {
+    InsetBox(insets: metrics.card.insets, heightMin: metrics.card.heightMin) {
+      TextBox(scale: metrics.card.textScale) { content }
+        .element("text", tokens: [metrics.card.textStyle])
+    }
+    .overlay {
+      if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
+    }
+    .element("card", tokens: ["card", "card.row"] + (isRejected ? ["card.rejected"] : []))
+  }
+}

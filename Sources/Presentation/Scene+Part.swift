@@ -1,0 +1,65 @@
+// What elements are made of.
+
+extension Scene {
+  /// A named piece of an owner: `text`, `slash`, `header`, `insertion`, `button`.
+  public struct Part: Hashable, Sendable {
+    /// Unique among its owner's parts.
+    public var name: String
+    public var frame: Frame
+    public var tokens: Tokens
+    public var content: Content
+    public var action: Action?
+    /// How many of the parts right behind it are within it: its opacity is theirs, they scroll with it, they are its label.
+    public var holds: Int
+
+    public init(
+      name: String, frame: Frame, tokens: Tokens, content: Content = .none, action: Action? = nil, holds: Int = 0
+    ) {
+      self.name = name
+      self.frame = frame
+      self.tokens = tokens
+      self.content = content
+      self.action = action
+      self.holds = holds
+    }
+  }
+
+  /// What stands in a part. A replica knows facts; only what a container made up travels as literal text.
+  public enum Content: Hashable, Sendable {
+    case none
+    /// The text of the card or the title of the section that owns the part.
+    case fact
+    case literal(String)
+    case image(Image)
+    /// How much is done, from 0 to 1; nil: nobody knows.
+    case progress(Double?)
+  }
+
+  /// A picture by name. A client that hasn't got it shows the label, or the name where there is none.
+  public struct Image: Hashable, Sendable {
+    public enum Source: Hashable, Sendable {
+      /// Drawn by each client in its own way: `music.note`.
+      case symbol(String)
+      case emoji(String)
+      /// A file that the server holds.
+      case asset(String)
+    }
+
+    public var source: Source
+    /// What it shows, in words; empty where it only adorns.
+    public var label: String
+
+    public init(_ source: Source, label: String = "") {
+      self.source = source
+      self.label = label
+    }
+  }
+
+  /// What a person can do with a part.
+  public enum Action: Hashable, Sendable {
+    /// Opens an address; one that isn't `http`, `https` or `mailto` is only shown.
+    case link(String)
+    /// The server does something: see ``BoardStage/press(_:of:on:)``.
+    case press
+  }
+}

@@ -1,0 +1,103 @@
+import Document
+import Yams
+
+// What every part of a file is made of: fields, lists and texts, and how it is said that they are wrong.
+extension BoardFileReader {
+  func fields(of node: Node, _ what: String, known: [String]) throws(BoardFileError) -> [String: Node] {
+    guard let mapping = node.mapping else {
+      throw problem(node, "\(what) is a mapping of fields, \(known.joined(separator: ", ")), not \(shown(node))")
+    }
+    var fields: [String: Node] = [:]
+    for (keyNode, value) in mapping {
+      let key = try text(keyNode, "a field's name")
+      guard known.contains(key) else {
+        throw problem(keyNode, "\(what) has no field \(unknown(key, among: known, "it has"))")
+      }
+      fields[key] = value
+    }
+    return fields
+  }
+
+  func required(
+    _ name: String, in fields: [String: Node], of node: Node, _ what: String
+  ) throws(BoardFileError) -> Node {
+    guard let field = fields[name] else { throw problem(node, "\(what) needs `\(name)`") }
+    return field
+  }
+
+  func list(_ node: Node, _ what: String) throws(BoardFileError) -> [Node] {
+    if node.null != nil { return [] }
+    guard let sequence = node.sequence else { throw problem(node, "\(what) is a list, not \(shown(node))") }
+    return Array(sequence)
+  }
+
+  func text(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+    guard let scalar = node.scalar, !scalar.string.isEmpty else {
+      throw problem(node, "\(what) is text, not \(shown(node))")
+    }
+    return scalar.string
+  }
+
+  func cardText(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+    let text = try text(node, what)
+    try check(node) { limits throws(Refusal) in try limits.check(cardText: text) }
+    return text
+  }
+
+  /// What people may not type, a file may not declare: better refused here, with its line, than by the running board.
+  func check(
+    _ node: Node, _ check: (Limits) throws(Refusal) -> Void
+  ) throws(BoardFileError) {
+    do throws(Refusal) {
+      try check(limits)
+    } catch {
+      switch (error.code, error.parameters["limit"], error.parameters["scalar"]) {
+      case (.tooLong, .number(let limit)?, _): throw problem(node, "is longer than \(Int(limit)) bytes")
+      case (_, _, .text(let scalar)?): throw problem(node, "has the character \(scalar), which a board doesn't show")
+      default: throw problem(node, "can't stand on a board: \(error.code.rawValue)")
+      }
+    }
+  }
+
+  // MARK: What is wrong
+
+  /// The name that isn't known, the one that was probably meant, and those there are: at most ``namesShown``.
+  func unknown(_ name: String, among known: [String], _ thereAre: String) -> String {
+    let shown = "`\(shortened(name))`"
+    let names = known.prefix(Self.namesShown).joined(separator: ", ") + (known.count > Self.namesShown ? ", …" : "")
+    if let nearest = NearestName.of(name, among: known) {
+      let more = known.count > 1 ? " \(thereAre.prefix(1).uppercased())\(thereAre.dropFirst()) \(names)" : ""
+      return "\(shown); did you mean `\(nearest)`?\(more)"
+    }
+    return names.isEmpty ? shown : "\(shown); \(thereAre) \(names)"
+  }
+
+  private static var namesShown: Int { 12 }
+  private static var scalarsShown: Int { 40 }
+
+  /// A node as it stands in a sentence.
+  func shown(_ node: Node) -> String {
+    switch node {
+    case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "`\(shortened(scalar.string))`"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .alias: "an alias"
+    }
+  }
+
+  private func shortened(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).first ?? ""
+    // The sentence goes to logs and terminals, which would act on what a file hides in a name.
+    let harmless = line.unicodeScalars.prefix(Self.scalarsShown).map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format: Unicode.Scalar(0xFFFD) ?? "?"
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(harmless)) + (line.unicodeScalars.count > Self.scalarsShown ? "…" : "")
+  }
+
+  func problem(_ node: Node, _ message: String) -> BoardFileError {
+    BoardFileError(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message)
+  }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+import Document
+import Service
+
+/// Reads one board file again whenever it changed, and hands over what it declares or what is wrong with it.
+///
+/// Looking costs one status call each ``interval``; reading, parsing and resolving run on a queue beside the loop, one
+/// reading at a time, however often the file changes. A change counts when the file has kept still for ``stillness``: an
+/// editor that writes in place is not read half way.
+final class BoardFileWatch {
+  /// What the file says now.
+  typealias Finding = Result<BoardFile.Contents, ServeError>
+
+  /// How often the file's status is looked at.
+  static let interval = Duration.milliseconds(200)
+  /// Longer than ``interval``, so that a file that goes on changing is seen to.
+  static let stillness = Duration.milliseconds(250)
+
+  private let path: String
+  private let loop: EventLoop
+  private let queue: DispatchQueue
+  private let found: (Finding) -> Void
+  private var watch: FileWatch?
+  private var waiting: LoopTimer?
+  private var reading = Reading.none
+  private var readings: Inbox<Finding>?
+
+  private enum Reading {
+    case none
+    case underWay
+    /// It changed since the reading began: what that finds may be old.
+    case outdated
+  }
+
+  /// - Parameters:
+  ///   - queue: where files are read; serial, so that many boards cost one thread.
+  ///   - found: called on the loop after each reading.
+  init(path: String, loop: EventLoop, queue: DispatchQueue, found: @escaping (Finding) -> Void) {
+    self.path = path
+    self.loop = loop
+    self.queue = queue
+    self.found = found
+  }
+
+  /// Watches from now on. What changed since the file was read before is found by reading it once more.
+  func start() throws(ServiceError) {
+    readings = loop.inbox { [weak self] in self?.finish($0) }
+    watch = try loop.watchFile(at: path, every: Self.interval) { [weak self] in self?.wait() }
+    read()
+  }
+
+  private func wait() {
+    waiting?.cancel()
+    waiting = loop.timer(after: Self.stillness) { [weak self] in self?.read() }
+  }
+
+  /// Reads the file, changed or not.
+  func read() {
+    guard case .none = reading, let readings else {
+      reading = .outdated
+      return
+    }
+    reading = .underWay
+    queue.async { [path] in readings.post(BoardFiles.contents(of: path)) }
+  }
+
+  private func finish(_ finding: Finding) {
+    let isOutdated = if case .outdated = reading { true } else { false }
+    reading = .none
+    if isOutdated { read() } else { found(finding) }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Document
+internal import OrderedCollections
+
+// What the board's file or code says: it meets what people did, and is journalled like that.
+
+extension Room {
+  /// Brings the document in line with what is declared; people's edits have won already.
+  func declare(_ declaration: Declaration) {
+    guard journal.isOpen else { return waitingDeclaration = declaration }
+    waitingDeclaration = nil
+    let reconciliation = ahead.document.reconciliation(with: declaration)
+    guard !reconciliation.isEmpty else { return }
+    let operation = Document.Operation.reconcile(reconciliation)
+    do throws(Refusal) {
+      try ahead.document.check(operation, base: ahead.document.revision, limits: configuration.limits)
+      gather([.applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)])
+    } catch {
+      log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])
+    }
+  }
+
+  /// Journals title and container where they are other ones than before.
+  func describe(_ description: BoardDescription) {
+    guard journal.isOpen else { return waitingDescription = description }
+    waitingDescription = nil
+    var settings: [Setting] = []
+    if ahead.settings.title != description.title { settings.append(.title(description.title)) }
+    if ahead.settings.declaredContainer != description.container {
+      settings.append(.declaredContainer(description.container))
+    }
+    if !settings.isEmpty { gather(settings.map { .setting($0, by: nil, at: time.wall) }) }
+  }
+
+  /// What was declared while the journal couldn't be written.
+  func declareWhatWaits() {
+    if let waitingDescription { describe(waitingDescription) }
+    if let waitingDeclaration { declare(waitingDeclaration) }
+  }
+
+  /// The board's name, and what it is called.
+  public var title: BoardTitle {
+    BoardTitle(
+      name: configuration.board.name, title: durable.settings.title ?? configuration.board.title)
+  }
+
+  /// Everybody who is here hears a changed title, with a welcome and a snapshot as after a lost queue (rule P17).
+  func welcomeAgain() {
+    for (id, participant) in participants where !participant.isLagging {
+      change(id) { $0.needsWelcome = true }
+      awaitSnapshot(id)
+    }
+  }
+}

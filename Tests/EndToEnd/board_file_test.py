@@ -1,0 +1,158 @@
+"""A board file that somebody edits while the room is on the board: what changes, what stays, and what the host hears."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+from collections.abc import Callable
+from pathlib import Path
+
+from protocol_client import Card, Client, add_card, edit_text, remove_card, set_value
+from server_process import BINARY, ServerProcess
+
+FIRST = """\
+title: Karaoke night
+sections:
+  - id: sam
+    title: Sam's Favorites
+    cards:
+      - { id: stack, text: Stack of Love }
+      - { id: pointer, text: Like a Pointer }
+      - { id: scope, text: Crazy in Scope }
+"""
+
+
+class BoardFileEdits(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self) -> None:
+        folder = tempfile.TemporaryDirectory(prefix="displayboard-file-")
+        self.addCleanup(folder.cleanup)
+        self.file = Path(folder.name) / "karaoke.yaml"
+        self.file.write_text(FIRST)
+        self.server = ServerProcess()
+        self.addCleanup(self.server.clean_up)
+        await self.start()
+
+    async def start(self) -> None:
+        # The last of two `--board` options names a file of this test's own; the first would be another board.
+        self.server.command = lambda *more: ServerProcess.command(self.server, *more, board=self.file)
+        await asyncio.to_thread(self.server.start)
+
+    def replace(self, text: str) -> None:
+        """As editors do: another file under the same name."""
+        new = self.file.with_suffix(".new")
+        new.write_text(text)
+        os.replace(new, self.file)
+
+    async def guest(self) -> Client:
+        return await Client.join(self.server.port, self.server.tokens["host"])
+
+    async def host(self, *command: str) -> str:
+        done = await asyncio.to_thread(
+            subprocess.run, [str(BINARY), "host", *command, "--data", str(self.server.data)],
+            capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    async def console_says(self, condition: Callable[[str], bool], seconds: float = 10) -> str:
+        """What `host boards` prints, once it meets the condition."""
+        deadline = time.monotonic() + seconds
+        while not condition(said := await self.host("boards")):
+            if time.monotonic() > deadline:
+                self.fail(f"the console says {said!r}; the log {self.server.last_words()}")
+        return said
+
+    def texts(self, client: Client) -> list[str]:
+        return [card.text for card in client.board.cards]
+
+    def card(self, client: Client, text: str) -> Card:
+        return next(card for card in client.board.cards if card.text == text)
+
+    async def test_a_line_on_top_moves_nobodys_slash(self) -> None:
+        async with await self.guest() as client:
+            pointer = self.card(client, "Like a Pointer").id
+            await client.decided(await client.operate(set_value(pointer, "rejected", True)))
+            self.replace(FIRST.replace("    cards:\n", "    cards:\n      - { id: first, text: First of All }\n"))
+            await client.until(lambda: len(client.board.cards) == 4)
+            self.assertEqual(
+                self.texts(client), ["First of All", "Stack of Love", "Like a Pointer", "Crazy in Scope"])
+            self.assertEqual([card.id for card in client.board.cards if card.values.get("rejected")], [pointer])
+            self.assertEqual(client.board.card(pointer).text, "Like a Pointer")
+
+    async def test_what_people_did_wins_and_a_restart_names_everything_as_before(self) -> None:
+        """[4] an edited text stays, a removed card stays away, a guest's card keeps its section"""
+        async with await self.guest() as client:
+            section = client.board.sections[0].id
+            stack, scope = self.card(client, "Stack of Love").id, self.card(client, "Crazy in Scope").id
+            for operation in (
+                edit_text(stack, (0, 5, "Heap")), remove_card(scope), add_card(section, "Mine", "start")
+            ):
+                self.assertIsNone(await client.decided(await client.operate(operation)))
+            self.replace(
+                FIRST.replace("Stack of Love", "Stack of Gold").replace("Like a Pointer", "Like a Reference")
+                .replace("Karaoke night", "Karaoke morning") + "      - { id: new, text: Wake Me Up }\n")
+            await client.until(lambda: "Wake Me Up" in self.texts(client))
+            self.assertEqual(self.texts(client), ["Mine", "Heap of Love", "Like a Reference", "Wake Me Up"])
+            await client.until(lambda: client.welcome["board"]["title"] == "Karaoke morning")
+            ids = [card.id for card in client.board.cards]
+        self.server.kill()
+        await self.start()
+        async with await self.guest() as client:
+            self.assertEqual([card.id for card in client.board.cards], ids)
+            self.assertEqual(self.texts(client), ["Mine", "Heap of Love", "Like a Reference", "Wake Me Up"])
+
+    async def test_a_wrong_file_changes_nothing_and_the_host_hears_where_it_is_wrong(self) -> None:
+        async with await self.guest() as client:
+            before = self.texts(client)
+            self.replace(FIRST.replace("    cards:", "    crads:"))
+            said = await self.console_says(lambda said: "crads" in said)
+            self.assertIn(
+                f"{self.file}:5:5: a section has no field `crads`; did you mean `cards`?", said)
+            self.assertIn("did you mean `cards`?", self.server.log.read_text())
+            self.assertEqual(self.texts(client), before)
+            # The board goes on while its file is wrong.
+            await client.decided(await client.operate(add_card(client.board.sections[0].id, "Meanwhile")))
+            self.replace(FIRST + "      - { id: right, text: Right Again }\n")
+            await client.until(lambda: "Right Again" in self.texts(client))
+            self.assertEqual(self.texts(client), [*before, "Right Again", "Meanwhile"])
+            await self.console_says(lambda said: "yaml" not in said)
+
+    async def test_a_file_that_went_away_leaves_the_board_as_it_is(self) -> None:
+        async with await self.guest() as client:
+            before = self.texts(client)
+            self.file.unlink()
+            await self.console_says(lambda said: f"{self.file}: it isn't there" in said)
+            self.assertEqual(self.texts(client), before)
+            self.file.write_text(FIRST.replace("Crazy in Scope", "Back in Scope"))
+            await client.until(lambda: "Back in Scope" in self.texts(client))
+            await self.console_says(lambda said: "yaml" not in said)
+
+    async def test_killed_while_its_file_is_wrong_the_board_opens_as_it_was(self) -> None:
+        async with await self.guest() as client:
+            before = [(card.id, card.text) for card in client.board.cards]
+            self.replace("title: [")
+            await self.console_says(lambda said: "karaoke.yaml:" in said)
+        self.server.kill()
+        await self.start()
+        async with await self.guest() as client:
+            self.assertEqual([(card.id, card.text) for card in client.board.cards], before)
+            await self.console_says(lambda said: "karaoke.yaml:" in said)
+            self.replace(FIRST + "      - { id: right, text: Right Again }\n")
+            await client.until(lambda: "Right Again" in self.texts(client))
+
+    async def test_a_signal_asks_for_it_too(self) -> None:
+        async with await self.guest() as client:
+            # The same size and times: only its content tells, which is read when asked for.
+            status = self.file.stat()
+            self.file.write_text(FIRST.replace("Like a Pointer", "Like a Painter"))
+            os.utime(self.file, ns=(status.st_atime_ns, status.st_mtime_ns))
+            self.server._process.send_signal(signal.SIGHUP)
+            await client.until(lambda: "Like a Painter" in self.texts(client))
+
+
+if __name__ == "__main__":
+    unittest.main()

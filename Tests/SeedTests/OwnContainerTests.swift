@@ -1,0 +1,71 @@
+import BoardUI
+import Foundation
+import Testing
+
+@Suite("The article “Write your own container”")
+struct OwnContainerTests {
+  @Test("shows only code that is compiled here")
+  func articleIsCompiled() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let project = tests.deletingLastPathComponent().deletingLastPathComponent()
+    let article = try String(
+      contentsOf: project.appending(path: "Sources/BoardUI/BoardUI.docc/WriteYourOwnContainer.md"), encoding: .utf8)
+    let compiled = lines(of: try String(contentsOf: tests.appending(path: "OwnContainer.swift"), encoding: .utf8))
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first.map(lines)
+    }
+    #expect(blocks.count > 8)
+    for block in blocks {
+      #expect(contains(block, in: compiled), "not in OwnContainer.swift:\n\(block.joined(separator: "\n"))")
+    }
+  }
+
+  /// Indentation aside: in the test each step has a namespace of its own.
+  private func lines(of text: String) -> [String] {
+    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  private func contains(_ block: [String], in text: [String]) -> Bool {
+    text.indices.contains { text[$0...].starts(with: block) }
+  }
+
+  @Test("takes content, and makes a row of each resolved subview")
+  func rows() {
+    #expect(ViewGraph(TakeContent.evening).subviews.count == 1)
+    let graph = ViewGraph(SeeTheSubviews.evening)
+    _ = graph.update(ProposedViewSize(width: 800, height: nil))
+    let rows = graph.children(of: nil).compactMap { graph.element($0) }
+    #expect(rows.map(\.name) == ["row", "row", "row"])
+  }
+
+  @Test("knows all subviews: more than eight stand closer together", arguments: [8, 9])
+  func tight(count: Int) {
+    let graph = ViewGraph(KnowThemAll.SetListSongs(content: ForEach(0..<count) { Text("Song \($0)") }))
+    _ = graph.update(ProposedViewSize(width: 800, height: nil))
+    let first = graph.children(of: nil).first.flatMap { graph.element($0) }
+    #expect(first?.frame.height == (count > 8 ? 24 : 28))
+  }
+
+  @Test("shows who sings where somebody said so, the nearest word counting")
+  func singers() {
+    let text = resolvedText(of: Sections.evening)
+    let graph = ViewGraph(Sections.evening)
+    _ = graph.update(ProposedViewSize(width: 800, height: nil))
+    let sections = graph.children(of: nil)
+    let singers = sections.map { section in
+      graph.children(of: section).flatMap(graph.children).compactMap { graph.element($0) }
+        .filter { $0.name == "singer" }.count
+    }
+    #expect(singers == [2, 1])
+    #expect(text.contains("heading section.header"))
+  }
+
+  @Test("lays rows out by a layout of its own")
+  func stagger() {
+    let graph = ViewGraph(
+      Stagger { ForEach(0..<3) { Text("Song \($0)").element("row") } })
+    _ = graph.update(ProposedViewSize(width: 200, height: nil))
+    let rows = graph.children(of: nil).compactMap { graph.element($0)?.frame.minX }
+    #expect(rows == [0, 16, 0])
+  }
+}

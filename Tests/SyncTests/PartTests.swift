@@ -1,0 +1,69 @@
+import Document
+import Presentation
+import Testing
+
+@testable import Sync
+
+@Suite("Parts on the wire")
+struct PartTests {
+  private static let frame = Scene.Frame(x: 1, y: 2, width: 30, height: 4.5)
+
+  private static func part(
+    _ content: Scene.Content = .none, _ action: Scene.Action? = nil, holds: Int = 0
+  ) -> Scene.Part {
+    Scene.Part(name: "p", frame: frame, tokens: ["a", "b.c"], content: content, action: action, holds: holds)
+  }
+
+  /// A part and the JSON it is.
+  static let written: [(Scene.Part, String)] = [
+    (part(), #"["p",[1,2,30,4.5],"a b.c"]"#),
+    (part(.fact), #"["p",[1,2,30,4.5],"a b.c",1]"#),
+    (part(.literal("x \"y\"")), #"["p",[1,2,30,4.5],"a b.c","x \"y\""]"#),
+    (part(.literal("")), #"["p",[1,2,30,4.5],"a b.c",""]"#),
+    (
+      part(.image(.init(.symbol("music.note"), label: "Song"))),
+      #"["p",[1,2,30,4.5],"a b.c",{"symbol":"music.note","label":"Song"}]"#
+    ),
+    (part(.image(.init(.emoji("🎤")))), #"["p",[1,2,30,4.5],"a b.c",{"emoji":"🎤"}]"#),
+    (part(.image(.init(.asset("logo.png")))), #"["p",[1,2,30,4.5],"a b.c",{"asset":"logo.png"}]"#),
+    (part(.progress(0.4)), #"["p",[1,2,30,4.5],"a b.c",{"progress":0.4}]"#),
+    (part(.progress(nil)), #"["p",[1,2,30,4.5],"a b.c",{"progress":null}]"#),
+    (part(.literal("Go"), .press), #"["p",[1,2,30,4.5],"a b.c","Go",{"press":1}]"#),
+    (
+      part(.none, .link("https://example.org/")), #"["p",[1,2,30,4.5],"a b.c",0,{"link":"https://example.org/"}]"#
+    ),
+    (part(.none, .press, holds: 2), #"["p",[1,2,30,4.5],"a b.c",0,{"press":1},2]"#),
+    (part(holds: 3), #"["p",[1,2,30,4.5],"a b.c",0,0,3]"#),
+  ]
+
+  @Test("[P21] each kind of part is written in one way, and read back the same", arguments: written)
+  func roundTrip(_ part: Scene.Part, _ json: String) throws {
+    #expect(String(decoding: JSONText.bytes { $0.scene(Self.scene(part)) }, as: UTF8.self).contains(json))
+    #expect(try Self.read(json) == [part])
+  }
+
+  @Test(
+    "[P21] a part that says something else is an error, not something shown",
+    arguments: [
+      #"["p",[1,2,30,4],"a",2]"#, #"["p",[1,2,30,4],"a",{}]"#, #"["p",[1,2,30,4],"a",{"symbol":"a","emoji":"b"}]"#,
+      #"["p",[1,2,30,4],"a",{"progress":0.4,"label":"x"}]"#, #"["p",[1,2,30,4],"a",{"symbol":"a","colour":"red"}]"#,
+      #"["p",[1,2,30,4],"a",{"progress":"half"}]"#, #"["p",[1,2,30,4],"a",0,1]"#,
+      #"["p",[1,2,30,4],"a",0,{"press":2}]"#,
+      #"["p",[1,2,30,4],"a",0,{"press":1,"link":"x"}]"#, #"["p",[1,2,30,4],"a",0,{}]"#,
+      #"["p",[1,2,30,4],"a",0,0,1,1]"#,
+      #"["p",[1,2,30],"a"]"#, #"["p",[1,2,30,4],"a",true]"#,
+    ])
+  func refused(_ json: String) {
+    #expect(throws: (any Error).self) { try Self.read(json) }
+  }
+
+  private static func scene(_ part: Scene.Part) -> Scene {
+    Scene(size: .init(width: 1, height: 1), parts: [part])
+  }
+
+  private static func read(_ part: String) throws -> [Scene.Part] {
+    let frame = #"{"t":"frame","frame":1,"revision":0,"ops":[],"facts":[],"scene":{"parts":[\#(part)]}}"#
+    guard case .frame(let read) = try ServerMessage(decoding: Array(frame.utf8)) else { return [] }
+    return read.patch?.parts ?? []
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * Where the parts that a container made are drawn: on the board under and over everything, in a section, on a card.
+ *
+ * What draws them comes with the first scene that has any; until then cards stand as usual and nothing is lost.
+ *
+ * @typedef {import("./replica.js").ID} ID
+ * @typedef {import("./replica.js").Part} Part
+ * @typedef {import("./display.js").ShownCard} ShownCard
+ * @typedef {import("./display.js").ShownSection} ShownSection
+ * @typedef {import("./display.js").Display} Display
+ * @typedef {import("./look.js").Arrangement} Arrangement
+ * @typedef {{card?: ID, section?: ID, part: string}} Pressed
+ * @typedef {typeof import("./parts.js") & typeof import("./look.js")} Drawing
+ */
+
+export class PartLayers {
+  /** @type {Drawing | null} */
+  #drawing = null;
+  #isLoading = false;
+  /**
+   * Layers of sections and the board, by `s:` and id, `b:under`, `b:over`.
+   * @type {Map<string, HTMLElement>}
+   */
+  #layers = new Map();
+  /**
+   * How an owner's parts are drawn, as long as they are the same.
+   * @type {WeakMap<readonly Part[], Arrangement>}
+   */
+  #arrangements = new WeakMap();
+
+  /**
+   * @param {(part: Pressed) => void} onPress
+   * @param {() => void} onLoaded
+   */
+  constructor(onPress, onLoaded) {
+    this.onPress = onPress;
+    this.onLoaded = onLoaded;
+  }
+
+  /**
+   * @param {"under" | "over"} place
+   * @param {Display} display
+   * @returns {HTMLElement | null} null: there is nothing to draw
+   */
+  board(place, display) {
+    if (display[place].length === 0) return null;
+    const layer = this.#layer(`b:${place}`, `parts board-parts ${place}`);
+    this.#load()?.drawParts(layer, display[place], {
+      key: "board", fact: "", role: "span", press: (part) => this.onPress({ part }),
+    });
+    return layer;
+  }
+
+  /**
+   * @param {ShownSection} section
+   * @returns {HTMLElement | null}
+   */
+  section(section) {
+    const { id, frame: [x, y, width, height] } = section;
+    const arranged = this.#arrangedSection(section);
+    if (!arranged) return null;
+    const layer = this.#layer(`s:${id}`, "parts section-parts");
+    Object.assign(layer.style, { transform: `translate(${x}px, ${y}px)`, width: `${width}px`, height: `${height}px` });
+    this.#drawing?.drawParts(layer, arranged.over, {
+      key: `section ${id}`, fact: section.title, role: "h2", press: (part) => this.onPress({ section: id, part }),
+    });
+    return layer;
+  }
+
+  /**
+   * Whether a section stands on a panel as usual: its container didn't say how it looks.
+   * @param {ShownSection} section
+   */
+  isPanelled(section) {
+    return this.#arrangedSection(section)?.isUsual ?? true;
+  }
+
+  /** @param {ShownSection} section */
+  #arrangedSection({ tokens, parts, frame: [, , width, height] }) {
+    if (parts.length === 0 && tokens.split(" ").includes("section")) return null;
+    const drawing = this.#load();
+    if (!drawing) return null;
+    const arranged = drawing.arrange("section", tokens, parts, [width, height]);
+    // A title that stands free has no other place than its part.
+    return arranged.isFactApart ? { ...arranged, over: [...parts] } : arranged;
+  }
+
+  /** @param {ShownCard} card */
+  #arrangedCard(card) {
+    const isPlain = card.tokens.includes("card") && card.parts.every((part) => part === card.textPart);
+    if (isPlain || card.parts.length === 0) return null;
+    const drawing = this.#load();
+    if (!drawing) return null;
+    const known = this.#arrangements.get(card.parts);
+    if (known) return known;
+    const [, , width, height] = card.frame;
+    const arranged = drawing.arrange("card", card.tokens.join(" "), card.parts, [width, height]);
+    this.#arrangements.set(card.parts, arranged);
+    return arranged;
+  }
+
+  /**
+   * The classes of a card whose container drew it otherwise.
+   * @param {ShownCard} card
+   */
+  classes(card) {
+    const arranged = this.#arrangedCard(card);
+    return arranged ? ["made", !arranged.isUsual && "bare", !arranged.isFactApart && "written-by-parts"] : [];
+  }
+
+  /**
+   * @param {HTMLElement} node  the card's
+   * @param {ShownCard} card
+   * @param {boolean} isCurrent  the one that Tab reaches
+   * @returns {boolean} whether the card's text is among its parts
+   */
+  card(node, card, isCurrent) {
+    const arranged = this.#arrangedCard(card);
+    for (const place of /** @type {("under" | "over")[]} */ (["under", "over"])) {
+      let layer = /** @type {HTMLElement | null} */ (node.querySelector(`:scope > .parts.${place}`));
+      const parts = arranged?.[place] ?? [];
+      if (parts.length === 0) {
+        layer?.remove();
+        continue;
+      }
+      if (!layer) {
+        layer = document.createElement("div");
+        layer.className = `parts ${place}`;
+        node.append(layer);
+      }
+      this.#drawing?.drawParts(layer, parts, {
+        key: `card ${card.id}`, fact: card.text, role: "span", press: (part) => this.onPress({ card: card.id, part }),
+      });
+    }
+    if (arranged) this.reach(node, isCurrent ? 0 : -1);
+    return arranged !== null && !arranged.isFactApart;
+  }
+
+  /**
+   * Lets Tab reach what can be pressed on a card, or not: a board is one stop, its cards are walked with arrows.
+   * @param {HTMLElement} node
+   * @param {number} tab
+   */
+  reach(node, tab) {
+    for (const control of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll("button.part, a.part, .k-scroll"))) {
+      control.tabIndex = tab;
+    }
+  }
+
+  /**
+   * @param {HTMLElement | undefined} card
+   * @param {Pressed} pressed
+   * @param {boolean} isDone
+   */
+  answered(card, pressed, isDone) {
+    const places = pressed.card ? [card] : pressed.section ? [this.#layers.get(`s:${pressed.section}`)]
+      : [this.#layers.get("b:under"), this.#layers.get("b:over")];
+    for (const place of places) if (place) this.#drawing?.answered(place, pressed.part, isDone);
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} className
+   */
+  #layer(key, className) {
+    let layer = this.#layers.get(key);
+    if (!layer) {
+      layer = document.createElement("div");
+      layer.className = className;
+      this.#layers.set(key, layer);
+    }
+    return layer;
+  }
+
+  #load() {
+    if (this.#drawing || this.#isLoading) return this.#drawing;
+    this.#isLoading = true;
+    Promise.all([import("./parts.js"), import("./look.js")]).then(async ([parts, look]) => {
+      await parts.ready;
+      this.#drawing = { ...parts, ...look };
+      this.onLoaded();
+    }, (error) => {
+      // The server went away right after the scene came; the next one tries again.
+      console.error(error);
+      this.#isLoading = false;
+    });
+    return null;
+  }
+}

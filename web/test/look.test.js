@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { arrange, colour, lookOf, nested, safeAddress, wordsOf } from "../look.js";
+import { symbol } from "../symbols.js";
+
+const frame = [0, 0, 100, 50];
+
+test("[P21] a token with a number or a colour becomes a property, a word becomes a class", () => {
+  assert.deepEqual(lookOf("box", "background.blue radius.8 opacity.50 shadow.4 border.red.2"), {
+    classes: ["k-box", "grounded", "rounded", "shaded", "bordered"],
+    properties: {
+      "--background": "var(--c-blue)", "--on": "var(--on-blue)", "--radius": "8px", "--opacity": "0.5",
+      "--shade": "0 1px 4px", "--border": "2px solid var(--c-red)",
+    },
+    isKnown: true,
+  });
+  assert.deepEqual(lookOf("text.2", "title bold color.secondary").classes, ["k-text", "t-title", "t-bold"]);
+  assert.deepEqual(lookOf("text", "color.secondary").properties, { "--color": "var(--c-secondary)" });
+  assert.deepEqual(lookOf("shape", "fill.red stroke.red.2").properties["--border"], "2px solid var(--c-red)");
+});
+
+test("[P21] a token that nobody knows changes nothing, whatever is in it", () => {
+  for (const token of ["party", "background.", "background.;url(x)", "radius.-1", "opacity.x", "border.red", "t-card", "COLOR.RED"]) {
+    const look = lookOf("", token);
+    assert.deepEqual(look, { classes: [], properties: {}, isKnown: false }, token);
+  }
+  assert.equal(lookOf("hat", "party").isKnown, false);
+  assert.equal(lookOf("box", "party").isKnown, true, "the name says what it is");
+});
+
+test("numbers are bounded: no token makes a page unusable", () => {
+  assert.equal(lookOf("box", "radius.99999999").properties["--radius"], "1000px");
+  assert.equal(lookOf("box", "opacity.900").properties["--opacity"], "1");
+});
+
+test("a colour that lets through is mixed; an unknown one gets a colour of the palette, always the same", () => {
+  assert.equal(colour("gray-20"), "color-mix(in srgb, var(--c-gray) 20%, transparent)");
+  assert.equal(colour("clear"), "transparent");
+  assert.equal(colour("party"), colour("party"));
+  assert.match(colour("party"), /^var\(--c-[a-z]+\)$/);
+  assert.equal(lookOf("box", "background.blue-20").properties["--on"], undefined, "text on a veil keeps its colour");
+});
+
+test("only addresses of pages and mail are opened", () => {
+  assert.equal(safeAddress("https://example.org/a b"), "https://example.org/a%20b");
+  assert.equal(safeAddress("mailto:a@example.org"), "mailto:a@example.org");
+  for (const bad of ["javascript:alert(1)", "data:text/html,x", "//example.org", "", "file:///etc/passwd", "/b/x"]) {
+    assert.equal(safeAddress(bad), null, bad);
+  }
+});
+
+test("[P21] parts are within what holds them, and no count makes them hold more than there is", () => {
+  const parts = [["a", frame, "", 0, 0, 2], ["b", frame, "", 0, 0, 1], ["c", frame, "", "C"], ["d", frame, "", "D"],
+    ["e", frame, "", 0, 0, 99], ["f", frame, "", "F"]];
+  const names = (list) => list.map(({ part, within }) => [part[0], names(within)]);
+  assert.deepEqual(names(nested(parts)), [["a", [["b", [["c", []]]]]], ["d", []], ["e", [["f", []]]]]);
+  assert.equal(wordsOf(nested(parts)[0], ""), "C");
+});
+
+test("a button is called what is written and shown in it", () => {
+  const button = nested([["button", frame, "button", 0, { press: 1 }, 2],
+    ["image", frame, "", { symbol: "star", label: "Star" }], ["text", frame, "body", 1]]);
+  assert.equal(wordsOf(button[0], "Love Stack"), "Star Love Stack");
+});
+
+test("a free text stays the card's own, with what is under and over it", () => {
+  const parts = [["box", frame, "background.blue"], ["text", frame, "text.m", 1], ["image", frame, "", { emoji: "🎤" }]];
+  const { isUsual, isFactApart, under, over } = arrange("card", "card", parts, [100, 50]);
+  assert.deepEqual([isUsual, isFactApart, under.length, over.length], [true, true, 1, 1]);
+});
+
+test("a text within something, or with something to touch under it, is drawn with the parts", () => {
+  const held = [["box", frame, "background.blue", 0, 0, 1], ["text", frame, "text.m", 1]];
+  assert.deepEqual(arrange("card", "card", held, [100, 50]).isFactApart, false);
+  const touched = [["button", frame, "button", "Go", { press: 1 }], ["text", frame, "text.m", 1]];
+  assert.deepEqual(arrange("card", "card", touched, [100, 50]).isFactApart, false);
+});
+
+test("[P21] an owner with known tokens looks like them, one with none that is known looks like a card", () => {
+  const parts = [["text", frame, "body", 1]];
+  const bare = arrange("card", "box background.blue radius.8", parts, [100, 50]);
+  assert.deepEqual([bare.isUsual, bare.over[0][2], bare.over[0][5]], [false, "box background.blue radius.8", 1]);
+  assert.equal(arrange("card", "party.hat", parts, [100, 50]).isUsual, true);
+  assert.equal(arrange("card", "", parts, [100, 50]).isUsual, true);
+});
+
+test("symbols have filled and circled forms; one that nobody drew is none", () => {
+  assert.equal(symbol("heart.fill").isFilled, true);
+  assert.equal(symbol("checkmark.circle").isCircled, true);
+  assert.equal(symbol("unicorn"), null);
+  assert.equal(symbol("constructor"), null);
+});
