@@ -130,7 +130,7 @@ extension Measurement {
   mutating func addFirst(_ make: () -> ViewGraph) {
     var graph: ViewGraph?
     times.append(
-      ContinuousClock().measure {
+      processorTime {
         graph = make()
         graph?.resolve()
       })

@@ -30,6 +30,7 @@ public final class ViewGraph {
 
   deinit {
     root.unmount()
+    state.store.effects.settle()
     state.store.forgetUnheld()
   }
 
@@ -45,16 +46,38 @@ public final class ViewGraph {
   /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
   public func update(_ proposal: ProposedViewSize) -> ElementChanges {
     evaluate()
+    layOut(proposal)
+    settlePreferences(proposal)
+    let changes = state.elements.takeChanges()
+    state.effectLeaves.settle(root)
+    state.store.effects.settle()
+    state.store.forgetUnheld()
+    state.work.elementsPlaced += changes.changed.count
+    return changes
+  }
+
+  private func layOut(_ proposal: ProposedViewSize) {
     let settled = state.settleLayout()
     size = root.sizeThatFits(proposal)
     root.place(at: .zero, proposal, in: root.owner)
     // Those that stand within something that stays.
     for leaf in settled.reversed() { leaf.placeAgain() }
-    let changes = state.elements.takeChanges()
-    state.store.forgetUnheld()
-    state.work.elementsPlaced += changes.changed.count
-    return changes
   }
+
+  /// Shows what was made of preferences, which are known once everything is laid out, and which that may change.
+  private func settlePreferences(_ proposal: ProposedViewSize) {
+    for _ in 1...Self.maximumRounds {
+      let isFocusChanged = state.focus.settle(root)
+      guard state.preferenceReaders.settle() || isFocusChanged else { return }
+      withTransaction(transaction) { root.update() }
+      layOut(proposal)
+    }
+    report(.updateWithoutEnd(rounds: Self.maximumRounds))
+  }
+
+  var store: StateStore { state.store }
+
+  func report(_ diagnostic: Diagnostic) { state.evaluation.diagnose?(diagnostic) }
 
   /// Takes in what was written since the last time and evaluates what depends on it.
   private func evaluate() {

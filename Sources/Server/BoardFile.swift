@@ -7,6 +7,7 @@ import Presentation
 /// that isn't there is an error with its line, never a silently different board.
 /// ```yaml
 /// title: Karaoke night
+/// container: display-board
 /// sections:
 ///   - id: matt
 ///     title: Matt's Favorites
@@ -14,6 +15,8 @@ import Presentation
 /// ```
 public struct BoardFile: Hashable, Sendable {
   public var title: String
+  /// The container that shows the board; nil: the file names none.
+  public var container: ContainerChoice?
   /// What is written in the file: every `forEach` is a card for each element already.
   var written: Declaration
 
@@ -46,17 +49,19 @@ public struct BoardFile: Hashable, Sendable {
   /// What a room is told of a file, once its views are resolved.
   public struct Contents: Hashable, Sendable {
     public var title: String
+    public var container: ContainerChoice?
     public var declaration: Declaration
   }
 
   /// Resolves what the file declares.
-  public var contents: Contents { Contents(title: title, declaration: declaration) }
+  public var contents: Contents { Contents(title: title, container: container, declaration: declaration) }
 
   /// Bytes of a board file; a larger one is refused.
   public static let sizeMax = 4 << 20
 
-  init(title: String, written: Declaration) {
+  init(title: String, container: ContainerChoice?, written: Declaration) {
     self.title = title
+    self.container = container
     self.written = written
   }
 }

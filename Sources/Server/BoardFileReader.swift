@@ -20,7 +20,7 @@ struct BoardFileReader {
     guard let root = try compose(source) else {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
-    let board = try fields(of: root, "a board", known: ["title", "collections", "sections"])
+    let board = try fields(of: root, "a board", known: ["title", "container", "collections", "sections"])
     if let node = board["collections"] { try readCollections(node) }
     let title = try text(try required("title", in: board, of: root, "a board"), "the board's title")
     var sections: [Declaration.Section] = []
@@ -30,7 +30,8 @@ struct BoardFileReader {
         throw problem(node, "a board has at most \(limits.sectionsMax) sections; there are \(sections.count)")
       }
     }
-    return BoardFile(title: title, written: Declaration(sections: sections))
+    let container: ContainerChoice? = if let node = board["container"] { try container(node) } else { nil }
+    return BoardFile(title: title, container: container, written: Declaration(sections: sections))
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.
@@ -200,7 +201,7 @@ struct BoardFileReader {
     return values
   }
 
-  private func value(_ node: Node, _ kind: ValueSchema.Kind) -> Value? {
+  func value(_ node: Node, _ kind: ValueSchema.Kind) -> Value? {
     switch kind {
     case .flag: node.bool.map(Value.flag)
     case .number: node.float.map(Value.number)
@@ -220,7 +221,7 @@ struct BoardFileReader {
 }
 
 extension ValueSchema.Kind {
-  fileprivate var inWords: String {
+  var inWords: String {
     switch self {
     case .flag: "true or false"
     case .number: "a number"

@@ -148,7 +148,7 @@ final class HostedBoard {
   }
 
   func declare(_ contents: BoardFile.Contents) {
-    handle(.described(BoardDescription(title: contents.title)))
+    handle(.described(BoardDescription(title: contents.title, container: contents.container)))
     handle(.declared(contents.declaration))
   }
 

@@ -1,10 +1,10 @@
 /// Finds the known name that somebody probably meant.
-enum NearestName {
+public enum NearestName {
   /// The name most like `typed`, upper and lower case alike; nil if none is like it. Of equally near ones the first.
   ///
   /// Every third letter may be wrong: `crads` is `cards`, `songs` isn't `cards`. O(letters² · names); names over
   /// ``lettersMax`` letters are like nothing.
-  static func of(_ typed: String, among known: some Sequence<String>) -> String? {
+  public static func of(_ typed: String, among known: some Sequence<String>) -> String? {
     let letters = Array(typed.lowercased())
     guard letters.count <= lettersMax else { return nil }
     var nearest: (name: String, distance: Int)?
@@ -16,7 +16,7 @@ enum NearestName {
     return nearest?.name
   }
 
-  static let lettersMax = 64
+  public static let lettersMax = 64
 
   /// How many letters must be put in, left out, changed or exchanged with their neighbour to make one of the other, no
   /// letter twice (optimal string alignment).

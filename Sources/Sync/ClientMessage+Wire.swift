@@ -160,7 +160,7 @@ extension Resume: Decodable {
 
 extension HostCommand: Decodable {
   private enum Kind: String {
-    case boards, people, kick, freeze, guestsChange, removed, putBack, link, rotate
+    case boards, people, kick, freeze, guestsChange, removed, container, putBack, link, rotate
   }
 
   public init(from decoder: any Decoder) throws {
@@ -172,6 +172,7 @@ extension HostCommand: Decodable {
     case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
     case .removed: self = .removed
+    case .container: self = .container(try fields.nullable("container", expected: "container"))
     case .putBack: self = .putBack(try fields.required("card", expected: "id"))
     case .link: self = .link(try fields.required("role", expected: "role"))
     case .rotate: self = .rotate(try fields.required("role", expected: "role"))
@@ -238,6 +239,9 @@ extension JSONText {
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
     case .putBack(let card): field("card", card.description)
+    case .container(let container):
+      key("container")
+      if let container { self.container(container) } else { null() }
     case .link(let role), .rotate(let role): field("role", role.rawValue)
     }
   }

@@ -99,6 +99,8 @@ public enum HostCommand: Hashable, Sendable {
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case removed
+  /// The board stands in this container; nil: in the one its file names.
+  case container(ContainerChoice?)
   /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
   case putBack(CardID)
   case link(Role)
@@ -113,6 +115,7 @@ public enum HostCommand: Hashable, Sendable {
     case .freeze: "freeze"
     case .guestsChange: "guestsChange"
     case .removed: "removed"
+    case .container: "container"
     case .putBack: "putBack"
     case .link: "link"
     case .rotate: "rotate"

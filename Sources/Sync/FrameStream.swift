@@ -14,8 +14,12 @@ struct FrameStream {
     var operations: [AppliedOperation] = []
     var names: [SeatNumber: String] = [:]
     var settings: SharedSettings?
+    /// Another container shows the board.
+    var isRearranged = false
 
-    var isEmpty: Bool { facts.isEmpty && operations.isEmpty && names.isEmpty && settings == nil }
+    var isEmpty: Bool {
+      facts.isEmpty && operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
+    }
   }
 
   /// One surface and its latest frames.
@@ -31,13 +35,15 @@ struct FrameStream {
   /// The number of the last frame.
   private(set) var frame: UInt64 = 0
   private let configuration: RoomConfiguration
+  private var container: ContainerChoice?
   private var stage: BoardStage
   private var lanes: [Surface: Lane] = [:]
   private var gathered = Gathered()
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
 
-  init(document: Document, configuration: RoomConfiguration) {
-    stage = BoardStage(document: document)
+  init(document: Document, container: ContainerChoice? = nil, configuration: RoomConfiguration) {
+    self.container = container
+    stage = BoardStage(document: document, container: container)
     self.configuration = configuration
   }
 
@@ -56,6 +62,14 @@ struct FrameStream {
   mutating func gather(name: String, of seat: SeatNumber) { gathered.names[seat] = name }
 
   mutating func gather(_ settings: SharedSettings) { gathered.settings = settings }
+
+  /// From the next frame on the board stands in `container`; that frame moves every card to its new place.
+  mutating func arrange(in container: ContainerChoice?) {
+    guard container != self.container else { return }
+    self.container = container
+    stage.arrange(in: container)
+    gathered.isRearranged = true
+  }
 
   /// Makes the next frame of what was gathered, which leads to `document`; one message for each open surface.
   mutating func next(to document: Document) -> [Surface: [UInt8]] {
@@ -152,9 +166,10 @@ struct FrameStream {
   }
 
   /// Starts over from a document that was read back: nothing kept leads to it.
-  mutating func restart(at document: Document) {
+  mutating func restart(at document: Document, container: ContainerChoice?) {
     let surfaces = lanes.keys
-    stage = BoardStage(document: document)
+    self.container = container
+    stage = BoardStage(document: document, container: container)
     gathered = Gathered()
     snapshotOpening = nil
     frame += 1

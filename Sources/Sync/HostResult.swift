@@ -7,7 +7,7 @@ public enum HostResult: Hashable, Sendable {
   case removed([RemovedCard])
   case link(Link)
   case rotated(Link)
-  /// Kick, freeze, guestsChange and putBack, by the command's name.
+  /// Kick, freeze, guestsChange, putBack and container, by the command's name.
   case done(String)
 
   /// A board as a host's list shows it.
@@ -16,6 +16,8 @@ public enum HostResult: Hashable, Sendable {
     public var people: Int
     public var cards: Int
     public var frozen: Bool
+    /// The name of the container that somebody chose for it; nil: nobody did.
+    public var container: String?
     /// Why the board file can't be followed, for the host; nil: it is, or there is none.
     public var problem: String?
   }

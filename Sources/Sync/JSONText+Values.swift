@@ -41,6 +41,13 @@ extension JSONText {
     }
   }
 
+  mutating func container(_ container: ContainerChoice) {
+    object { json in
+      json.field("name", container.name)
+      if !container.parameters.isEmpty { json.parameters(container.parameters) }
+    }
+  }
+
   mutating func textChange(_ change: TextChange) {
     array { json in
       for splice in change.splices {

@@ -1,5 +1,6 @@
 internal import Document
 internal import OrderedCollections
+internal import Presentation
 
 // What hosts ask of a board: answers at once where nothing changes, else when it is on disk.
 
@@ -15,7 +16,8 @@ extension Room {
     case .removed: send(.done(id: request, .removed(removedCards)), to: id)
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
-    case .kick, .freeze, .guestsChange, .putBack, .rotate: write(command, request: request, from: id, participant)
+    case .kick, .freeze, .guestsChange, .container, .putBack, .rotate:
+      write(command, request: request, from: id, participant)
     }
   }
 
@@ -36,6 +38,17 @@ extension Room {
       entries = isKicked ? [] : seatEntries(seat) + [.kicked(seat, by: actor, at: time.wall)]
     case .freeze(let frozen): entries = [setting(.frozen(frozen), by: actor)]
     case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
+    case .container(let choice):
+      guard let choice else {
+        entries = [setting(.container(nil), by: actor)]
+        break
+      }
+      do throws(StockContainer.Problem) {
+        try StockContainer.check(choice)
+        entries = [setting(.container(choice), by: actor)]
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     case .putBack(let card):
       do throws(Refusal) {
         entries = try entriesPuttingBack(card, by: actor)

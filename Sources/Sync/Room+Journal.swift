@@ -95,6 +95,8 @@ extension Room {
     case .setting(.linkGeneration(let role, let generation), _, _):
       if let role = Role(rawValue: role) { closeSessions(of: role, before: generation) }
     case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
+    case .setting(.declaredContainer, _, _), .setting(.container, _, _):
+      stream.arrange(in: durable.settings.container)
     case .setting: stream.gather(SharedSettings(durable.settings))
     }
   }
@@ -177,7 +179,7 @@ extension Room {
     snapshotSequence = contents.snapshotSequence
     attendance.skip(durable)
     journal = isFenced ? .fenced : .ready
-    stream.restart(at: durable.document)
+    stream.restart(at: durable.document, container: durable.settings.container)
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
     for (id, participant) in participants {

@@ -70,7 +70,8 @@ public final class Room {
     sequence = contents.sequence
     snapshotSequence = contents.snapshotSequence
     attendance = Attendance(after: state)
-    stream = FrameStream(document: state.document, configuration: configuration)
+    stream = FrameStream(
+      document: state.document, container: state.settings.container, configuration: configuration)
     time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
   }
 
@@ -107,7 +108,7 @@ public final class Room {
   public var summary: HostResult.BoardSummary {
     HostResult.BoardSummary(
       name: configuration.board.name, people: herePeople.count, cards: durable.document.cardCount,
-      frozen: durable.settings.isFrozen, problem: fileProblem)
+      frozen: durable.settings.isFrozen, container: durable.settings.container?.name, problem: fileProblem)
   }
 
   /// Everything that is on disk, as everybody may see it.

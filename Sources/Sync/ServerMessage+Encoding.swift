@@ -212,6 +212,7 @@ extension JSONText {
             json.field("people", board.people)
             json.field("cards", board.cards)
             json.field("frozen", board.frozen)
+            json.field("container", ifPresent: board.container)
             json.field("problem", ifPresent: board.problem)
           }
         }

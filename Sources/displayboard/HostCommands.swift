@@ -10,7 +10,7 @@ struct HostConsole: ParsableCommand {
     subcommands: [
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostFreeze.self,
       HostUnfreeze.self,
-      HostGuests.self, HostRemoved.self, HostRestore.self,
+      HostGuests.self, HostContainer.self, HostRemoved.self, HostRestore.self,
     ])
 }
 

@@ -15,7 +15,10 @@ enum HostText {
   static func boards(_ result: HostResult) -> [String] {
     guard case .boards(let boards) = result else { return unexpected }
     return boards.flatMap { board in
-      ["\(board.name)  \(board.people) here, \(board.cards) cards\(board.frozen ? ", frozen" : "")"]
+      [
+        "\(board.name)  \(board.people) here, \(board.cards) cards\(board.frozen ? ", frozen" : "")"
+          + (board.container.map { ", shown as \(sanitized($0))" } ?? "")
+      ]
         + (board.problem.map { ["  \(sanitized($0))"] } ?? [])
     }
   }

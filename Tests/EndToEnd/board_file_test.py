@@ -144,6 +144,32 @@ class BoardFileEdits(unittest.IsolatedAsyncioTestCase):
             self.replace(FIRST + "      - { id: right, text: Right Again }\n")
             await client.until(lambda: "Right Again" in self.texts(client))
 
+    async def test_the_container_is_chosen_by_file_and_by_host(self) -> None:
+        """cards keep their ids and travel: one frame moves them, no snapshot; the host's choice outlives a restart"""
+        async with await self.guest() as client:
+            ids, snapshots, frames = [card.id for card in client.board.cards], client.snapshots, len(client.frames)
+            self.replace(FIRST.replace("sections:", "container: list\nsections:", 1))
+            await client.until(lambda: len(client.frames) > frames)
+            await self.console_says(lambda said: "shown as list" in said)
+            moved = client.frames[-1]["scene"]
+            self.assertNotIn("cardsRemoved", moved)
+            self.assertEqual(client.snapshots, snapshots)
+            self.assertIn("is shown as display-board", await self.host("container", "display-board"))
+            await client.until(lambda: len(client.frames) > frames + 1)
+            self.assertEqual([card.id for card in client.board.cards], ids)
+        self.server.kill()
+        await self.start()
+        await self.console_says(lambda said: "shown as display-board" in said)
+        self.assertIn("as its file says", await self.host("container", "file"))
+        await self.console_says(lambda said: "shown as list" in said)
+
+    async def test_a_container_that_is_not_there(self) -> None:
+        done = await asyncio.to_thread(
+            subprocess.run, [str(BINARY), "host", "container", "lits", "--data", str(self.server.data)],
+            capture_output=True, text=True, timeout=20)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("There is no container lits. Did you mean list?", done.stderr)
+
     async def test_a_signal_asks_for_it_too(self) -> None:
         async with await self.guest() as client:
             # The same size and times: only its content tells, which is read when asked for.

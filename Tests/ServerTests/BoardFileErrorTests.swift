@@ -1,4 +1,5 @@
 import Document
+import Presentation
 import Testing
 
 @testable import Server
@@ -22,16 +23,17 @@ struct BoardFileErrorTests {
 
   static let fields = [
     Case("", "1:1: is empty; a board has a title and sections"),
-    Case("- a\n- b", "1:1: a board is a mapping of fields, title, collections, sections, not a list"),
-    Case("just a word", "1:1: a board is a mapping of fields, title, collections, sections, not `just a word`"),
+    Case("- a\n- b", "1:1: a board is a mapping of fields, title, container, collections, sections, not a list"),
+    Case(
+      "just a word", "1:1: a board is a mapping of fields, title, container, collections, sections, not `just a word`"),
     Case("sections: []", "1:1: a board needs `title`"),
-    Case("title: T\ncolour: red", "2:1: a board has no field `colour`; it has title, collections, sections"),
+    Case("title: T\ncolour: red", "2:1: a board has no field `colour`; it has title, container, collections, sections"),
     Case(
       "title: T\nsectoins: []",
-      "2:1: a board has no field `sectoins`; did you mean `sections`? It has title, collections, sections"),
+      "2:1: a board has no field `sectoins`; did you mean `sections`? It has title, container, collections, sections"),
     Case(
       "title: T\nSections: []",
-      "2:1: a board has no field `Sections`; did you mean `sections`? It has title, collections, sections"),
+      "2:1: a board has no field `Sections`; did you mean `sections`? It has title, container, collections, sections"),
     Case("title: [a]", "1:8: the board's title is text, not a list"),
     Case("title:", "1:7: the board's title is text, not nothing"),
     Case("title: T\nsections: many", "2:11: sections is a list, not `many`"),
@@ -58,7 +60,7 @@ struct BoardFileErrorTests {
     Case("title: T\n\u{1}\"\\x1b[31m\": x", "1:1: can't be read as YAML: control characters are not allowed"),
     Case(
       "title: T\n\"\\x1b[31mred\": x",
-      "2:1: a board has no field `\u{FFFD}[31mred`; it has title, collections, sections"),
+      "2:1: a board has no field `\u{FFFD}[31mred`; it has title, container, collections, sections"),
   ]
 
   static let values = [
@@ -75,6 +77,15 @@ struct BoardFileErrorTests {
       sections("  - title: A\n    cards: [{ text: x, values: [rejected] }]"),
       "4:32: `values` is a mapping, such as { rejected: true }, not a list"),
   ]
+
+  static let containers = [
+    Case("title: T\ncontainer: lits", "2:12: there is no container `lits`; did you mean `list`? There are \(names)"),
+    Case("title: T\ncontainer: scroll", "2:12: there is no container `scroll`; there are \(names)"),
+    Case("title: T\ncontainer: [list]", "2:12: a container is text, not a list"),
+    Case("title: T\ncontainer: { nmae: list }", "2:12: a container needs `name`"),
+    Case("title: T\ncontainer: { name: list, seed: 3 }", "2:26: `list` takes no `seed`"),
+  ]
+  private static let names = StockContainer.all.map(\.name).joined(separator: ", ")
 
   static let collections = [
     Case("title: T\ncollections: songs", "2:14: `collections` names lists of elements"),
@@ -110,7 +121,7 @@ struct BoardFileErrorTests {
       "title: T\ncollections: &all\n  songs: *all", "3:10: `*all` is part of what `&all` names"),
   ]
 
-  @Test("the exact sentence", arguments: fields + values + collections + yaml)
+  @Test("the exact sentence", arguments: fields + values + containers + collections + yaml)
   func sentences(_ wrong: Case) {
     #expect(problem(in: wrong.source)?.description == "bad.yaml:\(wrong.said)")
   }

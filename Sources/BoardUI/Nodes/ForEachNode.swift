@@ -53,7 +53,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     self.source = source
     if !hasSameBits(old.content, source.content) { runsEveryRow = true }
     guard !source.isFollowed else { return invalidate() }
-    withoutReader { apply(source.difference(old.data, source.data)) }
+    withoutReader {
+      if let difference = source.difference {
+        apply(difference(old.data, source.data))
+      } else {
+        compareAll(elementsMayDiffer: true)
+      }
+    }
   }
 
   override func evaluate() {
@@ -182,7 +188,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       replaceRows(old, with: new)
     }
     for index in difference.changed { rows[index].invalidate() }
-    if difference.elementsMayDiffer { runsEveryRow = true }
     runEveryRow()
   }
 

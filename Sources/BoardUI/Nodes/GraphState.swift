@@ -3,6 +3,9 @@ final class GraphState {
   var work = WorkCounters()
   let evaluation = Evaluation()
   let store: StateStore
+  let effectLeaves = EffectLeaves()
+  let preferenceReaders = PreferenceReaders()
+  let focus = Focus()
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
   /// Leaves whose layout may have changed.

@@ -6,6 +6,8 @@ import Foundation
 /// emits a resolved subview lays out a leaf that lives in another list.
 class LeafNode: Node {
   private let serial: Int
+  /// Where the leaf was when somebody looked for it in a list last.
+  fileprivate var place: Int32 = 0
   private(set) unowned var layoutParent: LeafNode?
   /// Made for the first who reads the values.
   private var valuesRead: Fact?
@@ -58,7 +60,7 @@ class LeafNode: Node {
 
   override func traitsChanged() {
     valuesRead?.changed()
-    layoutParent?.invalidateLayout()
+    invalidateLayoutAround()
   }
 
   // MARK: Size
@@ -94,7 +96,7 @@ class LeafNode: Node {
   func computeLayoutFacts() -> LayoutFacts { LayoutFacts() }
 
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    if let layout, layout.isStale, settle() { layoutParent?.invalidateLayout() }
+    if let layout, layout.isStale, settle() { invalidateLayoutAround() }
     var asked = proposal
     if layoutFacts.ignoresHeight { asked.height = nil }
     let layout = madeLayout
@@ -120,10 +122,14 @@ class LeafNode: Node {
     layout.isStale = true
     graph.layoutQueue.append(self)
     layoutInvalidated()
+    preferencesChanged()
   }
 
   /// Something else that the layout around reads of the leaf changed.
-  final func invalidateLayoutAround() { layoutParent?.invalidateLayout() }
+  final func invalidateLayoutAround() { layoutParent?.contentInvalidated(self) }
+
+  /// A leaf that this one lays out has another size, or something else that was read of it is another.
+  func contentInvalidated(_ leaf: LeafNode) { invalidateLayout() }
 
   /// Computes again what was asked of the leaf. True if an answer is another one now.
   final func settle() -> Bool {
@@ -223,6 +229,22 @@ class LeafNode: Node {
   /// The identity a leaf shows to its container; a wrapper shows that of what it wraps.
   var subviewID: Subview.ID { id }
 
+  // MARK: Preferences
+
+  /// Adds what this leaf and those it lays out say, in order.
+  func collectPreference<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
+    for leaf in innerLeaves where leaf.layoutParent === self { leaf.collectPreference(key, into: &value) }
+  }
+
+  final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+    var value: Key.Value?
+    collectPreference(key, into: &value)
+    return value ?? Key.defaultValue
+  }
+
+  /// Something in here says something else, or may have come or gone.
+  func preferencesChanged() { layoutParent?.preferencesChanged() }
+
   // MARK: Description
 
   /// What the leaf is, in the text of the resolved tree.
@@ -235,5 +257,25 @@ class LeafNode: Node {
     if let id = explicitID?.chain.first, innerLeaves.isEmpty { text += "  id \(id.base)" }
     text += "\n"
     for leaf in innerLeaves { leaf.describe(into: &text, indent: indent + 1) }
+  }
+}
+
+extension [LeafNode] {
+  /// Where a leaf is; looks from where it was last to both sides.
+  func index(of leaf: LeafNode) -> Int? {
+    var low = Swift.min(Int(leaf.place), count - 1)
+    var high = low + 1
+    while low >= 0 || high < count {
+      if low >= 0, self[low] === leaf { return found(leaf, low) }
+      if high < count, self[high] === leaf { return found(leaf, high) }
+      low -= 1
+      high += 1
+    }
+    return nil
+  }
+
+  private func found(_ leaf: LeafNode, _ index: Int) -> Int {
+    leaf.place = Int32(truncatingIfNeeded: index)
+    return index
   }
 }

@@ -13,8 +13,9 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   let id: (Data.Element) -> ID
   let content: (Data.Element) -> Content
   private let ids: IDs
-  /// Says what became of the elements of a collection that doesn't say it itself.
-  let difference: (Data, Data) -> RowDifference
+  /// Compares the elements of two states of the collection, where elements are values that say whether they are equal.
+  /// Others (objects, bindings) may have become other ones in both states.
+  let difference: ((Data, Data) -> RowDifference)?
   /// Whether the collection says what changed.
   let isFollowed: Bool
 
@@ -26,7 +27,7 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     self.id = id
     self.content = content
     self.ids = ids
-    self.difference = difference ?? { RowDifference(from: $0, to: $1, id: id) }
+    self.difference = Data.Element.self is AnyClass ? nil : difference
     isFollowed = ids == .elements && (data is any ChangeReportingCollection || data is any ResolvedCollection)
   }
 
@@ -40,16 +41,8 @@ struct RowDifference {
   var suffix = 0
   /// Where, among those, elements are other ones than before; counts in the new state.
   var changed: [Int] = []
-  /// Elements can't be compared: all may be other ones.
-  var elementsMayDiffer = false
 
   init() {}
-
-  /// Compares ids only.
-  init<Data: RandomAccessCollection, ID: Equatable>(from old: Data, to new: Data, id: (Data.Element) -> ID) {
-    self.init(from: old, to: new) { id($0) == id($1) ? .sameID : .other }
-    elementsMayDiffer = true
-  }
 
   /// Compares elements, and the ids of those that differ.
   init<Data: RandomAccessCollection, ID: Equatable>(from old: Data, to new: Data, id: (Data.Element) -> ID)

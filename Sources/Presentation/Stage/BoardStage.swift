@@ -13,7 +13,7 @@ import Foundation
 /// ```
 public final class BoardStage {
   private let model: DocumentModel
-  private let makeGraph: (DocumentModel, EnvironmentValues) -> ViewGraph
+  private var arrange: (DocumentContent) -> AnyView
   private var surfaces: [Surface: SurfaceScene] = [:]
 
   /// A stage with a container of the board's author.
@@ -23,21 +23,28 @@ public final class BoardStage {
     document: Document, @ViewBuilder container: @escaping (DocumentContent) -> Container
   ) {
     model = DocumentModel(document)
-    makeGraph = { model, environment in
-      ViewGraph(container(DocumentContent(model: model)), environment: environment)
-    }
+    arrange = { AnyView(container($0)) }
   }
 
-  /// A stage with a ``DisplayBoard``.
-  public convenience init(document: Document) {
-    self.init(document: document) { content in DisplayBoard { content } }
+  /// A stage with a container chosen by its name; nil: a ``DisplayBoard``.
+  public convenience init(document: Document, container: ContainerChoice? = nil) {
+    self.init(document: document) { StockContainer.arrange($0, as: container) }
+  }
+
+  /// Shows the board in another container from the next update on.
+  ///
+  /// Cards and sections keep their ids, so the patches say where each went, and those who draw them let them travel.
+  public func arrange(in container: ContainerChoice?) {
+    arrange = { StockContainer.arrange($0, as: container) }
+    for surface in surfaces.values { surface.graph.show(arrange(DocumentContent(model: model))) }
   }
 
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
   public func open(_ surface: Surface) -> Scene {
     if let scene = surfaces[surface] { return scene.scene }
     let opened = SurfaceScene(
-      makeGraph(model, EnvironmentValues(for: surface)), proposal: ProposedViewSize(for: surface))
+      ViewGraph(arrange(DocumentContent(model: model)), environment: EnvironmentValues(for: surface)),
+      proposal: ProposedViewSize(for: surface))
     _ = opened.update()
     surfaces[surface] = opened
     return opened.scene

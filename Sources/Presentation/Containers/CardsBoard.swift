@@ -1,0 +1,70 @@
+public import BoardUI
+import Foundation
+
+/// A board's sections below each other, the cards of each arranged by a layout.
+/// ```swift
+/// CardsBoard(layout: AnyLayout(FlowLayout())) { content }
+/// ```
+/// The place where a section's next card goes is below its cards, however those are scattered.
+public struct CardsBoard<Content: View>: View {
+  private let layout: AnyLayout
+  private let content: Content
+  @Environment(\.metrics) private var metrics
+
+  public init(layout: AnyLayout, @ViewBuilder content: () -> Content) {
+    self.layout = layout
+    self.content = content()
+  }
+
+  public var body: some View {
+    // Read here: a row's closure runs later than the body.
+    let metrics = metrics
+    let layout = layout
+    InsetBox(insets: metrics.boardInsets) {
+      Rows(spacing: metrics.columnSpacing.height) {
+        ForEach(sections: content) { section in
+          Rows(spacing: metrics.headerSpacing) {
+            if !section.header.isEmpty {
+              DisplayBoardSectionHeaderCard { section.header }
+            }
+            Rows(spacing: metrics.cardSpacing.height) {
+              layout {
+                ForEach(subviews: section.content) { subview in
+                  CardView(isRejected: subview.containerValues.isDisplayBoardCardRejected) { subview }
+                }
+              }
+              if metrics.insertionHeight > 0 {
+                Fill(heightMin: metrics.insertionHeight) {}
+                  .element("insertion", tokens: ["insertion"])
+              }
+            }
+          }
+          .element("section", tokens: ["section"])
+        }
+      }
+    }
+    .background { BoardBackgroundView() }
+  }
+}
+
+/// Subviews below each other, each as wide as there is room.
+struct Rows: Layout {
+  var spacing: CGFloat
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let sizes = subviews.map { $0.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)) }
+    let widest = sizes.reduce(0) { max($0, $1.width) }
+    return CGSize(
+      width: proposal.width ?? widest,
+      height: sizes.reduce(0) { $0 + $1.height } + spacing * CGFloat(max(sizes.count - 1, 0)))
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    let room = ProposedViewSize(width: bounds.width, height: nil)
+    var y = bounds.minY
+    for subview in subviews {
+      subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: room)
+      y += subview.sizeThatFits(room).height + spacing
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Document
+import Presentation
+import Server
+import Sync
+
+/// `displayboard host container`: how the board is shown, while it is shown.
+struct HostContainer: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "container", abstract: "Show the board in another container; cards travel to their new places.",
+    discussion: """
+      The containers are \(StockContainer.all.map(\.name).joined(separator: ", ")). Your choice wins over the board \
+      file's until you choose `file`.
+      """)
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The container's name, or `file`: the one that the board file names.") var name: String
+  @Option(name: .customLong("set"), help: "A parameter of the container, such as seed=3. May be repeated.")
+  var parameters: [String] = []
+
+  func run() throws {
+    let choice = name == "file" ? nil : try choice()
+    try options.ask(.container(choice)) { _ in
+      [choice == nil ? "The board is shown as its file says." : "The board is shown as \(name)."]
+    }
+  }
+
+  private func choice() throws -> ContainerChoice {
+    guard let container = StockContainer.named(name) else {
+      throw ValidationError(Self.unknown("container", name, among: StockContainer.all.map(\.name) + ["file"]))
+    }
+    var choice = ContainerChoice(name)
+    for parameter in parameters {
+      let parts = parameter.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw ValidationError("Write a parameter as name=value, not \(parameter).") }
+      guard let kind = container.parameters[parts[0]] else {
+        throw ValidationError(Self.unknown("parameter", parts[0], among: container.parameters.keys.sorted()))
+      }
+      guard let value = Value(parts[1], kind) else {
+        throw ValidationError("\(parts[0]) is a \(kind.rawValue), not \(parts[1]).")
+      }
+      choice.parameters[parts[0]] = value
+    }
+    return choice
+  }
+
+  private static func unknown(_ what: String, _ name: String, among known: [String]) -> String {
+    let nearest = NearestName.of(name, among: known).map { " Did you mean \($0)?" } ?? ""
+    let names = known.isEmpty ? " It takes none." : " There are \(known.joined(separator: ", "))."
+    return "There is no \(what) \(name).\(nearest)\(names)"
+  }
+}
+
+extension Value {
+  fileprivate init?(_ text: String, _ kind: ValueSchema.Kind) {
+    switch kind {
+    case .flag:
+      guard let flag = Bool(text) else { return nil }
+      self = .flag(flag)
+    case .number:
+      guard let number = Double(text), number.isFinite else { return nil }
+      self = .number(number)
+    case .text: self = .text(text)
+    }
+  }
+}
