@@ -57,8 +57,11 @@ public final class ViewGraph {
   }
 
   private func layOut(_ proposal: ProposedViewSize) {
+    let settled = state.settleLayout()
     size = root.sizeThatFits(proposal)
     root.place(at: .zero, proposal, in: root.owner)
+    // Those that stand within something that stays.
+    for leaf in settled.reversed() { leaf.placeAgain() }
   }
 
   /// Shows what was made of preferences, which are known once everything is laid out, and which that may change.
