@@ -179,7 +179,7 @@ final class GraphState {
   let evaluation = Evaluation()
   let store: StateStore
   let effectLeaves = EffectLeaves()
-  let preferenceReaders = PreferenceReaders()
+  let preferences = Preferences()
   let focus = Focus()
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
