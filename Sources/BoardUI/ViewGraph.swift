@@ -66,7 +66,7 @@ public final class ViewGraph {
   private func settlePreferences(_ proposal: ProposedViewSize) {
     for _ in 1...Self.maximumRounds {
       let isFocusChanged = state.focus.settle(root)
-      guard state.preferences.settle() || isFocusChanged else { return }
+      guard state.preferenceReaders.settle() || isFocusChanged else { return }
       root.update()
       layOut(proposal)
     }

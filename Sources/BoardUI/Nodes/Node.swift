@@ -179,7 +179,7 @@ final class GraphState {
   let evaluation = Evaluation()
   let store: StateStore
   let effectLeaves = EffectLeaves()
-  let preferences = Preferences()
+  let preferenceReaders = PreferenceReaders()
   let focus = Focus()
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()

@@ -66,7 +66,7 @@ extension View {
 }
 
 /// The preferences of one graph: which are said, and which leaves that read them should look again.
-final class Preferences {
+final class PreferenceReaders {
   private var stale: [any PreferenceReading] = []
   /// How many leaves say something, by key: what nobody says needn't be looked for.
   private var writers: [ObjectIdentifier: Int] = [:]

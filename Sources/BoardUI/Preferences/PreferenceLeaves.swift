@@ -15,12 +15,12 @@ final class PreferenceWriterLeaf<Key: PreferenceKey>: WrappingLeaf {
   init(_ value: Key.Value, around content: LeafNode, _ inputs: NodeInputs) {
     self.value = value
     super.init(content, inputs)
-    graph.preferences.addWriter(Key.self)
+    graph.preferenceReaders.addWriter(Key.self)
   }
 
   override func willUnmount() {
     super.willUnmount()
-    graph.preferences.removeWriter(Key.self)
+    graph.preferenceReaders.removeWriter(Key.self)
   }
 
   func set(_ value: Key.Value) {
@@ -68,12 +68,12 @@ final class PreferenceTransformLeaf<Key: PreferenceKey>: WrappingLeaf {
   init(_ transform: @escaping (inout Key.Value) -> Void, around content: LeafNode, _ inputs: NodeInputs) {
     self.transform = transform
     super.init(content, inputs)
-    graph.preferences.addWriter(Key.self)
+    graph.preferenceReaders.addWriter(Key.self)
   }
 
   override func willUnmount() {
     super.willUnmount()
-    graph.preferences.removeWriter(Key.self)
+    graph.preferenceReaders.removeWriter(Key.self)
   }
 
   func set(_ transform: @escaping (inout Key.Value) -> Void) {
@@ -118,7 +118,7 @@ final class PreferenceActionLeaf<Key: PreferenceKey>: WrappingLeaf, PreferenceRe
   private func markStale() {
     guard !isStale else { return }
     isStale = true
-    graph.preferences.add(self)
+    graph.preferenceReaders.add(self)
   }
 
   override func layoutInvalidated() { markStale() }
@@ -186,7 +186,7 @@ final class PreferenceLayerLeaf<Key: PreferenceKey, Content: View>: LayeredLeaf<
   private func markStale() {
     guard !isStale else { return }
     isStale = true
-    graph.preferences.add(self)
+    graph.preferenceReaders.add(self)
   }
 
   override func layoutInvalidated() { markStale() }
