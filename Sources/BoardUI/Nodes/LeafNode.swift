@@ -240,6 +240,7 @@ class LeafNode: Node {
   }
 
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+    guard graph.preferenceReaders.isWritten(key) else { return Key.defaultValue }
     var value: Key.Value?
     collectPreference(key, into: &value)
     return value ?? Key.defaultValue
