@@ -73,6 +73,7 @@ extension EnvironmentValues {
     self.init()
     metrics = Metrics(for: surface.kind)
     textMeasurer = surface.kind == .terminal ? CellEstimator() : TextEstimator()
+    standardLengths = surface.kind == .terminal ? .cells : .points
     lineLimit = metrics.linesMax
   }
 }
