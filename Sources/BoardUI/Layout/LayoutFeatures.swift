@@ -17,7 +17,7 @@ struct LayoutFeatures {
 
   /// Notes what `layout` uses, which is the same for all layouts of a type.
   mutating func note<L: Layout>(_ layout: L) {
-    if let layout = layout as? AnyLayout { return layout.note(in: &self) }
+    if L.self == AnyLayout.self, let layout = layout as? AnyLayout { return layout.note(in: &self) }
     guard known.insert(ObjectIdentifier(L.self)).inserted, !(layout is any Stack) else { return }
     let probe = LayoutProbe(layout)
     if probe.hasOwnHorizontalGuides || probe.hasOwnVerticalGuides { usesGuides = true }
