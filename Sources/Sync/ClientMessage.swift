@@ -103,6 +103,7 @@ public enum HostCommand: Hashable, Sendable {
   case container(ContainerChoice?)
   /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
   case putBack(CardID)
+  case inspect(InspectionRequest)
   case link(Role)
   case rotate(Role)
 
@@ -117,6 +118,7 @@ public enum HostCommand: Hashable, Sendable {
     case .removed: "removed"
     case .container: "container"
     case .putBack: "putBack"
+    case .inspect: "inspect"
     case .link: "link"
     case .rotate: "rotate"
     }
