@@ -30,6 +30,7 @@ public final class ViewGraph {
 
   deinit {
     root.unmount()
+    state.store.effects.settle()
     state.store.forgetUnheld()
   }
 
@@ -45,13 +46,35 @@ public final class ViewGraph {
   /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
   public func update(_ proposal: ProposedViewSize) -> ElementChanges {
     evaluate()
-    size = root.sizeThatFits(proposal)
-    root.place(at: .zero, proposal, in: root.owner)
+    layOut(proposal)
+    settlePreferences(proposal)
     let changes = state.elements.takeChanges()
+    state.effectLeaves.settle(root)
+    state.store.effects.settle()
     state.store.forgetUnheld()
     state.work.elementsPlaced += changes.changed.count
     return changes
   }
+
+  private func layOut(_ proposal: ProposedViewSize) {
+    size = root.sizeThatFits(proposal)
+    root.place(at: .zero, proposal, in: root.owner)
+  }
+
+  /// Shows what was made of preferences, which are known once everything is laid out, and which that may change.
+  private func settlePreferences(_ proposal: ProposedViewSize) {
+    for _ in 1...Self.maximumRounds {
+      let isFocusChanged = state.focus.settle(root)
+      guard state.preferenceReaders.settle() || isFocusChanged else { return }
+      withTransaction(transaction) { root.update() }
+      layOut(proposal)
+    }
+    report(.updateWithoutEnd(rounds: Self.maximumRounds))
+  }
+
+  var store: StateStore { state.store }
+
+  func report(_ diagnostic: Diagnostic) { state.evaluation.diagnose?(diagnostic) }
 
   /// Takes in what was written since the last time and evaluates what depends on it.
   private func evaluate() {
@@ -71,7 +94,12 @@ public final class ViewGraph {
   /// Runs the action of the view whose element `id` is; the next update shows what that changed.
   ///
   /// False if nothing was run: the element is gone, has no action, or is disabled.
+  @discardableResult
   public func press(_ id: Element.ID) -> Bool { state.elements[id]?.press() ?? false }
+
+  /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is disabled.
+  @discardableResult
+  public func enter(_ text: String, in id: Element.ID) -> Bool { state.elements[id]?.enter(text) ?? false }
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {
@@ -84,7 +112,7 @@ public final class ViewGraph {
   /// Evaluates what is dirty without laying it out; gives the number of the root's resolved subviews.
   @discardableResult
   public func resolve() -> Int {
-    root.update()
+    evaluate()
     return root.contentLeaves.count
   }
 

@@ -36,18 +36,23 @@ struct FrameStream {
   private(set) var frame: UInt64 = 0
   private let configuration: RoomConfiguration
   private var container: ContainerChoice?
+  private let makeStage: (Document, ContainerChoice?) -> BoardStage
   private var stage: BoardStage
   private var lanes: [Surface: Lane] = [:]
   private var gathered = Gathered()
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
 
-  init(document: Document, container: ContainerChoice? = nil, configuration: RoomConfiguration) {
+  init(
+    document: Document, container: ContainerChoice? = nil, configuration: RoomConfiguration,
+    makeStage: @escaping (Document, ContainerChoice?) -> BoardStage = { BoardStage(document: $0, container: $1) }
+  ) {
     self.container = container
-    stage = BoardStage(document: document, container: container)
+    self.makeStage = makeStage
+    stage = makeStage(document, container)
     self.configuration = configuration
   }
 
-  var isShowingEverything: Bool { gathered.isEmpty }
+  var isShowingEverything: Bool { gathered.isEmpty && !stage.needsUpdate }
 
   var openSurfaces: [Surface] { lanes.keys.sorted { $0.key < $1.key } }
 
@@ -121,6 +126,11 @@ struct FrameStream {
     return wanted
   }
 
+  /// See ``BoardStage/press(_:of:on:)``.
+  func press(_ part: String, of owner: SceneOwner, on surface: Surface) -> [Document.Operation]? {
+    stage.press(part, of: owner, on: surface)
+  }
+
   /// Notes which surfaces somebody looks at, and closes those nobody looked at for long.
   mutating func sweep(used: Set<Surface>, at now: Duration) {
     for surface in openSurfaces {
@@ -169,7 +179,7 @@ struct FrameStream {
   mutating func restart(at document: Document, container: ContainerChoice?) {
     let surfaces = lanes.keys
     self.container = container
-    stage = BoardStage(document: document, container: container)
+    stage = makeStage(document, container)
     gathered = Gathered()
     snapshotOpening = nil
     frame += 1

@@ -1,6 +1,6 @@
 public import Document
 internal import OrderedCollections
-internal import Presentation
+public import Presentation
 
 /// One live board: its document, its scenes, and everybody who is connected.
 ///
@@ -57,9 +57,13 @@ public final class Room {
   /// - Parameters:
   ///   - contents: what the journal holds of the board.
   ///   - epoch: a fresh string for each start of the room.
+  ///   - makeStage: what shows the document; a board's author may have a container of their own.
   /// - Throws: `format` for contents whose entries don't follow from each other.
   public init(
-    _ configuration: RoomConfiguration, contents: JournalContents, secrets: RoomSecrets, epoch: String
+    _ configuration: RoomConfiguration, contents: JournalContents, secrets: RoomSecrets, epoch: String,
+    makeStage: @escaping (Document, ContainerChoice?) -> BoardStage = {
+      BoardStage(document: $0, container: $1)
+    }
   ) throws(JournalError) {
     let state = try contents.loadState()
     self.configuration = configuration
@@ -71,7 +75,8 @@ public final class Room {
     snapshotSequence = contents.snapshotSequence
     attendance = Attendance(after: state)
     stream = FrameStream(
-      document: state.document, container: state.settings.container, configuration: configuration)
+      document: state.document, container: state.settings.container, configuration: configuration,
+      makeStage: makeStage)
     time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
   }
 

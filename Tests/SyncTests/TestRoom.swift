@@ -12,7 +12,10 @@ final class TestRoom {
     case waits
   }
 
+  typealias MakeStage = (Document, ContainerChoice?) -> BoardStage
+
   let configuration: RoomConfiguration
+  private let makeStage: MakeStage
   private(set) var room: Room
   private(set) var contents: JournalContents
   private(set) var now = Duration.zero
@@ -42,13 +45,14 @@ final class TestRoom {
 
   init(
     _ configure: (inout RoomConfiguration) -> Void = { _ in }, contents: JournalContents = JournalContents(),
-    declared: Declaration? = .party
+    declared: Declaration? = .party, makeStage: @escaping MakeStage = { BoardStage(document: $0, container: $1) }
   ) {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configure(&configuration)
     self.configuration = configuration
     self.contents = contents
-    room = Room(configuration, sound: contents, secrets: .test(), epoch: "epoch-1")
+    self.makeStage = makeStage
+    room = Room(configuration, sound: contents, secrets: .test(), epoch: "epoch-1", makeStage: makeStage)
     if let declared { handle(.declared(declared)) }
     advance(.seconds(1))
   }
@@ -105,7 +109,9 @@ final class TestRoom {
     epoch += 1
     inFlight = nil
     wake = nil
-    room = Room(configuration, sound: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+    room = Room(
+      configuration, sound: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)",
+      makeStage: makeStage)
     handle(.tick)
   }
 
@@ -161,10 +167,11 @@ final class TestRoom {
 extension Room {
   /// A room on a journal that a room wrote.
   convenience init(
-    _ configuration: RoomConfiguration, sound contents: JournalContents, secrets: RoomSecrets, epoch: String
+    _ configuration: RoomConfiguration, sound contents: JournalContents, secrets: RoomSecrets, epoch: String,
+    makeStage: @escaping TestRoom.MakeStage = { BoardStage(document: $0, container: $1) }
   ) {
     do {
-      try self.init(configuration, contents: contents, secrets: secrets, epoch: epoch)
+      try self.init(configuration, contents: contents, secrets: secrets, epoch: epoch, makeStage: makeStage)
     } catch {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
     }

@@ -101,7 +101,7 @@ struct Layer<Content: View>: LeafModifier {
 }
 
 /// A leaf with others behind or over it, which don't count for its size.
-final class LayeredLeaf<Content: View>: WrappingLeaf {
+class LayeredLeaf<Content: View>: WrappingLeaf {
   private let isBehind: Bool
   private var alignment: Alignment
   private lazy var layer: LayoutLeaf<ZStackLayout, Content> = LayoutLeaf(
@@ -123,7 +123,7 @@ final class LayeredLeaf<Content: View>: WrappingLeaf {
     return inputs
   }
 
-  func set(_ modifier: Layer<Content>) {
+  final func set(_ modifier: Layer<Content>) {
     if alignment != modifier.alignment {
       alignment = modifier.alignment
       invalidateLayout()
@@ -148,6 +148,12 @@ final class LayeredLeaf<Content: View>: WrappingLeaf {
   override func collectElements(into elements: inout [ElementNode]) {
     let layers: [LeafNode] = isBehind ? [layer, content] : [content, layer]
     for leaf in layers { collectElements(of: leaf, into: &elements) }
+  }
+
+  override func collectPreference<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
+    for leaf in isBehind ? [layer, content] : [content, layer] where leaf.layoutParent === self {
+      leaf.collectPreference(key, into: &value)
+    }
   }
 
   override var innerLeaves: [LeafNode] {

@@ -57,7 +57,8 @@ class ContainerLeaf: LeafNode {
   }
 
   override func collectElements(into elements: inout [ElementNode]) {
-    for leaf in leaves { collectElements(of: leaf, into: &elements) }
+    let ordered = graph.layoutFeatures.usesZIndex ? leaves.inDrawingOrder : leaves
+    for leaf in ordered { collectElements(of: leaf, into: &elements) }
   }
 
   override var innerLeaves: [LeafNode] { contentLeaves }
@@ -204,6 +205,14 @@ final class RootLeaf: LayoutLeaf<VStackLayout, AnyView> {
   private(set) lazy var owner: ElementOwner = GraphElements(self)
 
   func show<V: View>(_ view: V) { set(VStackLayout(), AnyView(view)) }
+
+  override func layoutInvalidated() {
+    super.layoutInvalidated()
+    graph.effectLeaves.mayDiffer = true
+    graph.focus.mayDiffer = true
+  }
+
+  override func preferencesChanged() { graph.focus.mayDiffer = true }
 
   override func elementsChanged() { owner.childrenChanged() }
 }

@@ -168,8 +168,27 @@ class LeafNode: Node {
   /// Runs the leaf's action. False without one.
   func press() -> Bool { false }
 
+  /// Takes what was typed into the leaf. False if nothing can be.
+  func enter(_ text: String) -> Bool { false }
+
   /// The identity a leaf shows to its container; a wrapper shows that of what it wraps.
   var subviewID: Subview.ID { id }
+
+  // MARK: Preferences
+
+  /// Adds what this leaf and those it lays out say, in order.
+  func collectPreference<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
+    for leaf in innerLeaves where leaf.layoutParent === self { leaf.collectPreference(key, into: &value) }
+  }
+
+  final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+    var value: Key.Value?
+    collectPreference(key, into: &value)
+    return value ?? Key.defaultValue
+  }
+
+  /// Something in here says something else.
+  func preferencesChanged() { layoutParent?.preferencesChanged() }
 
   // MARK: Description
 

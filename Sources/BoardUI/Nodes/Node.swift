@@ -178,6 +178,9 @@ final class GraphState {
   var work = WorkCounters()
   let evaluation = Evaluation()
   let store: StateStore
+  let effectLeaves = EffectLeaves()
+  let preferenceReaders = PreferenceReaders()
+  let focus = Focus()
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
   private var lastSerial = 0

@@ -1,0 +1,71 @@
+/// Something a view wants done besides being shown. Updates emit effects, a host performs them.
+///
+/// The engine is synchronous: it runs no task and calls no action in the middle of an update.
+/// ```swift
+/// for effect in graph.takeEffects() {
+///   switch effect {
+///   case .run(let action): action()
+///   case .start(let id, let priority, let operation): tasks[id] = Task(priority: priority, operation: operation)
+///   case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
+///   }
+/// }
+/// ```
+public enum ViewEffect {
+  /// Call it on the graphs' thread: `onAppear`, `onDisappear`, `onChange`, `onPreferenceChange`.
+  case run(() -> Void)
+  case start(ViewTaskID, priority: TaskPriority, @Sendable () async -> Void)
+  /// The task's view is gone, or the task's id is another one. It may have ended long ago.
+  case cancel(ViewTaskID)
+}
+
+/// Names a task of a view; never used twice in one ``StateStore``.
+public struct ViewTaskID: Hashable, Sendable {
+  let number: Int
+}
+
+extension StateStore {
+  /// What the updates of this store's graphs want done since the last call, in order.
+  public func takeEffects() -> [ViewEffect] { effects.take() }
+}
+
+extension ViewGraph {
+  /// What updates want done since the last call, in order; of all graphs that share this one's ``StateStore``.
+  public func takeEffects() -> [ViewEffect] { store.takeEffects() }
+
+  /// Updates and has the effects performed, again and again until they change nothing more.
+  ///
+  /// After ``maximumRounds`` the rest waits for the next update, and a diagnostic says so: a view whose `onAppear` and
+  /// `onChange` go on causing each other holds up nobody else. For graphs that share a store, update them all and
+  /// take the effects of the store.
+  public func update(_ proposal: ProposedViewSize, performing perform: (ViewEffect) -> Void) -> ElementChanges {
+    var changes = update(proposal)
+    for _ in 1..<Self.maximumRounds {
+      takeEffects().forEach(perform)
+      guard needsUpdate else { return changes }
+      changes.merge(update(proposal))
+    }
+    takeEffects().forEach(perform)
+    if needsUpdate { report(.updateWithoutEnd(rounds: Self.maximumRounds)) }
+    return changes
+  }
+
+  /// How often one update evaluates again what it caused itself.
+  public static var maximumRounds: Int { 8 }
+}
+
+extension ElementChanges {
+  /// Adds what changed afterwards.
+  mutating func merge(_ later: ElementChanges) {
+    guard !later.isEmpty else { return }
+    let shown = Set(later.changed.map(\.id))
+    let gone = Set(later.removed)
+    removed = removed.filter { !shown.contains($0) } + later.removed
+    changed = (changed.filter { !shown.contains($0.id) && !gone.contains($0.id) } + later.changed)
+      .sorted { $0.id < $1.id }
+    let known = Set(later.reordered)
+    reordered = reordered.filter { parent in
+      !known.contains(parent) && !(parent.map(gone.contains) ?? false)
+    }
+    reordered += later.reordered
+  }
+}

@@ -1,0 +1,92 @@
+/// Names a value that flows from views up to everything that contains them.
+///
+/// The environment flows down all the way, preferences up all the way; a container value goes to the direct container
+/// only.
+/// ```swift
+/// struct LongestTitle: PreferenceKey {
+///   static var defaultValue: Int { 0 }
+///   static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
+/// }
+/// ```
+public protocol PreferenceKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+  /// Combines what was found so far with the next value, in the order in which the views stand.
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  public static var defaultValue: Value { nil }
+}
+
+extension View {
+  /// Says a value to whatever contains this view; it takes the place of what the views within say.
+  ///
+  /// Around several views each of them says it.
+  public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
+    ModifiedLeaves(content: self, modifier: PreferenceWriter<Key>(value: value))
+  }
+
+  /// Changes what the views within say on its way up; it begins with the key's default if they say nothing.
+  public func transformPreference<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, _ transform: @escaping (inout Key.Value) -> Void
+  ) -> some View {
+    ModifiedLeaves(content: self, modifier: PreferenceTransform<Key>(transform: transform))
+  }
+
+  /// Runs `action` when what the views within say is another value than before, at first than the key's default.
+  ///
+  /// Each graph has preferences of its own: sizes and places differ between surfaces. The action runs after the update,
+  /// see ``ViewEffect``. Finding the value costs a walk over what is within, after something in there changed.
+  public func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable {
+    ModifiedLeaves(content: self, modifier: PreferenceAction<Key>(action: action))
+  }
+
+  /// Lays what `transform` makes of the preference of this view over it.
+  public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
+    _ key: Key.Type = Key.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
+  ) -> some View {
+    ModifiedLeaves(
+      content: self,
+      modifier: PreferenceLayer<Key, Overlay>(transform: transform, alignment: alignment, isBehind: false))
+  }
+
+  /// Lays what `transform` makes of the preference of this view behind it.
+  public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
+    _ key: Key.Type = Key.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> Background
+  ) -> some View {
+    ModifiedLeaves(
+      content: self,
+      modifier: PreferenceLayer<Key, Background>(transform: transform, alignment: alignment, isBehind: true))
+  }
+}
+
+/// The leaves of one graph that read preferences, and which of them should look again.
+final class PreferenceReaders {
+  private var stale: [any PreferenceReading] = []
+
+  func add(_ reader: any PreferenceReading) { stale.append(reader) }
+
+  /// Has those look again that should.
+  ///
+  /// - Returns: whether that changed what is shown.
+  func settle() -> Bool {
+    let readers = stale
+    stale = []
+    var changed = false
+    for reader in readers where reader.isMounted {
+      if reader.readPreference() { changed = true }
+    }
+    return changed
+  }
+}
+
+/// A leaf that does something with what the leaves within say.
+protocol PreferenceReading: LeafNode {
+  /// - Returns: whether something is to be evaluated for it.
+  func readPreference() -> Bool
+}
