@@ -54,7 +54,7 @@ struct EffectTests {
     var body: some View { ForEach(names, id: \.self) { Noted(name: $0, log: log) } }
   }
 
-  @Test("a view appears once, disappears once, and doesn't for moving")
+  @Test("[A2] a view appears once, disappears once, and doesn't for moving")
   func appearing() {
     let graph = ViewGraph(Rows(names: ["a", "b"], log: log))
     #expect(update(graph) == ["+a", "+b"])
@@ -67,7 +67,7 @@ struct EffectTests {
     #expect(Set(update(graph)) == ["-b", "-c"])
   }
 
-  @Test("over all graphs of a room a view appears with the first and disappears with the last")
+  @Test("[A3] over all graphs of a room a view appears with the first and disappears with the last")
   func overGraphs() {
     let store = StateStore()
     var wall: ViewGraph? = ViewGraph(Rows(names: ["a"], log: log), state: store)
@@ -83,7 +83,9 @@ struct EffectTests {
     #expect(update(phone) == ["-b"], "a graph that is let go shows nothing")
   }
 
-  @Test("every view appears exactly as often as it disappears, and tasks too", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(
+    "[A3] every view appears exactly as often as it disappears, and tasks too", arguments: 1...10 as ClosedRange<UInt64>
+  )
   func exactlyOnce(seed: UInt64) {
     struct Board: View {
       var names: [String]
@@ -117,7 +119,7 @@ struct EffectTests {
     }
   }
 
-  @Test("what a container doesn't show has not appeared")
+  @Test("[A2] what a container doesn't show has not appeared")
   func onlyShown() {
     struct Tabs<Content: View>: View {
       var selection: Int
@@ -148,13 +150,13 @@ struct EffectTests {
     #expect(Set(update(graph)) == ["-singers", "cancel", "+songs"])
   }
 
-  @Test("nothing appears where there is no view")
+  @Test("[A2] nothing appears where there is no view")
   func emptiness() {
     let graph = ViewGraph(EmptyView().onAppear { [log] in log.note("+nothing") })
     #expect(update(graph) == [])
   }
 
-  @Test("[V13] a task on a Group is one for each view in it: it runs once per appearance and is cancelled with it")
+  @Test("[A3][V13] a task on a Group is one for each view in it: it runs once per appearance and is cancelled with it")
   func groupTask() {
     struct Profile: View {
       var user: String?
@@ -182,7 +184,7 @@ struct EffectTests {
     #expect(update(graph) == ["cancel", "cancel", "start"])
   }
 
-  @Test("[V14] another task id cancels and starts, an equal one does neither, once over all graphs")
+  @Test("[A4][V14] another task id cancels and starts, an equal one does neither, once over all graphs")
   func taskID() {
     struct Search: View {
       var text: String
@@ -214,7 +216,7 @@ struct EffectTests {
     #expect(graph.texts() == ["loaded"])
   }
 
-  @Test("onChange has the old and the new value, once over all graphs, at first only if asked")
+  @Test("[A3] onChange has the old and the new value, once over all graphs, at first only if asked")
   func change() {
     struct Round: View {
       var number: Int
@@ -234,7 +236,7 @@ struct EffectTests {
     #expect(update(graphs[0], graphs[1]) == [])
   }
 
-  @Test("what onAppear writes shows in the same update; nothing is evaluated twice for it but its readers")
+  @Test("[A1] what onAppear writes shows in the same update; nothing is evaluated twice for it but its readers")
   func writeOnAppear() {
     struct Greeting: View {
       @State private var text = "…"
@@ -251,7 +253,7 @@ struct EffectTests {
     #expect(graph.work.bodiesRun == 2)
   }
 
-  @Test("effects that go on causing each other end after some rounds, and a diagnostic says so")
+  @Test("[A5] effects that go on causing each other end after some rounds, and a diagnostic says so")
   func endless() {
     struct Restless: View {
       @State private var count = 0

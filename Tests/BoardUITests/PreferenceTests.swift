@@ -45,7 +45,7 @@ struct PreferenceTests {
     }
   }
 
-  @Test("a preference goes up through every container, in the order of the views")
+  @Test("[F1] a preference goes up through every container, in the order of the views")
   func order() {
     let graph = ViewGraph(
       Noting(log: log) {
@@ -62,7 +62,7 @@ struct PreferenceTests {
     #expect(update(graph) == [])
   }
 
-  @Test("the outer of two takes the place of the inner, a transform changes it, several views each say theirs")
+  @Test("[F2] the outer of two takes the place of the inner, a transform changes it, several views each say theirs")
   func replacing() {
     let graph = ViewGraph(
       Noting(log: log) {
@@ -77,7 +77,7 @@ struct PreferenceTests {
     #expect(update(graph) == ["outer x y alone each each"])
   }
 
-  @Test("what comes, goes, moves and changes is noticed, and other changes aren't")
+  @Test("[F1] what comes, goes, moves and changes is noticed, and other changes aren't")
   func following() {
     struct Board: View {
       var names: [String]
@@ -183,7 +183,7 @@ struct PreferenceTests {
     #expect(Set(lines.filter { $0.contains("hears") }) == [#"inner hears ["leaf"]"#, #"outer hears ["leaf"]"#])
   }
 
-  @Test("[W28] a focused value reaches views anywhere in the graph, the last one declared counts")
+  @Test("[F3][W28] a focused value reaches views anywhere in the graph, the last one declared counts")
   func focus() {
     struct Reader: View {
       @FocusedValue(\.song) private var song

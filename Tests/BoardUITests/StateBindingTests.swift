@@ -15,7 +15,7 @@ struct StateBindingTests {
     }
   }
 
-  @Test("what a child writes through a binding is the parent's; a body that only passes it on doesn't run")
+  @Test("[T2] what a child writes through a binding is the parent's; a body that only passes it on doesn't run")
   func child() {
     struct Player: View {
       let taps: Taps
@@ -32,7 +32,7 @@ struct StateBindingTests {
     #expect(taps.runs == ["player": 1, "volume": 2])
   }
 
-  @Test("a binding to the same place is no news, to a part of it either")
+  @Test("[T2] a binding to the same place is no news, to a part of it either")
   func sameLocation() {
     struct Tune: Equatable {
       var title = "Stille Post"
@@ -75,6 +75,31 @@ struct StateBindingTests {
     #expect(box.value == 7)
     #expect(Binding<Int>(Binding<Int?>.constant(nil))?.wrappedValue == nil)
     #expect(Binding<Int>(promoted)?.wrappedValue == 7)
+  }
+
+  @Test("a row for each element of a bound collection writes to its element, safely when it becomes shorter")
+  func elements() {
+    struct Playlist: View {
+      let taps: Taps
+      @State private var songs = [Song("a"), Song("b"), Song("c")]
+      var body: some View {
+        taps.actions["drop"] = { songs.removeFirst(2) }
+        return ForEach($songs) { $song in
+          let _ = taps.actions[song.id] = { song.title += "!" }
+          Text(song.title)
+        }
+      }
+    }
+    let graph = ViewGraph(Playlist(taps: taps))
+    #expect(graph.texts() == ["Title of a", "Title of b", "Title of c"])
+    taps("b")
+    #expect(graph.texts() == ["Title of a", "Title of b!", "Title of c"])
+    let late = taps.actions["c"]
+    taps("drop")
+    late?()
+    #expect(graph.texts() == ["Title of c"])
+    taps("c")
+    #expect(graph.texts() == ["Title of c!"])
   }
 
   @Test("outside of a view that is shown, state is its initial value")

@@ -47,7 +47,7 @@ struct StateEquatableTests {
     }
   }
 
-  @Test("[V12] a view that equals what it was isn't evaluated, one that doesn't is")
+  @Test("[T8][V12] a view that equals what it was isn't evaluated, one that doesn't is")
   func equatable() {
     let graph = ViewGraph(Board(number: 1, note: "a", taps: taps))
     _ = graph.texts()
@@ -59,7 +59,7 @@ struct StateEquatableTests {
     #expect(taps.runs == ["expensive": 4])
   }
 
-  @Test("[V12] an equal view still follows its own state")
+  @Test("[T8][V12] an equal view still follows its own state")
   func equatableState() {
     struct Counting: View, Equatable {
       let taps: Taps

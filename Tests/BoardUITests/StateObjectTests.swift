@@ -28,7 +28,7 @@ struct StateObjectTests {
     }
   }
 
-  @Test("a state object is made once per identity and observed by those it is given to")
+  @Test("[T7] a state object is made once per identity and observed by those it is given to")
   func stateObject() {
     struct Board: View {
       let taps: Taps
@@ -58,7 +58,7 @@ struct StateObjectTests {
     #expect(Jukebox.made == before + 1)
   }
 
-  @Test("[N1][N2] an environment object reaches everything within, and its changes too")
+  @Test("[T7][N1][N2] an environment object reaches everything within, and its changes too")
   func environmentObject() {
     struct Fruit: View {
       let taps: Taps
@@ -101,7 +101,7 @@ struct StateObjectTests {
     #expect(gone == nil)
   }
 
-  @Test("of an observable object only what a body or a row's closure read counts")
+  @Test("[T7] of an observable object only what a body or a row's closure read counts")
   func observable() {
     struct Rows: View {
       let taps: Taps
@@ -125,7 +125,7 @@ struct StateObjectTests {
 
   @Observable final class Jukebar {}
 
-  @Test("a row's closure that reads an observable object runs again alone")
+  @Test("[T7] a row's closure that reads an observable object runs again alone")
   func observableRow() {
     struct Rows: View {
       let taps: Taps
@@ -160,5 +160,28 @@ struct StateObjectTests {
     #expect(graph.texts() == ["Sommer 1"])
     taps("host")
     #expect(graph.texts() == ["Robin 1"])
+  }
+
+  @Test("[T6] the environment is the same in a body, in its rows and in its transforms, and so is what changed in it")
+  func environment() {
+    struct Board: View {
+      @Environment(\.textStyle) private var style
+      var body: some View {
+        Text("body \(style)")
+        ForEach(["row"], id: \.self) { Text("\($0) \(style)") }
+        Group(subviews: Text("sub")) { subviews in
+          subviews
+          Text("transform \(style)")
+        }
+      }
+    }
+    let graph = ViewGraph(Board().textStyle("title"))
+    #expect(graph.texts() == ["body title", "row title", "sub", "transform title"])
+    var environment = EnvironmentValues()
+    environment.textStyle = "small"
+    let plain = ViewGraph(Board())
+    #expect(plain.texts() == ["body body", "row body", "sub", "transform body"])
+    plain.setEnvironment(environment)
+    #expect(plain.texts() == ["body small", "row small", "sub", "transform small"])
   }
 }

@@ -49,7 +49,7 @@ struct StateSharingTests {
     }
   }
 
-  @Test("two graphs of one declaration share the state of every view, wherever it is")
+  @Test("[T4] two graphs of one declaration share the state of every view, wherever it is")
   func twoSurfaces() {
     let one = graph(Board(songs: ["a", "b", "c"], taps: taps))
     _ = one.texts()
@@ -66,7 +66,7 @@ struct StateSharingTests {
     }
   }
 
-  @Test("a graph that comes later shows what there is; the last one to go takes the state with it")
+  @Test("[T4] a graph that comes later shows what there is; the last one to go takes the state with it")
   func references() {
     do {
       let one = graph(Counter("a", taps))
@@ -80,7 +80,7 @@ struct StateSharingTests {
     #expect(graph(Counter("a", taps)).texts() == ["a=0"])
   }
 
-  @Test("rows that leave take their state with them", arguments: 1...5 as ClosedRange<UInt64>)
+  @Test("[T4] rows that leave take their state with them", arguments: 1...5 as ClosedRange<UInt64>)
   func nothingIsLeft(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let graphs = [graph(Board(songs: [], taps: taps)), graph(Board(songs: [], taps: taps))]
@@ -96,7 +96,7 @@ struct StateSharingTests {
     }
   }
 
-  @Test("[I5] rows of equal ids have a state each, the same in both graphs")
+  @Test("[T4][I5] rows of equal ids have a state each, the same in both graphs")
   func duplicates() {
     struct Rows: View {
       let taps: Taps
@@ -112,7 +112,7 @@ struct StateSharingTests {
     #expect(two.texts() == ["a0=0", "a1=1"])
   }
 
-  @Test("with an identity scope state follows its key into another container and another arrangement")
+  @Test("[T4] with an identity scope state follows its key into another container and another arrangement")
   func identityScope() {
     struct Columns: View {
       var columns: [[String]]
@@ -152,7 +152,7 @@ struct StateSharingTests {
     #expect(wall.texts() == ["a=0", "c=0", "b=0"], "nobody held it any more")
   }
 
-  @Test("a card that moves within one graph and one update keeps the state of its scope")
+  @Test("[T4] a card that moves within one graph and one update keeps the state of its scope")
   func moveAlone() {
     struct Pair: View {
       var isLeft: Bool
@@ -173,7 +173,7 @@ struct StateSharingTests {
     }
   }
 
-  @Test("views at the same place of different types, or at different places of the same type, share nothing")
+  @Test("[T4] views at the same place of different types, or at different places of the same type, share nothing")
   func noConfusion() {
     struct Other: View {
       let taps: Taps

@@ -36,7 +36,7 @@ struct StateStoredTests {
     }
   }
 
-  @Test("durable, then visible: a write shows when the journal has it, in every graph of the room")
+  @Test("[T5] durable, then visible: a write shows when the journal has it, in every graph of the room")
   func durable() {
     let journal = Journal()
     let store = StateStore()
@@ -58,7 +58,7 @@ struct StateStoredTests {
     #expect(!one.needsUpdate)
   }
 
-  @Test("a room that is opened again has its values; without a journal a write shows at once")
+  @Test("[T5] a room that is opened again has its values; without a journal a write shows at once")
   func reopened() {
     let store = StateStore(stored: ["round": "41"])
     let graph = ViewGraph(Board(taps: taps), state: store)
@@ -70,7 +70,7 @@ struct StateStoredTests {
     #expect(again.texts() == ["plain 42"])
   }
 
-  @Test("what can't be read is the default, what is too long isn't written; a diagnostic says so")
+  @Test("[T5] what can't be read is the default, what is too long isn't written; a diagnostic says so")
   func refused() {
     struct Notes: View {
       let taps: Taps

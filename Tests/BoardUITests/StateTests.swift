@@ -6,7 +6,7 @@ import Testing
 struct StateTests {
   let taps = Taps()
 
-  @Test("[V1] a body runs again when its state changed, and no other body does")
+  @Test("[T2][V1] a body runs again when its state changed, and no other body does")
   func onlyItsBody() {
     struct Board: View {
       let taps: Taps
@@ -30,7 +30,7 @@ struct StateTests {
     #expect(!graph.needsUpdate)
   }
 
-  @Test("writing an equal value does nothing")
+  @Test("[T2] writing an equal value does nothing")
   func equalWrite() {
     struct Mood: View {
       let taps: Taps
@@ -51,7 +51,7 @@ struct StateTests {
     #expect(taps.runs == ["mood": 2])
   }
 
-  @Test("a view that is declared anew keeps its state and doesn't run for it")
+  @Test("[T1] a view that is declared anew keeps its state and doesn't run for it")
   func declaredAnew() {
     struct Board: View {
       let taps: Taps
@@ -71,7 +71,8 @@ struct StateTests {
   }
 
   @Test(
-    "[I4] state survives every reordering, insertion and removal of others", arguments: 1...10 as ClosedRange<UInt64>)
+    "[T1][I4] state survives every reordering, insertion and removal of others",
+    arguments: 1...10 as ClosedRange<UInt64>)
   func survivesMoves(seed: UInt64) {
     struct Rows: View {
       var ids: [Int]
@@ -106,7 +107,7 @@ struct StateTests {
     }
   }
 
-  @Test("[V10] another id is another view: its state begins anew, also when it comes back")
+  @Test("[T1][V10] another id is another view: its state begins anew, also when it comes back")
   func resetByID() {
     struct Board: View {
       var id: Int
@@ -123,7 +124,7 @@ struct StateTests {
     #expect(graph.texts() == ["a=0"])
   }
 
-  @Test("[V5] switching a branch resets its state; the sides of a ternary are one view")
+  @Test("[T1][V5] switching a branch resets its state; the sides of a ternary are one view")
   func resetByBranch() {
     struct Branches: View {
       var isOn: Bool
@@ -144,7 +145,7 @@ struct StateTests {
     #expect(graph.texts() == ["on=0", "yes=1"])
   }
 
-  @Test("[V17] an AnyView of the same type keeps its state, of another type it begins anew")
+  @Test("[T1][V17] an AnyView of the same type keeps its state, of another type it begins anew")
   func anyView() {
     struct Board: View {
       var isPadded: Bool
@@ -163,7 +164,8 @@ struct StateTests {
     #expect(graph.texts() == ["b=0"])
   }
 
-  @Test("state that is written while a body runs is kept, counts from the next update on, and a diagnostic says so")
+  @Test(
+    "[T3] state that is written while a body runs is kept, counts from the next update on, and a diagnostic says so")
   func writeInBody() {
     struct Restless: View {
       @State private var runs = 0
@@ -184,7 +186,29 @@ struct StateTests {
     #expect(said.count == 2)
   }
 
-  @Test("state that no body reads runs none")
+  @Test("[W5] a song appended to the state of a board makes one card more and resolves only that")
+  func append() {
+    struct Board: View {
+      let taps: Taps
+      @State private var songs = [Song("a"), Song("b"), Song("c")]
+      var body: some View {
+        taps.actions["add"] = { songs.append(Song("d")) }
+        return ForEach(songs) { song in VStack { Text(song.title) }.element("card") }
+      }
+    }
+    let graph = ViewGraph(Board(taps: taps))
+    #expect(graph.texts() == ["Title of a", "Title of b", "Title of c"])
+    let before = graph.work
+    let cards = graph.children(of: nil)
+    taps("add")
+    #expect(graph.texts() == ["Title of a", "Title of b", "Title of c", "Title of d"])
+    let work = graph.work - before
+    #expect(work.leavesResolved == 2, "a stack and a text")
+    #expect(work.textsMeasured == 1)
+    #expect(Array(graph.children(of: nil).prefix(3)) == cards)
+  }
+
+  @Test("[T2] state that no body reads runs none")
   func unread() {
     struct Silent: View {
       let taps: Taps
@@ -202,7 +226,7 @@ struct StateTests {
     #expect(taps.runs == ["silent": 1])
   }
 
-  @Test("a row's closure that reads the state of the body around it runs again for it")
+  @Test("[T2] a row's closure that reads the state of the body around it runs again for it")
   func readInRow() {
     struct Board: View {
       let taps: Taps

@@ -15,7 +15,7 @@ struct StateThreadTests {
     }
   }
 
-  @Test("state is written from many threads while its graph updates; the last value shows, and nothing is torn")
+  @Test("[T3] state is written from many threads while its graph updates; the last value shows, and nothing is torn")
   func writers() async {
     let handles = Mutex<(Binding<Int>, Binding<[String]>)?>(nil)
     let graph = ViewGraph(Meters { level, log in handles.withLock { $0 = (level, log) } })
@@ -44,7 +44,7 @@ struct StateThreadTests {
     #expect(!graph.needsUpdate)
   }
 
-  @Test("the host is woken once until it updates, from the thread that writes")
+  @Test("[T3] the host is woken once until it updates, from the thread that writes")
   func waking() {
     let handles = Mutex<Binding<Int>?>(nil)
     let wakes = Atomic(0)

@@ -150,7 +150,7 @@ struct StyleTests {
         """)
   }
 
-  @Test("a changed colour changes the texts that take it and measures none of them anew")
+  @Test("a changed colour changes the texts that take it and no others")
   func changedColour() {
     struct Coloured: View {
       var color: Color
@@ -200,11 +200,11 @@ struct StyleTests {
           Capsule().stroke(.blue, lineWidth: 3)
           Color.clear
           Color.green
-        }.foregroundStyle(.purple), 250, 40) == """
-          shape background.purple 0,0 53x40
-          shape background.red clip.circle 53,0 40x40
-          shape border.blue.3 clip.capsule 93,0 52x40
-          shape background.green 197,0 53x40
+        }.foregroundStyle(.purple), 240, 40) == """
+          shape background.purple 0,0 50x40
+          shape background.red clip.circle 50,0 40x40
+          shape border.blue.3 clip.capsule 90,0 50x40
+          shape background.green 190,0 50x40
 
           """)
   }

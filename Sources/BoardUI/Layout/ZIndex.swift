@@ -21,7 +21,9 @@ extension [LeafNode] {
 struct ZIndex: LeafModifier, Equatable {
   var value: Double
 
-  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> ZIndexLeaf { ZIndexLeaf(value, around: content, inputs) }
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> ZIndexLeaf {
+    ZIndexLeaf(value, around: content, inputs)
+  }
   func update(_ leaf: ZIndexLeaf) { leaf.set(value) }
 }
 

@@ -59,7 +59,7 @@ extension List {
   }
 }
 
-/// A section's rows, each behind the line that separates it from the one before, and the place where the next one goes.
+/// A section's rows, each before the line that separates it from the next, and the place where the next one goes.
 private struct ListRows<Content: View>: View {
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
@@ -67,17 +67,19 @@ private struct ListRows<Content: View>: View {
   var body: some View {
     ListLayout(separatorHeight: metrics.separatorHeight) {
       ForEach(subviews: content) { row in
-        Fill() {}
-          .element("separator", tokens: ["separator"])
-          .containerValue(\.isListSeparator, true)
         let values = row.containerValues
         ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
           // The row of the list is another view than its content: what the layout is to know is said again.
           .containerValue(\.listRowSeparators, values.listRowSeparators)
+        // Behind the row: the first element with a card's id is what stands for the card.
+        Fill() {}
+          .element("separator", tokens: ["separator"])
+          .containerValue(\.isListSeparator, true)
       }
       if metrics.insertionHeight > 0 {
         Fill(heightMin: metrics.insertionHeight) {}
           .element("insertion", tokens: ["insertion"])
+          .listRowSeparator(.hidden)
       }
     }
   }

@@ -6,7 +6,7 @@ extension ContainerValues {
     static var defaultValue: Bool { false }
   }
 
-  /// Whether the subview is the line above a row and not a row.
+  /// Whether the subview is the line below a row and not a row.
   var isListSeparator: Bool {
     get { self[IsListSeparatorKey.self] }
     set { self[IsListSeparatorKey.self] = newValue }
@@ -65,5 +65,7 @@ struct ListLayout: Layout {
       y += height
       allowsLine = separators.bottom != .hidden
     }
+    // Behind the last row there is none.
+    if let line { visit(line, y, 0) }
   }
 }

@@ -1,5 +1,6 @@
 import BoardUI
 public import Document
+import Foundation
 
 /// A container that a board file or a host can choose by its name.
 ///
@@ -28,7 +29,15 @@ public struct StockContainer: Sendable {
   /// In the order in which they are shown to people; the first is what a board has that chose none.
   public static let all: [StockContainer] = [
     StockContainer("display-board") { content, _ in DisplayBoard { content } },
-    StockContainer("list") { content, _ in SingleColumn { content } },
+    StockContainer("list") { content, _ in List { content } },
+    StockContainer("columns") { content, _ in StockBoard(arrangement: .columns) { content } },
+    StockContainer("grid") { content, _ in StockBoard(arrangement: .grid) { content } },
+    StockContainer("flow") { content, _ in StockBoard(arrangement: .flow) { content } },
+    StockContainer("carousel") { content, _ in StockBoard(arrangement: .carousel) { content } },
+    StockContainer("scatter", parameters: ["seed": .number]) { content, values in
+      let seed: UInt64 = if case .number(let seed)? = values["seed"] { UInt64(clampingWhole: seed) } else { 0 }
+      StockBoard(arrangement: .scatter(seed: seed)) { content }
+    },
   ]
 
   public static func named(_ name: String) -> StockContainer? { all.first { $0.name == name } }
@@ -66,6 +75,38 @@ extension Value {
     case (.flag, .flag), (.text, .text): true
     case (.number(let number), .number): number.isFinite
     default: false
+    }
+  }
+}
+
+extension UInt64 {
+  /// The whole part of a finite number, negative ones without their sign.
+  fileprivate init(clampingWhole number: Double) { self = UInt64(exactly: number.magnitude.rounded(.down)) ?? .max }
+}
+
+/// A ``CardsBoard`` whose layout has the measures of the surface.
+private struct StockBoard<Content: View>: View {
+  enum Arrangement: Equatable {
+    case columns, grid, flow, carousel
+    case scatter(seed: UInt64)
+  }
+
+  var arrangement: Arrangement
+  @ViewBuilder var content: Content
+  @Environment(\.metrics) private var metrics
+
+  var body: some View { CardsBoard(layout: layout) { content } }
+
+  private var layout: AnyLayout {
+    let card = metrics.card.widthMin
+    let spacing = metrics.cardSpacing
+    return switch arrangement {
+    case .columns: AnyLayout(ColumnsLayout(minimumWidth: card, spacing: spacing.height))
+    case .grid:
+      AnyLayout(GridLayout(minimumWidth: card, horizontalSpacing: spacing.width, verticalSpacing: spacing.height))
+    case .flow: AnyLayout(FlowLayout(spacing: spacing.height))
+    case .carousel: AnyLayout(CarouselLayout(pageWidth: card, spacing: spacing.width))
+    case .scatter(let seed): AnyLayout(ScatterLayout(seed: seed, maximumWidth: card))
     }
   }
 }

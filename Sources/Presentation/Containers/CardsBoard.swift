@@ -1,16 +1,25 @@
 public import BoardUI
 import Foundation
 
-/// A board's sections below each other, their cards as rows of the whole width.
-public struct SingleColumn<Content: View>: View {
+/// A board's sections below each other, the cards of each arranged by a layout.
+/// ```swift
+/// CardsBoard(layout: AnyLayout(FlowLayout())) { content }
+/// ```
+/// The place where a section's next card goes is below its cards, however those are scattered.
+public struct CardsBoard<Content: View>: View {
+  private let layout: AnyLayout
   private let content: Content
   @Environment(\.metrics) private var metrics
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(layout: AnyLayout, @ViewBuilder content: () -> Content) {
+    self.layout = layout
+    self.content = content()
+  }
 
   public var body: some View {
     // Read here: a row's closure runs later than the body.
     let metrics = metrics
+    let layout = layout
     InsetBox(insets: metrics.boardInsets) {
       Rows(spacing: metrics.columnSpacing.height) {
         ForEach(sections: content) { section in
@@ -19,8 +28,10 @@ public struct SingleColumn<Content: View>: View {
               DisplayBoardSectionHeaderCard { section.header }
             }
             Rows(spacing: metrics.cardSpacing.height) {
-              ForEach(subviews: section.content) { subview in
-                CardView(isRejected: subview.containerValues.isDisplayBoardCardRejected) { subview }
+              layout {
+                ForEach(subviews: section.content) { subview in
+                  CardView(isRejected: subview.containerValues.isDisplayBoardCardRejected) { subview }
+                }
               }
               if metrics.insertionHeight > 0 {
                 Fill(heightMin: metrics.insertionHeight) {}
