@@ -108,7 +108,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
-    tests("ServerTests", ["Server"]),
+    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server"]),
   ],
   swiftLanguageModes: [.v6]
 )
