@@ -92,15 +92,20 @@ let package = Package(
       name: "ResolveBenchmark", dependencies: ["BoardUI", "Document", "Presentation"], path: "Benchmarks/Resolve",
       swiftSettings: strict),
 
+    // A container with one of each part, for tests and for looking at.
+    .target(
+      name: "Gallery", dependencies: ["BoardUI", "Document", "Presentation"], path: "Tests/Gallery",
+      swiftSettings: strict),
+
     tests("BoardUITests", ["BoardUI"]),
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),
-    tests("PresentationTests", ["BoardUI", "Document", "Presentation"]),
-    tests("SyncTests", ["Sync"]),
-    tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen"]),
+    tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
+    tests("SyncTests", ["Sync", "Gallery"]),
+    tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(

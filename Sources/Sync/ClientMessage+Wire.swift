@@ -42,6 +42,9 @@ extension ClientMessage {
           json.field("t", "touch")
           json.key("card")
           if let card { json.string(card.description) } else { json.null() }
+        case .press(let press):
+          json.field("t", "press")
+          json.press(press)
         case .confirm(let counter):
           json.field("t", "confirm")
           json.field("counter", counter)
@@ -62,7 +65,7 @@ private struct Envelope: Decodable {
   var message: ClientMessage
 
   private enum Kind: String {
-    case hello, op, name, surface, touch, confirm, refresh, ping, host
+    case hello, op, name, surface, touch, press, confirm, refresh, ping, host
   }
 
   init(from decoder: any Decoder) throws {
@@ -87,6 +90,7 @@ private struct Envelope: Decodable {
     case .name: return .name(try fields.required("name", expected: "string"))
     case .surface: return .surface(try fields.required("surface", expected: "surface"))
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
+    case .press: return .press(try Press(&fields))
     case .confirm: return .confirm(counter: try fields.required("counter", expected: "counter"))
     case .refresh: return .refresh
     case .ping: return .ping

@@ -10,6 +10,8 @@ public enum ClientMessage: Hashable, Sendable {
   case surface(SurfaceRequest)
   /// The card this person has open; nil: none.
   case touch(CardID?)
+  /// The person pressed something that the board's container made for that.
+  case press(Press)
   /// Outcomes up to `counter` are kept on the device.
   case confirm(counter: UInt32)
   case refresh
@@ -59,6 +61,17 @@ public struct OutboxName: Hashable, Sendable, LosslessStringConvertible {
     }
     guard allowed, (22...64).contains(description.utf8.count) else { return nil }
     self.description = description
+  }
+}
+
+/// A part by its owner and name.
+public struct Press: Hashable, Sendable {
+  public var owner: SceneOwner
+  public var part: String
+
+  public init(_ part: String, of owner: SceneOwner) {
+    self.owner = owner
+    self.part = part
   }
 }
 

@@ -52,7 +52,7 @@ struct FrameStream {
     self.configuration = configuration
   }
 
-  var isShowingEverything: Bool { gathered.isEmpty }
+  var isShowingEverything: Bool { gathered.isEmpty && !stage.needsUpdate }
 
   var openSurfaces: [Surface] { lanes.keys.sorted { $0.key < $1.key } }
 
@@ -124,6 +124,11 @@ struct FrameStream {
     _ = stage.open(wanted)
     lanes[wanted] = Lane(keptAfter: frame)
     return wanted
+  }
+
+  /// See ``BoardStage/press(_:of:on:)``.
+  func press(_ part: String, of owner: SceneOwner, on surface: Surface) -> [Document.Operation]? {
+    stage.press(part, of: owner, on: surface)
   }
 
   /// Notes which surfaces somebody looks at, and closes those nobody looked at for long.

@@ -11,13 +11,15 @@ enum Rights {
     case takeName
     /// Tell which card one has open.
     case touch
+    /// Press what the container made for that; what it does to the board is judged by the other rows.
+    case press
     case command
   }
 
   static let table: [Role: Set<Action>] = [
-    .host: [.addCard, .changeCard, .changeSection, .takeName, .touch, .command],
-    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .touch],
-    .guest: [.addCard, .changeCard, .takeName, .touch],
+    .host: [.addCard, .changeCard, .changeSection, .takeName, .touch, .press, .command],
+    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .touch, .press],
+    .guest: [.addCard, .changeCard, .takeName, .touch, .press],
     .viewer: [],
     .wall: [],
   ]

@@ -57,6 +57,7 @@ extension Room {
       change(id) { $0.surface = surface }
       awaitSnapshot(id)
     case .touch(let card): touch(card, from: id, participant)
+    case .press(let press): receive(press, from: id, participant)
     case .confirm(let counter): confirm(counter, participant)
     case .refresh: awaitSnapshot(id)
     case .ping: send(.pong, to: id)

@@ -22,7 +22,7 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
-  case frozen, guestsChange, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token, path
+  case frozen, guestsChange, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token, path, part
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -64,6 +64,7 @@ private struct Envelope: Decodable {
     case "you": message = .you(try You(from: decoder))
     case "people": message = .people(try fields.decode([Person].self, forKey: .people))
     case "done": message = .done(id: try fields.decode(Int.self, forKey: .id), try HostResult(fields))
+    case "pressed": message = .pressed(try Press(fields))
     case "error":
       message = .error(
         InputError(
@@ -113,6 +114,19 @@ extension Welcome {
       values: try fields.decodeIfPresent([ValueField].self, forKey: .values) ?? ValueSchema.standard.fields,
       surface: try fields.surface(),
       audience: try fields.decode(Audience.self, forKey: .audience))
+  }
+}
+
+extension Press {
+  fileprivate init(_ fields: Fields) throws {
+    let part = try fields.decode(String.self, forKey: .part)
+    if let card = try fields.decodeIfPresent(CardID.self, forKey: .card) {
+      self.init(part, of: .card(card))
+    } else if let section = try fields.decodeIfPresent(SectionID.self, forKey: .section) {
+      self.init(part, of: .section(section))
+    } else {
+      self.init(part, of: .board)
+    }
   }
 }
 

@@ -108,6 +108,9 @@ extension JSONText {
       field("t", "done")
       field("id", id)
       self.result(result)
+    case .pressed(let press):
+      field("t", "pressed")
+      self.press(press)
     case .error(let error):
       field("t", "error")
       field("code", error.code.rawValue)

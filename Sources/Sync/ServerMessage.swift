@@ -13,6 +13,8 @@ public enum ServerMessage: Hashable, Sendable {
   case you(You)
   case people([Person])
   case done(id: Int, HostResult)
+  /// What was pressed has done what it does.
+  case pressed(Press)
   case error(InputError)
   case pong
 }

@@ -6,6 +6,8 @@ struct LayoutFeatures {
   var usesGuides = false
   /// A layout likes another spacing than its subviews do.
   var usesSpacing = false
+  /// Views are drawn in another order than they were declared in.
+  var usesZIndex = false
   private var known: Set<ObjectIdentifier> = []
 
   /// Notes what `layout` uses, which is the same for all layouts of a type.

@@ -57,7 +57,8 @@ class ContainerLeaf: LeafNode {
   }
 
   override func collectElements(into elements: inout [ElementNode]) {
-    for leaf in leaves { collectElements(of: leaf, into: &elements) }
+    let ordered = graph.layoutFeatures.usesZIndex ? leaves.inDrawingOrder : leaves
+    for leaf in ordered { collectElements(of: leaf, into: &elements) }
   }
 
   override var innerLeaves: [LeafNode] { contentLeaves }

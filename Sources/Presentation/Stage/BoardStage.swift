@@ -16,6 +16,9 @@ public final class BoardStage {
   private let look: BoardLook
   private var choice: ContainerChoice?
   private var surfaces: [Surface: SurfaceScene] = [:]
+  private let actions = BoardActions()
+  /// What views keep is the board's, whichever surface they are seen on.
+  private let state = StateStore()
 
   /// - Parameter container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
   public init(document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil) {
@@ -44,8 +47,10 @@ public final class BoardStage {
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
   public func open(_ surface: Surface) -> Scene {
     if let scene = surfaces[surface] { return scene.scene }
+    var environment = EnvironmentValues(for: surface)
+    environment.boardActions = actions
     let opened = SurfaceScene(
-      ViewGraph(arranged, environment: EnvironmentValues(for: surface)), proposal: ProposedViewSize(for: surface))
+      ViewGraph(arranged, environment: environment, state: state), proposal: ProposedViewSize(for: surface))
     _ = opened.update()
     surfaces[surface] = opened
     return opened.scene
@@ -66,6 +71,24 @@ public final class BoardStage {
     return surfaces.mapValues { $0.update() }.filter { !$0.value.isEmpty }
   }
 
+  /// Whether views wrote state that no scene shows yet: ``update(to:changes:)`` has something to tell.
+  public var needsUpdate: Bool { surfaces.values.contains { $0.graph.needsUpdate } }
+
+  func openScene(_ surface: Surface) -> SurfaceScene? { surfaces[surface] }
+
+  /// Runs an action; nil if there was none.
+  func collectingOperations(_ act: () -> Bool) -> [Document.Operation]? {
+    let collection = actions.collection
+    collection.document = model.document
+    collection.isOpen = true
+    defer {
+      collection.isOpen = false
+      collection.operations = []
+      collection.document = Document()
+    }
+    return act() ? collection.operations : nil
+  }
+
   /// What an open surface has cost so far; nil for one that isn't open.
   public func work(on surface: Surface) -> WorkCounters? { surfaces[surface]?.graph.work }
 }
@@ -75,6 +98,7 @@ extension EnvironmentValues {
   init(for surface: Surface) {
     self.init()
     metrics = Metrics(for: surface.kind)
+    standardLengths = surface.kind == .terminal ? .cells : .points
     textMeasurer = surface.kind == .terminal ? CellEstimator() : TextEstimator()
     lineLimit = metrics.linesMax
   }
