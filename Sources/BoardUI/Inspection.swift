@@ -10,10 +10,14 @@ public struct InspectedValue {
   let text: (ContainerValues) -> String?
 
   public init<V: Equatable>(_ name: String, _ keyPath: KeyPath<ContainerValues, V>) {
+    self.init(name) { $0[keyPath: keyPath] }
+  }
+
+  public init<V: Equatable>(_ name: String, reading read: @escaping (ContainerValues) -> V) {
     self.name = name
-    let usual = ContainerValues()[keyPath: keyPath]
+    let usual = read(ContainerValues())
     text = { values in
-      let value = values[keyPath: keyPath]
+      let value = read(values)
       return value == usual ? nil : "\(value)"
     }
   }
