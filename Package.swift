@@ -39,6 +39,8 @@ let package = Package(
   products: [
     .library(name: "BoardUI", targets: ["BoardUI"]),
     .library(name: "BoardUIMacros", targets: ["BoardUIMacros"]),
+    .library(name: "Presentation", targets: ["Presentation"]),
+    .library(name: "Server", targets: ["Server"]),
     .executable(name: "displayboard", targets: ["displayboard"]),
   ],
   traits: [
@@ -74,7 +76,12 @@ let package = Package(
     .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     library("Service", ["CLibwebsockets", "COpenSSL"]),
-    library("Server", ["Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", yaml, logging]),
+    library(
+      "Server",
+      [
+        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", arguments, yaml,
+        logging,
+      ]),
     .executableTarget(
       name: "displayboard",
       dependencies: ["Server", "Service", "Sync", "TerminalScreen", arguments],
@@ -85,20 +92,28 @@ let package = Package(
       name: "ResolveBenchmark", dependencies: ["BoardUI", "Document", "Presentation"], path: "Benchmarks/Resolve",
       swiftSettings: strict),
 
+    // A container with one of each part, for tests and for looking at.
+    .target(
+      name: "Gallery", dependencies: ["BoardUI", "Document", "Presentation"], path: "Tests/Gallery",
+      swiftSettings: strict),
+
     tests("BoardUITests", ["BoardUI"]),
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),
-    tests("PresentationTests", ["BoardUI", "Document", "Presentation"]),
-    tests("SyncTests", ["Sync"]),
-    tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen"]),
+    tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
+    tests("SyncTests", ["Sync", "Gallery"]),
+    tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(
+      name: "UnrulyBoards", dependencies: ["BoardUI", "Presentation", "Server"], path: "Tests/UnrulyBoards",
+      swiftSettings: strict),
+    .executableTarget(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
-    tests("ServerTests", ["Server"]),
+    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server"]),
   ],
   swiftLanguageModes: [.v6]
 )

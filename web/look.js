@@ -120,7 +120,7 @@ export function safeAddress(address) {
   } catch {
     return null; // Not an absolute address, so nothing that could be opened from here.
   }
-  return ["http:", "https:", "mailto:"].includes(url.protocol) ? url.href : null;
+  return ["http:", "https:", "mailto:", "tel:"].includes(url.protocol) ? url.href : null;
 }
 
 /**

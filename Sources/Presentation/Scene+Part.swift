@@ -57,7 +57,7 @@ extension Scene {
 
   /// What a person can do with a part.
   public enum Action: Hashable, Sendable {
-    /// Opens an address; one that isn't `http`, `https` or `mailto` is only shown.
+    /// Opens an address; one that isn't `http`, `https`, `mailto` or `tel` is only shown.
     case link(String)
     /// The server does something: see ``BoardStage/press(_:of:on:)``.
     case press

@@ -13,9 +13,13 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadableBoardFile(path: String, reason: String)
   case noBoardFile(path: String)
   case badBoardName(path: String)
+  /// No board of this name was ever served from the data directory.
+  case noBoard(String, path: String)
   case missingAssets(path: String)
   case badPublicURL(String)
   case network(String)
+  /// A program of one's own boards declares what can't be served; what.
+  case wrongApp(String)
 
   public var description: String {
     switch self {
@@ -39,12 +43,16 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "There is no board file (*.yaml) in \(path): name one with --board FILE."
     case .badBoardName(let path):
       "A board is named after its file, with a–z, 0–9 and - only: rename \(path)."
+    case .noBoard(let name, let path):
+      "There is no board \(name) in \(path): name another, or another directory with --data."
     case .missingAssets(let path):
       "The page's files are not in \(path): run from the project's directory, or say where they are with --web."
     case .badPublicURL(let url):
       "\(url) is not an address that guests can open: give http:// or https://, a host and perhaps a port."
     case .network(let sentence):
       sentence
+    case .wrongApp(let what):
+      "\(what)."
     }
   }
 }

@@ -42,6 +42,9 @@ extension ClientMessage {
           json.field("t", "touch")
           json.key("card")
           if let card { json.string(card.description) } else { json.null() }
+        case .press(let press):
+          json.field("t", "press")
+          json.press(press)
         case .confirm(let counter):
           json.field("t", "confirm")
           json.field("counter", counter)
@@ -62,7 +65,7 @@ private struct Envelope: Decodable {
   var message: ClientMessage
 
   private enum Kind: String {
-    case hello, op, name, surface, touch, confirm, refresh, ping, host
+    case hello, op, name, surface, touch, press, confirm, refresh, ping, host
   }
 
   init(from decoder: any Decoder) throws {
@@ -87,6 +90,7 @@ private struct Envelope: Decodable {
     case .name: return .name(try fields.required("name", expected: "string"))
     case .surface: return .surface(try fields.required("surface", expected: "surface"))
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
+    case .press: return .press(try Press(&fields))
     case .confirm: return .confirm(counter: try fields.required("counter", expected: "counter"))
     case .refresh: return .refresh
     case .ping: return .ping
@@ -160,7 +164,7 @@ extension Resume: Decodable {
 
 extension HostCommand: Decodable {
   private enum Kind: String {
-    case boards, people, kick, freeze, guestsChange, removed, container, putBack, link, rotate
+    case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
   }
 
   public init(from decoder: any Decoder) throws {
@@ -174,6 +178,7 @@ extension HostCommand: Decodable {
     case .removed: self = .removed
     case .container: self = .container(try fields.nullable("container", expected: "container"))
     case .putBack: self = .putBack(try fields.required("card", expected: "id"))
+    case .inspect: self = .inspect(try fields.required("inspection", expected: "inspection"))
     case .link: self = .link(try fields.required("role", expected: "role"))
     case .rotate: self = .rotate(try fields.required("role", expected: "role"))
     }
@@ -242,6 +247,12 @@ extension JSONText {
     case .container(let container):
       key("container")
       if let container { self.container(container) } else { null() }
+    case .inspect(let request):
+      objectField("inspection") { json in
+        json.arrayField("stages") { json in request.stages.forEach { json.string($0.rawValue) } }
+        json.surface(request.surface)
+        json.field("container", ifPresent: request.container)
+      }
     case .link(let role), .rotate(let role): field("role", role.rawValue)
     }
   }

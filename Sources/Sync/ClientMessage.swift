@@ -10,6 +10,8 @@ public enum ClientMessage: Hashable, Sendable {
   case surface(SurfaceRequest)
   /// The card this person has open; nil: none.
   case touch(CardID?)
+  /// The person pressed something that the board's container made for that.
+  case press(Press)
   /// Outcomes up to `counter` are kept on the device.
   case confirm(counter: UInt32)
   case refresh
@@ -62,6 +64,17 @@ public struct OutboxName: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
+/// A part by its owner and name.
+public struct Press: Hashable, Sendable {
+  public var owner: SceneOwner
+  public var part: String
+
+  public init(_ part: String, of owner: SceneOwner) {
+    self.owner = owner
+    self.part = part
+  }
+}
+
 /// What a client draws on; the room answers with the nearest ``Surface``.
 public struct SurfaceRequest: Hashable, Sendable {
   public var kind: Surface.Kind
@@ -103,6 +116,7 @@ public enum HostCommand: Hashable, Sendable {
   case container(ContainerChoice?)
   /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
   case putBack(CardID)
+  case inspect(InspectionRequest)
   case link(Role)
   case rotate(Role)
 
@@ -117,6 +131,7 @@ public enum HostCommand: Hashable, Sendable {
     case .removed: "removed"
     case .container: "container"
     case .putBack: "putBack"
+    case .inspect: "inspect"
     case .link: "link"
     case .rotate: "rotate"
     }

@@ -35,19 +35,24 @@ struct FrameStream {
   /// The number of the last frame.
   private(set) var frame: UInt64 = 0
   private let configuration: RoomConfiguration
+  private let look: BoardLook
   private var container: ContainerChoice?
   private var stage: BoardStage
   private var lanes: [Surface: Lane] = [:]
   private var gathered = Gathered()
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
 
-  init(document: Document, container: ContainerChoice? = nil, configuration: RoomConfiguration) {
+  init(
+    document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
+    configuration: RoomConfiguration
+  ) {
+    self.look = look
     self.container = container
-    stage = BoardStage(document: document, container: container)
+    stage = BoardStage(document: document, look: look, container: container)
     self.configuration = configuration
   }
 
-  var isShowingEverything: Bool { gathered.isEmpty }
+  var isShowingEverything: Bool { gathered.isEmpty && !stage.needsUpdate }
 
   var openSurfaces: [Surface] { lanes.keys.sorted { $0.key < $1.key } }
 
@@ -121,6 +126,11 @@ struct FrameStream {
     return wanted
   }
 
+  /// See ``BoardStage/press(_:of:on:)``.
+  func press(_ part: String, of owner: SceneOwner, on surface: Surface) -> [Document.Operation]? {
+    stage.press(part, of: owner, on: surface)
+  }
+
   /// Notes which surfaces somebody looks at, and closes those nobody looked at for long.
   mutating func sweep(used: Set<Surface>, at now: Duration) {
     for surface in openSurfaces {
@@ -169,7 +179,7 @@ struct FrameStream {
   mutating func restart(at document: Document, container: ContainerChoice?) {
     let surfaces = lanes.keys
     self.container = container
-    stage = BoardStage(document: document, container: container)
+    stage = BoardStage(document: document, look: look, container: container)
     gathered = Gathered()
     snapshotOpening = nil
     frame += 1

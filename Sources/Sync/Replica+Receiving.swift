@@ -25,6 +25,7 @@ extension Replica {
       self.people = people
       return [.changed]
     case .done(let id, let result): return [.done(id: id, result)]
+    case .pressed(let press): return [.pressed(press)]
     case .error(let error): return take(error, at: now)
     case .pong: return []
     }

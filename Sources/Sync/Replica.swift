@@ -29,6 +29,8 @@ public struct Replica: Sendable {
     /// Things that were only here have other ids now.
     case renamed(Outbox.Renaming)
     case done(id: Int, HostResult)
+    /// What the person pressed has done what it does.
+    case pressed(Press)
     /// The server didn't understand or allow something that isn't an operation.
     case problem(InputError)
     /// Call ``Replica/tick(at:)`` then; replaces any wake before.
@@ -190,6 +192,11 @@ public struct Replica: Sendable {
   }
 
   /// Asks something of the board as a host; `done` or `problem` answers with the id. Nothing is asked while offline.
+  /// Presses a part of the scene. It isn't kept: when it arrives late, the board may be another one.
+  public mutating func press(_ press: Press, at now: Duration) -> [Effect] {
+    connection == .joined ? say(.press(press), at: now) : []
+  }
+
   public mutating func command(_ command: HostCommand, id: Int, at now: Duration) -> [Effect] {
     connection == .joined ? say(.host(id: id, command), at: now) : []
   }

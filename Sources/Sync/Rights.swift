@@ -11,27 +11,34 @@ enum Rights {
     case takeName
     /// Tell which card one has open.
     case touch
+    /// Press what the container made for that; what it does to the board is judged by the other rows.
+    case press
     case command
   }
 
   static let table: [Role: Set<Action>] = [
-    .host: [.addCard, .changeCard, .changeSection, .takeName, .touch, .command],
-    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .touch],
-    .guest: [.addCard, .changeCard, .takeName, .touch],
+    .host: [.addCard, .changeCard, .changeSection, .takeName, .touch, .press, .command],
+    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .touch, .press],
+    .guest: [.addCard, .changeCard, .takeName, .touch, .press],
     .viewer: [],
     .wall: [],
   ]
 
   static func allows(_ role: Role, _ action: Action) -> Bool { table[role]?.contains(action) ?? false }
 
+  /// Whether the role may set values: some are the hosts'.
+  static func allows(_ role: Role, _ values: [ValueKey], _ schema: ValueSchema) -> Bool {
+    role == .host || role == .coHost || values.allSatisfy { schema[$0]?.setBy != .hosts }
+  }
+
   /// Whether the role could ever change the board: those who can't leave nothing in the journal.
   static func mayEdit(_ role: Role) -> Bool { allows(role, .addCard) || allows(role, .changeCard) }
 
   /// Why `seat` in `role` may not do `operation` now; nil: it may.
   static func refusal(
-    of operation: Document.Operation, by seat: SeatNumber, _ role: Role, in state: BoardState
+    of operation: Document.Operation, by seat: SeatNumber, _ role: Role, in state: BoardState, _ schema: ValueSchema
   ) -> Refusal? {
-    guard let action = Action(operation), allows(role, action) else {
+    guard let action = Action(operation), allows(role, action), allows(role, operation.valuesSet, schema) else {
       return Refusal(.notAllowed, ["role": .text(role.rawValue)])
     }
     guard role == .guest else { return nil }
@@ -56,6 +63,15 @@ extension Rights.Action {
 }
 
 extension Document.Operation {
+  /// The keys of the values that the operation sets or takes away.
+  var valuesSet: [ValueKey] {
+    switch self {
+    case .addCard(_, _, _, let values): Array(values.keys)
+    case .setValue(_, let key, _): [key]
+    default: []
+    }
+  }
+
   /// The card that the operation changes, if it was there before.
   var changedCard: CardID? {
     switch self {

@@ -1,6 +1,6 @@
 public import Document
 internal import OrderedCollections
-internal import Presentation
+public import Presentation
 
 /// One live board: its document, its scenes, and everybody who is connected.
 ///
@@ -15,6 +15,10 @@ internal import Presentation
 public final class Room {
   let configuration: RoomConfiguration
   let secrets: RoomSecrets
+  /// The board's container and the values that it reads.
+  let look: BoardLook
+  /// The values that people may set.
+  var schema: ValueSchema { look.values.schema }
   /// Says to which run of the room frame numbers belong.
   let epoch: String
 
@@ -56,14 +60,17 @@ public final class Room {
 
   /// - Parameters:
   ///   - contents: what the journal holds of the board.
+  ///   - look: the board's container, and the values that people may set.
   ///   - epoch: a fresh string for each start of the room.
   /// - Throws: `format` for contents whose entries don't follow from each other.
   public init(
-    _ configuration: RoomConfiguration, contents: JournalContents, secrets: RoomSecrets, epoch: String
+    _ configuration: RoomConfiguration, contents: JournalContents, look: BoardLook = BoardLook(), secrets: RoomSecrets,
+    epoch: String
   ) throws(JournalError) {
     let state = try contents.loadState()
     self.configuration = configuration
     self.secrets = secrets
+    self.look = look
     self.epoch = epoch
     durable = state
     ahead = state
@@ -71,7 +78,7 @@ public final class Room {
     snapshotSequence = contents.snapshotSequence
     attendance = Attendance(after: state)
     stream = FrameStream(
-      document: state.document, container: state.settings.container, configuration: configuration)
+      document: state.document, look: look, container: state.settings.container, configuration: configuration)
     time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
   }
 

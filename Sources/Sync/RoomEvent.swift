@@ -137,6 +137,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Operations a second for one session, and at once after quiet: more are answered `resend` with `rate`.
   public var operationsPerSecond = 30
   public var operationsBurst = 60
+  /// Operations that one press may lead to; the rest is left out and logged.
+  public var operationsPerPress = 100
   /// Bytes of messages a second for one session, and at once after quiet: a message beyond isn't looked at, and answered
   /// `resend` with `rate`.
   public var bytesPerSecond = 512 << 10

@@ -19,10 +19,10 @@ extension ServerMessage {
 }
 
 private enum Field: String, CodingKey {
-  case t, epoch, board, you, outbox, settings, limits, surface, audience, frame, revision, ops, facts, scene
+  case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
-  case frozen, guestsChange, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token, path
+  case frozen, guestsChange, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token, path, part
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -64,6 +64,7 @@ private struct Envelope: Decodable {
     case "you": message = .you(try You(from: decoder))
     case "people": message = .people(try fields.decode([Person].self, forKey: .people))
     case "done": message = .done(id: try fields.decode(Int.self, forKey: .id), try HostResult(fields))
+    case "pressed": message = .pressed(try Press(fields))
     case "error":
       message = .error(
         InputError(
@@ -109,8 +110,23 @@ extension Welcome {
       you: try fields.decode(You.self, forKey: .you), outbox: try fields.decode(OutboxReport.self, forKey: .outbox),
       settings: try fields.decode(SharedSettings.self, forKey: .settings),
       limits: try fields.decode(Limits.self, forKey: .limits),
+      // An older server knows this one only.
+      values: try fields.decodeIfPresent([ValueField].self, forKey: .values) ?? ValueSchema.standard.fields,
       surface: try fields.surface(),
       audience: try fields.decode(Audience.self, forKey: .audience))
+  }
+}
+
+extension Press {
+  fileprivate init(_ fields: Fields) throws {
+    let part = try fields.decode(String.self, forKey: .part)
+    if let card = try fields.decodeIfPresent(CardID.self, forKey: .card) {
+      self.init(part, of: .card(card))
+    } else if let section = try fields.decodeIfPresent(SectionID.self, forKey: .section) {
+      self.init(part, of: .section(section))
+    } else {
+      self.init(part, of: .board)
+    }
   }
 }
 
@@ -182,6 +198,7 @@ extension HostResult {
     case "boards": self = .boards(try fields.decode([BoardSummary].self, forKey: .result))
     case "people": self = .people(try fields.decode([KnownPerson].self, forKey: .result))
     case "removed": self = .removed(try fields.decode([RemovedCard].self, forKey: .result))
+    case "inspect": self = .inspection(try fields.decode(String.self, forKey: .result))
     case "link": self = .link(try fields.decode(Link.self, forKey: .result))
     case "rotate": self = .rotated(try fields.decode(Link.self, forKey: .result))
     case let command: self = .done(command)

@@ -108,6 +108,9 @@ extension JSONText {
       field("t", "done")
       field("id", id)
       self.result(result)
+    case .pressed(let press):
+      field("t", "pressed")
+      self.press(press)
     case .error(let error):
       field("t", "error")
       field("code", error.code.rawValue)
@@ -131,6 +134,7 @@ extension JSONText {
     objectField("outbox") { $0.report(welcome.outbox) }
     settings(welcome.settings)
     objectField("limits") { $0.limits(welcome.limits) }
+    arrayField("values") { json in welcome.values.forEach { json.valueField($0) } }
     objectField("surface") { $0.surface(welcome.surface) }
     field("audience", welcome.audience.rawValue)
   }
@@ -219,6 +223,7 @@ extension JSONText {
       }
     case .people(let people): arrayField("result") { json in people.forEach { json.knownPerson($0) } }
     case .removed(let cards): arrayField("result") { json in cards.forEach { json.removedCard($0) } }
+    case .inspection(let text): field("result", text)
     case .link(let link), .rotated(let link):
       objectField("result") { json in
         json.field("token", link.token)
@@ -262,6 +267,7 @@ extension HostResult {
     case .boards: "boards"
     case .people: "people"
     case .removed: "removed"
+    case .inspection: "inspect"
     case .link: "link"
     case .rotated: "rotate"
     case .done(let command): command

@@ -13,6 +13,8 @@ public enum ServerMessage: Hashable, Sendable {
   case you(You)
   case people([Person])
   case done(id: Int, HostResult)
+  /// What was pressed has done what it does.
+  case pressed(Press)
   case error(InputError)
   case pong
 }
@@ -25,6 +27,8 @@ public struct Welcome: Hashable, Sendable {
   public var outbox: OutboxReport
   public var settings: SharedSettings
   public var limits: Limits
+  /// The container values that people may set, in the order to offer them.
+  public var values: [ValueField]
   public var surface: Surface
   public var audience: Audience
 }

@@ -90,6 +90,8 @@ final class JoinSession {
     perform(replica.edit(card, from: from, to: to, at: loop.now))
   }
 
+  func press(_ press: Press) { perform(replica.press(press, at: loop.now)) }
+
   func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
 
   func takeName(_ name: String) { perform(replica.takeName(name, at: loop.now)) }
@@ -209,6 +211,7 @@ final class JoinSession {
       case .wake(let time): wakeUp(at: time)
       case .reconnect: client?.close(code: 1000, reason: "no answer")
       case .problem(let error): tell(.notice("The server didn't take it: \(error.code)."))
+      case .pressed: tell(.notice("Done."))
       case .done: break
       }
     }

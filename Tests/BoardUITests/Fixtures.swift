@@ -42,7 +42,13 @@ func elementText(_ graph: ViewGraph, of parent: Element.ID? = nil, indent: Strin
     let frame = element.frame
     var words = [element.name] + element.tokens
     words.append("\(Int(frame.minX)),\(Int(frame.minY)) \(Int(frame.width))x\(Int(frame.height))")
-    if case .text(let string) = element.content { words.append(string) }
+    switch element.content {
+    case .none, .fact: break
+    case .text(let string): words.append(string)
+    case .image(let image): words.append("\(image.source) \"\(image.label)\"")
+    case .progress(let fraction): words.append(fraction.map { "\(Int($0 * 100)) %" } ?? "…")
+    }
+    if let action = element.action { words.append("-> \(action)") }
     text += indent + words.joined(separator: " ") + "\n"
     text += elementText(graph, of: id, indent: indent + "  ")
   }

@@ -26,7 +26,9 @@ struct MessageTests {
           token: "t", seat: "s", name: "Ann", outbox: .test("ann"), confirmed: 12, surface: .phone,
           resume: Resume(epoch: "e", surface: "phone-390", audience: .hosts, frame: 118))),
       .hello(Hello(outbox: .test("ann"), surface: SurfaceRequest(kind: .terminal, width: 80))),
-      .name("Ann"), .surface(.phone), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
+      .name("Ann"), .surface(.phone), .press(Press("button.2", of: .card(card))),
+      .press(Press("a", of: .section(.sam))),
+      .press(Press("a", of: .board)), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))), .host(id: 1, .freeze(true)),
       .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
       .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)),
@@ -90,7 +92,12 @@ struct MessageTests {
         Welcome(
           epoch: "e", board: BoardTitle(name: "karaoke", title: "Karaoke night"),
           you: You(seat: SeatNumber(5), secret: "s", name: "", role: .coHost), outbox: report,
-          settings: SharedSettings(frozen: true, guestsChange: .own), limits: Limits(), surface: wall, audience: .room)),
+          settings: SharedSettings(frozen: true, guestsChange: .own), limits: Limits(),
+          values: [
+            ValueField(.rejected, .flag), ValueField("note", .text, label: "Note"),
+            ValueField("stars", .number, label: "Stars", setBy: .hosts, bounds: 0...5, step: 0.5),
+          ],
+          surface: wall, audience: .room)),
       .snapshot(
         Snapshot(
           frame: 118, revision: Revision(120), settings: SharedSettings(), facts: facts, surface: phone, scene: scene)),
@@ -101,6 +108,8 @@ struct MessageTests {
           facts: changes.map(Fact.change) + texts, settings: SharedSettings(frozen: true), patch: patch)),
       .frame(Frame(frame: 1, revision: .zero, operations: [], facts: [], settings: nil, patch: nil)),
       .frame(Frame(frame: 1, revision: .zero, operations: [], facts: [], settings: nil, patch: ScenePatch(parts: []))),
+      .pressed(Press("button.2", of: .card(card))), .pressed(Press("a", of: .section(.sam))),
+      .pressed(Press("a", of: .board)),
       .outcomes(report), .refused(counter: 18, refusal), .resend(from: 18, .rate, afterMilliseconds: 500),
       .you(You(seat: SeatNumber(5), name: "Ann", role: .guest)),
       .people([

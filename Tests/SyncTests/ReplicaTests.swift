@@ -44,7 +44,7 @@ struct ReplicaTests {
           if let session, !isHolding { room.send(message, from: session) }
         case .refused(let what): refused.append(what)
         case .renamed(let renaming): renamings.append(renaming)
-        case .changed, .done, .problem, .wake, .reconnect: break
+        case .changed, .done, .pressed, .problem, .wake, .reconnect: break
         }
       }
     }

@@ -155,7 +155,7 @@ struct Simulation {
         if let text = refused.text { clients[index].refusedTexts.insert(text) }
       case .reconnect: cut(index)
       case .problem(let error) where error.counter != nil: problems.append("\(index) wasn't understood: \(error)")
-      case .changed, .renamed, .done, .problem, .wake: break
+      case .changed, .renamed, .done, .pressed, .problem, .wake: break
       }
     }
   }

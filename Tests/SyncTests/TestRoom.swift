@@ -13,6 +13,7 @@ final class TestRoom {
   }
 
   let configuration: RoomConfiguration
+  private let look: BoardLook
   private(set) var room: Room
   private(set) var contents: JournalContents
   private(set) var now = Duration.zero
@@ -42,13 +43,14 @@ final class TestRoom {
 
   init(
     _ configure: (inout RoomConfiguration) -> Void = { _ in }, contents: JournalContents = JournalContents(),
-    declared: Declaration? = .party
+    declared: Declaration? = .party, look: BoardLook = BoardLook()
   ) {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configure(&configuration)
     self.configuration = configuration
+    self.look = look
     self.contents = contents
-    room = Room(configuration, sound: contents, secrets: .test(), epoch: "epoch-1")
+    room = Room(configuration, sound: contents, look: look, secrets: .test(), epoch: "epoch-1")
     if let declared { handle(.declared(declared)) }
     advance(.seconds(1))
   }
@@ -105,7 +107,8 @@ final class TestRoom {
     epoch += 1
     inFlight = nil
     wake = nil
-    room = Room(configuration, sound: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+    room = Room(
+      configuration, sound: contents, look: look, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
     handle(.tick)
   }
 
@@ -161,10 +164,11 @@ final class TestRoom {
 extension Room {
   /// A room on a journal that a room wrote.
   convenience init(
-    _ configuration: RoomConfiguration, sound contents: JournalContents, secrets: RoomSecrets, epoch: String
+    _ configuration: RoomConfiguration, sound contents: JournalContents, look: BoardLook = BoardLook(),
+    secrets: RoomSecrets, epoch: String
   ) {
     do {
-      try self.init(configuration, contents: contents, secrets: secrets, epoch: epoch)
+      try self.init(configuration, contents: contents, look: look, secrets: secrets, epoch: epoch)
     } catch {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
     }

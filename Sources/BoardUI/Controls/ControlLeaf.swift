@@ -16,6 +16,8 @@ class ControlLeaf: WrappingLeaf {
   var tokens: [String] { [] }
   /// While enabled.
   var action: Element.Action? { nil }
+  /// Whether it does something while enabled.
+  var isOfUse: Bool { true }
 
   final var isEnabled: Bool { environment.read(\.isEnabled, for: self) }
 
@@ -47,8 +49,9 @@ class ControlLeaf: WrappingLeaf {
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    let isEnabled = isEnabled && isOfUse
     let action = isEnabled ? action : nil
-    let tokens = tokens + (action == nil ? ["disabled"] : [])
+    let tokens = tokens + (isEnabled ? [] : ["disabled"])
     element.change {
       $0.parent = owner.elementID
       $0.frame = frame

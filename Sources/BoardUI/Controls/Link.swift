@@ -53,4 +53,5 @@ final class LinkLeaf: ControlLeaf {
 
   override var tokens: [String] { ["link"] }
   override var action: Element.Action? { control.action }
+  override var isOfUse: Bool { control.action != nil }
 }

@@ -82,6 +82,7 @@ final class ElementNode: ElementOwner {
 
   /// False if the leaf has no action or it is disabled.
   func press() -> Bool { leaf?.press() ?? false }
+  func enter(_ text: String) -> Bool { leaf?.enter(text) ?? false }
 
   func change(_ change: (inout Element) -> Void) {
     let old = element

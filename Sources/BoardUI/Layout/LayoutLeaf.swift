@@ -128,7 +128,8 @@ class ContainerLeaf: LeafNode {
   }
 
   override func collectElements(into elements: inout [ElementNode]) {
-    for leaf in leaves { collectElements(of: leaf, into: &elements) }
+    let ordered = graph.layoutFeatures.usesZIndex ? leaves.inDrawingOrder : leaves
+    for leaf in ordered { collectElements(of: leaf, into: &elements) }
   }
 
   override var innerLeaves: [LeafNode] { contentLeaves }
@@ -215,8 +216,10 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     }
   }
 
+  private var anyLayout: AnyLayout? { L.self == AnyLayout.self ? layout as? AnyLayout : nil }
+
   var stackOrientation: Axis? {
-    (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
+    anyLayout.map(\.stackOrientation) ?? L.layoutProperties.stackOrientation
   }
 
   private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
@@ -232,7 +235,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   }
 
   override func computeLayoutFacts() -> LayoutFacts {
-    guard (layout as? AnyLayout)?.isStack ?? (layout is any Stack) else { return LayoutFacts() }
+    guard anyLayout?.isStack ?? (layout is any Stack) else { return LayoutFacts() }
     let leaves = contentLeaves
     while ignoringHeight < leaves.count, leaves[ignoringHeight].layoutFacts.ignoresHeight { ignoringHeight += 1 }
     return LayoutFacts(ignoresHeight: ignoringHeight == leaves.count)

@@ -7,7 +7,7 @@ import Foundation
 struct Pinboard {
   /// How much of a board that may grow is covered.
   static let density: CGFloat = 0.45
-  private static let candidates = 64
+  private static let candidates = 48
   private static let rememberedPerSquare = 12
 
   let width: CGFloat
@@ -17,12 +17,12 @@ struct Pinboard {
   private var area: CGFloat = 0
   /// The side of a square, from the first rectangle.
   private var square = CGSize(width: 1, height: 1)
-  private var squares: [Square: [Int]] = [:]
-
-  private struct Square: Hashable {
-    var column: Int
-    var row: Int
-  }
+  /// Which rectangles touch a square, row by row from the top.
+  private var squares: [[Int]] = []
+  private var columns = 1
+  /// The number of the last judgement that looked at a rectangle: one touches several squares.
+  private var seen: [Int] = []
+  private var judgements = 0
 
   init(width: CGFloat, height: CGFloat?) {
     self.width = width
@@ -41,7 +41,7 @@ struct Pinboard {
   }
 
   mutating func pin(_ size: CGSize, _ random: ScatterRandom) {
-    if frames.isEmpty { square = CGSize(width: max(size.width, 1), height: max(size.height, 1)) }
+    if frames.isEmpty { setSquare(size) }
     var random = random
     let room = CGSize(width: max(0, width - size.width), height: max(0, reach(with: size) - size.height))
     // Steps of a sequence that covers a square evenly from wherever it begins (Roberts' R2).
@@ -54,8 +54,7 @@ struct Pinboard {
       let frame = CGRect(
         origin: CGPoint(x: (point.x * room.width).rounded(.down), y: (point.y * room.height).rounded(.down)), size: size
       )
-      let judgement = judge(frame)
-      if judgement < bestJudgement { (best, bestJudgement) = (frame, judgement) }
+      if let judgement = judge(frame, beating: bestJudgement) { (best, bestJudgement) = (frame, judgement) }
     }
     if bestJudgement.hidden > 0 { improve(&best, bestJudgement, in: room) }
     add(best)
@@ -68,7 +67,7 @@ struct Pinboard {
   }
 
   /// Pushes a rectangle about for as long as that helps, in ever smaller steps.
-  private func improve(_ frame: inout CGRect, _ judgement: Judgement, in room: CGSize) {
+  private mutating func improve(_ frame: inout CGRect, _ judgement: Judgement, in room: CGSize) {
     var judgement = judgement
     for divisor in [2, 4, 8, 16] as [CGFloat] {
       let step = CGSize(
@@ -77,8 +76,7 @@ struct Pinboard {
         var moved = frame
         moved.origin.x = min(max(frame.minX + step.width * CGFloat(right), 0), room.width.rounded(.down))
         moved.origin.y = min(max(frame.minY + step.height * CGFloat(down), 0), room.height.rounded(.down))
-        let next = judge(moved)
-        if next < judgement { (frame, judgement) = (moved, next) }
+        if let next = judge(moved, beating: judgement) { (frame, judgement) = (moved, next) }
       }
     }
   }
@@ -95,46 +93,64 @@ struct Pinboard {
     }
   }
 
-  private func judge(_ frame: CGRect) -> Judgement {
+  /// Nil if the place is no better than `best`.
+  private mutating func judge(_ frame: CGRect, beating best: Judgement) -> Judgement? {
+    judgements += 1
     var judgement = Judgement(hidden: 0, clearance: square.width + square.height)
-    var seen: [Int] = []
-    forEachSquare(around: frame, margin: 1) { key in
-      for index in squares[key] ?? [] where !seen.contains(index) {
-        seen.append(index)
-        let other = frames[index]
-        let across = max(other.minX - frame.maxX, frame.minX - other.maxX)
-        let down = max(other.minY - frame.maxY, frame.minY - other.maxY)
-        if across < 0, down < 0 {
-          let overlap = frame.intersection(other)
-          judgement.hidden += overlap.width * overlap.height
+    let (columns, rows) = squares(around: frame, margin: 0.5)
+    for row in rows {
+      for column in columns {
+        let index = row * self.columns + column
+        guard index < squares.count else { continue }
+        for member in squares[index] where seen[member] != judgements {
+          seen[member] = judgements
+          let other = frames[member]
+          let across = max(other.minX - frame.maxX, frame.minX - other.maxX)
+          let down = max(other.minY - frame.maxY, frame.minY - other.maxY)
+          if across < 0, down < 0 {
+            judgement.hidden +=
+              (min(frame.maxX, other.maxX) - max(frame.minX, other.minX))
+              * (min(frame.maxY, other.maxY) - max(frame.minY, other.minY))
+            if judgement.hidden > best.hidden { return nil }
+          }
+          judgement.clearance = min(judgement.clearance, max(across, 0) + max(down, 0))
         }
-        judgement.clearance = min(judgement.clearance, max(across, 0) + max(down, 0))
       }
     }
-    return judgement
+    return judgement < best ? judgement : nil
   }
 
   private mutating func add(_ frame: CGRect) {
-    if frames.isEmpty { square = CGSize(width: max(frame.width, 1), height: max(frame.height, 1)) }
-    let index = frames.count
+    if frames.isEmpty { setSquare(frame.size) }
+    let member = frames.count
     frames.append(frame)
+    seen.append(0)
     area += frame.width * frame.height
-    var touched: [Square] = []
-    forEachSquare(around: frame, margin: 0) { touched.append($0) }
-    for key in touched {
-      var members = squares[key] ?? []
-      if members.count == Self.rememberedPerSquare { members.removeFirst() }
-      members.append(index)
-      squares[key] = members
+    let (columns, rows) = squares(around: frame, margin: 0)
+    while squares.count < (rows.upperBound + 1) * self.columns { squares.append([]) }
+    for row in rows {
+      for column in columns {
+        let index = row * self.columns + column
+        if squares[index].count == Self.rememberedPerSquare { squares[index].removeFirst() }
+        squares[index].append(member)
+      }
     }
   }
 
-  /// The squares that a frame touches; of one that is much larger than the first, as many as are worth looking at.
-  private func forEachSquare(around frame: CGRect, margin: Int, _ body: (Square) -> Void) {
-    let columns = Int(frame.minX / square.width) - margin...Int(frame.maxX / square.width) + margin
-    let rows = Int(frame.minY / square.height) - margin...Int(frame.maxY / square.height) + margin
-    for row in rows.prefix(32) {
-      for column in columns.prefix(32) { body(Square(column: column, row: row)) }
+  /// Squares are as large as the first rectangle, within reason.
+  private mutating func setSquare(_ size: CGSize) {
+    square = CGSize(width: max(size.width, width / 200, 1), height: max(size.height, (height ?? 0) / 200, 1))
+    columns = Int(width / square.width) + 1
+  }
+
+  /// Those that a frame touches, or that are near; of a frame that is much larger, as many as are worth looking at.
+  private func squares(around frame: CGRect, margin: CGFloat) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+    func range(_ start: CGFloat, _ end: CGFloat, _ side: CGFloat, _ last: Int) -> ClosedRange<Int> {
+      let first = min(max(Int(start / side - margin), 0), last)
+      return first...max(first, min(Int(end / side + margin), first + 32, last))
     }
+    return (
+      range(frame.minX, frame.maxX, square.width, columns - 1), range(frame.minY, frame.maxY, square.height, 1_000_000)
+    )
   }
 }

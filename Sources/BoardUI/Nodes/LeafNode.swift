@@ -245,6 +245,9 @@ class LeafNode: Node {
   /// Runs the leaf's action. False without one.
   func press() -> Bool { false }
 
+  /// Takes what was typed into the leaf. False if nothing can be.
+  func enter(_ text: String) -> Bool { false }
+
   /// The identity a leaf shows to its container; a wrapper shows that of what it wraps.
   var subviewID: Subview.ID { id }
 
@@ -256,6 +259,7 @@ class LeafNode: Node {
   }
 
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+    guard graph.preferenceReaders.isWritten(key) else { return Key.defaultValue }
     var value: Key.Value?
     collectPreference(key, into: &value)
     return value ?? Key.defaultValue

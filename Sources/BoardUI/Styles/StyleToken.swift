@@ -31,31 +31,4 @@ public enum StyleToken {
   static func background(_ color: Color) -> String { "background.\(color.name)" }
   static func border(_ color: Color, width: CGFloat) -> String { "border.\(color.name).\(points(width, least: 1))" }
   static func foreground(_ color: Color) -> String { "color.\(color.name)" }
-
-  /// The tokens of an element within one that has `outer`, if nobody draws the one inside the other: what `outer` says
-  /// of everything within is said again. Opacities multiply; of two blurs the larger counts.
-  public static func handDown(_ outer: [String], to inner: [String]) -> [String] {
-    var tokens = inner
-    for token in outer {
-      if let percent = number(in: token, of: "opacity") {
-        let own = tokens.firstIndex { number(in: $0, of: "opacity") != nil }
-        let ownPercent = own.flatMap { number(in: tokens[$0], of: "opacity") } ?? 100
-        let both = "opacity.\(StyleToken.percent(Double(percent * ownPercent) / 10_000))"
-        if let own { tokens[own] = both } else { tokens.append(both) }
-      } else if let radius = number(in: token, of: "blur") {
-        let own = tokens.firstIndex { number(in: $0, of: "blur") != nil }
-        guard let own else {
-          tokens.append(token)
-          continue
-        }
-        if let ownRadius = number(in: tokens[own], of: "blur"), ownRadius < radius { tokens[own] = token }
-      }
-    }
-    return tokens
-  }
-
-  private static func number(in token: String, of kind: String) -> Int? {
-    guard token.hasPrefix(kind), token.dropFirst(kind.count).first == "." else { return nil }
-    return Int(token.dropFirst(kind.count + 1))
-  }
 }

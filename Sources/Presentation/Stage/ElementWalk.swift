@@ -6,6 +6,8 @@ struct ElementWalk {
   private let graph: ViewGraph
   private let ownerOf: [Element.ID: SceneOwner]
   private(set) var parts: [Scene.Part] = []
+  /// The element of each part.
+  private(set) var elements: [Element.ID] = []
   /// Those that stand on this one, in reading order.
   private(set) var owners: [SceneOwner] = []
   private(set) var roots: [SceneOwner: SurfaceScene.Roots] = [:]
@@ -22,7 +24,7 @@ struct ElementWalk {
     let own = main.content != .none || main.action != nil ? parts.count : nil
     if own != nil {
       let frame = Scene.Frame(CGRect(origin: .zero, size: main.frame.size), from: .zero)
-      parts.append(main.part(frame: frame, main.content, main.action))
+      append(main.part(frame: frame, main.content, main.action), main.id)
     }
     read(graph.children(of: main.id), of: owner, from: .zero)
     if let own { parts[own].holds = parts.count - own - 1 }
@@ -42,14 +44,19 @@ struct ElementWalk {
       let frame = Scene.Frame(element.frame, from: origin)
       let children = graph.children(of: id)
       if let text = onlyText(in: element, children, of: owner) {
-        parts.append(element.part(frame: frame, text.content, nil))
+        append(element.part(frame: frame, text.content, nil), id)
       } else {
         let index = parts.count
-        parts.append(element.part(frame: frame, element.content, element.action))
+        append(element.part(frame: frame, element.content, element.action), id)
         read(children, of: owner, from: origin.moved(by: element.frame.origin))
         parts[index].holds = parts.count - index - 1
       }
     }
+  }
+
+  private mutating func append(_ part: Scene.Part, _ element: Element.ID) {
+    parts.append(part)
+    elements.append(element)
   }
 
   private mutating func find(_ owner: SceneOwner, _ id: Element.ID, from origin: CGPoint) {
@@ -61,10 +68,13 @@ struct ElementWalk {
     }
   }
 
+  /// Names of elements that have looks of their own beside those of what is within.
+  private static let isRound: Set = ["box", "button", "link", "menu", "scroll"]
+
   /// A part that an author named and that holds a text and nothing else is where that text is shown, and says how.
-  /// A box, and what can be pressed, is drawn round its text instead.
+  /// A box and a control are drawn round theirs instead.
   private func onlyText(in element: Element, _ children: [Element.ID], of owner: SceneOwner) -> Element? {
-    guard element.content == .none, element.action == nil, element.name != "box", children.count == 1,
+    guard element.content == .none, !Self.isRound.contains(element.name), children.count == 1,
       ownerOf[children[0]] == owner, let text = graph.element(children[0]), text.content.isText, text.action == nil,
       graph.children(of: text.id).isEmpty
     else { return nil }

@@ -1,12 +1,12 @@
 import BoardUI
-import Document
+public import Document
 
 /// What an element of a graph belongs to in the scene.
 ///
 /// The nearest card or section whose id stands around the element, unless the element around it belongs to something
 /// of the same rank already: the board holds sections and cards, a section holds cards, and what stands on a card is
 /// the card's.
-enum SceneOwner: Hashable {
+public enum SceneOwner: Hashable, Sendable {
   case board
   case section(SectionID)
   case card(CardID)

@@ -1,0 +1,75 @@
+public import BoardUI
+public import Document
+
+/// What a button of a container may do to its board: every deed becomes an operation of whoever pressed it.
+/// ```swift
+/// @Environment(\.boardActions) private var actions
+/// …
+/// Button("Sung") { actions.setValue(.flag(true), for: .rejected, of: .card(card)) }
+/// ```
+/// The operations are collected while the button's action runs, and judged when it has ended: as if the person had done each
+/// of them, in this order. What isn't allowed changes nothing. Outside of a press nobody answers for a deed; it is left undone.
+public struct BoardActions {
+  final class Collection {
+    var isOpen = false
+    var operations: [Document.Operation] = []
+    var document = Document()
+  }
+
+  let collection = Collection()
+
+  /// The board as the person saw it who pressed.
+  public var document: Document { collection.document }
+
+  public func perform(_ operation: Document.Operation) {
+    if collection.isOpen { collection.operations.append(operation) }
+  }
+
+  public func addCard(
+    _ text: String, to section: SectionID, at place: Place<Document.Card> = .end, values: [ValueKey: Value] = [:]
+  ) {
+    perform(.addCard(section: section, place: place, text: text, values: values))
+  }
+
+  /// Puts `text` in the place of all that the card says.
+  public func setText(_ text: String, of card: CardID) {
+    guard let old = document[card]?.text, old != text else { return }
+    perform(.editText(card: card, change: TextChange([.init(at: 0, delete: old.utf16.count, insert: text)])))
+  }
+
+  public func moveCard(_ card: CardID, to section: SectionID, at place: Place<Document.Card> = .end) {
+    perform(.moveCard(card: card, section: section, place: place))
+  }
+
+  public func removeCard(_ card: CardID) { perform(.removeCard(card: card)) }
+
+  /// - Parameter value: nil takes the own value away.
+  public func setValue(_ value: Value?, for key: ValueKey, of target: Target) {
+    perform(.setValue(target: target, key: key, value: value))
+  }
+
+  public func addSection(_ title: String, at place: Place<Document.Section> = .end) {
+    perform(.addSection(title: title, place: place))
+  }
+}
+
+private struct BoardActionsKey: EnvironmentKey {
+  static var defaultValue: BoardActions { BoardActions() }
+}
+
+extension EnvironmentValues {
+  public var boardActions: BoardActions {
+    get { self[BoardActionsKey.self] }
+    set { self[BoardActionsKey.self] = newValue }
+  }
+}
+
+extension Subview {
+  /// The card of the document that this is; nil: it is something the container or a declaration made.
+  public var cardID: CardID? { id.explicitIDs.lazy.compactMap { $0.base as? CardID }.first }
+}
+
+extension SectionConfiguration {
+  /// The section of the document that this is.
+  public var sectionID: SectionID? { id.explicitIDs.lazy.compactMap { $0.base as? SectionID }.first }
+}

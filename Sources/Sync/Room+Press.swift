@@ -1,0 +1,75 @@
+internal import Document
+internal import Presentation
+
+// Pressing what the container made: the action runs here, and what it wants of the document is judged like what its presser
+// does (rules P22, P23).
+
+extension Room {
+  func receive(_ press: Press, from id: SessionID, _ participant: Participant) {
+    if let error = reasonNotToPress(id, participant) { return answer(error, to: press, from: id) }
+    guard let operations = stream.press(press.part, of: press.owner, on: participant.surface) else {
+      return answer(InputError(.init(.gone)), to: press, from: id)
+    }
+    if operations.count > configuration.operationsPerPress {
+      log(.warning, "press.leftOut", ["operations": "\(operations.count - configuration.operationsPerPress)"])
+    }
+    perform(operations.prefix(configuration.operationsPerPress), of: press, from: id, participant)
+    send(.pressed(press), to: id)
+  }
+
+  private func reasonNotToPress(_ id: SessionID, _ participant: Participant) -> InputError? {
+    guard Rights.allows(participant.role, .press), !isBeingClosed(participant) else { return notAllowed(participant) }
+    guard participant.role != .guest || !ahead.settings.isFrozen else { return InputError(Refusal(.frozen)) }
+    guard journal.isOpen else { return InputError(.paused) }
+    return takeToken(id) ? nil : InputError(.rate)
+  }
+
+  /// Journals what is allowed, and tells the presser what isn't.
+  ///
+  /// Its operations come from an outbox that the room keeps for the seat: what they add needs ids that nothing else has.
+  private func perform(
+    _ operations: some Sequence<Document.Operation>, of press: Press, from id: SessionID, _ participant: Participant
+  ) {
+    var hand: OutboxNumber?
+    for operation in operations {
+      do throws(Refusal) {
+        if hand == nil, !hasHand(participant.seat) { throw Refusal(.full) }
+        if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead) {
+          throw refusal
+        }
+        try ahead.document.check(operation, base: ahead.document.revision, limits: configuration.limits)
+      } catch {
+        answer(InputError(error.withoutText), to: press, from: id)
+        continue
+      }
+      let outbox = hand ?? self.hand(of: participant.seat)
+      hand = outbox
+      let counter = (ahead.outboxes[outbox]?.high ?? 0) + 1
+      gather([.applied(OperationID(outbox, counter), operation, by: participant.seat, at: time.wall)])
+    }
+    // Nobody will ask what became of them: the frames tell.
+    if let hand, let high = ahead.outboxes[hand]?.high { gather([.confirmed(hand, counter: high)]) }
+  }
+
+  /// The outbox of what a seat's presses do. No client can call its own like that: see ``OutboxName``.
+  private func hand(of seat: SeatNumber) -> OutboxNumber {
+    let name = Self.handName(seat)
+    if let known = ahead.outbox(id: name) { return known.number }
+    let number = attendance.freshOutbox()
+    gather(seatEntries(seat) + [.outbox(number, outbox: name, seat: seat)])
+    return number
+  }
+
+  /// Whether the seat has such an outbox, or the board has room for one more.
+  private func hasHand(_ seat: SeatNumber) -> Bool {
+    ahead.outbox(id: Self.handName(seat)) != nil || ahead.outboxes.count < configuration.limits.outboxesMax
+  }
+
+  private static func handName(_ seat: SeatNumber) -> String { "press.\(seat.rawValue)" }
+
+  private func answer(_ error: InputError, to press: Press, from id: SessionID) {
+    var error = error
+    error.parameters.merge(press.parameters) { _, pressed in pressed }
+    send(.error(error), to: id)
+  }
+}
