@@ -84,6 +84,14 @@ final class ElementLeaf: WrappingLeaf {
   }
 
   override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
+  override var isOneElement: Bool { true }
+  override var elementCount: Int? { 1 }
+  override func contentTaken() {}
+
+  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
+    if hasElement { element.splice(range, with: new) }
+  }
+
   override func collectInnerElements(into elements: inout [ElementNode]) {
     collectElements(of: content, into: &elements)
   }
@@ -149,6 +157,16 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
     let room = ProposedViewSize(frame.size)
     let origin = alignment.origin(of: ViewDimensions(layer, room), on: ViewDimensions(content, proposal))
     place(layer, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), room, in: owner)
+  }
+
+  override var isOneElement: Bool { false }
+  override var elementCount: Int? { nil }
+
+  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
+    let other = child === content ? layer : content
+    let isFirst = (child === content) != isBehind
+    guard other.layoutParent === self, let before = isFirst ? 0 : other.elementCount else { return elementsChanged() }
+    layoutParent?.elementsSpliced(range.lowerBound + before..<range.upperBound + before, with: new, from: self)
   }
 
   override func collectElements(into elements: inout [ElementNode]) {

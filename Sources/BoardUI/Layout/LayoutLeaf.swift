@@ -34,6 +34,8 @@ class ContainerLeaf: LeafNode {
     for leaf in self.leaves { abandon(leaf) }
     for leaf in leaves { adopt(leaf) }
     self.leaves = leaves
+    irregularLeaves = leaves.count { !$0.isOneElement }
+    mayLackLeaves = false
     contentsUnchanged(upTo: 0)
     invalidateLayout()
     elementsChanged()
@@ -43,10 +45,57 @@ class ContainerLeaf: LeafNode {
     guard !isStale else { return }
     let new = splice.items.asLeaves
     contentsUnchanged(upTo: splice.range.lowerBound)
-    for leaf in leaves[splice.range] { abandon(leaf) }
-    for leaf in new { adopt(leaf) }
+    let isRegular = hasRegularElements
+    for leaf in leaves[splice.range] {
+      abandon(leaf)
+      if !leaf.isOneElement { irregularLeaves -= 1 }
+    }
+    for leaf in new {
+      adopt(leaf)
+      if !leaf.isOneElement { irregularLeaves += 1 }
+    }
     leaves.replaceSubrange(splice.range, with: new)
     invalidateLayout()
+    if isRegular, hasRegularElements {
+      var elements: [ElementNode] = []
+      for leaf in new { leaf.collectElements(into: &elements) }
+      tellElements(splice.range, elements)
+    } else {
+      elementsChanged()
+    }
+  }
+
+  // MARK: Elements
+
+  /// How many leaves may have another number of elements than one.
+  private var irregularLeaves = 0
+  /// Whether another leaf may lay out some of these.
+  private var mayLackLeaves = false
+
+  private var hasRegularElements: Bool { irregularLeaves == 0 && !mayLackLeaves && !isStale }
+
+  /// Of this leaf's elements those in `range` gave way to others.
+  func tellElements(_ range: Range<Int>, _ new: [ElementNode]) {
+    layoutParent?.elementsSpliced(range, with: new, from: self)
+  }
+
+  override func contentTaken() {
+    mayLackLeaves = true
+    super.contentTaken()
+  }
+
+  override var elementCount: Int? { hasRegularElements ? leaves.count : nil }
+
+  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
+    var offset = 0
+    for leaf in leaves {
+      if leaf === child {
+        let own = range.lowerBound + offset..<range.upperBound + offset
+        return tellElements(own, new)
+      }
+      guard leaf.layoutParent === self, let count = leaf.elementCount else { break }
+      offset += count
+    }
     elementsChanged()
   }
 
@@ -114,8 +163,6 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   private var unchanged = 0
   private var placedUnchanged = 0
   private var ignoringHeight = 0
-  private var placedOrigin: CGPoint?
-  private weak var placedOwner: ElementOwner?
 
   init(_ layout: L, _ content: Content, _ inputs: NodeInputs) {
     self.layout = layout
@@ -209,9 +256,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
       }
     }
     // What is before stands where it stood, unless all of it is elsewhere.
-    if placedOrigin != frame.origin || placedOwner !== owner { first = 0 }
-    placedOrigin = frame.origin
-    placedOwner = owner
+    if isElsewhere { first = 0 }
     for leaf in leaves[first...] {
       if let (origin, asked) = leaf.requestedPlace {
         place(leaf, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), asked, in: owner)
@@ -265,6 +310,8 @@ final class RootLeaf: LayoutLeaf<VStackLayout, AnyView> {
   }
 
   override func elementsChanged() { owner.childrenChanged() }
+
+  override func tellElements(_ range: Range<Int>, _ new: [ElementNode]) { owner.splice(range, with: new) }
 }
 
 /// Owns the elements that are in no other.

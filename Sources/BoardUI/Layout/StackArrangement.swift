@@ -41,13 +41,15 @@ struct StackArrangement {
     }
   }
 
-  /// - Parameter known: what is known already of a stack whose subviews don't share room.
-  func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, from known: StackLine? = nil) -> Result {
+  /// - Parameter known: what is known already of a stack whose subviews don't share room; taken, to be continued.
+  func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, from known: consuming StackLine? = nil)
+    -> Result
+  {
     var result = Result()
     guard !subviews.isEmpty else { return result }
     result.gaps = gaps(subviews)
     if let asked = proposalForEach(proposal, subviews), case .equal(let gap) = result.gaps {
-      var line = known ?? StackLine()
+      var line = known.take() ?? StackLine()
       for index in line.count..<subviews.count { line.add(size(of: subviews[index], asked), gap: gap, along: axis) }
       result.size[axis] = line.end - gap
       result.size[axis.across] = line.widest.last ?? 0

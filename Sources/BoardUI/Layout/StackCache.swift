@@ -47,10 +47,8 @@ public struct StackCache {
   {
     if let index = known.firstIndex(where: { $0.proposal == proposal }) {
       guard known[index].isPartial else { return known[index].result }
-      let line = known[index].result.line
-      // Let go, so that the line is continued where it is.
-      known[index].result.line = nil
-      let result = stack.arrange(proposal, subviews, from: line)
+      // Taken, so that the line is continued where it is.
+      let result = stack.arrange(proposal, subviews, from: known[index].result.line.take())
       known[index] = Entry(proposal: proposal, result: result)
       return result
     }

@@ -11,7 +11,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var leavesTold = 0
   private var irregularRows = 0
   /// The row that is being made.
-  private var running: (row: Row, element: Data.Element)?
+  private var runningRow: Row?
+  private var runningElement: Data.Element?
   /// Rows that were reported and aren't made yet.
   private var pending: [Row] = []
 
@@ -98,14 +99,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Runs a row for the first time.
   private func run(_ row: Row, _ element: Data.Element) {
     row.generation = generation
-    running = (row, element)
+    if Row.isNamedByElement {
+      runningRow = row
+      runningElement = element
+    }
     row.show(element, source.content)
-    running = nil
+    runningRow = nil
   }
 
   /// What a row shows, which may not have its place yet.
   func element(toName row: Row) -> Data.Element? {
-    if let running, running.row === row { return running.element }
+    if let runningRow, runningRow === row { return runningElement }
     return element(of: row)
   }
 

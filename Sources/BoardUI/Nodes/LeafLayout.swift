@@ -21,6 +21,8 @@ final class LeafLayout {
   var requestedPlace: (origin: CGPoint, proposal: ProposedViewSize)?
   /// Whether what the leaf contains is to be placed even where the leaf's own place stays.
   var needsPlacing = true
+  /// Whether the last placing moved the leaf.
+  var isElsewhere = true
 
   func size(for proposal: ProposedViewSize) -> CGSize? {
     for known in sizes where known.proposal == proposal { return known.size }

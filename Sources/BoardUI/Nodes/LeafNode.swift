@@ -161,6 +161,7 @@ class LeafNode: Node {
   final func adopt(_ leaf: LeafNode) {
     guard leaf.layoutParent !== self else { return }
     leaf.layoutParent?.elementsChanged()
+    leaf.layoutParent?.contentTaken()
     leaf.layoutParent = self
     leaf.layout?.placement = nil
   }
@@ -179,12 +180,19 @@ class LeafNode: Node {
     set { if newValue != nil || layout != nil { madeLayout.requestedPlace = newValue } }
   }
 
+  /// Whether the leaf has another place than when it was placed before.
+  private(set) final var isElsewhere: Bool {
+    get { layout?.isElsewhere ?? true }
+    set { layout?.isElsewhere = newValue }
+  }
+
   /// Gives the leaf its place in the coordinates of `owner`, the element (or graph) around it.
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
     let layout = madeLayout
     let placement = LeafLayout.Placement(origin: origin, proposal: proposal, owner: owner)
     guard layout.needsPlacing || placement != layout.placement else { return }
     let size = sizeThatFits(proposal)
+    isElsewhere = layout.placement?.origin != origin || layout.placement?.owner !== owner
     let arranges = layout.needsPlacing || proposal != layout.placement?.proposal
     layout.needsPlacing = false
     layout.placement = placement
@@ -219,6 +227,17 @@ class LeafNode: Node {
 
   /// Adds the outermost elements within the leaf's own element.
   func collectInnerElements(into elements: inout [ElementNode]) {}
+
+  /// Whether ``collectElements(into:)`` adds one element, now and later.
+  var isOneElement: Bool { false }
+  /// How many elements it adds, where that is known without asking.
+  var elementCount: Int? { isOneElement ? 1 : nil }
+
+  /// Of the elements of `child`, which this leaf lays out, those in `range` gave way to others.
+  func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) { elementsChanged() }
+
+  /// Something that this leaf laid out is laid out by another one now.
+  func contentTaken() { layoutParent?.contentTaken() }
 
   /// The elements below are other ones or in another order.
   func elementsChanged() { layoutParent?.elementsChanged() }

@@ -23,8 +23,11 @@ final class RowNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
     return unsafeDowncast(explicitID, to: ExplicitIDOf<ID>.self).id
   }
 
+  /// Whether the row stands for a subview or section, whose identity it has between graphs.
+  static var isNamedByElement: Bool { ID.self == Subview.ID.self || ID.self == SectionConfiguration.ID.self }
+
   override func pathStep(to child: Node) -> PathStep? {
-    if ID.self == Subview.ID.self || ID.self == SectionConfiguration.ID.self, let parent {
+    if Self.isNamedByElement, let parent {
       switch unsafeDowncast(parent, to: ForEachNode<Data, ID, Content>.self).element(toName: self) {
       case let subview as Subview: return .of(StatePath(of: subview.leaf))
       case let section as SectionConfiguration: return section.record.pathStep

@@ -1,5 +1,7 @@
 /// What a `ForEach` was declared with.
+@usableFromInline
 struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+  @usableFromInline
   enum IDs {
     /// No two are the same.
     case unique
@@ -19,6 +21,7 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   /// Whether the collection says what changed.
   let isFollowed: Bool
 
+  @usableFromInline
   init(
     data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content, idsAre ids: IDs,
     difference: ((Data, Data) -> RowDifference)? = nil
@@ -33,55 +36,6 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
 
   /// Whether rows are to be told apart by more than their ids.
   var mayRepeatIDs: Bool { ids != .unique && !(data is any ResolvedCollection) }
-}
-
-/// What two states of a collection have in common, in order: elements of the same id at the start and at the end.
-struct RowDifference {
-  var prefix = 0
-  var suffix = 0
-  /// Where, among those, elements are other ones than before; counts in the new state.
-  var changed: [Int] = []
-
-  init() {}
-
-  /// Compares elements, and the ids of those that differ.
-  init<Data: RandomAccessCollection, ID: Equatable>(from old: Data, to new: Data, id: (Data.Element) -> ID)
-  where Data.Element: Equatable {
-    self.init(from: old, to: new) { $0 == $1 ? .same : id($0) == id($1) ? .sameID : .other }
-  }
-
-  private enum Comparison {
-    case same
-    case sameID
-    case other
-  }
-
-  private init<Data: RandomAccessCollection>(
-    from old: Data, to new: Data, compare: (Data.Element, Data.Element) -> Comparison
-  ) {
-    let common = min(old.count, new.count)
-    var oldIndex = old.startIndex
-    var newIndex = new.startIndex
-    while prefix < common {
-      let comparison = compare(old[oldIndex], new[newIndex])
-      if comparison == .other { break }
-      if comparison == .sameID { changed.append(prefix) }
-      prefix += 1
-      old.formIndex(after: &oldIndex)
-      new.formIndex(after: &newIndex)
-    }
-    oldIndex = old.endIndex
-    newIndex = new.endIndex
-    let newCount = new.count
-    while prefix + suffix < common {
-      old.formIndex(before: &oldIndex)
-      new.formIndex(before: &newIndex)
-      let comparison = compare(old[oldIndex], new[newIndex])
-      if comparison == .other { break }
-      suffix += 1
-      if comparison == .sameID { changed.append(newCount - suffix) }
-    }
-  }
 }
 
 /// Whether two functions are one: the same code, which captured the same or nothing.

@@ -6,12 +6,13 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
 
+  @usableFromInline
   enum Source {
     case rows(RowSource<Data, ID, Content>)
     /// `ForEach(subviews:)` and `(sections:)`, as the group they are.
     case resolved(AnyView)
   }
-  let source: Source
+  @usableFromInline let source: Source
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     switch view.source {
@@ -32,12 +33,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  @inlinable
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(RowSource(data: data, id: { $0.id }, content: content, idsAre: .elements))
   }
 }
 
 extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
+  @inlinable
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
       RowSource(
@@ -47,14 +50,17 @@ extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Eleme
 }
 
 extension ForEach {
+  @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(RowSource(data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written))
   }
 
+  @usableFromInline
   init(_ source: RowSource<Data, ID, Content>) { self.source = .rows(source) }
 }
 
 extension ForEach where Data.Element: Equatable {
+  @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
       RowSource(
@@ -65,6 +71,7 @@ extension ForEach where Data.Element: Equatable {
 
 extension ForEach where Data == Range<Int>, ID == Int {
   /// The range is meant to stay the same. If it changes, the rows follow and the graph's diagnostics say so (rule I6).
+  @inlinable
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(
       RowSource(

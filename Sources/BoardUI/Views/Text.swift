@@ -178,6 +178,7 @@ final class TextLeaf: LeafNode {
     return size.height - measurer.size(of: "M", token: style, width: nil, lines: 1).height + first
   }
 
+  override var isOneElement: Bool { true }
   override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
 
   override var line: String { "Text \"\(text)\"" }
