@@ -15,6 +15,9 @@ test_packages := chromium nodejs node-typescript openssl python3-venv valgrind z
 
 sources := Package.swift $(shell find Sources -type f)
 
+# The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
+without_macros := --disable-default-traits
+
 .PHONY: run test test-swift test-web test-end-to-end test-thorough lint format bench toolchain packages test-packages clean
 
 run: $(binary)
@@ -23,7 +26,7 @@ run: $(binary)
 # A second run finds the binary newer than its sources and asks neither apt nor the package manager.
 $(binary): $(sources)
 	@$(MAKE) --no-print-directory toolchain packages
-	swift build -c release --product displayboard
+	swift build -c release --product displayboard $(without_macros)
 	@touch $@
 
 toolchain:

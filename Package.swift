@@ -39,6 +39,8 @@ let package = Package(
   products: [
     .library(name: "BoardUI", targets: ["BoardUI"]),
     .library(name: "BoardUIMacros", targets: ["BoardUIMacros"]),
+    .library(name: "Presentation", targets: ["Presentation"]),
+    .library(name: "Server", targets: ["Server"]),
     .executable(name: "displayboard", targets: ["displayboard"]),
   ],
   traits: [
@@ -74,7 +76,12 @@ let package = Package(
     .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     library("Service", ["CLibwebsockets", "COpenSSL"]),
-    library("Server", ["Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", yaml, logging]),
+    library(
+      "Server",
+      [
+        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", arguments, yaml,
+        logging,
+      ]),
     .executableTarget(
       name: "displayboard",
       dependencies: ["Server", "Service", "Sync", "TerminalScreen", arguments],

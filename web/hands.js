@@ -9,6 +9,7 @@
  */
 import { makeDraggable } from "./drag.js";
 import { Sheets } from "./sheets.js";
+import { valueControls } from "./values.js";
 import { say, sayRefusal } from "./words.js";
 
 const shortCharacters = 40;
@@ -53,9 +54,15 @@ export class Hands {
       ...(card.rejected ? [say("card.rejected")] : []),
       ...(card.queued ? [say("card.queued")] : []),
     ];
-    this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card) }, {
+    const values = session.valuesToSet.filter(({ key }) => key !== "rejected");
+    const controls = valueControls(values, {
+      bytesMax: session.limits.valueTextBytesMax,
+      read: (key) => session.valueOf(id, key),
+      set: (key, value) => session.operate({ k: "setValue", target: { card: id }, key, value }),
+    });
+    this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card), controls }, {
       edit: () => this.#act(() => this.openEdit(id)),
-      reject: () => this.#act(() => this.#reject(card)),
+      reject: session.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
       move: () => this.#act(() => this.openMove(id)),
       remove: () => this.#act(() => this.#remove(card)),
     }, () => this.#closed(id));

@@ -31,7 +31,12 @@ export class Session {
   you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false };
   board = { name: "", title: "" };
   settings = { frozen: false, guestsChange: "everything" };
-  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24 };
+  limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000 };
+  /**
+   * The container values that people may set, in the order to offer them.
+   * @type {readonly import("./values.js").ValueField[]}
+   */
+  values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /** @type {Person[]} */
   people = [];
   /** Whether the board can't be written at present: our changes wait here. */
@@ -93,6 +98,25 @@ export class Session {
   /** @param {{by: number | null}} card */
   canChange(card) {
     return this.isHost || (this.canAdd && (this.settings.guestsChange === "everything" || card.by === this.you.seat));
+  }
+
+  /** The values that this person may set. */
+  get valuesToSet() {
+    return this.values.filter(({ setBy }) => setBy === "everyone" || this.isHost);
+  }
+
+  /**
+   * What a card has for `key`: what the person set last, decided or not, else what the server told.
+   * @param {ID} id
+   * @param {string} key
+   */
+  valueOf(id, key) {
+    const card = this.replica.cards.get(id);
+    let value = card && this.replica.value(card, key);
+    for (const { op } of this.outbox.pending) {
+      if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
+    }
+    return value;
   }
 
   /** The board with what is undecided drawn in. */
@@ -266,6 +290,7 @@ export class Session {
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };
+    this.values = message.values ?? this.values;
     const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;

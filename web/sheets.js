@@ -118,10 +118,12 @@ export class Sheets {
    * @param {string[]} card.about  sentences under it
    * @param {boolean} card.rejected
    * @param {string | null} card.why  it can't be changed; null: it can
-   * @param {{edit(): void, reject(): void, move(): void, remove(): void}} actions
+   * @param {HTMLElement[]} card.controls  of the values that the person may set
+   * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void}} actions
    * @param {() => void} onClosed
    */
-  card({ text, about, rejected, why }, actions, onClosed) {
+  card({ text, about, rejected, why, controls }, actions, onClosed) {
+    const { reject } = actions;
     /** @type {(key: string, icon: string, deed: () => void, shortcut: string) => HTMLElement} */
     const action = (key, icon, deed, shortcut) =>
       element("button", { type: "button", class: `action ${icon}`, onclick: deed, "aria-keyshortcuts": shortcut },
@@ -132,10 +134,12 @@ export class Sheets {
       why === null
         ? element("div", { class: "actions" },
           action("card.edit", "edit", actions.edit, "e"),
-          action(rejected ? "card.unreject" : "card.reject", "reject", () => this.#after(actions.reject), "x"),
+          ...(reject
+            ? [action(rejected ? "card.unreject" : "card.reject", "reject", () => this.#after(reject), "x")] : []),
           action("card.move", "move", actions.move, "m"),
           action("card.remove", "remove", () => this.#after(actions.remove), "Delete"))
         : element("p", { class: "why" }, why),
+      ...(why === null && controls.length > 0 ? [element("div", { class: "values" }, ...controls)] : []),
     ], { onClosed, kind: "card-sheet" });
   }
 

@@ -55,6 +55,8 @@ const english = {
 
   "card.rejected": "crossed off",
   "card.queued": "waiting to be sent",
+  "value.less": "Less: {label}",
+  "value.more": "More: {label}",
   "part.button": "Button",
   "part.progress": "Progress",
   "part.scroll": "Scrolls",

@@ -97,8 +97,10 @@ extension Document {
         }
       case .changeTitle(_, let title), .noteTitle(_, let title): try limits.check(title: title)
       case .changeText(_, let text), .noteText(_, let text): try limits.check(cardText: text)
-      case .changeValue(_, let key, let value), .noteValue(_, let key, let value):
+      case .changeValue(_, let key, let value?), .noteValue(_, let key, let value?):
         try schema.check(value, for: key, limits: limits)
+      // A value that the board's author has done away with may still be taken away.
+      case .changeValue(_, _, nil), .noteValue(_, _, nil): break
       case .moveCard, .noteSection, .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim: break
       }
     }

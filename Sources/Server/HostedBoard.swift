@@ -9,6 +9,8 @@ import Sync
 final class HostedBoard {
   let name: BoardName
   private let room: Room
+  /// What of the room's work is the board's author's.
+  private let code: NotedCode
   private let secrets: RoomSecrets
   private let server: () -> WebServer?
   private let loop: EventLoop
@@ -27,11 +29,12 @@ final class HostedBoard {
   }
 
   init(
-    room: Room, secrets: RoomSecrets, name: BoardName, loop: EventLoop, journal: any Journal,
+    room: Room, code: NotedCode, secrets: RoomSecrets, name: BoardName, loop: EventLoop, journal: any Journal,
     reports: Inbox<JournalReport>, logger: Logger,
     server: @escaping () -> WebServer?
   ) {
     self.room = room
+    self.code = code
     self.secrets = secrets
     self.name = name
     self.loop = loop
@@ -77,7 +80,8 @@ final class HostedBoard {
 
   func handle(_ event: RoomEvent) {
     let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
-    for effect in room.handle(event, at: RoomTime(monotonic: loop.now, wall: wall)) { perform(effect) }
+    let time = RoomTime(monotonic: loop.now, wall: wall)
+    for effect in code.run({ room.handle(event, at: time) }) { perform(effect) }
   }
 
   private func perform(_ effect: RoomEffect) {

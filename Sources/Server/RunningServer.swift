@@ -43,7 +43,9 @@ public final class RunningServer {
   /// Opens everything and listens; serves with ``run()``.
   ///
   /// - Throws: ``ServeError``, whose description is the sentence for the person at the terminal.
-  public init(_ configuration: ServeConfiguration, logger: Logger) throws(ServeError) {
+  public init(
+    _ configuration: ServeConfiguration, boards app: AppBoards = .none, logger: Logger
+  ) throws(ServeError) {
     self.configuration = configuration
     self.logger = logger
     directory = try DataDirectory(at: configuration.dataPath)
@@ -51,7 +53,8 @@ public final class RunningServer {
     links = Links(masterKey: try directory.masterKey())
     let files = try BoardFiles(at: configuration.boardPaths)
     try Self.checkNewBoards(files, journal, in: directory)
-    assets = try PageAssets(folder: configuration.webPath, boards: files.boards.map(\.name))
+    let names = app.boards.map(\.name) + files.boards.map(\.name)
+    assets = try PageAssets(folder: configuration.webPath, boards: names)
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
     let addresses = try Self.addresses(configuration)
@@ -68,10 +71,12 @@ public final class RunningServer {
     reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: web.port)
     invitation = Invitation(
       boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
-      program: CommandLine.arguments.first ?? "displayboard")
+      program: app.boards.isEmpty ? CommandLine.arguments.first ?? "displayboard" : "displayboard")
     door.server = self
-    for file in files.boards {
-      let board = try open(file)
+    let opened = try app.boards.map { name, board throws(ServeError) in
+      try open(name, board, app)
+    }
+    for board in opened + (try files.boards.map { file throws(ServeError) in try open(file) }) {
       invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
     }
     try keepAnnouncement()
@@ -181,8 +186,34 @@ public final class RunningServer {
     weak var server: RunningServer?
   }
 
+  /// Opens a board that a file describes, and follows the file.
   private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
-    let name = file.name
+    let code = NotedCode(.container, of: file.name, nil)
+    let board = try open(file.name, title: file.title, BoardLook(), code)
+    board.fileWasRead(file.contents)
+    try follow(file, board)
+    return board
+  }
+
+  /// Opens a board that is written in Swift, without what was stopped of it.
+  private func open(_ name: BoardName, _ board: Board, _ app: AppBoards) throws(ServeError) -> HostedBoard {
+    let container = app.supervision?.stopped(.container, of: name)
+    let look = BoardLook(container: container == nil ? board.container : .list, values: app.values)
+    let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
+    let hosted = try open(name, title: board.title, look, code)
+    let content = app.supervision?.stopped(.content, of: name)
+    if content == nil {
+      let declaration = NotedCode(.content, of: name, app.supervision).run { board.declaration(app.values) }
+      hosted.declare(BoardFile.Contents(title: board.title, declaration: declaration))
+    }
+    let problems = [container, content].compactMap { $0?.sentence }
+    if !problems.isEmpty { hosted.handle(.undeclarable(problems.joined(separator: ". ") + ".")) }
+    return hosted
+  }
+
+  private func open(
+    _ name: BoardName, title: String, _ look: BoardLook, _ code: NotedCode
+  ) throws(ServeError) -> HostedBoard {
     let contents: JournalContents
     do throws(JournalError) {
       contents = try journal.read(name)
@@ -196,21 +227,20 @@ public final class RunningServer {
     let room: Room
     do throws(JournalError) {
       room = try Room(
-        RoomConfiguration(board: BoardTitle(name: name.description, title: file.title)), contents: contents,
+        RoomConfiguration(board: BoardTitle(name: name.description, title: title)), contents: contents, look: look,
         secrets: secrets, epoch: Self.freshSecret())
     } catch {
       throw .database(path: directory.path, detail: "in \(name), \(error.detail)")
     }
     let board = HostedBoard(
-      room: room, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports, logger: logger
+      room: room, code: code, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports,
+      logger: logger
     ) { [weak self] in self?.webServer }
     room.otherBoards = { [weak self] in
       guard let self else { return [] }
       return boards.values.filter { $0.name != name }.map(\.summary).sorted { $0.name < $1.name }
     }
     boards[name] = board
-    board.fileWasRead(file.contents)
-    try follow(file, board)
     return board
   }
 

@@ -18,6 +18,8 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingAssets(path: String)
   case badPublicURL(String)
   case network(String)
+  /// A program of one's own boards declares what can't be served; what.
+  case wrongApp(String)
 
   public var description: String {
     switch self {
@@ -49,6 +51,8 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(url) is not an address that guests can open: give http:// or https://, a host and perhaps a port."
     case .network(let sentence):
       sentence
+    case .wrongApp(let what):
+      "\(what)."
     }
   }
 }

@@ -35,20 +35,20 @@ struct FrameStream {
   /// The number of the last frame.
   private(set) var frame: UInt64 = 0
   private let configuration: RoomConfiguration
+  private let look: BoardLook
   private var container: ContainerChoice?
-  private let makeStage: (Document, ContainerChoice?) -> BoardStage
   private var stage: BoardStage
   private var lanes: [Surface: Lane] = [:]
   private var gathered = Gathered()
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
 
   init(
-    document: Document, container: ContainerChoice? = nil, configuration: RoomConfiguration,
-    makeStage: @escaping (Document, ContainerChoice?) -> BoardStage = { BoardStage(document: $0, container: $1) }
+    document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
+    configuration: RoomConfiguration
   ) {
+    self.look = look
     self.container = container
-    self.makeStage = makeStage
-    stage = makeStage(document, container)
+    stage = BoardStage(document: document, look: look, container: container)
     self.configuration = configuration
   }
 
@@ -179,7 +179,7 @@ struct FrameStream {
   mutating func restart(at document: Document, container: ContainerChoice?) {
     let surfaces = lanes.keys
     self.container = container
-    stage = makeStage(document, container)
+    stage = BoardStage(document: document, look: look, container: container)
     gathered = Gathered()
     snapshotOpening = nil
     frame += 1

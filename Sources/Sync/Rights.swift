@@ -26,14 +26,19 @@ enum Rights {
 
   static func allows(_ role: Role, _ action: Action) -> Bool { table[role]?.contains(action) ?? false }
 
+  /// Whether the role may set values: some are the hosts'.
+  static func allows(_ role: Role, _ values: [ValueKey], _ schema: ValueSchema) -> Bool {
+    role == .host || role == .coHost || values.allSatisfy { schema[$0]?.setBy != .hosts }
+  }
+
   /// Whether the role could ever change the board: those who can't leave nothing in the journal.
   static func mayEdit(_ role: Role) -> Bool { allows(role, .addCard) || allows(role, .changeCard) }
 
   /// Why `seat` in `role` may not do `operation` now; nil: it may.
   static func refusal(
-    of operation: Document.Operation, by seat: SeatNumber, _ role: Role, in state: BoardState
+    of operation: Document.Operation, by seat: SeatNumber, _ role: Role, in state: BoardState, _ schema: ValueSchema
   ) -> Refusal? {
-    guard let action = Action(operation), allows(role, action) else {
+    guard let action = Action(operation), allows(role, action), allows(role, operation.valuesSet, schema) else {
       return Refusal(.notAllowed, ["role": .text(role.rawValue)])
     }
     guard role == .guest else { return nil }
@@ -58,6 +63,15 @@ extension Rights.Action {
 }
 
 extension Document.Operation {
+  /// The keys of the values that the operation sets or takes away.
+  var valuesSet: [ValueKey] {
+    switch self {
+    case .addCard(_, _, _, let values): Array(values.keys)
+    case .setValue(_, let key, _): [key]
+    default: []
+    }
+  }
+
   /// The card that the operation changes, if it was there before.
   var changedCard: CardID? {
     switch self {

@@ -46,9 +46,11 @@ extension Room {
     if ahead.seats[participant.seat]?.kickedAt != nil {
       return Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
-    if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead) { return refusal }
+    if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead, schema) {
+      return refusal
+    }
     do throws(Refusal) {
-      try ahead.document.check(operation, base: base, limits: configuration.limits)
+      try ahead.document.check(operation, base: base, limits: configuration.limits, schema: schema)
       return nil
     } catch {
       return error

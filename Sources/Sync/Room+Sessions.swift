@@ -116,8 +116,8 @@ extension Room {
     you.secret = participant.secret
     return Welcome(
       epoch: epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
-      settings: SharedSettings(durable.settings), limits: configuration.limits, surface: participant.surface,
-      audience: .room)
+      settings: SharedSettings(durable.settings), limits: configuration.limits, values: schema.fields,
+      surface: participant.surface, audience: .room)
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).

@@ -15,6 +15,8 @@ public import Presentation
 public final class Room {
   let configuration: RoomConfiguration
   let secrets: RoomSecrets
+  /// The values that people may set.
+  let schema: ValueSchema
   /// Says to which run of the room frame numbers belong.
   let epoch: String
 
@@ -56,18 +58,17 @@ public final class Room {
 
   /// - Parameters:
   ///   - contents: what the journal holds of the board.
+  ///   - look: the board's container, and the values that people may set.
   ///   - epoch: a fresh string for each start of the room.
-  ///   - makeStage: what shows the document; a board's author may have a container of their own.
   /// - Throws: `format` for contents whose entries don't follow from each other.
   public init(
-    _ configuration: RoomConfiguration, contents: JournalContents, secrets: RoomSecrets, epoch: String,
-    makeStage: @escaping (Document, ContainerChoice?) -> BoardStage = {
-      BoardStage(document: $0, container: $1)
-    }
+    _ configuration: RoomConfiguration, contents: JournalContents, look: BoardLook = BoardLook(), secrets: RoomSecrets,
+    epoch: String
   ) throws(JournalError) {
     let state = try contents.loadState()
     self.configuration = configuration
     self.secrets = secrets
+    schema = look.values.schema
     self.epoch = epoch
     durable = state
     ahead = state
@@ -75,8 +76,7 @@ public final class Room {
     snapshotSequence = contents.snapshotSequence
     attendance = Attendance(after: state)
     stream = FrameStream(
-      document: state.document, container: state.settings.container, configuration: configuration,
-      makeStage: makeStage)
+      document: state.document, look: look, container: state.settings.container, configuration: configuration)
     time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
   }
 

@@ -19,7 +19,7 @@ extension ServerMessage {
 }
 
 private enum Field: String, CodingKey {
-  case t, epoch, board, you, outbox, settings, limits, surface, audience, frame, revision, ops, facts, scene
+  case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
   case frozen, guestsChange, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token, path, part
@@ -110,6 +110,8 @@ extension Welcome {
       you: try fields.decode(You.self, forKey: .you), outbox: try fields.decode(OutboxReport.self, forKey: .outbox),
       settings: try fields.decode(SharedSettings.self, forKey: .settings),
       limits: try fields.decode(Limits.self, forKey: .limits),
+      // An older server knows this one only.
+      values: try fields.decodeIfPresent([ValueField].self, forKey: .values) ?? ValueSchema.standard.fields,
       surface: try fields.surface(),
       audience: try fields.decode(Audience.self, forKey: .audience))
   }

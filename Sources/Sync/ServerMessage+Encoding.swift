@@ -134,6 +134,7 @@ extension JSONText {
     objectField("outbox") { $0.report(welcome.outbox) }
     settings(welcome.settings)
     objectField("limits") { $0.limits(welcome.limits) }
+    arrayField("values") { json in welcome.values.forEach { json.valueField($0) } }
     objectField("surface") { $0.surface(welcome.surface) }
     field("audience", welcome.audience.rawValue)
   }

@@ -27,6 +27,8 @@ public struct Welcome: Hashable, Sendable {
   public var outbox: OutboxReport
   public var settings: SharedSettings
   public var limits: Limits
+  /// The container values that people may set, in the order to offer them.
+  public var values: [ValueField]
   public var surface: Surface
   public var audience: Audience
 }

@@ -92,7 +92,12 @@ struct MessageTests {
         Welcome(
           epoch: "e", board: BoardTitle(name: "karaoke", title: "Karaoke night"),
           you: You(seat: SeatNumber(5), secret: "s", name: "", role: .coHost), outbox: report,
-          settings: SharedSettings(frozen: true, guestsChange: .own), limits: Limits(), surface: wall, audience: .room)),
+          settings: SharedSettings(frozen: true, guestsChange: .own), limits: Limits(),
+          values: [
+            ValueField(.rejected, .flag), ValueField("note", .text, label: "Note"),
+            ValueField("stars", .number, label: "Stars", setBy: .hosts, bounds: 0...5, step: 0.5),
+          ],
+          surface: wall, audience: .room)),
       .snapshot(
         Snapshot(
           frame: 118, revision: Revision(120), settings: SharedSettings(), facts: facts, surface: phone, scene: scene)),

@@ -11,9 +11,7 @@ struct PressTests {
   private let test: TestRoom
 
   init() {
-    test = TestRoom(makeStage: { document, _ in
-      BoardStage(document: document) { content in Gallery { content } }
-    })
+    test = TestRoom(look: BoardLook(container: BoardContainer { content in Gallery { content } }))
   }
 
   /// The name of the button that holds these words.

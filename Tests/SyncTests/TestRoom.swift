@@ -12,10 +12,8 @@ final class TestRoom {
     case waits
   }
 
-  typealias MakeStage = (Document, ContainerChoice?) -> BoardStage
-
   let configuration: RoomConfiguration
-  private let makeStage: MakeStage
+  private let look: BoardLook
   private(set) var room: Room
   private(set) var contents: JournalContents
   private(set) var now = Duration.zero
@@ -45,14 +43,14 @@ final class TestRoom {
 
   init(
     _ configure: (inout RoomConfiguration) -> Void = { _ in }, contents: JournalContents = JournalContents(),
-    declared: Declaration? = .party, makeStage: @escaping MakeStage = { BoardStage(document: $0, container: $1) }
+    declared: Declaration? = .party, look: BoardLook = BoardLook()
   ) {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configure(&configuration)
     self.configuration = configuration
+    self.look = look
     self.contents = contents
-    self.makeStage = makeStage
-    room = Room(configuration, sound: contents, secrets: .test(), epoch: "epoch-1", makeStage: makeStage)
+    room = Room(configuration, sound: contents, look: look, secrets: .test(), epoch: "epoch-1")
     if let declared { handle(.declared(declared)) }
     advance(.seconds(1))
   }
@@ -110,8 +108,7 @@ final class TestRoom {
     inFlight = nil
     wake = nil
     room = Room(
-      configuration, sound: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)",
-      makeStage: makeStage)
+      configuration, sound: contents, look: look, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
     handle(.tick)
   }
 
@@ -167,11 +164,11 @@ final class TestRoom {
 extension Room {
   /// A room on a journal that a room wrote.
   convenience init(
-    _ configuration: RoomConfiguration, sound contents: JournalContents, secrets: RoomSecrets, epoch: String,
-    makeStage: @escaping TestRoom.MakeStage = { BoardStage(document: $0, container: $1) }
+    _ configuration: RoomConfiguration, sound contents: JournalContents, look: BoardLook = BoardLook(),
+    secrets: RoomSecrets, epoch: String
   ) {
     do {
-      try self.init(configuration, contents: contents, secrets: secrets, epoch: epoch, makeStage: makeStage)
+      try self.init(configuration, contents: contents, look: look, secrets: secrets, epoch: epoch)
     } catch {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
     }

@@ -18,7 +18,8 @@ public struct ContainerValues {
   /// Where the ids of `ForEach` rows are, which are their tags unless others are written.
   var explicitID: ExplicitID?
 
-  init() {}
+  /// No values: each is its default.
+  public init() {}
 
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get {

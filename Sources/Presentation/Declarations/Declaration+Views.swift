@@ -15,8 +15,10 @@ extension Declaration {
   /// })
   /// ```
   /// A card's value that says what its section's says is the section's: container values don't tell who wrote them.
-  public init(resolving view: some View) {
-    let reader = DeclarationReader()
+  ///
+  /// - Parameter values: the container values that are declared with the cards; what else views set is for them alone.
+  public init(resolving view: some View, values: BoardValues = .standard) {
+    let reader = DeclarationReader(values)
     let graph = ViewGraph(reader.board(of: view))
     _ = graph.update(.unspecified)
     self.init(sections: reader.sections(in: graph))
@@ -28,11 +30,20 @@ final class DeclarationReader {
   private struct Thing {
     var tag: DeclarationKey?
     var ids: [AnyHashable]
-    var isRejected: Bool
+    let values: ContainerValues
+
+    init(ids: [AnyHashable], values: ContainerValues) {
+      tag = values.tag(for: DeclarationKey.self)
+      self.ids = ids
+      self.values = values
+    }
   }
+  private let values: BoardValues
   private var found: [(section: Thing, cards: [Thing])] = []
   private var isRead = false
   private var keys: Set<DeclarationKey> = []
+
+  init(_ values: BoardValues) { self.values = values }
 
   /// A container of one element for each section, in it one for the header and one for each card.
   func board(of view: some View) -> some View {
@@ -59,17 +70,10 @@ final class DeclarationReader {
   private func take(_ sections: SectionCollection) {
     isRead = true
     found = sections.map { section in
-      let values = section.containerValues
-      let thing = Thing(
-        tag: values.tag(for: DeclarationKey.self), ids: section.id.explicitIDs,
-        isRejected: values.isDisplayBoardCardRejected)
-      let cards = section.content.map { card in
-        let values = card.containerValues
-        return Thing(
-          tag: values.tag(for: DeclarationKey.self), ids: card.id.explicitIDs,
-          isRejected: values.isDisplayBoardCardRejected)
-      }
-      return (thing, cards)
+      (
+        Thing(ids: section.id.explicitIDs, values: section.containerValues),
+        section.content.map { Thing(ids: $0.id.explicitIDs, values: $0.containerValues) }
+      )
     }
   }
 
@@ -83,7 +87,7 @@ final class DeclarationReader {
         self.card(card, text: text(of: element, in: graph), in: found.section, key)
       }
       return Declaration.Section(
-        key: key, title: title, values: found.section.isRejected ? [.rejected: .flag(true)] : [:], cards: cards)
+        key: key, title: title, values: values.read(found.section.values, over: ContainerValues()), cards: cards)
     }
   }
 
@@ -94,7 +98,7 @@ final class DeclarationReader {
     own.ids = card.ids.dropLast(section.ids.count)
     return Declaration.Card(
       key: key(of: own, in: sectionKey, otherwise: text), text: text,
-      values: card.isRejected == section.isRejected ? [:] : [.rejected: .flag(card.isRejected)])
+      values: values.read(card.values, over: section.values))
   }
 
   private func key(of thing: Thing, in section: DeclarationKey? = nil, otherwise text: String) -> DeclarationKey {

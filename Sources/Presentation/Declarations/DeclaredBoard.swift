@@ -6,20 +6,26 @@ public import Document
 /// What a board file declares goes through the same resolver as what Swift declares, see ``Document/Declaration/init(resolving:)``.
 public struct DeclaredBoard: View {
   private let declaration: Declaration
+  private let values: BoardValues
 
-  public init(_ declaration: Declaration) { self.declaration = declaration }
+  /// - Parameter values: the container values that the declaration may set; others are passed over.
+  public init(_ declaration: Declaration, values: BoardValues = .standard) {
+    self.declaration = declaration
+    self.values = values
+  }
 
   public var body: some View {
+    let values = values
     ForEach(declaration.sections, id: \.key) { section in
       Section {
         ForEach(section.cards, id: \.key) { card in
           Text(card.text)
-            .containerValue(\.ownDisplayBoardCardRejected, card.values.flag(.rejected))
+            .containerValue(\.own, OwnValues(set: card.values, names: values))
         }
       } header: {
         if !section.title.isEmpty { Text(section.title) }
       }
-      .containerValue(\.ownDisplayBoardCardRejected, section.values.flag(.rejected))
+      .containerValue(\.own, OwnValues(set: section.values, names: values))
     }
   }
 }

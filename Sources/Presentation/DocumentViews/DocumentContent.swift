@@ -7,18 +7,21 @@ import Document
 /// on its section, and the container sees the nearest.
 public struct DocumentContent: View {
   let model: DocumentModel
+  let values: BoardValues
 
   public var body: some View {
+    // Read here: a row's closure should hold what it needs, not the whole view.
+    let values = values
     ForEach(model.sections) { section in
       Section {
         ForEach(section.cards) { card in
           FactText(card.text, size: "text.m")
-            .containerValue(\.ownDisplayBoardCardRejected, card.values.flag(.rejected))
+            .containerValue(\.own, OwnValues(set: card.values, names: values))
         }
       } header: {
         if !section.title.isEmpty { FactText(section.title, size: "text.l") }
       }
-      .containerValue(\.ownDisplayBoardCardRejected, section.values.flag(.rejected))
+      .containerValue(\.own, OwnValues(set: section.values, names: values))
     }
   }
 }

@@ -13,33 +13,35 @@ import Foundation
 /// ```
 public final class BoardStage {
   private let model: DocumentModel
-  private var arrange: (DocumentContent) -> AnyView
+  private let look: BoardLook
+  private var choice: ContainerChoice?
   private var surfaces: [Surface: SurfaceScene] = [:]
   private let actions = BoardActions()
   /// What views keep is the board's, whichever surface they are seen on.
   private let state = StateStore()
 
+  /// - Parameter container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
+  public init(document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil) {
+    model = DocumentModel(document)
+    self.look = look
+    choice = container
+  }
+
   /// A stage with a container of the board's author.
   ///
   /// - Parameter container: arranges the document's content, whose sections and cards are those of the document.
-  public init<Container: View>(
+  public convenience init<Container: View>(
     document: Document, @ViewBuilder container: @escaping (DocumentContent) -> Container
   ) {
-    model = DocumentModel(document)
-    arrange = { AnyView(container($0)) }
+    self.init(document: document, look: BoardLook(container: BoardContainer(container)))
   }
 
-  /// A stage with a container chosen by its name; nil: a ``DisplayBoard``.
-  public convenience init(document: Document, container: ContainerChoice? = nil) {
-    self.init(document: document) { StockContainer.arrange($0, as: container) }
-  }
-
-  /// Shows the board in another container from the next update on.
+  /// Shows the board in another container from the next update on; nil: in its own.
   ///
   /// Cards and sections keep their ids, so the patches say where each went, and those who draw them let them travel.
   public func arrange(in container: ContainerChoice?) {
-    arrange = { StockContainer.arrange($0, as: container) }
-    for surface in surfaces.values { surface.graph.show(arrange(DocumentContent(model: model))) }
+    choice = container
+    for surface in surfaces.values { surface.graph.show(arranged) }
   }
 
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
@@ -48,8 +50,7 @@ public final class BoardStage {
     var environment = EnvironmentValues(for: surface)
     environment.boardActions = actions
     let opened = SurfaceScene(
-      ViewGraph(arrange(DocumentContent(model: model)), environment: environment, state: state),
-      proposal: ProposedViewSize(for: surface))
+      ViewGraph(arranged, environment: environment, state: state), proposal: ProposedViewSize(for: surface))
     _ = opened.update()
     surfaces[surface] = opened
     return opened.scene
@@ -57,6 +58,8 @@ public final class BoardStage {
 
   /// Forgets a surface nobody looks at.
   public func close(_ surface: Surface) { surfaces[surface] = nil }
+
+  private var arranged: AnyView { look.arrange(DocumentContent(model: model, values: look.values), as: choice) }
 
   /// Follows the document; gives what changed on each open surface, surfaces without a change left out.
   ///

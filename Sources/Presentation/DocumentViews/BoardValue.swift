@@ -1,0 +1,94 @@
+public import BoardUI
+public import Document
+
+/// A container value with a name on the wire: people may set it on cards and sections, and the board's container reads it.
+/// ```swift
+/// extension ContainerValues {
+///   @Entry var stars = 0
+/// }
+///
+/// let stars = BoardValue.number("stars", \.stars, label: "Stars", in: 0...5)
+/// ```
+/// A declaration's view may have the value too; what a person sets wins over it.
+public struct BoardValue {
+  /// What clients are told of it.
+  public let field: ValueField
+  /// The value as the container finds it.
+  let read: (ContainerValues) -> Value
+  /// Writes a value of the field's kind; any other is left alone.
+  let write: (inout ContainerValues, Value) -> Void
+
+  private init(
+    _ field: ValueField, read: @escaping (ContainerValues) -> Value,
+    write: @escaping (inout ContainerValues, Value) -> Void
+  ) {
+    self.field = field
+    self.read = read
+    self.write = write
+  }
+
+  /// Yes or no: a button that switches.
+  ///
+  /// - Parameters:
+  ///   - name: on the wire, in the journal and in board files: it mustn't change while a board lives.
+  ///   - label: what people read on its control.
+  public static func flag(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Bool>, label: String,
+    setBy: ValueField.Setters = .everyone
+  ) -> BoardValue {
+    flag(ValueField(ValueKey(name), .flag, label: label, setBy: setBy), keyPath)
+  }
+
+  private static func flag(_ field: ValueField, _ keyPath: WritableKeyPath<ContainerValues, Bool>) -> BoardValue {
+    BoardValue(field) {
+      .flag($0[keyPath: keyPath])
+    } write: { values, value in
+      if case .flag(let flag) = value { values[keyPath: keyPath] = flag }
+    }
+  }
+
+  /// A number: a counter with buttons for more and less.
+  public static func number(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Double>, label: String,
+    in bounds: ClosedRange<Double>? = nil, step: Double = 1, setBy: ValueField.Setters = .everyone
+  ) -> BoardValue {
+    let field = ValueField(ValueKey(name), .number, label: label, setBy: setBy, bounds: bounds, step: step)
+    return BoardValue(field) {
+      .number($0[keyPath: keyPath])
+    } write: { values, value in
+      if case .number(let number) = value { values[keyPath: keyPath] = number }
+    }
+  }
+
+  /// A whole number; what a client sends in between is rounded.
+  public static func number(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Int>, label: String, in bounds: ClosedRange<Int>,
+    setBy: ValueField.Setters = .everyone
+  ) -> BoardValue {
+    let field = ValueField(
+      ValueKey(name), .number, label: label, setBy: setBy, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound)
+    )
+    return BoardValue(field) {
+      .number(Double($0[keyPath: keyPath]))
+    } write: { values, value in
+      // The journal may hold a number from before the bounds were these.
+      guard case .number(let number) = value, let whole = Int(exactly: number.rounded()) else { return }
+      values[keyPath: keyPath] = min(max(whole, bounds.lowerBound), bounds.upperBound)
+    }
+  }
+
+  /// A line of text: a field to type in.
+  public static func text(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
+    setBy: ValueField.Setters = .everyone
+  ) -> BoardValue {
+    BoardValue(ValueField(ValueKey(name), .text, label: label, setBy: setBy)) {
+      .text($0[keyPath: keyPath])
+    } write: { values, value in
+      if case .text(let text) = value { values[keyPath: keyPath] = text }
+    }
+  }
+
+  /// Crossed off, as `DisplayBoard` and its cards show it.
+  public static var rejected: BoardValue { flag(ValueField(.rejected, .flag), \.isDisplayBoardCardRejected) }
+}

@@ -1,0 +1,50 @@
+import BoardUI
+public import Document
+
+/// The container values of one board that have names on the wire.
+public struct BoardValues {
+  private let values: [BoardValue]
+  public let schema: ValueSchema
+
+  public init(_ values: [BoardValue]) {
+    self.values = values
+    schema = ValueSchema(values.map(\.field))
+  }
+
+  /// What `DisplayBoard` draws.
+  public static var standard: BoardValues { BoardValues([.rejected]) }
+
+  /// Writes `set` over what is there; a key that has no value here any more is passed over.
+  func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
+    guard !set.isEmpty else { return }
+    for value in values {
+      if let new = set[value.field.key] { value.write(&container, new) }
+    }
+  }
+
+  /// What `container` says otherwise than `outer`.
+  func read(_ container: ContainerValues, over outer: ContainerValues) -> [ValueKey: Value] {
+    var found: [ValueKey: Value] = [:]
+    for value in values {
+      let inner = value.read(container)
+      if inner != value.read(outer) { found[value.field.key] = inner }
+    }
+    return found
+  }
+}
+
+/// A card's or section's own values, on their way into its container values.
+struct OwnValues: Equatable {
+  let set: [ValueKey: Value]
+  let names: BoardValues
+
+  static func == (a: Self, b: Self) -> Bool { a.set == b.set }
+}
+
+extension ContainerValues {
+  /// Written only: what isn't set leaves what is written around the view.
+  var own: OwnValues {
+    get { OwnValues(set: [:], names: BoardValues([])) }
+    set { newValue.names.write(newValue.set, into: &self) }
+  }
+}

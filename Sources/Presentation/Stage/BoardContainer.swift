@@ -1,0 +1,38 @@
+public import BoardUI
+import Document
+
+/// What arranges a board's document: the view that its author wrote around it.
+public struct BoardContainer {
+  /// The container's type without its parameters: what the host is told if it has to be stopped.
+  public let name: String
+  let arrange: (DocumentContent) -> AnyView
+
+  /// - Parameter container: arranges the document's content, whose sections and cards are those of the document.
+  public init<Container: View>(@ViewBuilder _ container: @escaping (DocumentContent) -> Container) {
+    name = String("\(Container.self)".prefix { $0 != "<" })
+    arrange = { AnyView(container($0)) }
+  }
+
+  public static var displayBoard: BoardContainer { BoardContainer { content in DisplayBoard { content } } }
+
+  /// What a board is shown in when its own container can't be.
+  public static var list: BoardContainer {
+    BoardContainer { StockContainer.arrange($0, as: ContainerChoice("list")) }
+  }
+}
+
+/// How a board looks: its container, and the values that it reads.
+public struct BoardLook {
+  public var container: BoardContainer
+  public var values: BoardValues
+
+  public init(container: BoardContainer = .displayBoard, values: BoardValues = .standard) {
+    self.container = container
+    self.values = values
+  }
+
+  /// - Parameter choice: the stock container that somebody chose; nil: the board's own.
+  func arrange(_ content: DocumentContent, as choice: ContainerChoice?) -> AnyView {
+    if let choice { StockContainer.arrange(content, as: choice) } else { container.arrange(content) }
+  }
+}

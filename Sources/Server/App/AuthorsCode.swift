@@ -1,0 +1,40 @@
+/// Code of a board's author, as it is blamed for what it does to the process.
+struct AuthorsCode: Hashable, Codable {
+  enum Part: String, Hashable, Codable {
+    case container, content
+  }
+
+  var board: String
+  var part: Part
+  /// The container's type; empty for content.
+  var type: String
+}
+
+/// Code that was stopped, and why: it isn't run again before somebody starts the program anew.
+struct StoppedCode: Hashable, Codable {
+  enum Cause: Hashable, Codable {
+    /// The process died of this signal while the code ran.
+    case signal(Int32)
+    case slow(budgetSeconds: Double)
+  }
+
+  var code: AuthorsCode
+  var cause: Cause
+
+  /// For whoever runs the program.
+  var sentence: String {
+    let what =
+      switch cause {
+      case .signal(let number): "ended the program (\(Supervisor.name(ofSignal: number)))"
+      case .slow(let seconds): "took longer than \(seconds.formatted) s"
+      }
+    return switch code.part {
+    case .container: "Its container \(code.type) \(what). Until the next start the board is a list"
+    case .content: "Its content \(what). Until the next start the board stays as it was declared before"
+    }
+  }
+}
+
+extension Double {
+  fileprivate var formatted: String { Int(exactly: self).map(String.init) ?? String(self) }
+}

@@ -1,0 +1,54 @@
+public import BoardUI
+import Document
+public import Presentation
+
+/// A board written in Swift: what is on it at first, and the container that arranges it.
+/// ```swift
+/// Board("karaoke", title: "Karaoke night") {
+///   Section("Openers") {
+///     Text("Waterloop").containerValue(\.stars, 2)
+///   }
+/// } container: { content in
+///   Stage { content }
+/// }
+/// ```
+/// The content is the board's declaration: people edit the board, and what they changed stays theirs when the
+/// declaration changes. The container is resolved anew for each kind of screen.
+public struct Board {
+  let name: String
+  let title: String
+  let container: BoardContainer
+  /// The board's content, resolved.
+  let declaration: (BoardValues) -> Declaration
+
+  /// - Parameters:
+  ///   - name: in links and in the data directory: 1 to 64 of a–z, 0–9 and -. Another name is another board.
+  ///   - title: what people read above it.
+  ///   - content: sections and cards, as views. See ``Document/Declaration/init(resolving:values:)``.
+  ///   - container: arranges the board's sections and cards: those that were declared and those that people added.
+  public init<Content: View, Container: View>(
+    _ name: String, title: String, @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder container: @escaping (DocumentContent) -> Container
+  ) {
+    self.name = name
+    self.title = title
+    self.container = BoardContainer(container)
+    declaration = { Declaration(resolving: content(), values: $0) }
+  }
+
+  /// A board in a `DisplayBoard`, unless a host chooses another container.
+  public init<Content: View>(_ name: String, title: String, @ViewBuilder content: @escaping () -> Content) {
+    self.init(name, title: title, content: content) { content in DisplayBoard { content } }
+  }
+}
+
+/// Collects an app's boards, one after the other; `if` and `for` choose among them.
+@resultBuilder
+public enum BoardsBuilder {
+  public static func buildExpression(_ board: Board) -> [Board] { [board] }
+  public static func buildBlock(_ boards: [Board]...) -> [Board] { boards.flatMap { $0 } }
+  public static func buildArray(_ boards: [[Board]]) -> [Board] { boards.flatMap { $0 } }
+  public static func buildOptional(_ boards: [Board]?) -> [Board] { boards ?? [] }
+  public static func buildEither(first boards: [Board]) -> [Board] { boards }
+  public static func buildEither(second boards: [Board]) -> [Board] { boards }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+public import Presentation
+
+/// A program that serves boards written in Swift.
+/// ```swift
+/// @main
+/// struct MyBoards: BoardApp {
+///   var boards: [Board] {
+///     Board("karaoke", title: "Karaoke night") {
+///       Section("Openers") { Text("Waterloop") }
+///     } container: { content in
+///       Stage { content }
+///     }
+///   }
+///
+///   var values: [BoardValue] {
+///     BoardValue.number("stars", \.stars, label: "Stars", in: 0...5)
+///   }
+/// }
+/// ```
+/// It takes the options of `displayboard serve`. Its boards can't stop each other: one whose container traps, loops or is
+/// slow goes on in the container `list`, and the host is told; see ``Supervisor``.
+public protocol BoardApp {
+  init()
+
+  @BoardsBuilder var boards: [Board] { get }
+
+  /// The container values that people may set on cards and sections, in the order to offer them.
+  ///
+  /// Without it: crossed off, which `DisplayBoard` shows.
+  @BoardValuesBuilder var values: [BoardValue] { get }
+}
+
+extension BoardApp {
+  public var values: [BoardValue] { [.rejected] }
+
+  /// Serves the boards until it is told to stop.
+  public static func main() { AppCommand<Self>.main() }
+}
+
+/// Collects container values that people may set, in the order to offer them.
+@resultBuilder
+public enum BoardValuesBuilder {
+  public static func buildBlock(_ values: BoardValue...) -> [BoardValue] { values }
+}

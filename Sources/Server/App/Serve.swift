@@ -1,0 +1,21 @@
+import Foundation
+public import Logging
+
+/// Serves until the process is told to stop, and prints where guests find the boards.
+///
+/// - Parameter isSilent: the room knows already; only another address is printed.
+public func serve(
+  _ configuration: ServeConfiguration, boards: AppBoards = .none,
+  logger: Logger = Logger(label: "displayboard") { StreamLogHandler.standardError(label: $0) },
+  isSilent: Bool = false
+) throws(ServeError) {
+  let server = try RunningServer(configuration, boards: boards, logger: logger)
+  if !isSilent { show(server.invitation) }
+  server.invitationChanged = { show($0) }
+  server.run()
+}
+
+/// Written at once, not when a buffer is full: through a pipe, too, somebody waits for the address.
+private func show(_ invitation: Invitation) {
+  FileHandle.standardOutput.write(Data((invitation.lines.joined(separator: "\n") + "\n").utf8))
+}

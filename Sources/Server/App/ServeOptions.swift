@@ -1,0 +1,65 @@
+public import ArgumentParser
+import FoundationEssentials
+
+/// What whoever starts a server can say: the same for `displayboard serve` and for a program of one's own boards.
+public struct ServeOptions: ParsableArguments {
+  @Option(help: "The data directory; made if need be.")
+  public var data = "data"
+
+  @Option(help: "TCP port; 0 takes any free one. (default: last time's, else \(ServeConfiguration.defaultPort))")
+  public var port: Int?
+
+  @Option(name: .customLong("board"), help: "A board file, or a folder of them. May be repeated.")
+  public var boards: [String] = []
+
+  @Option(help: "The folder with the page's files. (default: web, else that of the source this was built from)")
+  public var web: String?
+
+  @Option(
+    help: """
+      The address guests use, if a proxy stands before this server. To us they then all come from the proxy's address: \
+      raise --connections-per-address.
+      """)
+  public var publicURL: String?
+
+  @Option(help: "Listen on this address only.")
+  public var listen: String?
+
+  @Option(help: "Connections without a seat that one address may have.")
+  public var connectionsPerAddress = 64
+
+  @Option(help: "Connections in all.")
+  public var connections = 10_000
+
+  @Option(
+    help: ArgumentHelp("Write port and links to this file, for programs; only you can read it.", visibility: .hidden))
+  public var announce: String?
+
+  public init() {}
+
+  public func validate() throws {
+    if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
+    guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("At least one connection.") }
+  }
+
+  /// - Parameter boardPaths: the board files, if none are named.
+  public func configuration(boardPaths: [String]) throws(ServeError) -> ServeConfiguration {
+    ServeConfiguration(
+      dataPath: data, port: port, boardPaths: boards.isEmpty ? boardPaths : boards, webPath: webPath,
+      publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
+      connectionsMax: connections, announcePath: announce)
+  }
+
+  private var address: PublicURL? {
+    get throws(ServeError) { if let publicURL { try PublicURL(publicURL) } else { nil } }
+  }
+
+  private var webPath: String {
+    if let web { return web }
+    let here = "web"
+    guard !FileManager.default.fileExists(atPath: here) else { return here }
+    // …/Sources/Server/App/ServeOptions.swift
+    let source = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+    return "\(source)/web"
+  }
+}

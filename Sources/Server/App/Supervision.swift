@@ -1,0 +1,26 @@
+import Document
+
+/// What a process that a ``Supervisor`` started knows of authors' code: where to note it, and what was stopped.
+struct Supervision {
+  let note: WorkNote
+  let stopped: [StoppedCode]
+
+  func stopped(_ part: AuthorsCode.Part, of board: BoardName) -> StoppedCode? {
+    stopped.first { $0.code.board == board.description && $0.code.part == part }
+  }
+}
+
+/// Runs one part of a board's code, noted if somebody watches.
+struct NotedCode {
+  private let note: WorkNote?
+  private let code: AuthorsCode
+
+  init(_ part: AuthorsCode.Part, type: String = "", of board: BoardName, _ supervision: Supervision?) {
+    note = supervision?.note
+    code = AuthorsCode(board: board.description, part: part, type: type)
+  }
+
+  func run<Result>(_ body: () -> Result) -> Result {
+    if let note { note.during(code, body) } else { body() }
+  }
+}

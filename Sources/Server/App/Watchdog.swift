@@ -1,0 +1,44 @@
+import Foundation
+import Glibc
+
+/// Ends a supervised process whose author's code is over its budget, or whose supervisor is gone.
+///
+/// A thread of its own: the one that serves is the one that hangs.
+struct Watchdog {
+  let note: WorkNote
+  let budget: Duration
+  /// The reading end of a pipe whose other end only the supervisor has: it ends with it.
+  let leash: Int32
+
+  /// What the process exits with after code that was too slow.
+  static let slowExit: Int32 = 86
+  /// A server without a supervisor has so long to tell everybody and stop.
+  private static let graceSeconds: UInt32 = 5
+
+  func start() {
+    Thread.detachNewThread {
+      var isLate = false
+      while true {
+        var descriptor = pollfd(fd: leash, events: Int16(POLLIN), revents: 0)
+        if poll(&descriptor, 1, tickMilliseconds) > 0 { endWithoutSupervisor() }
+        // Twice in a row: a process that was suspended as a whole has done nothing wrong.
+        let wasLate = isLate
+        isLate = note.runningFor.map { $0 > budget } ?? false
+        if wasLate, isLate { endSlow() }
+      }
+    }
+  }
+
+  private var tickMilliseconds: Int32 { Int32(max(budget / .milliseconds(8), 1)) }
+
+  private func endSlow() {
+    note.markSlow()
+    _exit(Self.slowExit)
+  }
+
+  private func endWithoutSupervisor() {
+    kill(getpid(), SIGTERM)
+    sleep(Self.graceSeconds)
+    _exit(1)
+  }
+}

@@ -1,0 +1,47 @@
+public import Document
+
+// A container value that people may set, as the welcome tells it.
+
+extension JSONText {
+  mutating func valueField(_ value: ValueField) {
+    object { json in
+      json.field("key", value.key.name)
+      json.field("kind", value.kind.rawValue)
+      json.field("label", ifPresent: value.label)
+      json.field("setBy", value.setBy.rawValue)
+      guard value.kind == .number else { return }
+      json.key("step")
+      json.number(value.step)
+      if let bounds = value.bounds {
+        json.key("min")
+        json.number(bounds.lowerBound)
+        json.key("max")
+        json.number(bounds.upperBound)
+      }
+    }
+  }
+}
+
+extension ValueField: Decodable {
+  private enum Field: String, CodingKey {
+    case key, kind, label, setBy, step, min, max
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    let kind = try fields.decode(String.self, forKey: .kind)
+    guard let kind = ValueSchema.Kind(rawValue: kind) else {
+      throw ServerMessageError(detail: "no container value is a \(kind)")
+    }
+    let least = try fields.decodeIfPresent(Double.self, forKey: .min)
+    let most = try fields.decodeIfPresent(Double.self, forKey: .max)
+    let bounds: ClosedRange<Double>? =
+      if let least, let most, least <= most { least...most } else { nil }
+    self.init(
+      ValueKey(try fields.decode(String.self, forKey: .key)), kind,
+      label: try fields.decodeIfPresent(String.self, forKey: .label),
+      // Setters of a newer server: nobody here but hosts should try.
+      setBy: Setters(rawValue: try fields.decode(String.self, forKey: .setBy)) ?? .hosts, bounds: bounds,
+      step: try fields.decodeIfPresent(Double.self, forKey: .step) ?? 1)
+  }
+}

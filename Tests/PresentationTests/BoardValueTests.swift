@@ -1,0 +1,106 @@
+import BoardUI
+import Document
+import Presentation
+import Testing
+
+@Suite("Container values with names on the wire")
+struct BoardValueTests {
+  private static var values: BoardValues {
+    BoardValues([
+      .number("stars", \.stars, label: "Stars", in: 0...5), .text("singer", \.singer, label: "Singer"), .rejected,
+    ])
+  }
+
+  /// A line for each card: what the container finds on it.
+  private static var look: BoardLook {
+    BoardLook(
+      container: BoardContainer { content in
+        VStack {
+          ForEach(sections: content) { section in
+            ForEach(subviews: section.content) { card in
+              let values = card.containerValues
+              HStack {
+                card
+                Text("\(values.stars) \(values.singer)")
+              }
+              .element("line", tokens: [values.isDisplayBoardCardRejected ? "card.rejected" : "card"])
+            }
+          }
+        }
+      }, values: values)
+  }
+
+  private func lines(_ scene: Scene) -> [String] {
+    scene.cards.map { card in
+      card.parts.compactMap { part -> String? in
+        if case .literal(let text) = part.content { text } else { nil }
+      }.joined()
+    }
+  }
+
+  @Test("what people set, the container reads: a card's own value before its section's, else the default")
+  func set() {
+    var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
+    let stage = BoardStage(document: board.document, look: Self.look)
+    #expect(lines(stage.open(.phone390)) == ["0 ", "0 "])
+    board.apply(.setValue(target: .section(board.section(1)), key: "stars", value: .number(2)))
+    board.apply(.setValue(target: .card(board.card(3)), key: "stars", value: .number(4)))
+    board.apply(.setValue(target: .card(board.card(3)), key: "singer", value: .text("Ann")))
+    _ = board.update(stage)
+    #expect(lines(stage.open(.phone390)) == ["2 ", "4 Ann"])
+    board.apply(.setValue(target: .card(board.card(3)), key: "stars", value: nil))
+    _ = board.update(stage)
+    #expect(lines(stage.open(.phone390)) == ["2 ", "2 Ann"])
+  }
+
+  @Test("a number from before its bounds were these is brought inside, another kind is passed over")
+  func strange() {
+    var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
+    board.apply(.setValue(target: .card(board.card(2)), key: "stars", value: .number(1e300)))
+    board.apply(.setValue(target: .card(board.card(3)), key: "stars", value: .number(17.4)))
+    board.apply(.setValue(target: .card(board.card(3)), key: "singer", value: .flag(true)))
+    let stage = BoardStage(document: board.document, look: Self.look)
+    #expect(lines(stage.open(.phone390)) == ["0 ", "5 "])
+  }
+
+  @Test("what views declare comes under its name: a card's where it differs from its section's")
+  func declared() {
+    let declaration = Declaration(
+      resolving: Group {
+        Section("Sam") {
+          Text("Love Stack").containerValue(\.stars, 3)
+          Text("Waterloop")
+          Text("Born to Rerun").containerValue(\.stars, 0)
+        }
+        .containerValue(\.stars, 1)
+      }, values: Self.values)
+    #expect(declaration.sections.map(\.values) == [["stars": .number(1)]])
+    #expect(declaration.sections[0].cards.map(\.values) == [["stars": .number(3)], [:], ["stars": .number(0)]])
+  }
+
+  @Test("of two values with one name the first counts")
+  func twice() {
+    let values = BoardValues([
+      .flag("x", \.isDisplayBoardCardRejected, label: "First"), .text("x", \.singer, label: "Second"),
+    ])
+    #expect(values.schema.fields.map(\.label) == ["First"])
+  }
+}
+
+extension ContainerValues {
+  private struct StarsKey: ContainerValueKey {
+    static var defaultValue: Int { 0 }
+  }
+  fileprivate var stars: Int {
+    get { self[StarsKey.self] }
+    set { self[StarsKey.self] = newValue }
+  }
+
+  private struct SingerKey: ContainerValueKey {
+    static var defaultValue: String { "" }
+  }
+  fileprivate var singer: String {
+    get { self[SingerKey.self] }
+    set { self[SingerKey.self] = newValue }
+  }
+}
