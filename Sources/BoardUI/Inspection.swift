@@ -9,12 +9,17 @@ public struct InspectedValue {
   /// Nil where the value is what it is by default.
   let text: (ContainerValues) -> String?
 
-  public init<V: Equatable>(_ name: String, _ keyPath: KeyPath<ContainerValues, V>) {
+  /// - Parameters:
+  ///   - read: finds the value.
+  ///   - shown: how it is written, on one line.
+  public init<V: Equatable>(
+    _ name: String, _ read: @escaping (ContainerValues) -> V, shown: @escaping (V) -> String = { "\($0)" }
+  ) {
     self.name = name
-    let usual = ContainerValues()[keyPath: keyPath]
+    let usual = read(ContainerValues())
     text = { values in
-      let value = values[keyPath: keyPath]
-      return value == usual ? nil : "\(value)"
+      let value = read(values)
+      return value == usual ? nil : shown(value)
     }
   }
 }

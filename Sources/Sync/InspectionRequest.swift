@@ -15,9 +15,9 @@ public struct InspectionRequest: Hashable, Sendable {
   }
 
   /// The text for a board; see ``BoardInspection``.
-  public func text(of state: BoardState) -> String {
+  public func text(of state: BoardState, look: BoardLook = BoardLook()) -> String {
     BoardInspection(
-      state.document, in: container.map { ContainerChoice($0) } ?? state.settings.container,
+      state.document, look: look, in: container.map { ContainerChoice($0) } ?? state.settings.container,
       on: .nearest(surface.kind, width: surface.width, height: surface.height)
     ).text(stages)
   }

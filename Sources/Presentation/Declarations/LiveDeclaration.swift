@@ -18,14 +18,19 @@ public import Document
 /// Confined to one thread, that of its views' data.
 public final class LiveDeclaration {
   private let graph: ViewGraph
-  private let reader = DeclarationReader()
+  private let reader: DeclarationReader
   /// What the views declared at the last update.
   public private(set) var declaration: Declaration
 
   /// Resolves `view` and goes on from there.
   ///
-  /// - Parameter environment: what the views find around them.
-  public init(of view: some View, environment: EnvironmentValues = EnvironmentValues()) {
+  /// - Parameters:
+  ///   - values: the container values that are declared with the cards.
+  ///   - environment: what the views find around them.
+  public init(
+    of view: some View, values: BoardValues = .standard, environment: EnvironmentValues = EnvironmentValues()
+  ) {
+    reader = DeclarationReader(values)
     graph = ViewGraph(reader.board(of: view), environment: environment)
     _ = graph.update(.unspecified)
     declaration = Declaration(sections: reader.sections(in: graph))

@@ -14,6 +14,11 @@ public struct BoardValues {
   /// What `DisplayBoard` draws.
   public static var standard: BoardValues { BoardValues([.rejected]) }
 
+  /// As inspections show them.
+  var inspected: [InspectedValue] {
+    values.map { InspectedValue($0.field.key.name, $0.read, shown: \.shown) }
+  }
+
   /// Writes `set` over what is there; a key that has no value here any more is passed over.
   func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
     guard !set.isEmpty else { return }

@@ -18,11 +18,16 @@ public struct BoardInspection {
   }
 
   private let document: Document
+  private let look: BoardLook
   private let container: ContainerChoice?
   private let surface: Surface
 
-  public init(_ document: Document, in container: ContainerChoice?, on surface: Surface) {
+  /// - Parameter container: the one that somebody chose by its name; nil: the board's own.
+  public init(
+    _ document: Document, look: BoardLook = BoardLook(), in container: ContainerChoice?, on surface: Surface
+  ) {
     self.document = document
+    self.look = look
     self.container = container
     self.surface = surface
   }
@@ -40,29 +45,26 @@ public struct BoardInspection {
     }
   }
 
-  private var containerName: String {
-    (container.flatMap { StockContainer.named($0.name) } ?? StockContainer.all[0]).name
-  }
+  private var containerName: String { container?.name ?? look.container.name }
 
   private func text(_ stage: Stage) -> String {
     switch stage {
     case .declared: document.declaredInspection
     case .resolved: sections + tree
-    case .scene: BoardStage(document: document, container: container).open(surface).description
+    case .scene: BoardStage(document: document, look: look, container: container).open(surface).description
     }
   }
-
-  private static var values: [InspectedValue] { [InspectedValue("rejected", \.isDisplayBoardCardRejected)] }
 
   private var environment: EnvironmentValues { EnvironmentValues(for: surface) }
 
   /// The board's content, before any container.
   private var sections: String {
     let found = Found()
-    let content = DocumentContent(model: DocumentModel(document))
+    let values = look.values.inspected
+    let content = DocumentContent(model: DocumentModel(document), values: look.values)
     let graph = ViewGraph(
       Group(sections: content) { sections in
-        let _ = found.text = sections.inspection(showing: Self.values)
+        let _ = found.text = sections.inspection(showing: values)
         EmptyView()
       }, environment: environment)
     _ = graph.update(ProposedViewSize(for: surface))
@@ -71,10 +73,10 @@ public struct BoardInspection {
 
   /// What the container made of it.
   private var tree: String {
-    let content = DocumentContent(model: DocumentModel(document))
-    let graph = ViewGraph(StockContainer.arrange(content, as: container), environment: environment)
+    let content = DocumentContent(model: DocumentModel(document), values: look.values)
+    let graph = ViewGraph(look.arrange(content, as: container), environment: environment)
     _ = graph.update(ProposedViewSize(for: surface))
-    return "\(containerName)\n" + indented(graph.inspection(showing: Self.values))
+    return "\(containerName)\n" + indented(graph.inspection(showing: look.values.inspected))
   }
 
   private final class Found {
