@@ -109,8 +109,11 @@ let package = Package(
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(
+      name: "UnrulyBoards", dependencies: ["BoardUI", "Presentation", "Server"], path: "Tests/UnrulyBoards",
+      swiftSettings: strict),
+    .executableTarget(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
-    tests("ServerTests", ["Server"]),
+    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,17 +9,16 @@ public struct InspectedValue {
   /// Nil where the value is what it is by default.
   let text: (ContainerValues) -> String?
 
-  /// - Parameters:
-  ///   - read: finds the value.
-  ///   - shown: how it is written, on one line.
-  public init<V: Equatable>(
-    _ name: String, _ read: @escaping (ContainerValues) -> V, shown: @escaping (V) -> String = { "\($0)" }
-  ) {
+  public init<V: Equatable>(_ name: String, _ keyPath: KeyPath<ContainerValues, V>) {
+    self.init(name) { $0[keyPath: keyPath] }
+  }
+
+  public init<V: Equatable>(_ name: String, reading read: @escaping (ContainerValues) -> V) {
     self.name = name
     let usual = read(ContainerValues())
     text = { values in
       let value = read(values)
-      return value == usual ? nil : shown(value)
+      return value == usual ? nil : "\(value)"
     }
   }
 }

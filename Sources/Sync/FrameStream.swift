@@ -35,7 +35,7 @@ struct FrameStream {
   /// The number of the last frame.
   private(set) var frame: UInt64 = 0
   private let configuration: RoomConfiguration
-  let look: BoardLook
+  private let look: BoardLook
   private var container: ContainerChoice?
   private var stage: BoardStage
   private var lanes: [Surface: Lane] = [:]

@@ -17,7 +17,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     switch view.source {
     case .rows(let source):
       let node = ForEachNode(source, inputs)
-      node.evaluate()
+      node.make()
       return node
     case .resolved(let group): return AnyView._makeNode(group, inputs)
     }
@@ -31,30 +31,45 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
-struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
-  var data: Data
-  let id: (Data.Element) -> ID
-  let content: (Data.Element) -> Content
-  /// Whether the ids are the elements' own, so that reported changes speak of them.
-  var usesElementIDs = false
-}
-
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    source = .rows(RowSource(data: data, id: { $0.id }, content: content, usesElementIDs: true))
+    self.init(RowSource(data: data, id: { $0.id }, content: content, idsAre: .elements))
+  }
+}
+
+extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(
+      RowSource(
+        data: data, id: { $0.id }, content: content, idsAre: .elements,
+        difference: { RowDifference(from: $0, to: $1) { $0.id } }))
   }
 }
 
 extension ForEach {
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    source = .rows(RowSource(data: data, id: { $0[keyPath: id] }, content: content))
+    self.init(RowSource(data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written))
+  }
+
+  init(_ source: RowSource<Data, ID, Content>) { self.source = .rows(source) }
+}
+
+extension ForEach where Data.Element: Equatable {
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(
+      RowSource(
+        data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written,
+        difference: { RowDifference(from: $0, to: $1) { $0[keyPath: id] } }))
   }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
   /// The range is meant to stay the same. If it changes, the rows follow and the graph's diagnostics say so (rule I6).
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    source = .rows(RowSource(data: data, id: { $0 }, content: content, usesElementIDs: true))
+    self.init(
+      RowSource(
+        data: data, id: { $0 }, content: content, idsAre: .unique,
+        difference: { RowDifference(from: $0, to: $1) { $0 } }))
   }
 }
 

@@ -14,17 +14,17 @@ public struct BoardValues {
   /// What `DisplayBoard` draws.
   public static var standard: BoardValues { BoardValues([.rejected]) }
 
-  /// As inspections show them.
-  var inspected: [InspectedValue] {
-    values.map { InspectedValue($0.field.key.name, $0.read, shown: \.shown) }
-  }
-
   /// Writes `set` over what is there; a key that has no value here any more is passed over.
   func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
     guard !set.isEmpty else { return }
     for value in values {
       if let new = set[value.field.key] { value.write(&container, new) }
     }
+  }
+
+  /// How inspections show them.
+  var inspected: [InspectedValue] {
+    values.map { value in InspectedValue(value.field.key.name) { value.read($0).inspection } }
   }
 
   /// What `container` says otherwise than `outer`.
@@ -51,5 +51,15 @@ extension ContainerValues {
   var own: OwnValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set { newValue.names.write(newValue.set, into: &self) }
+  }
+}
+
+extension Value {
+  fileprivate var inspection: String {
+    switch self {
+    case .flag(let flag): "\(flag)"
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .text(let text): text.debugDescription
+    }
   }
 }

@@ -22,7 +22,9 @@ public struct BoardInspection {
   private let container: ContainerChoice?
   private let surface: Surface
 
-  /// - Parameter container: the one that somebody chose by its name; nil: the board's own.
+  /// - Parameters:
+  ///   - look: the board's own container and the values that it reads.
+  ///   - container: the one that somebody chose; nil: the board's own.
   public init(
     _ document: Document, look: BoardLook = BoardLook(), in container: ContainerChoice?, on surface: Surface
   ) {
@@ -45,7 +47,10 @@ public struct BoardInspection {
     }
   }
 
-  private var containerName: String { container?.name ?? look.container.name }
+  private var containerName: String {
+    guard let container else { return look.container.name }
+    return (StockContainer.named(container.name) ?? StockContainer.all[0]).name
+  }
 
   private func text(_ stage: Stage) -> String {
     switch stage {
@@ -55,16 +60,16 @@ public struct BoardInspection {
     }
   }
 
+  private var content: DocumentContent { DocumentContent(model: DocumentModel(document), values: look.values) }
+
   private var environment: EnvironmentValues { EnvironmentValues(for: surface) }
 
   /// The board's content, before any container.
   private var sections: String {
     let found = Found()
-    let values = look.values.inspected
-    let content = DocumentContent(model: DocumentModel(document), values: look.values)
     let graph = ViewGraph(
       Group(sections: content) { sections in
-        let _ = found.text = sections.inspection(showing: values)
+        let _ = found.text = sections.inspection(showing: look.values.inspected)
         EmptyView()
       }, environment: environment)
     _ = graph.update(ProposedViewSize(for: surface))
@@ -73,7 +78,6 @@ public struct BoardInspection {
 
   /// What the container made of it.
   private var tree: String {
-    let content = DocumentContent(model: DocumentModel(document), values: look.values)
     let graph = ViewGraph(look.arrange(content, as: container), environment: environment)
     _ = graph.update(ProposedViewSize(for: surface))
     return "\(containerName)\n" + indented(graph.inspection(showing: look.values.inspected))

@@ -100,6 +100,7 @@ extension EnvironmentValues {
     metrics = Metrics(for: surface.kind)
     standardLengths = surface.kind == .terminal ? .cells : .points
     textMeasurer = surface.kind == .terminal ? CellEstimator() : TextEstimator()
+    standardLengths = surface.kind == .terminal ? .cells : .points
     lineLimit = metrics.linesMax
   }
 }
