@@ -97,6 +97,9 @@ let package = Package(
     .target(
       name: "Gallery", dependencies: ["BoardUI", "Document", "Presentation"], path: "Tests/Gallery",
       swiftSettings: strict),
+    .executableTarget(
+      name: "GalleryServer", dependencies: ["BoardUI", "Gallery", "Presentation", "Server"], path: "Tests/GalleryServer",
+      swiftSettings: strict),
 
     tests("BoardUITests", ["BoardUI"]),
     tests(
