@@ -34,10 +34,11 @@ extension Room {
     for operation in operations {
       do throws(Refusal) {
         if hand == nil, !hasHand(participant.seat) { throw Refusal(.full) }
-        if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead) {
+        if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead, schema) {
           throw refusal
         }
-        try ahead.document.check(operation, base: ahead.document.revision, limits: configuration.limits)
+        try ahead.document.check(
+          operation, base: ahead.document.revision, limits: configuration.limits, schema: schema)
       } catch {
         answer(InputError(error.withoutText), to: press, from: id)
         continue
