@@ -50,6 +50,7 @@ public final class BoardStage {
     var environment = EnvironmentValues(for: surface)
     environment.boardActions = actions
     environment.assets = look.assets
+    environment.boardValues = look.values
     let opened = SurfaceScene(
       ViewGraph(arranged, environment: environment, state: state), proposal: ProposedViewSize(for: surface))
     _ = opened.update()
