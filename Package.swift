@@ -75,11 +75,12 @@ let package = Package(
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .systemLibrary(name: "CStb", pkgConfig: "stb"),
     library("Service", ["CLibwebsockets", "COpenSSL"]),
     library(
       "Server",
       [
-        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", arguments, yaml,
+        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", "CStb", arguments, yaml,
         logging,
       ]),
     .executableTarget(
@@ -112,8 +113,11 @@ let package = Package(
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(
+      name: "UnrulyBoards", dependencies: ["BoardUI", "Presentation", "Server"], path: "Tests/UnrulyBoards",
+      swiftSettings: strict),
+    .executableTarget(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
-    tests("ServerTests", ["Server"]),
+    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -366,7 +366,7 @@ function inPlace(words, width) {
  */
 function asset(name, label, [, , width]) {
   const image = document.createElement("img");
-  image.src = `/assets/${encodeURIComponent(name)}`;
+  image.src = `/pictures/${encodeURIComponent(name)}`;
   image.alt = "";
   image.draggable = false;
   image.onerror = () => image.replaceWith(inPlace(label || name, width));

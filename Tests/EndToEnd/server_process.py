@@ -26,6 +26,7 @@ class ServerProcess:
         self.log = scratch / "log"
         self.port = port
         self.tokens: dict[str, str] = {}
+        self.links: dict[str, dict[str, str]] = {}
         self._process: subprocess.Popen[bytes] | None = None
 
     def command(self, *more: str, board: Path = BOARD) -> list[str]:
@@ -49,7 +50,8 @@ class ServerProcess:
             # The pace of looking at the condition, which another process makes true; the deadline above bounds it.
             time.sleep(0.01)
         self.port = announced["port"]
-        self.tokens = announced["links"]["karaoke"]
+        self.links = announced["links"]
+        self.tokens = self.links.get("karaoke", {})
 
     def _announced(self) -> dict | None:
         """What it announced, once the file is there whole."""

@@ -1,9 +1,9 @@
 import BoardUI
 public import Document
 
-/// The container values of one board that have names on the wire.
-public struct BoardValues {
-  private let values: [BoardValue]
+/// The container values of one board that have names on the wire. Shared, for each card's modifier holds them.
+public final class BoardValues {
+  let values: [BoardValue]
   public let schema: ValueSchema
 
   public init(_ values: [BoardValue]) {
@@ -20,6 +20,11 @@ public struct BoardValues {
     for value in values {
       if let new = set[value.field.key] { value.write(&container, new) }
     }
+  }
+
+  /// How inspections show them.
+  var inspected: [InspectedValue] {
+    values.map { value in InspectedValue(value.field.key.name) { value.read($0).inspection } }
   }
 
   /// What `container` says otherwise than `outer`.
@@ -46,5 +51,15 @@ extension ContainerValues {
   var own: OwnValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set { newValue.names.write(newValue.set, into: &self) }
+  }
+}
+
+extension Value {
+  fileprivate var inspection: String {
+    switch self {
+    case .flag(let flag): "\(flag)"
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .text(let text): text.debugDescription
+    }
   }
 }

@@ -1,0 +1,42 @@
+"""A program of somebody's own boards, served and supervised as their author starts it."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from server_process import ROOT, ServerProcess
+
+UNRULY = Path(os.environ.get("DISPLAYBOARD_UNRULY", ROOT / ".build/debug/UnrulyBoards"))
+
+
+class AppProcess(ServerProcess):
+    def __init__(self, binary: Path, *options: str, port: int = 0) -> None:
+        super().__init__(port=port)
+        self.binary = binary
+        self.options = options
+
+    def command(self, *more: str, board: Path | None = None) -> list[str]:
+        return [
+            str(self.binary), "--data", str(self.data), "--port", str(self.port), "--announce", str(self.announce),
+            *self.options, *more,
+        ]
+
+    @property
+    def children(self) -> list[int]:
+        """The processes that serve for it."""
+        assert self._process is not None
+        return [int(pid) for pid in Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()]
+
+    def kill(self) -> None:
+        """kill -9, and the end of those that serve for it, which notice that they are alone."""
+        children = self.children
+        super().kill()
+        deadline = time.monotonic() + 10
+        # A zombie has no program any more.
+        while any(os.path.exists(f"/proc/{child}/exe") for child in children):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"a server outlived its supervisor: {self.last_words()}")
+            # The pace of looking at another process; the deadline above bounds it.
+            time.sleep(0.01)

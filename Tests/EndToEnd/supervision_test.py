@@ -1,0 +1,118 @@
+"""A container that traps, loops or is slow can't stop other boards: Tests/UnrulyBoards is a program whose containers do."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import time
+import unittest
+
+import websockets
+
+from app_process import UNRULY, AppProcess
+from protocol_client import Client, Device, Ended, add_card
+from server_process import BINARY
+
+# From the last word of one process to the first of the next, on a machine that does other things too.
+BACK_WITHIN_SECONDS = 5
+
+
+class Supervision(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self) -> None:
+        self.server = AppProcess(UNRULY, "--budget", "0.5")
+        self.addCleanup(self.server.clean_up)
+        await asyncio.to_thread(self.server.start)
+
+    async def join(self, board: str, device: Device | None = None) -> Client:
+        """Joins as soon as the server is there."""
+        async with asyncio.timeout(BACK_WITHIN_SECONDS):
+            while True:
+                try:
+                    return await Client.join(self.server.port, self.server.links[board]["host"], device, board)
+                except (OSError, Ended, websockets.InvalidHandshake, websockets.InvalidMessage):
+                    # The pace of looking for another process.
+                    await asyncio.sleep(0.02)
+
+    async def rage(self, board: str) -> Device:
+        """Adds the cards that its container can't bear; the last one may come back after the restart."""
+        device = Device()
+        client = await self.join(board, device)
+        section = client.board.sections[0].id
+        for text in ("Two", "Three"):
+            await client.operate(add_card(section, text))
+        await client.end()
+        await client.close()
+        return device
+
+    async def assert_goes_on(self, board: str, why: str) -> None:
+        """One board goes wrong; the other is back with all it had, and so is this one, as a list."""
+        ann = Device()
+        async with await self.join("calm", ann) as client:
+            counter = await client.operate(add_card(client.board.sections[0].id, "Before"))
+            self.assertIsNone(await client.decided(counter))
+            before = self.server.children
+            device = await self.rage(board)
+            gone = time.monotonic()
+            await client.end()
+        async with await self.join("calm", ann) as client:
+            print(f"{board}: the other board was back after {time.monotonic() - gone:.2f} s")
+            self.assertEqual([card.text for card in client.board.cards], ["Waterloop", "Before"])
+            counter = await client.operate(add_card(client.board.sections[0].id, "After"))
+            self.assertIsNone(await client.decided(counter))
+        self.assertNotEqual(self.server.children, before)
+        async with await self.join(board, device) as client:
+            await client.until(lambda: len(client.board.cards) == 3)
+            self.assertEqual([card.text for card in client.board.cards][1:], ["Two", "Three"])
+        self.assertIn(why, await self.host_boards())
+        self.assertIn(why, self.server.last_words())
+
+    async def host_boards(self) -> str:
+        done = await asyncio.to_thread(
+            subprocess.run, [str(BINARY), "host", "boards", "--data", str(self.server.data)],
+            capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    async def test_a_container_that_traps(self) -> None:
+        await self.assert_goes_on("trap", "Its container Temper ended the program (a trap).")
+
+    async def test_a_container_that_loops(self) -> None:
+        await self.assert_goes_on("loop", "Its container Temper took longer than 0.5 s.")
+
+    async def test_both_one_after_the_other(self) -> None:
+        await self.rage("trap")
+        await self.rage("loop")
+        async with await self.join("calm") as client:
+            self.assertEqual([card.text for card in client.board.cards], ["Waterloop"])
+        boards = await self.host_boards()
+        self.assertIn("ended the program", boards)
+        self.assertIn("took longer", boards)
+
+    async def test_a_new_start_tries_the_container_again(self) -> None:
+        await self.rage("trap")
+        async with await self.join("calm"):
+            self.assertIn("Temper", await self.host_boards())
+        code, _ = await asyncio.to_thread(self.server.terminate)
+        self.assertEqual(code, 0)
+        await asyncio.to_thread(self.server.start)
+        self.assertNotIn("Temper", (await self.host_boards()).replace("ended", ""))
+
+    async def test_a_killed_server_is_started_again_and_nobody_is_blamed(self) -> None:
+        [child] = self.server.children
+        os.kill(child, signal.SIGKILL)
+        async with await self.join("calm"):
+            self.assertNotIn("Its container", await self.host_boards())
+        self.assertIn("while no board's code ran", self.server.last_words())
+
+    async def test_a_server_never_outlives_its_supervisor(self) -> None:
+        self.assertEqual(len(self.server.children), 1)
+        await asyncio.to_thread(self.server.kill)
+
+    async def test_a_signal_stops_it_and_everybody_is_told(self) -> None:
+        async with await self.join("calm") as client:
+            code, seconds = await asyncio.to_thread(self.server.terminate)
+            self.assertEqual((await client.end()).code, 1001)
+        self.assertEqual(code, 0)
+        self.assertLess(seconds, 5)

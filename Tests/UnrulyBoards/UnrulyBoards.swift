@@ -1,0 +1,41 @@
+import BoardUI
+import Presentation
+import Server
+
+/// Boards whose containers do what none should, once somebody adds a third card: tests see that the other boards go on.
+@main
+struct UnrulyBoards: BoardApp {
+  var boards: [Board] {
+    Board("calm", title: "Calm") {
+      Section("Songs") { Text("Waterloop") }
+    }
+    Board("trap", title: "Trap") {
+      Section("Songs") { Text("Dancing Keen") }
+    } container: { content in
+      Temper({ preconditionFailure("boom") }) { content }
+    }
+    Board("loop", title: "Loop") {
+      Section("Songs") { Text("I Will Revive") }
+    } container: { content in
+      Temper({ while true {} }) { content }
+    }
+  }
+}
+
+/// A column of cards that loses its temper where there are more than three subviews, the header among them.
+struct Temper<Content: View>: View {
+  private let content: Content
+  private let rage: () -> Void
+
+  init(_ rage: @escaping () -> Void, @ViewBuilder content: () -> Content) {
+    self.rage = rage
+    self.content = content()
+  }
+
+  var body: some View {
+    Group(subviews: content) { subviews in
+      let _ = subviews.count > 3 ? rage() : ()
+      VStack { ForEach(subviews) { card in CardView { card } } }
+    }
+  }
+}
