@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from page_browser import BrowserTest, Guest, free_port
 from server_process import ROOT, ServerProcess
 
-BINARY = Path(os.environ.get("GALLERY_BINARY", ROOT / ".build/release/GalleryServer"))
+BINARY = Path(os.environ.get("GALLERY_BINARY", ROOT / ".build/debug/GalleryServer"))
 AXE = (Path(find_spec("axe_playwright_python").origin).parent / "axe.min.js").read_text()
 
 
