@@ -9,7 +9,7 @@ binary := .build/release/displayboard
 python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
-  libqrencode-dev zlib1g-dev pkg-config
+  libqrencode-dev libstb-dev zlib1g-dev pkg-config
 test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 

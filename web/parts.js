@@ -313,7 +313,7 @@ function symbolOf(name, label, [, , width, height]) {
  */
 function asset(name, label) {
   const image = document.createElement("img");
-  image.src = `/assets/${encodeURIComponent(name)}`;
+  image.src = `/pictures/${encodeURIComponent(name)}`;
   image.alt = "";
   image.draggable = false;
   image.onerror = () => image.replaceWith(pill(label || name));

@@ -43,6 +43,21 @@ struct HundredTexts: View {
   }
 }
 
+struct ThousandTexts: View {
+  var body: some View {
+    HundredTexts()
+    HundredTexts()
+    HundredTexts()
+    HundredTexts()
+    HundredTexts()
+    HundredTexts()
+    HundredTexts()
+    HundredTexts()
+    HundredTexts()
+    HundredTexts()
+  }
+}
+
 /// A row for each song, as a board's author declares it.
 struct Songs: View {
   var rows: LiveRows

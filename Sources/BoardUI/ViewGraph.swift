@@ -35,7 +35,7 @@ public final class ViewGraph {
   }
 
   /// Shows `view` instead of what is shown; a view of the same type keeps its identity.
-  public func show<Root: View>(_ view: Root) { root.show(view) }
+  public func show<Root: View>(_ view: Root) { state.evaluation.run { root.show(view) } }
 
   /// Sets the values that all views see; those that read a value which differs are evaluated in the next update.
   public func setEnvironment(_ environment: EnvironmentValues) { scope.set { $0 = environment } }
@@ -45,9 +45,10 @@ public final class ViewGraph {
 
   /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
   public func update(_ proposal: ProposedViewSize) -> ElementChanges {
-    evaluate()
-    layOut(proposal)
-    settlePreferences(proposal)
+    evaluating {
+      layOut(proposal)
+      settlePreferences(proposal)
+    }
     let changes = state.elements.takeChanges()
     state.effectLeaves.settle(root)
     state.store.effects.settle()
@@ -57,8 +58,11 @@ public final class ViewGraph {
   }
 
   private func layOut(_ proposal: ProposedViewSize) {
+    let settled = state.settleLayout()
     size = root.sizeThatFits(proposal)
     root.place(at: .zero, proposal, in: root.owner)
+    // Those that stand within something that stays.
+    for leaf in settled.reversed() { leaf.placeAgain() }
   }
 
   /// Shows what was made of preferences, which are known once everything is laid out, and which that may change.
@@ -66,7 +70,7 @@ public final class ViewGraph {
     for _ in 1...Self.maximumRounds {
       let isFocusChanged = state.focus.settle(root)
       guard state.preferenceReaders.settle() || isFocusChanged else { return }
-      withTransaction(transaction) { root.update() }
+      root.update()
       layOut(proposal)
     }
     report(.updateWithoutEnd(rounds: Self.maximumRounds))
@@ -76,10 +80,16 @@ public final class ViewGraph {
 
   func report(_ diagnostic: Diagnostic) { state.evaluation.diagnose?(diagnostic) }
 
-  /// Takes in what was written since the last time and evaluates what depends on it.
-  private func evaluate() {
+  /// Takes in what was written since the last time, evaluates what depends on it, and runs what may evaluate more:
+  /// a container resolves its content when it is first asked for it.
+  private func evaluating<Result>(_ body: () -> Result) -> Result {
     transaction = state.evaluation.mailbox.take()
-    withTransaction(transaction) { root.update() }
+    return state.evaluation.run {
+      withTransaction(transaction) {
+        root.update()
+        return body()
+      }
+    }
   }
 
   /// Whether state was written that the graph hasn't taken in.
@@ -112,22 +122,21 @@ public final class ViewGraph {
   /// Evaluates what is dirty without laying it out; gives the number of the root's resolved subviews.
   @discardableResult
   public func resolve() -> Int {
-    evaluate()
-    return root.contentLeaves.count
+    evaluating { root.contentLeaves.count }
   }
 
   /// The resolved subviews of the root, after evaluating what is dirty.
   public var subviews: [Subview] {
-    evaluate()
-    return root.contentLeaves.map(Subview.init)
+    evaluating { root.contentLeaves.map(Subview.init) }
   }
 
   /// The resolved tree as text: a line per subview, what it contains indented.
   public var description: String {
-    evaluate()
-    var text = ""
-    for leaf in root.contentLeaves { leaf.describe(into: &text, indent: 0) }
-    return text
+    evaluating {
+      var text = ""
+      for leaf in root.contentLeaves { leaf.describe(into: &text, indent: 0) }
+      return text
+    }
   }
 }
 

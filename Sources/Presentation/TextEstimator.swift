@@ -6,7 +6,7 @@ public import Foundation
 /// A little wide on purpose: the client fits the text into the frame it was given, and a word too many is worse than
 /// some air. Deterministic, so that every layout of a board is the same everywhere. A token it doesn't know is `text.m`.
 public struct TextEstimator: TextMeasurer, Hashable, Sendable {
-  /// A rung of the ladder of text sizes: what a `text.…` token means in points.
+  /// A rung of the ladder of text sizes: what a `text.…` token, or a text style like `title`, means in points.
   public struct Font: Hashable, Sendable {
     public var size: CGFloat
     public var lineHeight: CGFloat
@@ -15,6 +15,15 @@ public struct TextEstimator: TextMeasurer, Hashable, Sendable {
       switch token {
       case "text.s": Font(size: 13, lineHeight: 18)
       case "text.l": Font(size: 20, lineHeight: 26)
+      case "large-title": Font(size: 34, lineHeight: 41)
+      case "title": Font(size: 28, lineHeight: 34)
+      case "title-2": Font(size: 22, lineHeight: 28)
+      case "title-3": Font(size: 20, lineHeight: 25)
+      case "headline": Font(size: 17, lineHeight: 22)
+      case "callout": Font(size: 16, lineHeight: 21)
+      case "subheadline": Font(size: 15, lineHeight: 20)
+      case "footnote": Font(size: 13, lineHeight: 18)
+      case "caption", "caption-2": Font(size: 12, lineHeight: 16)
       default: Font(size: 16, lineHeight: 22)
       }
     }

@@ -13,7 +13,10 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadableBoardFile(path: String, reason: String)
   case noBoardFile(path: String)
   case badBoardName(path: String)
+  /// No board of this name was ever served from the data directory.
+  case noBoard(String, path: String)
   case missingAssets(path: String)
+  case unusablePicture(path: String, reason: String)
   case badPublicURL(String)
   case network(String)
   /// A program of one's own boards declares what can't be served; what.
@@ -41,8 +44,12 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "There is no board file (*.yaml) in \(path): name one with --board FILE."
     case .badBoardName(let path):
       "A board is named after its file, with a–z, 0–9 and - only: rename \(path)."
+    case .noBoard(let name, let path):
+      "There is no board \(name) in \(path): name another, or another directory with --data."
     case .missingAssets(let path):
       "The page's files are not in \(path): run from the project's directory, or say where they are with --web."
+    case .unusablePicture(let path, let reason):
+      "Can't serve the picture \(path): \(reason)."
     case .badPublicURL(let url):
       "\(url) is not an address that guests can open: give http:// or https://, a host and perhaps a port."
     case .network(let sentence):

@@ -164,7 +164,7 @@ extension Resume: Decodable {
 
 extension HostCommand: Decodable {
   private enum Kind: String {
-    case boards, people, kick, freeze, guestsChange, removed, container, putBack, link, rotate
+    case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
   }
 
   public init(from decoder: any Decoder) throws {
@@ -178,6 +178,7 @@ extension HostCommand: Decodable {
     case .removed: self = .removed
     case .container: self = .container(try fields.nullable("container", expected: "container"))
     case .putBack: self = .putBack(try fields.required("card", expected: "id"))
+    case .inspect: self = .inspect(try fields.required("inspection", expected: "inspection"))
     case .link: self = .link(try fields.required("role", expected: "role"))
     case .rotate: self = .rotate(try fields.required("role", expected: "role"))
     }
@@ -246,6 +247,12 @@ extension JSONText {
     case .container(let container):
       key("container")
       if let container { self.container(container) } else { null() }
+    case .inspect(let request):
+      objectField("inspection") { json in
+        json.arrayField("stages") { json in request.stages.forEach { json.string($0.rawValue) } }
+        json.surface(request.surface)
+        json.field("container", ifPresent: request.container)
+      }
     case .link(let role), .rotate(let role): field("role", role.rawValue)
     }
   }

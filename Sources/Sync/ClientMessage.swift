@@ -116,6 +116,7 @@ public enum HostCommand: Hashable, Sendable {
   case container(ContainerChoice?)
   /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
   case putBack(CardID)
+  case inspect(InspectionRequest)
   case link(Role)
   case rotate(Role)
 
@@ -130,6 +131,7 @@ public enum HostCommand: Hashable, Sendable {
     case .removed: "removed"
     case .container: "container"
     case .putBack: "putBack"
+    case .inspect: "inspect"
     case .link: "link"
     case .rotate: "rotate"
     }

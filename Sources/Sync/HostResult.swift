@@ -5,6 +5,8 @@ public enum HostResult: Hashable, Sendable {
   case boards([BoardSummary])
   case people([KnownPerson])
   case removed([RemovedCard])
+  /// What ``InspectionRequest/text(of:)`` says.
+  case inspection(String)
   case link(Link)
   case rotated(Link)
   /// Kick, freeze, guestsChange, putBack and container, by the command's name.

@@ -16,6 +16,8 @@ extension Room {
     case .removed: send(.done(id: request, .removed(removedCards)), to: id)
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
+    case .inspect(let inspection):
+      send(.done(id: request, .inspection(inspection.text(of: durable, look: look))), to: id)
     case .kick, .freeze, .guestsChange, .container, .putBack, .rotate:
       write(command, request: request, from: id, participant)
     }
@@ -60,7 +62,7 @@ extension Room {
       entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
-    case .boards, .people, .removed, .link: return
+    case .boards, .people, .removed, .inspect, .link: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

@@ -32,15 +32,10 @@ extension Room {
   ) {
     var hand: OutboxNumber?
     for operation in operations {
-      do throws(Refusal) {
-        if hand == nil, !hasHand(participant.seat) { throw Refusal(.full) }
-        if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead, schema) {
-          throw refusal
-        }
-        try ahead.document.check(
-          operation, base: ahead.document.revision, limits: configuration.limits, schema: schema)
-      } catch {
-        answer(InputError(error.withoutText), to: press, from: id)
+      let isFull = hand == nil && !hasHand(participant.seat)
+      let problem = isFull ? Refusal(.full) : refusal(of: operation, base: ahead.document.revision, participant)
+      if let problem {
+        answer(InputError(problem.withoutText), to: press, from: id)
         continue
       }
       let outbox = hand ?? self.hand(of: participant.seat)

@@ -15,8 +15,10 @@ public import Presentation
 public final class Room {
   let configuration: RoomConfiguration
   let secrets: RoomSecrets
+  /// The board's container and the values that it reads.
+  let look: BoardLook
   /// The values that people may set.
-  let schema: ValueSchema
+  var schema: ValueSchema { look.values.schema }
   /// Says to which run of the room frame numbers belong.
   let epoch: String
 
@@ -68,7 +70,7 @@ public final class Room {
     let state = try contents.loadState()
     self.configuration = configuration
     self.secrets = secrets
-    schema = look.values.schema
+    self.look = look
     self.epoch = epoch
     durable = state
     ahead = state

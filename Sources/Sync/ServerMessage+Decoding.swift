@@ -198,6 +198,7 @@ extension HostResult {
     case "boards": self = .boards(try fields.decode([BoardSummary].self, forKey: .result))
     case "people": self = .people(try fields.decode([KnownPerson].self, forKey: .result))
     case "removed": self = .removed(try fields.decode([RemovedCard].self, forKey: .result))
+    case "inspect": self = .inspection(try fields.decode(String.self, forKey: .result))
     case "link": self = .link(try fields.decode(Link.self, forKey: .result))
     case "rotate": self = .rotated(try fields.decode(Link.self, forKey: .result))
     case let command: self = .done(command)

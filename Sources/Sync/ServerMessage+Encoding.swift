@@ -223,6 +223,7 @@ extension JSONText {
       }
     case .people(let people): arrayField("result") { json in people.forEach { json.knownPerson($0) } }
     case .removed(let cards): arrayField("result") { json in cards.forEach { json.removedCard($0) } }
+    case .inspection(let text): field("result", text)
     case .link(let link), .rotated(let link):
       objectField("result") { json in
         json.field("token", link.token)
@@ -266,6 +267,7 @@ extension HostResult {
     case .boards: "boards"
     case .people: "people"
     case .removed: "removed"
+    case .inspection: "inspect"
     case .link: "link"
     case .rotated: "rotate"
     case .done(let command): command

@@ -7,6 +7,8 @@ enum Spot: Hashable, Sendable {
   case card(CardID)
   /// Where the next card of a section would go.
   case slot(SectionID)
+  /// Something that the container made to be pressed or opened.
+  case part(SceneOwner, String)
 }
 
 /// Where everything of one board stands, in cells from the scene's top left corner, in reading order.
@@ -16,7 +18,8 @@ enum Spot: Hashable, Sendable {
 struct BoardGeometry: Hashable, Sendable {
   struct Element: Hashable, Sendable {
     var spot: Spot
-    var section: SectionID
+    /// Nil: it stands on the board itself.
+    var section: SectionID?
     var rect: CellRect
     var text: CellRect
     var tokens: Scene.Tokens
@@ -28,19 +31,14 @@ struct BoardGeometry: Hashable, Sendable {
     var rect: CellRect
   }
 
-  /// A text that the container made up, such as "3 of 5 sung".
-  struct Label: Hashable, Sendable {
+  /// What the container made on the board itself, or in a section.
+  struct Made: Hashable, Sendable {
+    var owner: SceneOwner
     var rect: CellRect
-    var text: String
-
-    init?(_ part: Scene.Part, in parent: CellRect) {
-      guard case .literal(let text) = part.content else { return nil }
-      rect = CellRect(part.frame, in: parent)
-      self.text = text
-    }
+    var parts: [Scene.Part]
   }
 
-  private(set) var labels: [Label] = []
+  private(set) var made: [Made] = []
   private(set) var columns = 0
   private(set) var rows = 0
   private(set) var sections: [Region] = []
@@ -58,7 +56,8 @@ struct BoardGeometry: Hashable, Sendable {
       in: CellRect(column: 0, row: 0, width: 0, height: 0))
     columns = whole.width
     rows = whole.height
-    labels = scene.parts.compactMap { Label($0, in: whole) }
+    made = [Made(owner: .board, rect: whole, parts: scene.parts)]
+    addControls(scene.parts, of: .board, in: whole, section: nil)
     var cards: [SectionID: [Scene.CardElement]] = [:]
     var drawn: Set<CardID> = []
     let homes = Dictionary(
@@ -91,9 +90,9 @@ struct BoardGeometry: Hashable, Sendable {
     if !isFree {
       sections.append(Region(id: id, rect: rect))
       rows = max(rows, rect.endRow)
-      let others = element?.parts.filter { $0.name != "header" && $0.name != "insertion" } ?? []
-      labels += others.compactMap { Label($0, in: rect) }
-      let header = element?.parts.first { $0.name == "header" }
+      let parts = element?.parts ?? []
+      let header = parts.first { $0.name == "header" } ?? parts.first { $0.content == .fact }
+      made.append(Made(owner: .section(id), rect: rect, parts: parts))
       if element == nil || header != nil {
         let whole =
           header.map { CellRect($0.frame, in: rect) }
@@ -103,6 +102,7 @@ struct BoardGeometry: Hashable, Sendable {
             spot: .header(id), section: id, rect: whole, text: whole, tokens: header?.tokens ?? [],
             parts: header.map { [$0] } ?? []))
       }
+      addControls(parts, of: .section(id), in: rect, section: id)
     }
     for card in cards { addCard(card, section: id, in: rect) }
     addWaiting(waiting, element, section: id, in: rect)
@@ -115,7 +115,21 @@ struct BoardGeometry: Hashable, Sendable {
       Element(
         spot: .card(card.id), section: section, rect: rect,
         text: text ?? CellRect(column: rect.column + 1, row: rect.row, width: rect.width - 2, height: rect.height),
-        tokens: card.tokens, parts: card.parts.filter { $0.content != .fact }))
+        tokens: card.tokens, parts: card.parts))
+    addControls(card.parts, of: .card(card.id), in: rect, section: section)
+  }
+
+  /// What can be pressed or opened is a spot of its own.
+  private mutating func addControls(
+    _ parts: [Scene.Part], of owner: SceneOwner, in rect: CellRect, section: SectionID?
+  ) {
+    for part in parts where part.action != nil {
+      let frame = CellRect(part.frame, in: rect)
+      elements.append(
+        Element(
+          spot: .part(owner, part.name), section: section, rect: frame, text: frame, tokens: part.tokens,
+          parts: [part]))
+    }
   }
 
   /// Unsaved cards from the insertion frame downwards, then the slot.
@@ -146,7 +160,7 @@ struct BoardGeometry: Hashable, Sendable {
   mutating func rename(_ renaming: Renaming) {
     for index in elements.indices {
       elements[index].spot = renaming(elements[index].spot)
-      elements[index].section = renaming(elements[index].section)
+      elements[index].section = elements[index].section.map { renaming($0) }
     }
     indexes = Dictionary(elements.indices.map { (elements[$0].spot, $0) }, uniquingKeysWith: { $1 })
   }

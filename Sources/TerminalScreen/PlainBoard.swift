@@ -1,4 +1,5 @@
 public import Document
+public import Presentation
 
 /// `join --plain`: commands in, lines out, for scripts and screen readers.
 ///
@@ -25,6 +26,7 @@ public struct PlainBoard: Sendable {
     case perform(Document.Operation)
     case edit(CardID, from: String, to: String)
     case name(String)
+    case press(String, of: SceneOwner)
     /// Everything is done and saved.
     case finished
   }
@@ -184,6 +186,7 @@ public struct PlainBoard: Sendable {
     case .section(let title): return [.perform(.addSection(title: title, place: .end))]
     case .rename(let section, let title):
       return [.perform(.renameSection(section: try find(section: section).id, title: title))]
+    case .press(let part, let owner): return [try press(part, of: owner, on: board)]
     case .list: return listLines(board).map { .line($0) }
     case .who: return whoIsHere(board)
     case .help: return PlainCommand.helpLines.map { .line($0) }
@@ -196,6 +199,25 @@ public struct PlainBoard: Sendable {
       isEnding = true
       return []
     }
+  }
+
+  private func press(
+    _ part: String, of owner: String?, on board: BoardContents
+  ) throws(PlainCommand.Problem) -> Effect {
+    let scene = board.scene
+    let found: (owner: SceneOwner, parts: [Scene.Part])
+    if let owner, let section = scene.sections.first(where: { $0.id.description == owner }) {
+      found = (.section(section.id), section.parts)
+    } else if let owner {
+      let card = try find(card: owner)
+      found = (.card(card.id), scene.cards.first { $0.id == card.id }?.parts ?? [])
+    } else {
+      found = (.board, scene.parts)
+    }
+    guard found.parts.contains(where: { $0.name == part && $0.action == .press }) else {
+      throw PlainCommand.Problem(sentence: "There is nothing to press under that name. list shows what there is.")
+    }
+    return .press(part, of: found.owner)
   }
 
   private func whoIsHere(_ board: BoardContents) -> [Effect] {
@@ -267,7 +289,8 @@ extension PlainBoard.Effect {
   fileprivate var changesBoard: Bool {
     switch self {
     case .perform, .edit, .name: true
-    case .line, .problem, .finished: false
+    // What a press changes comes when it comes: nothing here waits for it.
+    case .line, .problem, .press, .finished: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import Document
+import Presentation
 
 /// What became different from one state of a board to the next, a line each, for people who read or hear lines.
 ///
@@ -94,16 +95,22 @@ private func description(_ card: BoardContents.Card, in section: BoardContents.S
   return "\(card.id) [\(sanitized(section.title))] \(sanitized(card.text))\(author)"
 }
 
-/// The whole board, a line per section and card.
+/// The whole board, a line per section, card, and what the container made.
 func listLines(_ contents: BoardContents) -> [String] {
-  contents.sections.flatMap { section in
-    ["\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))"]
-      + section.cards.map { card in
-        let author = card.author.map { " — " + sanitized($0) } ?? ""
-        let unsaved = card.standing == .saved ? "" : ", not saved yet"
-        return "  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(unsaved)"
-      }
-  }
+  let scene = contents.scene
+  let sections = Dictionary(scene.sections.map { ($0.id, $0.parts) }, uniquingKeysWith: { $1 })
+  let cards = Dictionary(scene.cards.map { ($0.id, $0.parts) }, uniquingKeysWith: { $1 })
+  return partLines(scene.parts, of: .board)
+    + contents.sections.flatMap { section in
+      ["\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))"]
+        + partLines(sections[section.id] ?? [], of: .section(section.id)).map { "  " + $0 }
+        + section.cards.flatMap { card in
+          let author = card.author.map { " — " + sanitized($0) } ?? ""
+          let unsaved = card.standing == .saved ? "" : ", not saved yet"
+          return ["  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(unsaved)"]
+            + partLines(cards[card.id] ?? [], of: .card(card.id)).map { "    " + $0 }
+        }
+    }
 }
 
 func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

@@ -11,6 +11,8 @@ enum PlainCommand: Hashable, Sendable {
   case restore(card: String)
   case section(title: String)
   case rename(section: String, title: String)
+  /// What the container made for that; `owner` nil: it stands on the board itself.
+  case press(part: String, owner: String?)
   case list, who, wait, help, quit
   case name(String)
 
@@ -39,6 +41,7 @@ enum PlainCommand: Hashable, Sendable {
     "move CARD SECTION [start | end | after CARD]",
     "remove CARD, restore CARD",
     "section TITLE — a new section; rename SECTION TITLE",
+    "press PART [CARD or SECTION] — a button, as list names it",
     "list, who, name NAME",
     "wait — until everything is saved",
     "quit",
@@ -63,6 +66,7 @@ enum PlainCommand: Hashable, Sendable {
     case "section": command = .section(title: try words.rest("section TITLE"))
     case "rename":
       command = .rename(section: try words.one("rename SECTION TITLE"), title: try words.rest("rename SECTION TITLE"))
+    case "press": command = .press(part: try words.one("press PART [CARD or SECTION]"), owner: try words.next())
     case "name": command = .name(try words.rest("name NAME"))
     case "list": command = .list
     case "who": command = .who

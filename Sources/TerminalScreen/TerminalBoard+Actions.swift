@@ -64,7 +64,7 @@ extension TerminalBoard {
       guard let section = section(id) else { return [] }
       let value: Value? = section.isRejected ? nil : .flag(true)
       return [.perform(.setValue(target: .section(id), key: .rejected, value: value))]
-    case .slot: return []
+    case .slot, .part: return []
     }
   }
 
@@ -93,7 +93,7 @@ extension TerminalBoard {
     switch spot {
     case .card(let id): return moveCard(id, direction)
     case .header(let id): return moveSection(id, direction)
-    case .slot: return []
+    case .slot, .part: return []
     }
   }
 

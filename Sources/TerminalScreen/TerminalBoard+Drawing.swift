@@ -15,9 +15,7 @@ extension TerminalBoard {
     drawTitle(&grid)
     grid.clip = boardArea
     drawSections(&grid)
-    for label in geometry.labels where isVisible(label.rect) {
-      drawLabel(label.text, in: onScreen(label.rect), Style(theme.faint, on: theme.sectionGround), &grid)
-    }
+    for made in geometry.made where isVisible(made.rect) { draw(made, &grid) }
     for element in geometry.elements where isVisible(element.rect) { draw(element, &grid) }
     if geometry.elements.isEmpty { drawEmptiness(&grid) }
     grid.clip = CellRect(column: 0, row: 0, width: columns, height: rows)
@@ -69,13 +67,28 @@ extension TerminalBoard {
     switch element.spot {
     case .header(let id): drawHeader(id, element, &grid)
     case .slot: drawSlot(element, &grid)
+    case .part: break  // drawn with its owner's parts
     case .card(let id):
       guard let card = cards[id] else { return }
       drawCard(card, element, &grid)
     }
   }
 
-  private func accent(_ section: SectionID) -> Colour {
+  /// What the container made, without what is drawn in its own way.
+  private func draw(_ made: BoardGeometry.Made, _ grid: inout Grid) {
+    let ground = made.owner == .board ? theme.boardGround : theme.sectionGround
+    painter(made.owner).paint(
+      made.parts.filter { $0.name != "header" && $0.name != "insertion" }, in: onScreen(made.rect),
+      on: Style(theme.text, on: ground), &grid
+    ) { _, _, _ in }
+  }
+
+  private func painter(_ owner: SceneOwner) -> PartPainter {
+    guard case .part(owner, let name)? = selection else { return PartPainter(theme: theme) }
+    return PartPainter(theme: theme, selected: name)
+  }
+
+  private func accent(_ section: SectionID?) -> Colour {
     theme.accent(contents.sections.firstIndex { $0.id == section } ?? 0)
   }
 
@@ -126,13 +139,21 @@ extension TerminalBoard {
     if text.isEmpty { text = rect }
     let badgeWidth = min(cellWidth(badge.text), max(0, text.width - 4))
     drawEdge(rect, of: card, element, style: bare, &grid)
-    drawText(card, in: text, badgeWidth: badgeWidth, style, &grid)
+    let painter = painter(.card(card.id))
+    let parts = element.parts.contains { $0.content == .fact } ? element.parts : []
+    painter.paint(parts, in: rect, on: bare, &grid) { _, own, grid in
+      let inked = Style(style.foreground, on: own.background, style.attributes.union(own.attributes))
+      drawText(card, in: text, badgeWidth: badgeWidth, own.background == bare.background ? style : inked, &grid)
+    }
+    if parts.isEmpty {
+      drawText(card, in: text, badgeWidth: badgeWidth, style, &grid)
+      painter.paint(element.parts, in: rect, on: bare, &grid) { _, _, _ in }
+    }
     if badgeWidth > 0 {
       grid.write(
         badge.text, column: text.endColumn - badgeWidth, row: text.row, width: badgeWidth,
         Style(badge.colour, on: style.background, bare.attributes))
     }
-    for part in element.parts { drawPart(part, in: rect, style: bare, &grid) }
   }
 
   /// The container says what a crossed-off card looks like; it hasn't seen a change that is still on its way.
@@ -165,20 +186,6 @@ extension TerminalBoard {
       let mark = selection == element.spot ? "▌" : "▎"
       grid.write(
         mark, column: rect.column, row: rect.row, width: 1, Style(accent(element.section), on: style.background))
-    }
-  }
-
-  /// What a container put on the card besides its text. The slash has been drawn as the card's edge.
-  private func drawPart(_ part: Scene.Part, in rect: CellRect, style: Style, _ grid: inout Grid) {
-    guard case .literal(let text) = part.content else { return }
-    drawLabel(text, in: CellRect(part.frame, in: rect).intersection(rect), style, &grid)
-  }
-
-  private func drawLabel(_ text: String, in frame: CellRect, _ style: Style, _ grid: inout Grid) {
-    for (index, line) in wrapped(sanitized(text, keepsLines: true), width: frame.width, rowsMax: frame.height)
-      .enumerated()
-    {
-      grid.write(line, column: frame.column, row: frame.row + index, width: frame.width, style)
     }
   }
 

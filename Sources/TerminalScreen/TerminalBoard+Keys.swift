@@ -1,11 +1,14 @@
 import Document
+import Presentation
 
 /// Keys on the board: choosing a spot, and what to do with it.
 extension TerminalBoard {
   mutating func handleOnBoard(_ key: Key) -> [Effect] {
     if let direction = Self.direction(key) { return go(direction, shifted: key.modifiers.contains(.shift)) }
     switch key.code {
-    case .enter: return begin(editing)
+    case .enter:
+      if case .part(let owner, let name) = selection { return press(name, of: owner) }
+      return begin(editing)
     case .home: return select(geometry.elements.first?.spot)
     case .end: return select(geometry.elements.last?.spot)
     case .pageDown: return page(.down)
@@ -56,7 +59,9 @@ extension TerminalBoard {
     case "o": return begin(addingBelow)
     case "A": return begin(.addSection)
     case "e", "i": return begin(editing)
-    case "x", " ": return begin(selection.map { .crossOff($0) })
+    case "x", " ":
+      if letter == " ", case .part(let owner, let name) = selection { return press(name, of: owner) }
+      return begin(selection.map { .crossOff($0) })
     case "m": return begin(selectedCard.map { .chooseSection($0) })
     case "d": return begin(removing)
     case "u": return begin(.bringBack)
@@ -69,6 +74,23 @@ extension TerminalBoard {
     default:
       notice = "There is no command on that key. ? shows those there are."
       return []
+    }
+  }
+
+  /// Presses what the container made for that; an address is shown, for terminals open none.
+  mutating func press(_ name: String, of owner: SceneOwner) -> [Effect] {
+    guard let part = geometry[.part(owner, name)]?.parts.first else { return [] }
+    switch part.action {
+    case .link(let address):
+      notice = sanitized(address)
+      return []
+    case .press:
+      guard case .live = link else {
+        notice = "The board can't be reached now: press it again later."
+        return []
+      }
+      return [.press(name, of: owner)]
+    case nil: return []
     }
   }
 
@@ -128,6 +150,8 @@ extension TerminalBoard {
     case .card(let id): .editText(id)
     case .header(let id): .renameSection(id)
     case .slot(let id): .add(id, .end)
+    case .part(.card(let id), _): .editText(id)
+    case .part: nil
     case nil: contents.sections.isEmpty ? .addSection : nil
     }
   }
@@ -137,6 +161,8 @@ extension TerminalBoard {
     case .card(let id): selectedSection.map { .add($0, .after(id)) }
     case .header(let id): .add(id, .start)
     case .slot(let id): .add(id, .end)
+    case .part(.card(let id), _): selectedSection.map { .add($0, .after(id)) }
+    case .part: selectedSection.map { .add($0, .end) }
     case nil: contents.sections.isEmpty ? .addSection : nil
     }
   }
@@ -145,7 +171,7 @@ extension TerminalBoard {
     switch selection {
     case .card(let id): .removeCard(id)
     case .header(let id): .removeSection(id)
-    case .slot, nil: nil
+    case .slot, .part, nil: nil
     }
   }
 

@@ -65,6 +65,7 @@ extension TerminalBoard {
     let hints: [String]
     switch selection {
     case .header: hints = ["? help", "q quit", "e rename", "a add", "HJKL move", "d remove", "/ find"]
+    case .part: hints = ["? help", "q quit", "Enter press"]
     case .slot: hints = ["? help", "q quit", "Enter add", "A new section", "/ find"]
     default:
       hints = ["? help", "q quit", "a add", "e edit", "x cross off", "m move", "d remove", "/ find", "u bring back"]

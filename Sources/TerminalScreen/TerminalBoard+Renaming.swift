@@ -1,4 +1,5 @@
 public import Document
+import Presentation
 
 /// Ids that things have now, by those they had while only this computer knew them.
 public struct Renaming: Hashable, Sendable {
@@ -19,6 +20,9 @@ public struct Renaming: Hashable, Sendable {
     case .card(let id): .card(self(id))
     case .header(let id): .header(self(id))
     case .slot(let id): .slot(self(id))
+    case .part(.card(let id), let name): .part(.card(self(id)), name)
+    case .part(.section(let id), let name): .part(.section(self(id)), name)
+    case .part(.board, let name): .part(.board, name)
     }
   }
 

@@ -137,7 +137,7 @@ extension TerminalBoard {
     switch spot {
     case .card(let id): cards[id]?.text
     case .header(let id): section(id)?.title
-    case .slot: nil
+    case .slot, .part: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Document
+public import Presentation
 
 /// A board in a terminal as a person uses it: what is selected, how far it is scrolled, what is being typed or asked.
 ///
@@ -33,6 +34,8 @@ public struct TerminalBoard: Sendable {
     /// Tell the others which card is open here.
     case touch(CardID?)
     case name(String)
+    /// Press what the container made.
+    case press(String, of: SceneOwner)
     /// Paint everything anew.
     case repaint
     /// Stop the process until the shell continues it.
@@ -220,6 +223,10 @@ public struct TerminalBoard: Sendable {
       guard boardArea.contains(column: mouse.column, row: mouse.row) else { break }
       guard let spot = geometry.spot(column: mouse.column - offset.columns, row: mouse.row - offset.rows) else { break }
       if case .slot(let section) = spot, selection == spot { return begin(.add(section, .end)) }
+      if case .part(let owner, let name) = spot {
+        selection = spot
+        return press(name, of: owner)
+      }
       selection = spot
     }
     clampScroll()

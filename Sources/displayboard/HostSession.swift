@@ -65,6 +65,25 @@ final class HostSession {
     return try decided.get()
   }
 
+  /// Whether somebody listens on the data directory's socket, or may: one that can't be opened is somebody else's.
+  static func isServed(_ data: String) -> Bool {
+    let path = DataDirectory.socketPath(in: data)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    // A server that was killed leaves its socket behind, and nobody answers there.
+    return result == 0 || (errno != ENOENT && errno != ECONNREFUSED && errno != ENOTDIR)
+  }
+
   // MARK: When there is no conversation
 
   private var noServer: Complaint {

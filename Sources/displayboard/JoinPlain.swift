@@ -1,5 +1,6 @@
 import Glibc
 import Service
+import Sync
 import TerminalScreen
 
 /// `join --plain`: lines from standard input into the board, lines onto standard output.
@@ -94,6 +95,7 @@ final class JoinPlain {
     case .perform(let operation): session.perform(operation)
     case .edit(let card, let from, let to): session.edit(card, from: from, to: to)
     case .name(let name): session.takeName(name)
+    case .press(let part, let owner): session.press(Press(part, of: owner))
     case .finished: end(exitCode: hasProblems ? 1 : 0)
     }
   }

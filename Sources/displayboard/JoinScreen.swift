@@ -96,6 +96,7 @@ final class JoinScreen {
     case .edit(let card, let from, let to): session.edit(card, from: from, to: to)
     case .touch(let card): session.touch(card)
     case .name(let name): session.takeName(name)
+    case .press(let part, let owner): session.press(Press(part, of: owner))
     case .repaint: update.forget()
     case .suspend: suspend()
     case .quit: end(exitCode: 0)

@@ -1,6 +1,8 @@
 public import ArgumentParser
 public import Document
+public import Presentation
 public import Sync
 
 extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}
+extension Surface.Kind: ExpressibleByArgument {}

@@ -150,6 +150,29 @@ struct EffectTests {
     #expect(Set(update(graph)) == ["-singers", "cancel", "+songs"])
   }
 
+  @Test("[A2] a view that moved leaves with the action it was declared with last")
+  func lastAction() {
+    struct Pair: View {
+      var isLeft: Bool
+      let log: EffectLog
+      var body: some View {
+        VStack { if isLeft { Text("x").onDisappear { log.note("-left") }.identityScope("x") } }
+        VStack { if !isLeft { Text("x").onDisappear { log.note("-right") }.identityScope("x") } }
+      }
+    }
+    struct Board: View {
+      var side: String?
+      let log: EffectLog
+      var body: some View { if let side { Pair(isLeft: side == "left", log: log) } }
+    }
+    let graph = ViewGraph(Board(side: "left", log: log))
+    #expect(update(graph) == [])
+    graph.show(Board(side: "right", log: log))
+    #expect(update(graph) == [])
+    graph.show(Board(side: nil, log: log))
+    #expect(update(graph) == ["-right"])
+  }
+
   @Test("[A2] nothing appears where there is no view")
   func emptiness() {
     let graph = ViewGraph(EmptyView().onAppear { [log] in log.note("+nothing") })

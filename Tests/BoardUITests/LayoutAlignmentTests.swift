@@ -59,7 +59,7 @@ struct LayoutAlignmentTests {
           """)
   }
 
-  @Test("what is seen elsewhere is aligned by where it stands")
+  @Test("[L6] what is seen elsewhere is aligned by where it stands")
   func offsetDoesNotAlign() {
     #expect(
       shown(
@@ -69,7 +69,7 @@ struct LayoutAlignmentTests {
         }) == "text body 0,100 10x20 A\ntext body 10,0 10x20 B\n")
   }
 
-  @Test("a container has the guides of what it contains, their middle if there are several")
+  @Test("[L6] a container has the guides of what it contains, their middle if there are several")
   func merged() {
     #expect(
       shown(
@@ -158,7 +158,7 @@ struct LayoutAlignmentTests {
           """)
   }
 
-  @Test("a layout may say itself where a guide is, and see those of its subviews")
+  @Test("[L6] a layout may say itself where a guide is, and see those of its subviews")
   func layoutsOwn() {
     struct Inner: Layout {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -243,7 +243,7 @@ struct LayoutSpacingTests {
     #expect(after.distance(to: united, along: .horizontal) == 4)
   }
 
-  @Test("a stack that doesn't say keeps its views as far apart as they like")
+  @Test("[L5] a stack that doesn't say keeps its views as far apart as they like")
   func stacks() {
     let views = Group {
       Roomy(likes: ViewSpacing(bottom: 20))() {}.element("a")

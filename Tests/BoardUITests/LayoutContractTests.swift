@@ -36,7 +36,7 @@ struct LayoutContractTests {
     }
   }
 
-  @Test("subviews are placed in exactly the size that was returned for one of the proposals")
+  @Test("[L3] subviews are placed in exactly the size that was returned for one of the proposals")
   func placedAsMeasured() {
     let column = Column()
     let graph = ViewGraph(
@@ -52,7 +52,7 @@ struct LayoutContractTests {
     for (bounds, proposal) in column.log.placed { #expect(column.log.measured[proposal] == bounds.size) }
   }
 
-  @Test("there is exactly one proxy for each resolved subview: none for an empty branch, one for each row")
+  @Test("[L1] there is exactly one proxy for each resolved subview: none for an empty branch, one for each row")
   func oneProxyEach() {
     struct Content: View {
       var isShown: Bool
@@ -77,7 +77,7 @@ struct LayoutContractTests {
     #expect(Set(column.log.counts) == [5, 6])
   }
 
-  @Test("a subview that isn't placed stands in the middle, with the container's proposal")
+  @Test("[L2] a subview that isn't placed stands in the middle, with the container's proposal")
   func unplaced() {
     struct Lazy: Layout {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -116,7 +116,8 @@ struct LayoutContractTests {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize { .zero }
       func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {}
     }
-    #expect(shown(Plain()() { Text("A") }) == shown(Plain().callAsFunction { Text("A") }))
+    #expect(shown(Plain { Text("A") }) == "text body -5,-10 10x20 A\n")
+    #expect(shown(Plain()() { Text("A") }) == shown(Plain { Text("A") }))
   }
 
   @Test("the same subviews are equal, others aren't")
@@ -213,7 +214,7 @@ struct LayoutContractTests {
         """)
   }
 
-  @Test("a cache that is made anew leads to the same result")
+  @Test("[L4] a cache that is made anew leads to the same result")
   func cacheIsNoState() {
     let stocks: [(String, () -> AnyLayout)] = [
       ("columns", { AnyLayout(ColumnsLayout(columns: 3)) }), ("grid", { AnyLayout(GridLayout(minimumWidth: 60)) }),
@@ -230,6 +231,33 @@ struct LayoutContractTests {
       _ = fresh.update(ProposedViewSize(width: 320, height: 300))
       #expect(elementText(kept) == elementText(fresh), "\(name)")
     }
+  }
+
+  @Test("where cards are laid out there may be a view around a layout, or the layout itself")
+  func viewOrLayout() {
+    struct CardLayoutView<Content: View>: View {
+      @ViewBuilder var content: Content
+      var body: some View { ScatterLayout(seed: 4)() { content } }
+    }
+    struct CardLayout: Layout {
+      private var scatter: ScatterLayout { ScatterLayout(seed: 4) }
+      func makeCache(subviews: Subviews) -> ScatterLayout.Cache { scatter.makeCache(subviews: subviews) }
+      func updateCache(_ cache: inout ScatterLayout.Cache, subviews: Subviews) {
+        scatter.updateCache(&cache, subviews: subviews)
+      }
+      func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ScatterLayout.Cache) -> CGSize {
+        scatter.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+      }
+      func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ScatterLayout.Cache
+      ) {
+        scatter.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+      }
+    }
+    let cards = ForEach(["one", "two", "three"], id: \.self) { Text($0) }
+    let asView = shown(CardLayoutView { cards }, 300, 200)
+    #expect(asView == shown(CardLayout { cards }, 300, 200))
+    #expect(asView.split(separator: "\n").count == 3)
   }
 
   // MARK: [D8]

@@ -52,7 +52,7 @@ struct LayoutScatterTests {
     }
   }
 
-  @Test("adding a card, anywhere in the order, moves no other", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("[L7] adding a card, anywhere in the order, moves no other", arguments: [1, 2, 3, 4] as [UInt64])
   func adding(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var board = Pinboard(seed: seed, cards: [])

@@ -51,7 +51,7 @@ struct LayoutStockTests {
     #expect(graph.size.width == width)
   }
 
-  @Test("appending to columns, a grid, a flow or a carousel moves no other", arguments: 0..<4)
+  @Test("[L7] appending to columns, a grid, a flow or a carousel moves no other", arguments: 0..<4)
   func appending(kind: Int) {
     let layouts = [
       AnyLayout(ColumnsLayout(columns: 3)), AnyLayout(GridLayout(columns: 3)), AnyLayout(FlowLayout()),

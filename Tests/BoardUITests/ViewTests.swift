@@ -82,7 +82,7 @@ struct ViewTests {
     #expect(graph.first("shape") == nil)
   }
 
-  @Test("a button runs its action when pressed, once, unless it is disabled")
+  @Test("[O2] a button runs its action when pressed, once, unless it is disabled")
   func button() throws {
     struct Voting: View {
       let deeds: Deeds
@@ -104,7 +104,7 @@ struct ViewTests {
     #expect(deeds.done == ["voted"])
   }
 
-  @Test("a disabled part stays disabled whatever is said within")
+  @Test("[O2] a disabled part stays disabled whatever is said within")
   func disabledForGood() {
     let view = VStack { Button("A") {}.disabled(false) }.disabled(true)
     #expect(shown(view).contains("button button disabled"))
@@ -159,7 +159,7 @@ struct ViewTests {
   }
 
   @Test(
-    "a link leads to its address; one that could run something leads nowhere",
+    "[O3] a link leads to its address; one that could run something leads nowhere",
     arguments: [
       ("https://example.org/a?b=1", true), ("mailto:dj@example.org", true), ("tel:112", true),
       ("javascript:alert(1)", false), ("data:text/html,x", false), ("file:///etc/passwd", false), ("/relative", false),
@@ -359,7 +359,7 @@ struct ViewTests {
         }) == "text body 15,-3 10x20 B\ntext body 20,0 10x20 C\n")
   }
 
-  @Test("what has a higher index is drawn later, equal ones in the order of the declaration")
+  @Test("[L8] what has a higher index is drawn later, equal ones in the order of the declaration")
   func zIndex() {
     struct Pile: View {
       var lifted: Int

@@ -38,7 +38,6 @@ class BoardFileEdits(unittest.IsolatedAsyncioTestCase):
         await self.start()
 
     async def start(self) -> None:
-        # The last of two `--board` options names a file of this test's own; the first would be another board.
         self.server.command = lambda *more: ServerProcess.command(self.server, *more, board=self.file)
         await asyncio.to_thread(self.server.start)
 
@@ -169,6 +168,26 @@ class BoardFileEdits(unittest.IsolatedAsyncioTestCase):
             capture_output=True, text=True, timeout=20)
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("There is no container lits. Did you mean list?", done.stderr)
+
+    async def inspect(self, board: str, *options: str) -> str:
+        done = await asyncio.to_thread(
+            subprocess.run, [str(BINARY), "inspect", board, *options, "--data", str(self.server.data)],
+            capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    async def test_inspect_says_the_same_of_a_board_that_is_served_and_of_one_that_is_not(self) -> None:
+        async with await self.guest() as client:
+            pointer = self.card(client, "Like a Pointer").id
+            await client.decided(await client.operate(edit_text(pointer, (0, 4, "Look at"))))
+            served = await self.inspect("karaoke", "--surface", "phone")
+            self.assertIn('card pointer  0.3  "Like a Pointer"  shown "Look at a Pointer"', served)
+            self.assertEqual(
+                [line for line in served.splitlines() if not line.startswith(" ")],
+                ["declared", "resolved in DisplayBoard on phone-390", "scene of DisplayBoard on phone-390"])
+        self.server.kill()
+        self.assertEqual(await self.inspect("karaoke", "--surface", "phone"), served)
+        self.assertNotIn("Look at", await self.inspect(str(self.file), "--declared"))
 
     async def test_a_signal_asks_for_it_too(self) -> None:
         async with await self.guest() as client:

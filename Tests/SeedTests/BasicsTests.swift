@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import Presentation
 import Testing
 
 @Suite("The basics: views, modifiers, state, identity")
@@ -175,6 +176,19 @@ struct BasicsTests {
     #expect(graph.texts(in: nil) == ["0"])
   }
 
+  @Test("[V12] an equatable view's body runs again when it says it differs, and not otherwise")
+  func equatable() {
+    let probe = Probe()
+    let graph = ViewGraph.shown(Chart(title: "Friday", seen: 1, probe: probe).equatable())
+    #expect(probe.runs["chart"] == 1)
+    graph.show(Chart(title: "Friday", seen: 2, probe: probe).equatable())
+    _ = graph.update(.unspecified)
+    #expect(probe.runs["chart"] == 1)
+    graph.show(Chart(title: "Saturday", seen: 2, probe: probe).equatable())
+    _ = graph.update(.unspecified)
+    #expect(probe.runs["chart"] == 2)
+  }
+
   @Test("[V15] nothing in the other branch is no view", arguments: [true, false])
   func emptyBranch(isOpen: Bool) {
     struct Door: View {
@@ -291,6 +305,7 @@ struct BasicsTests {
 final class Probe {
   var actions: [String: () -> Void] = [:]
   var runs: [String: Int] = [:]
+  var found: NotificationRegistry?
 
   func perform(_ name: String) { actions[name]?() }
 }
@@ -331,6 +346,18 @@ private struct SignIn: View {
   var body: some View {
     if isKnown { Tally(probe: probe) } else { Button("Sign in") {} }
   }
+}
+
+private struct Chart: View, Equatable {
+  var title: String
+  var seen: Int
+  var probe: Probe
+  var body: some View {
+    probe.runs["chart", default: 0] += 1
+    return Text(title)
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a.title == b.title }
 }
 
 private struct StatCard: View {

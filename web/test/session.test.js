@@ -293,6 +293,10 @@ test("random conversations with lost connections, restarts and reloads: everythi
 
 const folder = new URL("../../Tests/Transcripts/", import.meta.url);
 
+/** Whether a page would say it: transcripts have presses that no page makes. */
+const isPress = (message) => message?.t === "press" && message.part && !(message.card && message.section)
+  && Object.keys(message).every((key) => ["t", "card", "section", "part"].includes(key));
+
 /** Plays the server's side of a transcript to a session; the session says what the client said. */
 async function play(lines) {
   const tab = new Tab({ sockets: new Set(), hear() {} });
@@ -319,6 +323,9 @@ async function play(lines) {
       const text = change && { text: tab.session.replica.cards.get(card).text };
       tab.session.outbox.add(message.op, message.base, text ?? {});
       assert.deepEqual(tab.session.outbox.take(), [message], "the same bytes");
+    } else if (from === "client" && isPress(message)) {
+      tab.session.press(message);
+      assert.deepEqual(sent().filter(({ t }) => t === "press"), [message]);
     }
   }
   return { tab, token };

@@ -33,7 +33,7 @@ final class EffectQueue {
 
   func show(_ path: StatePath, _ effects: ViewEffects) {
     appearances[path, default: Appearance(effects: effects)].showing += 1
-    touched.append(path)
+    redeclare(path, effects)
   }
 
   func hide(_ path: StatePath) {

@@ -50,8 +50,11 @@ struct ElementModifier: LeafModifier, Equatable {
 /// A leaf that is an element: what it contains is placed in its coordinates.
 final class ElementLeaf: WrappingLeaf {
   private var modifier: ElementModifier
-  private lazy var element = ElementNode(
-    self, name: modifier.name, tokens: modifier.tokens, content: .none, graph.elements)
+  private var hasElement = false
+  private lazy var element: ElementNode = {
+    hasElement = true
+    return ElementNode(self, name: modifier.name, tokens: modifier.tokens, content: .none, graph.elements)
+  }()
 
   init(_ modifier: ElementModifier, around content: LeafNode, _ inputs: NodeInputs) {
     self.modifier = modifier
@@ -60,6 +63,7 @@ final class ElementLeaf: WrappingLeaf {
 
   func set(_ modifier: ElementModifier) {
     self.modifier = modifier
+    guard hasElement else { return }
     element.change {
       $0.name = modifier.name
       $0.tokens = modifier.tokens
@@ -68,7 +72,7 @@ final class ElementLeaf: WrappingLeaf {
 
   override func willUnmount() {
     super.willUnmount()
-    element.retire()
+    if hasElement { element.retire() }
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
@@ -80,10 +84,20 @@ final class ElementLeaf: WrappingLeaf {
   }
 
   override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
+  override var isOneElement: Bool { true }
+  override var elementCount: Int? { 1 }
+  override func contentTaken() {}
+
+  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
+    if hasElement { element.splice(range, with: new) }
+  }
+
   override func collectInnerElements(into elements: inout [ElementNode]) {
     collectElements(of: content, into: &elements)
   }
-  override func elementsChanged() { element.childrenChanged() }
+  override func elementsChanged() {
+    if hasElement { element.childrenChanged() }
+  }
 
   override var line: String { ([modifier.name] + modifier.tokens).joined(separator: " ") }
 }
@@ -143,6 +157,16 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
     let room = ProposedViewSize(frame.size)
     let origin = alignment.origin(of: ViewDimensions(layer, room), on: ViewDimensions(content, proposal))
     place(layer, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), room, in: owner)
+  }
+
+  override var isOneElement: Bool { false }
+  override var elementCount: Int? { nil }
+
+  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
+    let other = child === content ? layer : content
+    let isFirst = (child === content) != isBehind
+    guard other.layoutParent === self, let before = isFirst ? 0 : other.elementCount else { return elementsChanged() }
+    layoutParent?.elementsSpliced(range.lowerBound + before..<range.upperBound + before, with: new, from: self)
   }
 
   override func collectElements(into elements: inout [ElementNode]) {

@@ -5,6 +5,7 @@ class ElementOwner {
   /// In reading order.
   private(set) var children: [ElementNode] = []
   private var isStale = true
+  fileprivate var isReordered = false
   let elements: ElementTable
   /// Whether a path of owners leads from the graph here.
   fileprivate(set) var isShown: Bool
@@ -23,6 +24,22 @@ class ElementOwner {
     elements.stale.append(self)
   }
 
+  /// Children in `range` gave way to others; what can't be said so is collected after layout.
+  final func splice(_ range: Range<Int>, with new: [ElementNode]) {
+    guard !isStale else { return }
+    guard range.upperBound <= children.count else { return childrenChanged() }
+    let old = Array(children[range])
+    let repeats = new.contains { node in node.owner === self && !old.contains { $0 === node } }
+    guard !repeats else { return childrenChanged() }
+    children.replaceSubrange(range, with: new)
+    elements.replaced(old, by: new, in: self)
+  }
+
+  /// Children know their owner without holding it.
+  deinit {
+    for child in children where child.owner === self { child.owner = nil }
+  }
+
   final func refresh(_ collected: [ElementNode]) {
     isStale = false
     let collected = elements.withoutRepeats(collected)
@@ -39,7 +56,8 @@ class ElementOwner {
 /// The element of a leaf.
 final class ElementNode: ElementOwner {
   private(set) var element: Element
-  weak var owner: ElementOwner?
+  /// Not retained, and safe: an owner that goes is taken back from its children.
+  unowned(unsafe) var owner: ElementOwner?
   fileprivate var mark = 0
   private unowned var leaf: LeafNode?
 
@@ -114,6 +132,8 @@ final class ElementTable {
       node.owner = nil
       moved.append(node)
     }
+    guard !owner.isReordered else { return }
+    owner.isReordered = true
     reordered.append(owner)
   }
 
@@ -146,6 +166,7 @@ final class ElementTable {
     for node in moved where node.owner?.isShown == true { show(node) }
     changes.changed = changedNodes.values.map(\.element).sorted { $0.id < $1.id }
     changes.reordered = reordered.filter(\.isShown).map(\.elementID)
+    for owner in reordered { owner.isReordered = false }
     moved = []
     changedNodes = [:]
     reordered = []

@@ -30,7 +30,7 @@ public struct CarouselLayout: Layout, Equatable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
   ) {
-    cache.frames(for: proposal.width) { arrange(subviews, proposal) }.place(subviews, in: bounds, proposesHeight: true)
+    cache.frames(for: proposal.width) { arrange(subviews, proposal) }.place(subviews, in: bounds)
   }
 
   /// The width of one page in a room of `width`.
@@ -48,6 +48,7 @@ public struct CarouselLayout: Layout, Equatable {
     let heights = subviews.map { $0.sizeThatFits(ProposedViewSize(width: page, height: nil)).height }
     let height = heights.max() ?? 0
     var frames = Frames()
+    frames.proposesHeight = true
     for index in subviews.indices {
       frames.append(CGRect(x: CGFloat(index) * (page + gap), y: 0, width: page, height: height))
     }

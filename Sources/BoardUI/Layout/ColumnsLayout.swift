@@ -45,23 +45,24 @@ public struct ColumnsLayout: Layout, Equatable {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
   ) {
     cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }
-      .place(subviews, in: bounds, proposesHeight: false)
+      .place(subviews, in: bounds)
   }
 
   private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
     let gap = CGSize(
       width: spacing ?? subviews.usualSpacing(along: .horizontal),
       height: spacing ?? subviews.usualSpacing(along: .vertical))
-    let spans = EqualSpans(
-      in: proposed ?? idealWidth(subviews, gap.width), minimum: minimumWidth, spacing: gap.width,
-      count: columns.map { max($0, 1) })
+    let width = proposed ?? idealWidth(subviews, gap.width)
+    let spans =
+      columns.map { EqualSpans(in: width, count: $0, spacing: gap.width) }
+      ?? EqualSpans(in: width, minimum: minimumWidth, spacing: gap.width)
     var ends = Array(repeating: CGFloat(0), count: spans.count)
     var frames = Frames()
     for (index, subview) in subviews.enumerated() {
       let column = filling == .inTurn ? index % spans.count : shortest(ends)
-      let height = subview.sizeThatFits(ProposedViewSize(width: spans[column].width, height: nil)).height
+      let height = subview.sizeThatFits(ProposedViewSize(width: spans[column].length, height: nil)).height
       let y = ends[column] == 0 ? 0 : ends[column] + gap.height
-      frames.append(CGRect(x: spans[column].start, y: y, width: spans[column].width, height: height))
+      frames.append(CGRect(x: spans[column].start, y: y, width: spans[column].length, height: height))
       ends[column] = y + height
     }
     frames.size.width = proposed.map { $0.isFinite ? $0 : frames.size.width } ?? spans.end

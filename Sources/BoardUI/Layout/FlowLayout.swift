@@ -22,7 +22,7 @@ public struct FlowLayout: Layout, Equatable {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
   ) {
     cache.frames(for: proposal.width) { arrange(subviews, proposal.width ?? .infinity) }
-      .place(subviews, in: bounds, proposesHeight: true)
+      .place(subviews, in: bounds)
   }
 
   private struct Line {

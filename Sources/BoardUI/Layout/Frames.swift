@@ -5,6 +5,8 @@ struct Frames {
   private(set) var frames: [CGRect] = []
   /// Large enough for all of them.
   var size = CGSize.zero
+  /// Whether subviews are offered the height of their frame; without, they have it anyway and needn't be asked again.
+  var proposesHeight = false
 
   mutating func append(_ frame: CGRect) {
     frames.append(frame)
@@ -15,8 +17,7 @@ struct Frames {
     for index in range { frames[index].size.height = height }
   }
 
-  /// - Parameter proposesHeight: whether subviews are offered the height of their frame, or have that anyway.
-  func place(_ subviews: LayoutSubviews, in bounds: CGRect, proposesHeight: Bool) {
+  func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
     for (subview, frame) in zip(subviews, frames) {
       subview.place(
         at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
@@ -36,34 +37,4 @@ public struct FrameCache {
     known.append((length, frames))
     return frames
   }
-}
-
-/// A length shared by spans of equal length, in whole units so that a terminal has whole cells; the first ones take what
-/// remains.
-struct EqualSpans {
-  let count: Int
-  let spacing: CGFloat
-  private let base: CGFloat
-  private let rest: Int
-
-  /// - Parameters:
-  ///   - minimum: none is shorter than this, unless there is one only or a count is given.
-  ///   - count: how many there are; nil for as many as the minimum allows.
-  init(in available: CGFloat, minimum: CGFloat, spacing: CGFloat, count: Int?) {
-    // An unlimited length would have unlimited spans.
-    let available = available.isFinite ? max(available, 0) : 10_000
-    let fitting = min(((available + spacing) / (max(minimum, 1) + spacing)).rounded(.down), 10_000)
-    self.count = count ?? max(1, Int(fitting))
-    self.spacing = spacing
-    let shared = max(available - spacing * CGFloat(self.count - 1), 0)
-    base = (shared / CGFloat(self.count)).rounded(.down)
-    rest = Int((shared - base * CGFloat(self.count)).rounded(.down))
-  }
-
-  subscript(index: Int) -> (start: CGFloat, width: CGFloat) {
-    (CGFloat(index) * (base + spacing) + CGFloat(min(index, rest)), base + (index < rest ? 1 : 0))
-  }
-
-  /// Where the last one ends.
-  var end: CGFloat { self[count - 1].start + self[count - 1].width }
 }

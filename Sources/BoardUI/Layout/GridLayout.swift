@@ -34,25 +34,27 @@ public struct GridLayout: Layout, Equatable {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout FrameCache
   ) {
     cache.frames(for: proposal.width) { arrange(subviews, proposal.width) }
-      .place(subviews, in: bounds, proposesHeight: true)
+      .place(subviews, in: bounds)
   }
 
   private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
     let gap = CGSize(
       width: horizontalSpacing ?? subviews.usualSpacing(along: .horizontal),
       height: verticalSpacing ?? subviews.usualSpacing(along: .vertical))
-    let spans = EqualSpans(
-      in: proposed ?? idealWidth(subviews, gap.width), minimum: minimumWidth, spacing: gap.width,
-      count: columns.map { max($0, 1) })
+    let width = proposed ?? idealWidth(subviews, gap.width)
+    let spans =
+      columns.map { EqualSpans(in: width, count: $0, spacing: gap.width) }
+      ?? EqualSpans(in: width, minimum: minimumWidth, spacing: gap.width)
     var frames = Frames()
+    frames.proposesHeight = spans.count > 1
     var y: CGFloat = 0
     for start in stride(from: 0, to: subviews.count, by: spans.count) {
       let row = start..<min(start + spans.count, subviews.count)
       var height: CGFloat = 0
       for index in row {
         let span = spans[index - start]
-        let own = subviews[index].sizeThatFits(ProposedViewSize(width: span.width, height: nil)).height
-        frames.append(CGRect(x: span.start, y: y, width: span.width, height: own))
+        let own = subviews[index].sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
+        frames.append(CGRect(x: span.start, y: y, width: span.length, height: own))
         height = max(height, own)
       }
       frames.setHeight(height, of: row)

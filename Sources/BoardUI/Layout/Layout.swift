@@ -19,9 +19,17 @@ public protocol Layout {
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// The room the container likes around it. By default that of all its subviews.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+  /// Called instead of ``updateCache(_:subviews:)`` where subviews before `first` are the same as before and as large.
+  /// By default updates all of the cache.
+  func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int)
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each subview; one not placed stands in the middle.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+  /// Places subviews from `first` on, where those before stood somewhere already: as a whole board needn't be placed
+  /// for a card that comes at its end. Gives the first that it placed; by default places all.
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, from first: Int
+  ) -> Int
   /// Where a guide is in `bounds`. By default nil: the subviews' own guides count.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
@@ -47,6 +55,17 @@ extension Layout where Cache == Void {
 
 extension Layout {
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
+
+  public func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int) {
+    updateCache(&cache, subviews: subviews)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, from first: Int
+  ) -> Int {
+    placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    return 0
+  }
 
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 

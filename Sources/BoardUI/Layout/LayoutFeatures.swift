@@ -8,11 +8,16 @@ struct LayoutFeatures {
   var usesSpacing = false
   /// Views are drawn in another order than they were declared in.
   var usesZIndex = false
+  /// A stack was aligned by what its subviews have in them, such as a text's baseline.
+  var readsGuides = false
   private var known: Set<ObjectIdentifier> = []
+
+  /// Whether a leaf can matter to the layout around by more than its sizes and ``LeafNode/LayoutFacts``.
+  var readsMoreThanSizes: Bool { usesGuides || usesSpacing || readsGuides }
 
   /// Notes what `layout` uses, which is the same for all layouts of a type.
   mutating func note<L: Layout>(_ layout: L) {
-    if let layout = layout as? AnyLayout { return layout.note(in: &self) }
+    if L.self == AnyLayout.self, let layout = layout as? AnyLayout { return layout.note(in: &self) }
     guard known.insert(ObjectIdentifier(L.self)).inserted, !(layout is any Stack) else { return }
     let probe = LayoutProbe(layout)
     if probe.hasOwnHorizontalGuides || probe.hasOwnVerticalGuides { usesGuides = true }

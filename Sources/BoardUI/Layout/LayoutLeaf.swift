@@ -4,7 +4,8 @@ import Foundation
 class ContainerLeaf: LeafNode {
   private var child: Node?
   private(set) var leaves: [LeafNode] = []
-  private var isStale = false
+  /// Whether the leaves are to be collected again.
+  private var isStale = true
 
   /// Makes the node of the content.
   func makeContent() -> Node { Node(childInputs) }
@@ -20,8 +21,8 @@ class ContainerLeaf: LeafNode {
     guard child == nil else { return }
     let child = makeContent()
     self.child = child
-    child.update()
     takeLeaves()
+    child.update()
   }
 
   private func takeLeaves() {
@@ -33,18 +34,88 @@ class ContainerLeaf: LeafNode {
     for leaf in self.leaves { abandon(leaf) }
     for leaf in leaves { adopt(leaf) }
     self.leaves = leaves
+    irregularLeaves = leaves.count { !$0.isOneElement }
+    mayLackLeaves = false
+    contentsUnchanged(upTo: 0)
     invalidateLayout()
     elementsChanged()
   }
 
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
+    guard !isStale else { return }
+    let new = splice.items.asLeaves
+    contentsUnchanged(upTo: splice.range.lowerBound)
+    let isRegular = hasRegularElements
+    for leaf in leaves[splice.range] {
+      abandon(leaf)
+      if !leaf.isOneElement { irregularLeaves -= 1 }
+    }
+    for leaf in new {
+      adopt(leaf)
+      if !leaf.isOneElement { irregularLeaves += 1 }
+    }
+    leaves.replaceSubrange(splice.range, with: new)
+    invalidateLayout()
+    if isRegular, hasRegularElements {
+      var elements: [ElementNode] = []
+      for leaf in new { leaf.collectElements(into: &elements) }
+      tellElements(splice.range, elements)
+    } else {
+      elementsChanged()
+    }
+  }
+
+  // MARK: Elements
+
+  /// How many leaves may have another number of elements than one.
+  private var irregularLeaves = 0
+  /// Whether another leaf may lay out some of these.
+  private var mayLackLeaves = false
+
+  private var hasRegularElements: Bool { irregularLeaves == 0 && !mayLackLeaves && !isStale }
+
+  /// Of this leaf's elements those in `range` gave way to others.
+  func tellElements(_ range: Range<Int>, _ new: [ElementNode]) {
+    layoutParent?.elementsSpliced(range, with: new, from: self)
+  }
+
+  override func contentTaken() {
+    mayLackLeaves = true
+    super.contentTaken()
+  }
+
+  override var elementCount: Int? { hasRegularElements ? leaves.count : nil }
+
+  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
+    var offset = 0
+    for leaf in leaves {
+      if leaf === child {
+        let own = range.lowerBound + offset..<range.upperBound + offset
+        return tellElements(own, new)
+      }
+      guard leaf.layoutParent === self, let count = leaf.elementCount else { break }
+      offset += count
+    }
+    elementsChanged()
+  }
+
+  /// Only leaves from `count` on are other ones than before, or have other sizes.
+  func contentsUnchanged(upTo count: Int) {}
+
+  override func contentInvalidated(_ leaf: LeafNode) {
+    contentsUnchanged(upTo: leaves.index(of: leaf) ?? 0)
+    super.contentInvalidated(leaf)
+  }
+
   override func leavesChanged() {
+    guard child != nil else { return }
     isStale = true
     markPath()
   }
 
   override func performUpdate() {
     super.performUpdate()
-    if isStale { takeLeaves() }
+    if isStale, child != nil { takeLeaves() }
   }
 
   override func visitChildren(_ visit: (Node) -> Void) {
@@ -87,6 +158,11 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   private var declared: Content
   private var cache: L.Cache?
   private var cacheIsStale = false
+  /// How many of the first leaves are as they were when the cache was updated, when they were placed, and when they were
+  /// asked whether they ignore a height.
+  private var unchanged = 0
+  private var placedUnchanged = 0
+  private var ignoringHeight = 0
 
   init(_ layout: L, _ content: Content, _ inputs: NodeInputs) {
     self.layout = layout
@@ -100,6 +176,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
       let old = stackOrientation
       self.layout = layout
       cache = nil
+      contentsUnchanged(upTo: 0)
       invalidateLayout()
       graph.layoutFeatures.note(layout)
       if stackOrientation != old { turnContents() }
@@ -115,9 +192,16 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
 
   override func layoutInvalidated() { cacheIsStale = true }
 
+  override func contentsUnchanged(upTo count: Int) {
+    unchanged = min(unchanged, count)
+    placedUnchanged = min(placedUnchanged, count)
+    ignoringHeight = min(ignoringHeight, count)
+  }
+
   /// What the layout measured with, of the environment.
   override func factChanged() {
     cache = nil
+    contentsUnchanged(upTo: 0)
     invalidateLayout()
   }
 
@@ -132,22 +216,29 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     }
   }
 
+  private var anyLayout: AnyLayout? { L.self == AnyLayout.self ? layout as? AnyLayout : nil }
+
   var stackOrientation: Axis? {
-    (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
+    anyLayout.map(\.stackOrientation) ?? L.layoutProperties.stackOrientation
   }
 
   private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
     let subviews = LayoutSubviews(leaves: contentLeaves, container: self)
     var cache = self.cache ?? layout.makeCache(subviews: subviews)
-    if cacheIsStale, self.cache != nil { layout.updateCache(&cache, subviews: subviews) }
+    if cacheIsStale, self.cache != nil { layout.updateCache(&cache, subviews: subviews, from: unchanged) }
+    // There is one cache at a time, so that it changes where it is.
+    self.cache = nil
     cacheIsStale = false
+    unchanged = subviews.count
     defer { self.cache = cache }
     return body(subviews, &cache)
   }
 
   override func computeLayoutFacts() -> LayoutFacts {
-    guard (layout as? AnyLayout)?.isStack ?? (layout is any Stack) else { return LayoutFacts() }
-    return LayoutFacts(ignoresHeight: contentLeaves.allSatisfy(\.layoutFacts.ignoresHeight))
+    guard anyLayout?.isStack ?? (layout is any Stack) else { return LayoutFacts() }
+    let leaves = contentLeaves
+    while ignoringHeight < leaves.count, leaves[ignoringHeight].layoutFacts.ignoresHeight { ignoringHeight += 1 }
+    return LayoutFacts(ignoresHeight: ignoringHeight == leaves.count)
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
@@ -155,12 +246,18 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    let leaves = contentLeaves
+    var first = 0
     if arranges {
-      for leaf in contentLeaves { leaf.requestedPlace = nil }
+      for leaf in leaves[min(placedUnchanged, leaves.count)...] { leaf.requestedPlace = nil }
       let bounds = CGRect(origin: .zero, size: frame.size)
-      withCache { layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1) }
+      first = withCache {
+        layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1, from: placedUnchanged)
+      }
     }
-    for leaf in contentLeaves {
+    // What is before stands where it stood, unless all of it is elsewhere.
+    if isElsewhere { first = 0 }
+    for leaf in leaves[first...] {
       if let (origin, asked) = leaf.requestedPlace {
         place(leaf, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), asked, in: owner)
       } else {
@@ -169,6 +266,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
         place(leaf, at: origin, proposal, in: owner)
       }
     }
+    placedUnchanged = leaves.count
   }
 
   override var spacing: ViewSpacing {
@@ -206,15 +304,14 @@ final class RootLeaf: LayoutLeaf<VStackLayout, AnyView> {
 
   func show<V: View>(_ view: V) { set(VStackLayout(), AnyView(view)) }
 
-  override func layoutInvalidated() {
-    super.layoutInvalidated()
+  override func preferencesChanged() {
     graph.effectLeaves.mayDiffer = true
     graph.focus.mayDiffer = true
   }
 
-  override func preferencesChanged() { graph.focus.mayDiffer = true }
-
   override func elementsChanged() { owner.childrenChanged() }
+
+  override func tellElements(_ range: Range<Int>, _ new: [ElementNode]) { owner.splice(range, with: new) }
 }
 
 /// Owns the elements that are in no other.

@@ -119,6 +119,13 @@ final class PlaceLeaf: WrappingLeaf {
     return super.explicitAlignment(guide, in: size, proposal)
   }
 
+  override var isOneElement: Bool { false }
+  override var elementCount: Int? { modifier.kind == .hidden ? nil : super.elementCount }
+
+  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
+    if modifier.kind == .hidden { elementsChanged() } else { super.elementsSpliced(range, with: new, from: child) }
+  }
+
   override func collectElements(into elements: inout [ElementNode]) {
     if modifier.kind != .hidden { super.collectElements(into: &elements) }
   }

@@ -17,6 +17,8 @@ struct StackArrangement {
     var gaps = Gaps.equal(0)
     /// Where subviews begin across the stack, if they are aligned by guides.
     var offsets: [CGFloat]?
+    /// Instead of all but `size` and `gaps`, where subviews don't share room.
+    var line: StackLine?
   }
 
   /// The room between subviews.
@@ -39,10 +41,22 @@ struct StackArrangement {
     }
   }
 
-  func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Result {
+  /// - Parameter known: what is known already of a stack whose subviews don't share room; taken, to be continued.
+  func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, from known: consuming StackLine? = nil)
+    -> Result
+  {
     var result = Result()
     guard !subviews.isEmpty else { return result }
     result.gaps = gaps(subviews)
+    if let asked = proposalForEach(proposal, subviews), case .equal(let gap) = result.gaps {
+      var line = known.take() ?? StackLine()
+      for index in line.count..<subviews.count { line.add(size(of: subviews[index], asked), gap: gap, along: axis) }
+      result.size[axis] = line.end - gap
+      result.size[axis.across] = line.widest.last ?? 0
+      result.proposals = [asked]
+      result.line = line
+      return result
+    }
     var proposals = Array(repeating: proposal, count: subviews.count)
     if axis == .vertical, subviews.leaves.allSatisfy(\.layoutFacts.ignoresHeight) {
       for index in proposals.indices { proposals[index].height = nil }
@@ -58,6 +72,18 @@ struct StackArrangement {
     return result
   }
 
+  /// What every subview is offered, where that doesn't depend on the others.
+  private func proposalForEach(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> ProposedViewSize? {
+    guard alignment.fraction != nil, !subviews.haveGuides else { return nil }
+    var proposal = proposal
+    if axis == .vertical, subviews.container?.layoutFacts.ignoresHeight == true {
+      proposal.height = nil
+      return proposal
+    }
+    guard let length = proposal[axis], length.isFinite else { return proposal }
+    return nil
+  }
+
   private func gaps(_ subviews: LayoutSubviews) -> Gaps {
     if let spacing { return .equal(spacing) }
     guard subviews.haveSpacing else { return .equal(subviews.usualSpacing(along: axis)) }
@@ -66,6 +92,7 @@ struct StackArrangement {
 
   /// The guides of all subviews meet: the stack reaches as far before that line, and behind it, as any of them does.
   private func alignByGuides(_ subviews: LayoutSubviews, _ result: inout Result) {
+    subviews.container?.graph.layoutFeatures.readsGuides = true
     let guides = subviews.indices.map { index in
       subviews[index].leaf.isSpacer
         ? 0 : ViewDimensions(subviews[index].leaf, result.proposals[index])[alignment]
@@ -124,7 +151,17 @@ struct StackArrangement {
     return size
   }
 
-  func place(_ result: Result, in bounds: CGRect, _ subviews: LayoutSubviews) {
+  func place(_ result: Result, in bounds: CGRect, _ subviews: LayoutSubviews, from first: Int = 0) {
+    if let line = result.line {
+      for index in first..<subviews.count {
+        var origin = CGPoint.zero
+        origin[axis] = bounds.origin[axis] + line.starts[index]
+        let free = bounds.size[axis.across] - line.across[index]
+        origin[axis.across] = bounds.origin[axis.across] + free * (alignment.fraction ?? 0)
+        subviews[index].place(at: origin, proposal: result.proposals[0])
+      }
+      return
+    }
     var position = bounds.origin[axis]
     for (index, subview) in subviews.enumerated() {
       let size = result.sizes[index]
@@ -136,20 +173,5 @@ struct StackArrangement {
       subview.place(at: origin, proposal: result.proposals[index])
       position += size[axis] + result.gaps[index]
     }
-  }
-}
-
-/// What a stack computed for a proposal.
-public struct StackCache {
-  var known: [(proposal: ProposedViewSize, result: StackArrangement.Result)] = []
-
-  mutating func result(_ stack: StackArrangement, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews)
-    -> StackArrangement.Result
-  {
-    for entry in known where entry.proposal == proposal { return entry.result }
-    let result = stack.arrange(proposal, subviews)
-    if known.count >= 2 { known.removeFirst() }
-    known.append((proposal, result))
-    return result
   }
 }

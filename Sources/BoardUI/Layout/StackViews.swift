@@ -28,7 +28,15 @@ public struct HStackLayout: Layout, Stack, Equatable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
   ) {
-    stack.place(cache.result(stack, proposal, subviews), in: bounds, subviews)
+    _ = cache.place(stack, in: bounds, proposal, subviews, from: 0)
+  }
+
+  public func updateCache(_ cache: inout StackCache, subviews: Subviews, from first: Int) { cache.keep(first) }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache, from first: Int
+  ) -> Int {
+    cache.place(stack, in: bounds, proposal, subviews, from: first)
   }
 }
 
@@ -57,7 +65,15 @@ public struct VStackLayout: Layout, Stack, Equatable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
   ) {
-    stack.place(cache.result(stack, proposal, subviews), in: bounds, subviews)
+    _ = cache.place(stack, in: bounds, proposal, subviews, from: 0)
+  }
+
+  public func updateCache(_ cache: inout StackCache, subviews: Subviews, from first: Int) { cache.keep(first) }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache, from first: Int
+  ) -> Int {
+    cache.place(stack, in: bounds, proposal, subviews, from: first)
   }
 }
 

@@ -5,20 +5,30 @@ import Foundation
 /// What holds the leaf (a stack, a modifier) is its layout parent, which needn't be an ancestor: a container that
 /// emits a resolved subview lays out a leaf that lives in another list.
 class LeafNode: Node {
-  /// Survives reordering; a modifier around a leaf keeps the leaf's.
-  private(set) lazy var id = Subview.ID(serial: graph.nextSerial(), explicit: explicitID)
+  private let serial: Int
+  /// Where the leaf was when somebody looked for it in a list last.
+  fileprivate var place: Int32 = 0
   private(set) unowned var layoutParent: LeafNode?
-  private let valuesRead = Fact()
-
-  private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
-  private(set) var needsLayout = true
-  private var placement: Placement?
+  /// Made for the first who reads the values.
+  private var valuesRead: Fact?
+  /// Made for the first who measures or places: most leaves are resolved long before.
+  private var layout: LeafLayout?
 
   init(_ inputs: NodeInputs, isSpacer: Bool = false) {
     self.isSpacer = isSpacer
+    serial = inputs.graph.nextSerial()
     super.init(inputs)
     graph.work.leavesResolved += 1
   }
+
+  /// Survives reordering; a modifier around a leaf keeps the leaf's.
+  final var id: Subview.ID { Subview.ID(serial: serial, explicit: explicitID) }
+
+  override var leafCount: Int { 1 }
+
+  /// A leaf has a list of its own.
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) {}
+  override func leavesChanged() {}
 
   override func collect(_ collector: inout LeafCollector) { collector.append(self) }
 
@@ -26,7 +36,11 @@ class LeafNode: Node {
 
   /// The values written around the leaf, as its container sees them.
   var containerValues: ContainerValues {
-    graph.note(valuesRead)
+    if graph.reader != nil {
+      let fact = valuesRead ?? Fact()
+      valuesRead = fact
+      graph.note(fact)
+    }
     return currentValues
   }
 
@@ -40,15 +54,14 @@ class LeafNode: Node {
   override var childInputs: NodeInputs {
     var inputs = super.childInputs
     inputs.traits = ContainerValues()
+    inputs.keepsSections = false
     return inputs
   }
 
   override func traitsChanged() {
-    valuesRead.changed()
-    layoutParent?.invalidateLayout()
+    valuesRead?.changed()
+    invalidateLayoutAround()
   }
-
-  final func containerValuesChanged() { valuesRead.changed() }
 
   // MARK: Size
 
@@ -59,30 +72,38 @@ class LeafNode: Node {
   final let isSpacer: Bool
 
   /// What containers ask of a leaf besides sizes; kept, because a modified leaf has to ask what it modifies.
-  struct LayoutFacts {
+  struct LayoutFacts: Equatable {
     var priority = 0.0
     /// Whether the size is the same whatever height is proposed: text flows to a width.
     var ignoresHeight = false
   }
-  private var knownFacts: LayoutFacts?
 
   final var layoutFacts: LayoutFacts {
-    if let knownFacts { return knownFacts }
+    let layout = madeLayout
+    if let known = layout.facts { return known }
     let facts = computeLayoutFacts()
-    knownFacts = facts
+    layout.facts = facts
     return facts
+  }
+
+  private var madeLayout: LeafLayout {
+    if let layout { return layout }
+    let layout = LeafLayout()
+    self.layout = layout
+    return layout
   }
 
   func computeLayoutFacts() -> LayoutFacts { LayoutFacts() }
 
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    if let layout, layout.isStale, settle() { invalidateLayoutAround() }
     var asked = proposal
     if layoutFacts.ignoresHeight { asked.height = nil }
-    for known in sizes where known.proposal == asked { return known.size }
+    let layout = madeLayout
+    if let known = layout.size(for: asked) { return known }
     graph.work.sizesComputed += 1
     let size = computeSize(asked)
-    if sizes.count >= 6 { sizes.removeFirst() }
-    sizes.append((asked, size))
+    layout.add(size, for: asked)
     return size
   }
 
@@ -94,49 +115,94 @@ class LeafNode: Node {
   /// Where a guide is that the leaf, or what it contains, sets itself.
   func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
-  /// The size or the way of placing children may have changed.
+  /// The size or the way of placing children may have changed. Who lays the leaf out hears of it once a size that was
+  /// asked for turns out to be another one.
   final func invalidateLayout() {
-    if needsLayout, sizes.isEmpty, knownFacts == nil { return }
-    sizes.removeAll(keepingCapacity: true)
-    knownFacts = nil
-    needsLayout = true
+    guard let layout, layout.isKnown, !layout.isStale else { return }
+    layout.isStale = true
+    graph.layoutQueue.append(self)
     layoutInvalidated()
-    layoutParent?.invalidateLayout()
+    preferencesChanged()
   }
 
+  /// Something else that the layout around reads of the leaf changed.
+  final func invalidateLayoutAround() { layoutParent?.contentInvalidated(self) }
+
+  /// A leaf that this one lays out has another size, or something else that was read of it is another.
+  func contentInvalidated(_ leaf: LeafNode) { invalidateLayout() }
+
+  /// Computes again what was asked of the leaf. True if an answer is another one now.
+  final func settle() -> Bool {
+    guard let layout, layout.isStale else { return false }
+    layout.isStale = false
+    let facts = layout.facts
+    let sizes = layout.forget()
+    if graph.layoutFeatures.readsMoreThanSizes { return true }
+    if let facts, facts != layoutFacts { return true }
+    for known in sizes where sizeThatFits(known.proposal) != known.size { return true }
+    return false
+  }
+
+  /// How many leaves are around this one.
+  final var layoutDepth: Int {
+    var depth = 0
+    var around = layoutParent
+    while let leaf = around {
+      depth += 1
+      around = leaf.layoutParent
+    }
+    return depth
+  }
+
+  /// What the leaf knows of its contents may no longer be so.
   func layoutInvalidated() {}
 
   /// Takes a leaf to lay it out. A resolved subview that is shown in two places is where it was taken last.
   final func adopt(_ leaf: LeafNode) {
     guard leaf.layoutParent !== self else { return }
     leaf.layoutParent?.elementsChanged()
+    leaf.layoutParent?.contentTaken()
     leaf.layoutParent = self
+    leaf.layout?.placement = nil
   }
 
   final func abandon(_ leaf: LeafNode) {
-    if leaf.layoutParent === self { leaf.layoutParent = nil }
+    guard leaf.layoutParent === self else { return }
+    leaf.layoutParent = nil
+    leaf.layout?.placement = nil
   }
 
   // MARK: Place
 
   /// Where the layout around wants the leaf, in that layout's coordinates.
-  var requestedPlace: (origin: CGPoint, proposal: ProposedViewSize)?
+  final var requestedPlace: (origin: CGPoint, proposal: ProposedViewSize)? {
+    get { layout?.requestedPlace }
+    set { if newValue != nil || layout != nil { madeLayout.requestedPlace = newValue } }
+  }
 
-  private struct Placement: Equatable {
-    var origin: CGPoint
-    var proposal: ProposedViewSize
-    var owner: Element.ID?
+  /// Whether the leaf has another place than when it was placed before.
+  private(set) final var isElsewhere: Bool {
+    get { layout?.isElsewhere ?? true }
+    set { layout?.isElsewhere = newValue }
   }
 
   /// Gives the leaf its place in the coordinates of `owner`, the element (or graph) around it.
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
-    let placement = Placement(origin: origin, proposal: proposal, owner: owner.elementID)
-    guard needsLayout || placement != self.placement else { return }
+    let layout = madeLayout
+    let placement = LeafLayout.Placement(origin: origin, proposal: proposal, owner: owner)
+    guard layout.needsPlacing || placement != layout.placement else { return }
     let size = sizeThatFits(proposal)
-    let arranges = needsLayout || proposal != self.placement?.proposal
-    needsLayout = false
-    self.placement = placement
+    isElsewhere = layout.placement?.origin != origin || layout.placement?.owner !== owner
+    let arranges = layout.needsPlacing || proposal != layout.placement?.proposal
+    layout.needsPlacing = false
+    layout.placement = placement
     placeContents(CGRect(origin: origin, size: size), proposal, in: owner, arranges: arranges)
+  }
+
+  /// Places the contents again where the leaf stays as it is.
+  final func placeAgain() {
+    guard isMounted, let layout, layout.needsPlacing, let placement = layout.placement else { return }
+    place(at: placement.origin, placement.proposal, in: placement.owner)
   }
 
   /// Places a leaf this one lays out.
@@ -162,6 +228,17 @@ class LeafNode: Node {
   /// Adds the outermost elements within the leaf's own element.
   func collectInnerElements(into elements: inout [ElementNode]) {}
 
+  /// Whether ``collectElements(into:)`` adds one element, now and later.
+  var isOneElement: Bool { false }
+  /// How many elements it adds, where that is known without asking.
+  var elementCount: Int? { isOneElement ? 1 : nil }
+
+  /// Of the elements of `child`, which this leaf lays out, those in `range` gave way to others.
+  func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) { elementsChanged() }
+
+  /// Something that this leaf laid out is laid out by another one now.
+  func contentTaken() { layoutParent?.contentTaken() }
+
   /// The elements below are other ones or in another order.
   func elementsChanged() { layoutParent?.elementsChanged() }
 
@@ -182,12 +259,13 @@ class LeafNode: Node {
   }
 
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+    guard graph.preferenceReaders.isWritten(key) else { return Key.defaultValue }
     var value: Key.Value?
     collectPreference(key, into: &value)
     return value ?? Key.defaultValue
   }
 
-  /// Something in here says something else.
+  /// Something in here says something else, or may have come or gone.
   func preferencesChanged() { layoutParent?.preferencesChanged() }
 
   // MARK: Description
@@ -205,27 +283,22 @@ class LeafNode: Node {
   }
 }
 
-/// Gathers the leaves below a node, and sections where they are asked for.
-struct LeafCollector {
-  enum Item {
-    case leaf(LeafNode)
-    case section(SectionNode)
-  }
-  private(set) var leaves: [LeafNode] = []
-  private(set) var items: [Item] = []
-  let keepsSections: Bool
-
-  init(keepsSections: Bool = false) { self.keepsSections = keepsSections }
-
-  static func leaves(of node: Node) -> [LeafNode] {
-    var collector = LeafCollector()
-    node.collect(&collector)
-    return collector.leaves
+extension [LeafNode] {
+  /// Where a leaf is; looks from where it was last to both sides.
+  func index(of leaf: LeafNode) -> Int? {
+    var low = Swift.min(Int(leaf.place), count - 1)
+    var high = low + 1
+    while low >= 0 || high < count {
+      if low >= 0, self[low] === leaf { return found(leaf, low) }
+      if high < count, self[high] === leaf { return found(leaf, high) }
+      low -= 1
+      high += 1
+    }
+    return nil
   }
 
-  mutating func append(_ leaf: LeafNode) {
-    if keepsSections { items.append(.leaf(leaf)) } else { leaves.append(leaf) }
+  private func found(_ leaf: LeafNode, _ index: Int) -> Int {
+    leaf.place = Int32(truncatingIfNeeded: index)
+    return index
   }
-
-  mutating func append(_ section: SectionNode) { items.append(.section(section)) }
 }

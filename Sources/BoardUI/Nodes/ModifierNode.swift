@@ -13,7 +13,7 @@ struct ModifiedLeaves<Content: View, Modifier: LeafModifier>: View {
 
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = ModifierNode(view.modifier, inputs)
-    node.child = Content._makeNode(view.content, node.childInputs)
+    node.child = Content._makeNode(view.content, node.contentInputs)
     return node
   }
 
@@ -29,6 +29,8 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
   var child: Node?
   private var modifier: Modifier
   private var wrappers: [Modifier.Leaf] = []
+  /// Wrappers of leaves that are no longer there, unless they come back within the same update: moved.
+  private var leaving: [Modifier.Leaf] = []
   private var isStale = true
 
   init(_ modifier: Modifier, _ inputs: NodeInputs) {
@@ -40,10 +42,30 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
     guard !graph.isUnchanged(self.modifier, modifier) else { return }
     self.modifier = modifier
     for wrapper in wrappers { modifier.update(wrapper) }
+    for wrapper in leaving { modifier.update(wrapper) }
+  }
+
+  /// What is modified is leaves: a modifier takes sections for what they contain.
+  var contentInputs: NodeInputs {
+    var inputs = childInputs
+    inputs.keepsSections = false
+    return inputs
+  }
+
+  override var leafCount: Int { isStale ? child?.leafCount ?? 0 : wrappers.count }
+
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
+    guard !isStale else { return }
+    leaving += wrappers[splice.range]
+    let new = wrappers(around: splice.items.asLeaves)
+    wrappers.replaceSubrange(splice.range, with: new)
+    if !leaving.isEmpty { markPath() }
+    parent?.leavesSpliced(LeafSplice(range: splice.range, items: new), from: self)
   }
 
   override func leavesChanged() {
     isStale = true
+    markPath()
     super.leavesChanged()
   }
 
@@ -57,20 +79,35 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
   private func wrapLeaves() {
     guard isStale, let child else { return }
     isStale = false
-    let leaves = LeafCollector.leaves(of: child)
-    guard !wrappers.elementsEqual(leaves, by: { $0.content === $1 }) else { return }
-    var old: [ObjectIdentifier: Modifier.Leaf] = [:]
-    for wrapper in wrappers { old[ObjectIdentifier(wrapper.content)] = wrapper }
+    leaving += wrappers
+    wrappers = wrappers(around: LeafCollector.leaves(of: child))
+    if !leaving.isEmpty { markPath() }
+  }
+
+  /// Those that are leaving come back, the others are made.
+  private func wrappers(around leaves: [LeafNode]) -> [Modifier.Leaf] {
     var inputs = childInputs
     inputs.traits = ContainerValues()
-    wrappers = leaves.map { leaf in
+    guard !leaving.isEmpty else { return leaves.map { modifier.makeLeaf(around: $0, inputs) } }
+    var old: [ObjectIdentifier: Modifier.Leaf] = [:]
+    for wrapper in leaving { old[ObjectIdentifier(wrapper.content)] = wrapper }
+    let wrappers = leaves.map { leaf in
       old.removeValue(forKey: ObjectIdentifier(leaf)) ?? modifier.makeLeaf(around: leaf, inputs)
     }
-    for wrapper in old.values { wrapper.unmount() }
+    leaving = leaving.filter { old[ObjectIdentifier($0.content)] === $0 }
+    return wrappers
+  }
+
+  override func performUpdate() {
+    super.performUpdate()
+    let left = leaving
+    leaving = []
+    for wrapper in left { wrapper.unmount() }
   }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     wrappers.forEach(visit)
+    leaving.forEach(visit)
     if let child { visit(child) }
   }
 

@@ -7,16 +7,21 @@ import Observation
 public class Node {
   let graph: GraphState
   let environment: EnvironmentScope
-  private(set) unowned var parent: Node?
+  /// Not retained, and safe: a parent unmounts its children, which forget it, before it goes.
+  private(set) unowned(unsafe) var parent: Node?
   let explicitID: ExplicitID?
   /// The container values written around this node, outermost first.
   private(set) var traits: ContainerValues
-  private(set) var isMounted = true
+  /// What this node read, if anything.
+  fileprivate(set) var factsRead: FactsRead?
+  /// Children that the next update comes by, if any.
+  private var dirtyChildren: [Node] = []
 
-  private var facts: [Fact] = []
+  private(set) var isMounted = true
   private var isDirty = false
   private var needsUpdate = false
-  private var dirtyChildren: [Node] = []
+  /// Whether the list around this node keeps sections.
+  let isInSectionList: Bool
 
   init(_ inputs: NodeInputs) {
     graph = inputs.graph
@@ -24,11 +29,14 @@ public class Node {
     parent = inputs.parent
     explicitID = inputs.explicitID
     traits = inputs.traits
+    isInSectionList = inputs.keepsSections
   }
 
   /// What a child of this node is made with.
   var childInputs: NodeInputs {
-    NodeInputs(graph: graph, parent: self, environment: environment, traits: traits, explicitID: explicitID)
+    NodeInputs(
+      graph: graph, parent: self, environment: environment, traits: traits, explicitID: explicitID,
+      keepsSections: isInSectionList)
   }
 
   // MARK: Updating
@@ -69,12 +77,11 @@ public class Node {
   }
 
   final func updateChildren() {
-    var index = 0
-    while index < dirtyChildren.count {
-      dirtyChildren[index].update()
-      index += 1
+    while !dirtyChildren.isEmpty {
+      let children = dirtyChildren
+      dirtyChildren = []
+      for child in children { child.update() }
     }
-    dirtyChildren.removeAll(keepingCapacity: true)
   }
 
   /// Runs again what this node runs: a body, a transform, a row's closure.
@@ -85,10 +92,40 @@ public class Node {
 
   // MARK: The list
 
-  /// Adds the leaves of this node in order.
-  func collect(_ collector: inout LeafCollector) {}
+  /// How many leaves this node stands for; where sections are kept, a section is one.
+  var leafCount: Int {
+    var count = 0
+    visitChildren { count += $0.leafCount }
+    return count
+  }
 
-  /// Something below yields other leaves than before. Whoever keeps the list takes note, the others pass it on.
+  /// Adds the leaves of this node in order.
+  func collect(_ collector: inout LeafCollector) { visitChildren { $0.collect(&collector) } }
+
+  /// A child yields other leaves than before. Whoever keeps the list applies it, the others pass it on.
+  ///
+  /// A node without an own idea of what it stands for stands for what its children do.
+  func leavesSpliced(_ splice: LeafSplice, from child: Node) {
+    guard let parent else { return }
+    var offset = 0
+    var isFound = false
+    visitChildren { other in
+      if other === child { isFound = true }
+      if !isFound { offset += other.leafCount }
+    }
+    parent.leavesSpliced(splice.shifted(by: offset), from: self)
+  }
+
+  /// This node's own leaves in `range` gave way to those of `node`.
+  final func replaceLeaves(_ range: Range<Int>, with node: Node?) {
+    guard let parent else { return }
+    var collector = LeafCollector(keepsSections: isInSectionList)
+    node?.collect(&collector)
+    guard !range.isEmpty || !collector.items.isEmpty else { return }
+    parent.leavesSpliced(LeafSplice(range: range, items: collector.items), from: self)
+  }
+
+  /// Something below yields other leaves than before, and which isn't known. Whoever keeps the list collects it again.
   func leavesChanged() { parent?.leavesChanged() }
 
   /// The container values around this node changed.
@@ -122,13 +159,12 @@ public class Node {
   }
 
   final func note(_ fact: Fact) {
-    if fact.add(self) { facts.append(fact) }
+    let read = factsRead ?? FactsRead()
+    factsRead = read
+    read.add(fact, by: self)
   }
 
-  final func forgetFacts() {
-    for fact in facts { fact.remove(self) }
-    facts.removeAll(keepingCapacity: true)
-  }
+  final func forgetFacts() { factsRead?.removeAll() }
 
   // MARK: Leaving
 
@@ -146,106 +182,14 @@ public class Node {
 }
 
 /// What a node is made with.
+///
+/// Retains neither graph nor parent: inputs are only around while nodes are made, within both of them.
 public struct NodeInputs {
-  let graph: GraphState
-  var parent: Node?
+  unowned(unsafe) let graph: GraphState
+  unowned(unsafe) var parent: Node?
   var environment: EnvironmentScope
   var traits: ContainerValues
   var explicitID: ExplicitID?
-}
-
-/// Something a body or closure can read and be run again for when it changes.
-final class Fact {
-  private struct Reader {
-    unowned let node: Node
-  }
-  private var readers: [ObjectIdentifier: Reader] = [:]
-
-  /// False if `node` reads this already.
-  func add(_ node: Node) -> Bool {
-    readers.updateValue(Reader(node: node), forKey: ObjectIdentifier(node)) == nil
-  }
-
-  func remove(_ node: Node) { readers[ObjectIdentifier(node)] = nil }
-
-  func changed() {
-    for reader in readers.values { reader.node.factChanged() }
-  }
-}
-
-/// What all nodes of a graph share.
-final class GraphState {
-  var work = WorkCounters()
-  let evaluation = Evaluation()
-  let store: StateStore
-  let effectLeaves = EffectLeaves()
-  let preferenceReaders = PreferenceReaders()
-  let focus = Focus()
-  let elements = ElementTable()
-  var layoutFeatures = LayoutFeatures()
-  private var lastSerial = 0
-  private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
-  private var properties: [ObjectIdentifier: PropertyLayout] = [:]
-
-  init(_ store: StateStore) { self.store = store }
-
-  /// The node whose body or closure is running.
-  var reader: Node? {
-    get { evaluation.reader }
-    set { evaluation.reader = newValue }
-  }
-  var diagnose: ((Diagnostic) -> Void)? { evaluation.diagnose }
-
-  /// The dynamic properties of a type of view.
-  func properties<V>(of type: V.Type) -> PropertyLayout {
-    let id = ObjectIdentifier(type)
-    if let known = properties[id] { return known }
-    let layout = PropertyLayout(type)
-    properties[id] = layout
-    return layout
-  }
-
-  /// A number that was not given out before.
-  func nextSerial() -> Int {
-    lastSerial += 1
-    return lastSerial
-  }
-
-  func note(_ fact: Fact) { reader?.note(fact) }
-
-  /// Whether a view value brings nothing new.
-  func isUnchanged<V>(_ old: V, _ new: V) -> Bool {
-    let type = ObjectIdentifier(V.self)
-    if let comparison = comparisons[type] { return comparison.isSame(old, new) }
-    let comparison = FieldComparison(V.self)
-    comparisons[type] = comparison
-    return comparison.isSame(old, new)
-  }
-}
-
-/// A mistake in a declaration that has a defined result nevertheless.
-public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The rows get their own identity by the number of their occurrence.
-  case duplicateID(String)
-  /// A constant range changed; its rows follow.
-  case rangeChanged(from: Range<Int>, to: Range<Int>)
-  /// State was written while a body ran: the write is kept and counts from the next update on.
-  case stateWrittenInBody(String)
-  /// Effects or preferences went on causing each other; the rest waits for the next update.
-  case updateWithoutEnd(rounds: Int)
-  /// A ``Stored`` property has a value that can't be stored: it keeps the one it had.
-  case valueNotStored(name: String, reason: String)
-  /// What is stored isn't of the property's type: it has its default.
-  case storedValueUnreadable(name: String, reason: String)
-
-  public var description: String {
-    switch self {
-    case .duplicateID(let id): "The id \(id) occurs more than once in a ForEach."
-    case .stateWrittenInBody(let type): "State of type \(type) was written while a body ran."
-    case .updateWithoutEnd(let rounds): "An update wasn't settled after \(rounds) rounds."
-    case .valueNotStored(let name, let reason): "The value of \(name) can't be stored: \(reason)."
-    case .storedValueUnreadable(let name, let reason): "The stored value of \(name) can't be read: \(reason)."
-    case .rangeChanged(let old, let new): "A ForEach over the constant range \(old) now has \(new)."
-    }
-  }
+  /// Whether the list that the node is in keeps sections.
+  var keepsSections = false
 }

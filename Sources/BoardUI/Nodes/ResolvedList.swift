@@ -1,23 +1,69 @@
 /// What some views resolved to, as a list that notes what is read of it.
 ///
-/// Whoever read the count runs again when the count changes, whoever read an element when the members do.
+/// Whoever read the count runs again when the count changes, whoever read an element when the members do. Who shows
+/// the whole list follows ``runs(since:)`` and needn't look at what stayed.
 final class ResolvedList<Item: AnyObject> {
   private(set) var items: [Item] = []
+  private(set) var version = 0
+  /// The latest splices, as many as are worth following one by one.
+  private var log: [(range: Range<Int>, count: Int)] = []
+  private static var keptSplices: Int { 64 }
+
   let membership = Fact()
   private let count = Fact()
   private let emptiness = Fact()
+  /// What readers were told last.
+  private var announced = (version: 0, count: 0)
   unowned let graph: GraphState
 
   init(_ graph: GraphState) { self.graph = graph }
 
-  func set(_ items: [Item]) {
-    guard !self.items.elementsEqual(items, by: ===) else { return }
-    let old = self.items
-    self.items = items
+  // MARK: Changes
+
+  /// Readers hear of it with ``announce()``.
+  func splice(_ range: Range<Int>, with new: [Item]) {
+    items.replaceSubrange(range, with: new)
+    version += 1
+    if log.count == 2 * Self.keptSplices { log.removeFirst(Self.keptSplices) }
+    log.append((range, new.count))
+  }
+
+  func set(_ new: [Item]) {
+    var start = 0
+    while start < items.count, start < new.count, items[start] === new[start] { start += 1 }
+    var end = 0
+    while start + end < items.count, start + end < new.count,
+      items[items.count - 1 - end] === new[new.count - 1 - end]
+    {
+      end += 1
+    }
+    guard start + end < max(items.count, new.count) else { return }
+    splice(start..<items.count - end, with: Array(new[start..<new.count - end]))
+  }
+
+  /// Whether there were members when readers were told last.
+  var wasEmpty: Bool { announced.count == 0 }
+
+  /// Has run again what read something that changed.
+  func announce() {
+    guard announced.version != version else { return }
+    let old = announced
+    announced = (version, items.count)
     membership.changed()
     if old.count != items.count { count.changed() }
-    if old.isEmpty != items.isEmpty { emptiness.changed() }
+    if (old.count == 0) != items.isEmpty { emptiness.changed() }
   }
+
+  /// What happened since a version of the list that had `count` items; nil if that is too long ago.
+  func runs(since version: Int, count: Int) -> Runs? {
+    let missing = self.version - version
+    guard (0...log.count).contains(missing) else { return nil }
+    var runs = Runs(count: count)
+    for splice in log.suffix(missing) { runs.splice(splice.range, count: splice.count) }
+    return runs
+  }
+
+  // MARK: Reading
 
   func readCount() -> Int {
     graph.note(count)
@@ -32,50 +78,5 @@ final class ResolvedList<Item: AnyObject> {
   func readItem(_ index: Int) -> Item {
     graph.note(membership)
     return items[index]
-  }
-}
-
-/// Keeps the leaves below it as a list of their own.
-final class ListNode: Node {
-  let list: ResolvedList<LeafNode>
-  private var child: Node?
-  private var isStale = true
-  /// Whether the leaves also belong to the list around this node.
-  private let isTransparent: Bool
-
-  init(isTransparent: Bool, _ inputs: NodeInputs) {
-    list = ResolvedList(inputs.graph)
-    self.isTransparent = isTransparent
-    super.init(inputs)
-  }
-
-  func make<V: View>(_ view: V, _ inputs: NodeInputs) { child = V._makeNode(view, inputs) }
-
-  func set<V: View>(_ view: V) {
-    if let child { V._update(view, child) }
-  }
-
-  override func leavesChanged() {
-    isStale = true
-    markPath()
-    if isTransparent { super.leavesChanged() }
-  }
-
-  /// Collects the leaves again if they may be other ones.
-  func refresh() {
-    guard isStale, let child else { return }
-    isStale = false
-    list.set(LeafCollector.leaves(of: child))
-  }
-
-  override func performUpdate() {
-    updateChildren()
-    if !isTransparent { refresh() }
-  }
-
-  override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
-
-  override func visitChildren(_ visit: (Node) -> Void) {
-    if let child { visit(child) }
   }
 }

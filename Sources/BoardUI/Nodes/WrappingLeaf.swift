@@ -54,5 +54,13 @@ class WrappingLeaf: LeafNode {
 
   override func collectElements(into elements: inout [ElementNode]) { collectElements(of: content, into: &elements) }
 
+  /// A leaf that collects others too says so here as well.
+  override var isOneElement: Bool { content.isOneElement }
+  override var elementCount: Int? { content.layoutParent === self ? content.elementCount : nil }
+
+  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
+    layoutParent?.elementsSpliced(range, with: new, from: self)
+  }
+
   override var innerLeaves: [LeafNode] { [content] }
 }

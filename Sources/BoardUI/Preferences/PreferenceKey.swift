@@ -65,9 +65,20 @@ extension View {
   }
 }
 
-/// The leaves of one graph that read preferences, and which of them should look again.
+/// The preferences of one graph: which are said, and which leaves that read them should look again.
 final class PreferenceReaders {
   private var stale: [any PreferenceReading] = []
+  /// How many leaves say something, by key: what nobody says needn't be looked for.
+  private var writers: [ObjectIdentifier: Int] = [:]
+
+  func isWritten<Key: PreferenceKey>(_ key: Key.Type) -> Bool { writers[ObjectIdentifier(key)] != nil }
+
+  func addWriter<Key: PreferenceKey>(_ key: Key.Type) { writers[ObjectIdentifier(key), default: 0] += 1 }
+
+  func removeWriter<Key: PreferenceKey>(_ key: Key.Type) {
+    let others = writers[ObjectIdentifier(key), default: 1] - 1
+    writers[ObjectIdentifier(key)] = others == 0 ? nil : others
+  }
 
   func add(_ reader: any PreferenceReading) { stale.append(reader) }
 

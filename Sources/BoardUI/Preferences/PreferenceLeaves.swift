@@ -15,6 +15,12 @@ final class PreferenceWriterLeaf<Key: PreferenceKey>: WrappingLeaf {
   init(_ value: Key.Value, around content: LeafNode, _ inputs: NodeInputs) {
     self.value = value
     super.init(content, inputs)
+    graph.preferenceReaders.addWriter(Key.self)
+  }
+
+  override func willUnmount() {
+    super.willUnmount()
+    graph.preferenceReaders.removeWriter(Key.self)
   }
 
   func set(_ value: Key.Value) {
@@ -62,6 +68,12 @@ final class PreferenceTransformLeaf<Key: PreferenceKey>: WrappingLeaf {
   init(_ transform: @escaping (inout Key.Value) -> Void, around content: LeafNode, _ inputs: NodeInputs) {
     self.transform = transform
     super.init(content, inputs)
+    graph.preferenceReaders.addWriter(Key.self)
+  }
+
+  override func willUnmount() {
+    super.willUnmount()
+    graph.preferenceReaders.removeWriter(Key.self)
   }
 
   func set(_ transform: @escaping (inout Key.Value) -> Void) {

@@ -8,14 +8,20 @@ import Synchronization
 final class Evaluation: @unchecked Sendable {
   let mailbox = UpdateMailbox()
   /// The node whose body or closure is running.
-  var reader: Node? {
-    didSet { thread.store(reader == nil ? 0 : Self.currentThread, ordering: .relaxed) }
-  }
+  var reader: Node?
   var diagnose: ((Diagnostic) -> Void)?
+  /// The thread that evaluates at the moment, 0 for none.
   private let thread = Atomic<UInt>(0)
 
   /// Whether the caller is a body or closure that this graph is running.
-  var isHere: Bool { thread.load(ordering: .relaxed) == Self.currentThread }
+  var isHere: Bool { thread.load(ordering: .relaxed) == Self.currentThread && reader != nil }
+
+  /// Runs what may evaluate bodies.
+  func run<Result>(_ body: () -> Result) -> Result {
+    let outer = thread.exchange(Self.currentThread, ordering: .relaxed)
+    defer { thread.store(outer, ordering: .relaxed) }
+    return body()
+  }
 
   private static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
 

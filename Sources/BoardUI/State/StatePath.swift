@@ -82,10 +82,12 @@ private final class IdentityScopeNode: Node {
       V._update(view, child)
       return
     }
+    let isFirst = self.key == nil
+    let count = leafCount
     child?.unmount()
     self.key = key
     child = V._makeNode(view, childInputs)
-    leavesChanged()
+    if !isFirst { replaceLeaves(0..<count, with: child) }
   }
 
   override var startsPath: Bool { true }

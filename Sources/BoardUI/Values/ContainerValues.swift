@@ -9,12 +9,34 @@ public protocol ContainerValueKey {
 /// Values flow down the declared list and stop at the first view that is a subview or a container; the value written
 /// nearest to the view counts (rule C4).
 public struct ContainerValues {
-  private struct Entry {
+  /// One value, and those that were written before it. Views below share what was written above them.
+  private final class Entry {
     let key: ObjectIdentifier
-    var value: Any
+    let value: Any
+    let next: Entry?
+
+    init(_ key: ObjectIdentifier, _ value: Any, next: Entry?) {
+      self.key = key
+      self.value = value
+      self.next = next
+    }
+
+    func find(_ key: ObjectIdentifier) -> Entry? {
+      var entry: Entry? = self
+      while let found = entry {
+        if found.key == key { return found }
+        entry = found.next
+      }
+      return nil
+    }
+
+    func removing(_ key: ObjectIdentifier) -> Entry? {
+      if self.key == key { return next }
+      return Entry(self.key, value, next: next?.removing(key))
+    }
   }
-  private var entries: [Entry] = []
-  private var tags: [ObjectIdentifier: AnyHashable] = [:]
+  /// No key comes twice.
+  private var last: Entry?
   /// Where the ids of `ForEach` rows are, which are their tags unless others are written.
   var explicitID: ExplicitID?
 
@@ -22,26 +44,18 @@ public struct ContainerValues {
   public init() {}
 
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
-    get {
-      let id = ObjectIdentifier(key)
-      for entry in entries where entry.key == id {
-        if let value = entry.value as? Key.Value { return value }
-      }
-      return Key.defaultValue
-    }
-    set {
-      let id = ObjectIdentifier(key)
-      if let index = entries.firstIndex(where: { $0.key == id }) {
-        entries[index].value = newValue
-      } else {
-        entries.append(Entry(key: id, value: newValue))
-      }
-    }
+    get { last?.find(ObjectIdentifier(key))?.value as? Key.Value ?? Key.defaultValue }
+    set { write(newValue, for: ObjectIdentifier(key)) }
+  }
+
+  private mutating func write(_ value: Any, for key: ObjectIdentifier) {
+    let others = last?.find(key) == nil ? last : last?.removing(key)
+    last = Entry(key, value, next: others)
   }
 
   /// The tag of exactly this type, or the row's id if it has this type and no tag was written (rule C9).
   public func tag<V: Hashable>(for type: V.Type) -> V? {
-    if let tag = tags[ObjectIdentifier(type)] { return tag.base as? V }
+    if let tag = last?.find(ObjectIdentifier(TagKey<V>.self)) { return tag.value as? V }
     var next = explicitID
     while let id = next {
       if id.isRow, let tag = id.tag(as: type) { return tag }
@@ -52,37 +66,40 @@ public struct ContainerValues {
 
   public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
 
-  var isEmpty: Bool { entries.isEmpty && tags.isEmpty }
+  var isEmpty: Bool { last == nil }
 
   mutating func setTag<V: Hashable>(_ tag: V, includeOptional: Bool) {
-    tags[ObjectIdentifier(V.self)] = AnyHashable(tag)
-    if includeOptional { tags[ObjectIdentifier(V?.self)] = AnyHashable(Optional(tag)) }
+    write(tag, for: ObjectIdentifier(TagKey<V>.self))
+    if includeOptional { write(Optional(tag) as Any, for: ObjectIdentifier(TagKey<V?>.self)) }
   }
 
   /// These values where they are written, `outer`'s elsewhere.
   func over(_ outer: ContainerValues) -> ContainerValues {
     var result = outer
-    for entry in entries {
-      if let index = result.entries.firstIndex(where: { $0.key == entry.key }) {
-        result.entries[index] = entry
-      } else {
-        result.entries.append(entry)
-      }
+    var next = last
+    while let entry = next {
+      result.write(entry.value, for: entry.key)
+      next = entry.next
     }
-    result.tags.merge(tags) { _, own in own }
     result.explicitID = explicitID
     return result
   }
 
   /// Whether both say the same, as far as their values can be compared.
   func isSame(as other: ContainerValues) -> Bool {
-    guard entries.count == other.entries.count, tags == other.tags else { return false }
-    for (mine, theirs) in zip(entries, other.entries) {
-      guard mine.key == theirs.key, isEqual(mine.value, theirs.value) else { return false }
+    var mine = last
+    var theirs = other.last
+    while mine !== theirs {
+      guard let a = mine, let b = theirs, a.key == b.key, isEqual(a.value, b.value) else { return false }
+      mine = a.next
+      theirs = b.next
     }
     return true
   }
 }
+
+/// Stands for the tags of one type among the keys of container values.
+private enum TagKey<V> {}
 
 /// Whether two values are equal, or one object; false if their type can't say.
 func isEqual(_ a: Any, _ b: Any) -> Bool {

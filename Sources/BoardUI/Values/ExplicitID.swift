@@ -1,35 +1,46 @@
 /// An id somebody wrote (`id(_:)`, a `ForEach` element's) and those around it.
-final class ExplicitID {
-  let value: AnyHashable
+class ExplicitID {
   /// The `ForEach` or `id(_:)` that holds it: equal ids of two owners are two ids (rule I1).
   let owner: Int
   let isRow: Bool
   let outer: ExplicitID?
 
-  init(_ value: AnyHashable, owner: Int, isRow: Bool, outer: ExplicitID?) {
-    self.value = value
+  init(owner: Int, isRow: Bool, outer: ExplicitID?) {
     self.owner = owner
     self.isRow = isRow
     self.outer = outer
   }
 
-  func tag<V: Hashable>(as type: V.Type) -> V? {
-    if let tag = value.base as? V { return tag }
-    return nil
-  }
+  /// The id itself; subclasses have it in its own type.
+  var value: AnyHashable { preconditionFailure("an id of no type") }
+  func tag<V: Hashable>(as type: V.Type) -> V? { nil }
 
   /// The ids that authors wrote, innermost first. A row made for a subview stands for that subview's ids.
-  var chain: [AnyHashable] {
+  final var chain: [AnyHashable] {
     var ids: [AnyHashable] = []
     var next: ExplicitID? = self
     while let id = next {
-      switch id.value.base {
+      let value = id.value
+      switch value.base {
       case let subview as Subview.ID: ids += subview.explicitIDs
       case let section as SectionConfiguration.ID: ids += section.explicitIDs
-      default: ids.append(id.value)
+      default: ids.append(value)
       }
       next = id.outer
     }
     return ids
   }
+}
+
+/// An id of a known type.
+final class ExplicitIDOf<ID: Hashable>: ExplicitID {
+  let id: ID
+
+  init(_ id: ID, owner: Int, isRow: Bool, outer: ExplicitID?) {
+    self.id = id
+    super.init(owner: owner, isRow: isRow, outer: outer)
+  }
+
+  override var value: AnyHashable { AnyHashable(id) }
+  override func tag<V: Hashable>(as type: V.Type) -> V? { id as? V }
 }

@@ -19,8 +19,8 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   public static func _update(_ view: Self, _ node: Node) {
     let node = unsafeDowncast(node, to: BranchNode.self)
     switch view.storage {
-    case .first(let first): node.show(first, as: 0)
-    case .second(let second): node.show(second, as: 1)
+    case .first(let first): node.show(first, as: .place(0))
+    case .second(let second): node.show(second, as: .place(1))
     }
   }
 }
@@ -37,7 +37,7 @@ extension Optional: View where Wrapped: View {
   public static func _update(_ view: Self, _ node: Node) {
     let node = unsafeDowncast(node, to: BranchNode.self)
     guard let wrapped = view else { return node.showNothing() }
-    node.show(wrapped, as: 0)
+    node.show(wrapped, as: .place(0))
   }
 }
 
@@ -46,13 +46,12 @@ public struct AnyView: View {
   public typealias Body = Never
 
   private class Box {
-    var branch: ObjectIdentifier { ObjectIdentifier(Self.self) }
     func show(in node: BranchNode) {}
   }
   private final class BoxOf<V: View>: Box {
     let view: V
     init(_ view: V) { self.view = view }
-    override func show(in node: BranchNode) { node.show(view, as: ObjectIdentifier(V.self)) }
+    override func show(in node: BranchNode) { node.show(view, as: .type(ObjectIdentifier(V.self))) }
   }
   private let box: Box
 
@@ -71,32 +70,53 @@ public struct AnyView: View {
 
 /// Holds one child of changing kind; a child of another branch is another node.
 final class BranchNode: Node {
-  private var branch: AnyHashable?
+  /// Which branch the child is of: a type, or one of the places below.
+  enum Branch: Equatable {
+    case place(Int)
+    case type(ObjectIdentifier)
+  }
+  private var branch: Branch?
   private var child: Node?
 
-  override func pathStep(to child: Node) -> PathStep? { branch.map(PathStep.branch) }
+  override func pathStep(to child: Node) -> PathStep? {
+    switch branch {
+    case .place(let place): .branch(place)
+    case .type(let type): .branch(type)
+    case nil: nil
+    }
+  }
 
-  func show<V: View, Branch: Hashable>(_ view: V, as branch: Branch) {
-    let branch = AnyHashable(branch)
+  func show<V: View>(_ view: V, as branch: Branch) {
     if let child, self.branch == branch {
       V._update(view, child)
       return
     }
-    child?.unmount()
+    let count = drop()
     self.branch = branch
-    child = V._makeNode(view, childInputs)
-    leavesChanged()
+    let child = V._makeNode(view, childInputs)
+    self.child = child
+    if isShown { replaceLeaves(0..<count, with: child) }
+    isShown = true
   }
 
   func showNothing() {
-    guard let child else { return }
+    isShown = true
+    guard child != nil else { return }
+    replaceLeaves(0..<drop(), with: nil)
+  }
+
+  /// Whether the node was made: what it is made with is nobody's news.
+  private var isShown = false
+
+  /// The number of leaves that went.
+  private func drop() -> Int {
+    guard let child else { return 0 }
+    let count = child.leafCount
     child.unmount()
     self.child = nil
     branch = nil
-    leavesChanged()
+    return count
   }
-
-  override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     if let child { visit(child) }

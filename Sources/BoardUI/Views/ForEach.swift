@@ -6,18 +6,19 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
 
+  @usableFromInline
   enum Source {
     case rows(RowSource<Data, ID, Content>)
     /// `ForEach(subviews:)` and `(sections:)`, as the group they are.
     case resolved(AnyView)
   }
-  let source: Source
+  @usableFromInline let source: Source
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     switch view.source {
     case .rows(let source):
       let node = ForEachNode(source, inputs)
-      node.evaluate()
+      node.make()
       return node
     case .resolved(let group): return AnyView._makeNode(group, inputs)
     }
@@ -31,30 +32,51 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
-struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
-  var data: Data
-  let id: (Data.Element) -> ID
-  let content: (Data.Element) -> Content
-  /// Whether the ids are the elements' own, so that reported changes speak of them.
-  var usesElementIDs = false
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  @inlinable
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(RowSource(data: data, id: { $0.id }, content: content, idsAre: .elements))
+  }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
+  @inlinable
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    source = .rows(RowSource(data: data, id: { $0.id }, content: content, usesElementIDs: true))
+    self.init(
+      RowSource(
+        data: data, id: { $0.id }, content: content, idsAre: .elements,
+        difference: { RowDifference(from: $0, to: $1) { $0.id } }))
   }
 }
 
 extension ForEach {
+  @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    source = .rows(RowSource(data: data, id: { $0[keyPath: id] }, content: content))
+    self.init(RowSource(data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written))
+  }
+
+  @usableFromInline
+  init(_ source: RowSource<Data, ID, Content>) { self.source = .rows(source) }
+}
+
+extension ForEach where Data.Element: Equatable {
+  @inlinable
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(
+      RowSource(
+        data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written,
+        difference: { RowDifference(from: $0, to: $1) { $0[keyPath: id] } }))
   }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
   /// The range is meant to stay the same. If it changes, the rows follow and the graph's diagnostics say so (rule I6).
+  @inlinable
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    source = .rows(RowSource(data: data, id: { $0 }, content: content, usesElementIDs: true))
+    self.init(
+      RowSource(
+        data: data, id: { $0 }, content: content, idsAre: .unique,
+        difference: { RowDifference(from: $0, to: $1) { $0 } }))
   }
 }
 

@@ -21,6 +21,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
     node.header.make(view.header, node.header.childInputs)
     node.content.make(view.content, node.content.childInputs)
     node.footer.make(view.footer, node.footer.childInputs)
+    if node.isInSectionList { node.record.set(node.traits) }
     return node
   }
 

@@ -40,6 +40,9 @@ public struct SectionCollection: RandomAccessCollection {
 
 extension SectionCollection: ResolvedCollection {
   var membership: Fact { list.membership }
+  var source: AnyObject? { list }
+  var version: Int { list.version }
+  func runs(since version: Int, count: Int) -> Runs? { list.runs(since: version, count: count) }
 }
 
 extension Group {
@@ -87,7 +90,6 @@ final class SectionsTransformNode<Sections: View, Content: View>: Node {
     baseInputs.parent = base
     baseInputs.traits = ContainerValues()
     base.make(view.base, baseInputs)
-    base.refresh()
   }
 
   func set(_ view: GroupSectionsOfContent<Sections, Content>) {
@@ -114,7 +116,9 @@ final class SectionsTransformNode<Sections: View, Content: View>: Node {
     }
   }
 
+  override var leafCount: Int { result?.leafCount ?? 0 }
   override func collect(_ collector: inout LeafCollector) { result?.collect(&collector) }
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) { parent?.leavesSpliced(splice, from: self) }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     visit(base)

@@ -42,18 +42,41 @@ public struct Subview: View, Identifiable {
 class ReemittingNode: Node {
   private(set) var leaves: [LeafNode] = []
   private var wrappers: [ObjectIdentifier: ReemittedLeaf] = [:]
+  private var isMade = false
 
+  /// Brings these leaves from now on.
   final func set(_ leaves: [LeafNode]) {
-    guard !self.leaves.elementsEqual(leaves, by: ===) else { return }
+    let old = self.leaves
     self.leaves = leaves
-    if !wrappers.isEmpty {
-      let kept = Set(leaves.map(ObjectIdentifier.init))
-      for (key, wrapper) in wrappers where !kept.contains(key) {
-        wrapper.unmount()
-        wrappers[key] = nil
-      }
+    defer { isMade = true }
+    guard isMade, let splice = LeafSplice(from: old, to: leaves) else { return }
+    let removed = old[splice.range]
+    parent?.leavesSpliced(LeafSplice(range: splice.range, items: splice.items.asLeaves.map(shown)), from: self)
+    dropWrappers(of: removed)
+  }
+
+  /// Of the leaves in `range` others came.
+  final func splice(_ range: Range<Int>, with new: [LeafNode]) {
+    let removed = leaves[range]
+    leaves.replaceSubrange(range, with: new)
+    parent?.leavesSpliced(LeafSplice(range: range, items: new.map(shown)), from: self)
+    dropWrappers(of: removed)
+  }
+
+  private func dropWrappers(of removed: ArraySlice<LeafNode>) {
+    guard !wrappers.isEmpty else { return }
+    let kept = Set(leaves.map(ObjectIdentifier.init))
+    for leaf in removed where !kept.contains(ObjectIdentifier(leaf)) {
+      wrappers.removeValue(forKey: ObjectIdentifier(leaf))?.unmount()
     }
-    leavesChanged()
+  }
+
+  /// The leaf as it stands in this list.
+  private func shown(_ leaf: LeafNode) -> LeafNode {
+    guard !traits.isEmpty else { return leaf }
+    let wrapper = wrappers[ObjectIdentifier(leaf)] ?? ReemittedLeaf(leaf, childInputs)
+    wrappers[ObjectIdentifier(leaf)] = wrapper
+    return wrapper
   }
 
   override func pathStep(to child: Node) -> PathStep? { (child as? WrappingLeaf)?.contentStep }
@@ -69,16 +92,10 @@ class ReemittingNode: Node {
     }
   }
 
+  override var leafCount: Int { leaves.count }
+
   override func collect(_ collector: inout LeafCollector) {
-    for leaf in leaves {
-      guard !traits.isEmpty else {
-        collector.append(leaf)
-        continue
-      }
-      let wrapper = wrappers[ObjectIdentifier(leaf)] ?? ReemittedLeaf(leaf, childInputs)
-      wrappers[ObjectIdentifier(leaf)] = wrapper
-      collector.append(wrapper)
-    }
+    for leaf in leaves { collector.append(shown(leaf)) }
   }
 
   override func visitChildren(_ visit: (Node) -> Void) { wrappers.values.forEach(visit) }

@@ -56,6 +56,8 @@ public struct SubviewsCollectionSlice: RandomAccessCollection, View {
 final class CollectionNode: ReemittingNode {
   private var list: ResolvedList<LeafNode>
   private var bounds: Range<Int>?
+  /// The version of the whole list that was brought.
+  private var version: Int?
 
   init(_ list: ResolvedList<LeafNode>, bounds: Range<Int>?, _ inputs: NodeInputs) {
     self.list = list
@@ -67,28 +69,46 @@ final class CollectionNode: ReemittingNode {
     guard list !== self.list || bounds != self.bounds else { return }
     self.list = list
     self.bounds = bounds
+    version = nil
     invalidate()
   }
 
   override func evaluate() {
     forgetFacts()
     note(list.membership)
-    guard let bounds else { return set(list.items) }
-    set(Array(list.items[bounds.clamped(to: list.items.indices)]))
+    if let bounds {
+      set(Array(list.items[bounds.clamped(to: list.items.indices)]))
+    } else if let version, let runs = list.runs(since: version, count: leaves.count) {
+      for range in runs.removed(of: leaves.count).reversed() { splice(range, with: []) }
+      for range in runs.added { splice(range.lowerBound..<range.lowerBound, with: Array(list.items[range])) }
+    } else {
+      set(list.items)
+    }
+    version = bounds == nil ? list.version : nil
   }
 }
 
 /// What `ForEach` and `Group` observe in a collection of resolved things.
 protocol ResolvedCollection {
   var membership: Fact { get }
+  /// The list, where the collection is all of it.
+  var source: AnyObject? { get }
+  var version: Int { get }
+  func runs(since version: Int, count: Int) -> Runs?
 }
 
 extension SubviewsCollection: ResolvedCollection {
   var membership: Fact { list.membership }
+  var source: AnyObject? { list }
+  var version: Int { list.version }
+  func runs(since version: Int, count: Int) -> Runs? { list.runs(since: version, count: count) }
 }
 
 extension SubviewsCollectionSlice: ResolvedCollection {
   var membership: Fact { base.list.membership }
+  var source: AnyObject? { nil }
+  var version: Int { base.list.version }
+  func runs(since version: Int, count: Int) -> Runs? { nil }
 }
 
 extension Group {
@@ -135,8 +155,8 @@ final class SubviewsTransformNode<Subviews: View, Content: View>: Node {
     var baseInputs = inputs
     baseInputs.parent = base
     baseInputs.traits = ContainerValues()
+    baseInputs.keepsSections = false
     base.make(view.base, baseInputs)
-    base.refresh()
   }
 
   func set(_ view: GroupElementsOfContent<Subviews, Content>) {
@@ -163,7 +183,9 @@ final class SubviewsTransformNode<Subviews: View, Content: View>: Node {
     }
   }
 
+  override var leafCount: Int { result?.leafCount ?? 0 }
   override func collect(_ collector: inout LeafCollector) { result?.collect(&collector) }
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) { parent?.leavesSpliced(splice, from: self) }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     visit(base)

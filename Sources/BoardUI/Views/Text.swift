@@ -103,7 +103,11 @@ final class TextLeaf: LeafNode {
   private var content: Element.Content
   /// The style, where the text names its own.
   private var token: String?
-  private lazy var element = ElementNode(self, name: "text", tokens: [], content: content, graph.elements)
+  private var hasElement = false
+  private lazy var element: ElementNode = {
+    hasElement = true
+    return ElementNode(self, name: "text", tokens: [], content: content, graph.elements)
+  }()
 
   init(text: String, content: Element.Content, token: String?, _ inputs: NodeInputs) {
     self.text = text
@@ -122,7 +126,7 @@ final class TextLeaf: LeafNode {
 
   override func willUnmount() {
     super.willUnmount()
-    element.retire()
+    if hasElement { element.retire() }
   }
 
   private var attributes: TextAttributes {
@@ -174,6 +178,7 @@ final class TextLeaf: LeafNode {
     return size.height - measurer.size(of: "M", token: style, width: nil, lines: 1).height + first
   }
 
+  override var isOneElement: Bool { true }
   override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
 
   override var line: String { "Text \"\(text)\"" }

@@ -3,65 +3,77 @@ extension View {
   ///
   /// Around several views (`Group`, `ForEach`, `Section`, a custom view) it reaches each of them.
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
-    TraitWriter(content: self, key: keyPath, value: value) { $0[keyPath: keyPath] = value }
+    TraitWriter(content: self, trait: KeyedTrait(key: keyPath, value: value))
   }
 
   /// Marks a view with a value its container can look for, see ``ContainerValues/tag(for:)``.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-    TraitWriter(content: self, key: \ContainerValues.self, value: tag) {
-      $0.setTag(tag, includeOptional: includeOptional)
-    }
+    TraitWriter(content: self, trait: Tag(tag: tag, includesOptional: includeOptional))
   }
 
   /// Binds the identity of this view to `id`: with another id it is another view.
   public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 
-private struct TraitWriter<Content: View>: View {
+/// Something to write into container values.
+private protocol Trait {
+  func write(into values: inout ContainerValues)
+  func isSame(as other: Self) -> Bool
+}
+
+private struct KeyedTrait<V>: Trait {
+  let key: WritableKeyPath<ContainerValues, V>
+  let value: V
+
+  func write(into values: inout ContainerValues) { values[keyPath: key] = value }
+  func isSame(as other: Self) -> Bool { (key === other.key || key == other.key) && isEqual(value, other.value) }
+}
+
+private struct Tag<V: Hashable>: Trait {
+  let tag: V
+  let includesOptional: Bool
+
+  func write(into values: inout ContainerValues) { values.setTag(tag, includeOptional: includesOptional) }
+  func isSame(as other: Self) -> Bool { tag == other.tag && includesOptional == other.includesOptional }
+}
+
+private struct TraitWriter<Content: View, Written: Trait>: View {
   typealias Body = Never
   let content: Content
-  let key: AnyKeyPath
-  let value: Any
-  let write: (inout ContainerValues) -> Void
+  let trait: Written
 
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
-    let node = TraitNode(key: view.key, value: view.value, write: view.write, inputs)
+    let node = TraitNode(view.trait, inputs)
     node.child = Content._makeNode(view.content, node.writtenInputs)
     return node
   }
 
   static func _update(_ view: Self, _ node: Node) {
-    let node = unsafeDowncast(node, to: TraitNode.self)
-    node.set(key: view.key, value: view.value, write: view.write)
+    let node = unsafeDowncast(node, to: TraitNode<Written>.self)
+    node.set(view.trait)
     if let child = node.child { Content._update(view.content, child) }
   }
 }
 
 /// Writes a container value into the traits on their way down.
-final class TraitNode: Node {
+private final class TraitNode<Written: Trait>: Node {
   var child: Node?
-  private var key: AnyKeyPath
-  private var value: Any
-  private var write: (inout ContainerValues) -> Void
+  private var trait: Written
 
-  init(key: AnyKeyPath, value: Any, write: @escaping (inout ContainerValues) -> Void, _ inputs: NodeInputs) {
-    self.key = key
-    self.value = value
-    self.write = write
+  init(_ trait: Written, _ inputs: NodeInputs) {
+    self.trait = trait
     super.init(inputs)
   }
 
-  func set(key: AnyKeyPath, value: Any, write: @escaping (inout ContainerValues) -> Void) {
-    if key == self.key, isEqual(value, self.value) { return }
-    self.key = key
-    self.value = value
-    self.write = write
+  func set(_ trait: Written) {
+    guard !trait.isSame(as: self.trait) else { return }
+    self.trait = trait
     traitsChanged()
   }
 
   private var written: ContainerValues {
     var written = traits
-    write(&written)
+    trait.write(into: &written)
     return written
   }
 
@@ -72,8 +84,6 @@ final class TraitNode: Node {
   }
 
   override func traitsChanged() { child?.setTraits(written) }
-
-  override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     if let child { visit(child) }
@@ -96,10 +106,11 @@ private struct IdentifiedView<Content: View, ID: Hashable>: View {
     if node.id == view.id, let child = node.child {
       Content._update(view.content, child)
     } else {
+      let count = node.leafCount
       node.id = view.id
       node.child?.unmount()
       node.child = Content._makeNode(view.content, node.identifiedInputs)
-      node.leavesChanged()
+      node.replaceLeaves(0..<count, with: node.child)
     }
   }
 }
@@ -118,11 +129,9 @@ final class IdentityNode<ID: Hashable>: Node {
 
   var identifiedInputs: NodeInputs {
     var inputs = childInputs
-    inputs.explicitID = ExplicitID(id, owner: owner, isRow: false, outer: explicitID)
+    inputs.explicitID = ExplicitIDOf(id, owner: owner, isRow: false, outer: explicitID)
     return inputs
   }
-
-  override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     if let child { visit(child) }

@@ -79,5 +79,14 @@ final class TupleNode: Node {
     for child in children { child.collect(&collector) }
   }
 
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
+    var offset = 0
+    for other in children {
+      if other === child { break }
+      offset += other.leafCount
+    }
+    parent?.leavesSpliced(splice.shifted(by: offset), from: self)
+  }
+
   override func visitChildren(_ visit: (Node) -> Void) { children.forEach(visit) }
 }

@@ -26,7 +26,7 @@ extension Declaration {
 }
 
 /// Reads what views declare: values and ids while their sections resolve, texts from the elements they become.
-private final class DeclarationReader {
+final class DeclarationReader {
   private struct Thing {
     var tag: DeclarationKey?
     var ids: [AnyHashable]
@@ -40,6 +40,7 @@ private final class DeclarationReader {
   }
   private let values: BoardValues
   private var found: [(section: Thing, cards: [Thing])] = []
+  private var isRead = false
   private var keys: Set<DeclarationKey> = []
 
   init(_ values: BoardValues) { self.values = values }
@@ -60,7 +61,14 @@ private final class DeclarationReader {
     }
   }
 
+  /// Whether values or ids were read since this was asked last: they change without any element changing.
+  func takeIsRead() -> Bool {
+    defer { isRead = false }
+    return isRead
+  }
+
   private func take(_ sections: SectionCollection) {
+    isRead = true
     found = sections.map { section in
       (
         Thing(ids: section.id.explicitIDs, values: section.containerValues),
@@ -70,7 +78,8 @@ private final class DeclarationReader {
   }
 
   func sections(in graph: ViewGraph) -> [Declaration.Section] {
-    zip(graph.children(of: nil), found).map { element, found in
+    keys = []
+    return zip(graph.children(of: nil), found).map { element, found in
       let children = graph.children(of: element)
       let title = children.first.map { text(of: $0, in: graph) } ?? ""
       let key = key(of: found.section, otherwise: title.isEmpty ? "untitled" : title)

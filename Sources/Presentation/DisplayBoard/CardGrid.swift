@@ -44,8 +44,7 @@ struct CardGrid: Layout {
 
   private func arrange(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
     guard cache.width != width else { return }
-    let columns = EqualColumns(
-      in: width, widthMin: comfortableWidth(of: subviews), spacing: spacing.width, wanted: .max)
+    let columns = EqualSpans(in: width, minimum: comfortableWidth(of: subviews), spacing: spacing.width)
     cache.isSingleColumn = columns.count == 1
     cache.width = width
     cache.frames.removeAll(keepingCapacity: true)
@@ -58,9 +57,9 @@ struct CardGrid: Layout {
         y += rowHeight + spacing.height
         rowHeight = 0
       }
-      let span = columns.spans[column]
-      let height = subview.sizeThatFits(ProposedViewSize(width: span.width, height: nil)).height
-      cache.frames.append(CGRect(x: span.x, y: y, width: span.width, height: height))
+      let span = columns[column]
+      let height = subview.sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
+      cache.frames.append(CGRect(x: span.start, y: y, width: span.length, height: height))
       rowHeight = max(rowHeight, height)
       if column == columns.count - 1 || index == subviews.count - 1 {
         for other in (index - column)...index { cache.frames[other].size.height = rowHeight }

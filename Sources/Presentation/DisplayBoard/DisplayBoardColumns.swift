@@ -48,22 +48,22 @@ struct DisplayBoardColumns: Layout {
         y += rowHeight + metrics.columnSpacing.height
         rowHeight = 0
       }
-      let span = columns.spans[column]
-      let height = subview.sizeThatFits(ProposedViewSize(width: span.width, height: nil)).height
-      cache.frames.append(CGRect(x: insets.leading + span.x, y: y, width: span.width, height: height))
+      let span = columns[column]
+      let height = subview.sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
+      cache.frames.append(CGRect(x: insets.leading + span.start, y: y, width: span.length, height: height))
       rowHeight = max(rowHeight, height)
     }
     cache.size = CGSize(width: width, height: y + rowHeight + insets.vertical)
   }
 
   /// As many as fit; if that takes more than one row, rows are filled evenly.
-  private func columns(for count: Int, width: CGFloat) -> EqualColumns {
-    let fitting = EqualColumns(
-      in: width, widthMin: metrics.columnWidthMin, spacing: metrics.columnSpacing.width, wanted: count)
+  private func columns(for count: Int, width: CGFloat) -> EqualSpans {
+    let fitting = EqualSpans(
+      in: width, minimum: metrics.columnWidthMin, spacing: metrics.columnSpacing.width, wanted: count)
     let rows = (count + fitting.count - 1) / fitting.count
     guard rows > 1 else { return fitting }
-    return EqualColumns(
-      in: width, widthMin: metrics.columnWidthMin, spacing: metrics.columnSpacing.width,
+    return EqualSpans(
+      in: width, minimum: metrics.columnWidthMin, spacing: metrics.columnSpacing.width,
       wanted: (count + rows - 1) / rows)
   }
 }

@@ -22,6 +22,11 @@ public final class BoardValues {
     }
   }
 
+  /// How inspections show them.
+  var inspected: [InspectedValue] {
+    values.map { value in InspectedValue(value.field.key.name) { value.read($0).inspection } }
+  }
+
   /// What `container` says otherwise than `outer`.
   func read(_ container: ContainerValues, over outer: ContainerValues) -> [ValueKey: Value] {
     var found: [ValueKey: Value] = [:]
@@ -46,5 +51,15 @@ extension ContainerValues {
   var own: OwnValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
     set { newValue.names.write(newValue.set, into: &self) }
+  }
+}
+
+extension Value {
+  fileprivate var inspection: String {
+    switch self {
+    case .flag(let flag): "\(flag)"
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .text(let text): text.debugDescription
+    }
   }
 }

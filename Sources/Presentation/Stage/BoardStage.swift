@@ -49,6 +49,7 @@ public final class BoardStage {
     if let scene = surfaces[surface] { return scene.scene }
     var environment = EnvironmentValues(for: surface)
     environment.boardActions = actions
+    environment.assets = look.assets
     environment.boardValues = look.values
     let opened = SurfaceScene(
       ViewGraph(arranged, environment: environment, state: state), proposal: ProposedViewSize(for: surface))
@@ -101,6 +102,7 @@ extension EnvironmentValues {
     metrics = Metrics(for: surface.kind)
     standardLengths = surface.kind == .terminal ? .cells : .points
     textMeasurer = surface.kind == .terminal ? CellEstimator() : TextEstimator()
+    standardLengths = surface.kind == .terminal ? .cells : .points
     lineLimit = metrics.linesMax
   }
 }

@@ -1,0 +1,105 @@
+/// What all nodes of a graph share.
+final class GraphState {
+  var work = WorkCounters()
+  let evaluation = Evaluation()
+  let store: StateStore
+  let effectLeaves = EffectLeaves()
+  let preferenceReaders = PreferenceReaders()
+  let focus = Focus()
+  let elements = ElementTable()
+  var layoutFeatures = LayoutFeatures()
+  /// Leaves whose layout may have changed.
+  var layoutQueue: [LeafNode] = []
+  private var lastSerial = 0
+  private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
+  /// The comparison asked for last: rows ask for the same one again and again.
+  private var lastComparison: (type: ObjectIdentifier, comparison: FieldComparison)?
+  private var properties: [ObjectIdentifier: PropertyLayout] = [:]
+
+  init(_ store: StateStore) { self.store = store }
+
+  /// The node whose body or closure is running.
+  var reader: Node? {
+    get { evaluation.reader }
+    set { evaluation.reader = newValue }
+  }
+  var diagnose: ((Diagnostic) -> Void)? { evaluation.diagnose }
+
+  /// The dynamic properties of a type of view.
+  func properties<V>(of type: V.Type) -> PropertyLayout {
+    let id = ObjectIdentifier(type)
+    if let known = properties[id] { return known }
+    let layout = PropertyLayout(type)
+    properties[id] = layout
+    return layout
+  }
+
+  /// A number that was not given out before.
+  func nextSerial() -> Int {
+    lastSerial += 1
+    return lastSerial
+  }
+
+  /// Computes the sizes of what may have changed, from the inside out, as far as they turn out to be others. Gives the
+  /// leaves whose contents are to be placed again.
+  func settleLayout() -> [LeafNode] {
+    var settled: [LeafNode] = []
+    var byDepth: [[LeafNode]] = []
+    func take() {
+      for leaf in layoutQueue {
+        let depth = leaf.layoutDepth
+        while byDepth.count <= depth { byDepth.append([]) }
+        byDepth[depth].append(leaf)
+      }
+      layoutQueue.removeAll(keepingCapacity: true)
+    }
+    take()
+    while let deepest = byDepth.popLast() {
+      for leaf in deepest where leaf.isMounted {
+        if leaf.settle() { leaf.invalidateLayoutAround() }
+        settled.append(leaf)
+      }
+      take()
+    }
+    return settled
+  }
+
+  func note(_ fact: Fact) { reader?.note(fact) }
+
+  /// Whether a view value brings nothing new.
+  func isUnchanged<V>(_ old: V, _ new: V) -> Bool {
+    let type = ObjectIdentifier(V.self)
+    if let lastComparison, lastComparison.type == type { return lastComparison.comparison.isSame(old, new) }
+    let comparison = comparisons[type] ?? FieldComparison(V.self)
+    comparisons[type] = comparison
+    lastComparison = (type, comparison)
+    return comparison.isSame(old, new)
+  }
+}
+
+/// A mistake in a declaration that has a defined result nevertheless.
+public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// The rows get their own identity by the number of their occurrence.
+  case duplicateID(String)
+  /// A constant range changed; its rows follow.
+  case rangeChanged(from: Range<Int>, to: Range<Int>)
+  /// State was written while a body ran: the write is kept and counts from the next update on.
+  case stateWrittenInBody(String)
+  /// Effects or preferences went on causing each other; the rest waits for the next update.
+  case updateWithoutEnd(rounds: Int)
+  /// A ``Stored`` property has a value that can't be stored: it keeps the one it had.
+  case valueNotStored(name: String, reason: String)
+  /// What is stored isn't of the property's type: it has its default.
+  case storedValueUnreadable(name: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .duplicateID(let id): "The id \(id) occurs more than once in a ForEach."
+    case .stateWrittenInBody(let type): "State of type \(type) was written while a body ran."
+    case .updateWithoutEnd(let rounds): "An update wasn't settled after \(rounds) rounds."
+    case .valueNotStored(let name, let reason): "The value of \(name) can't be stored: \(reason)."
+    case .storedValueUnreadable(let name, let reason): "The stored value of \(name) can't be read: \(reason)."
+    case .rangeChanged(let old, let new): "A ForEach over the constant range \(old) now has \(new)."
+    }
+  }
+}

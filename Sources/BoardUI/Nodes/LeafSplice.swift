@@ -1,0 +1,55 @@
+/// A change of the leaves that a node stands for: some that follow each other give way to others.
+///
+/// Told at the moment it happens, from the node it happens in up to those that keep a list; each node on the way adds
+/// where in its own leaves it is. What a container has is thus kept current at the cost of what changed.
+struct LeafSplice {
+  var range: Range<Int>
+  /// Leaves; sections too where sections are kept.
+  var items: [Node]
+
+  func shifted(by distance: Int) -> Self {
+    Self(range: range.lowerBound + distance..<range.upperBound + distance, items: items)
+  }
+
+  /// What makes `new` of `old`, as far as its ends are the same; nil if all of it is.
+  init?(from old: [Node], to new: [Node]) {
+    var start = 0
+    while start < old.count, start < new.count, old[start] === new[start] { start += 1 }
+    var oldEnd = old.count
+    var newEnd = new.count
+    while oldEnd > start, newEnd > start, old[oldEnd - 1] === new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    guard oldEnd > start || newEnd > start else { return nil }
+    self.init(range: start..<oldEnd, items: Array(new[start..<newEnd]))
+  }
+
+  init(range: Range<Int>, items: [Node]) {
+    self.range = range
+    self.items = items
+  }
+}
+
+/// Gathers the leaves of nodes; keeps sections as they are where asked to.
+struct LeafCollector {
+  let keepsSections: Bool
+  private(set) var items: [Node] = []
+
+  init(keepsSections: Bool = false) { self.keepsSections = keepsSections }
+
+  static func leaves(of node: Node) -> [LeafNode] {
+    var collector = LeafCollector()
+    collector.items.reserveCapacity(node.leafCount)
+    node.collect(&collector)
+    return collector.items.asLeaves
+  }
+
+  mutating func append(_ leaf: LeafNode) { items.append(leaf) }
+  mutating func append(_ section: SectionNode) { items.append(section) }
+}
+
+extension [Node] {
+  /// These items as the leaves they are where no sections are kept.
+  var asLeaves: [LeafNode] { map { unsafeDowncast($0, to: LeafNode.self) } }
+}

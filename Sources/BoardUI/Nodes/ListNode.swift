@@ -1,0 +1,59 @@
+/// Keeps the leaves below it as a list of their own, or passes them on to the list around it.
+final class ListNode: Node {
+  let list: ResolvedList<LeafNode>
+  private var child: Node?
+  private var isStale = true
+  private var isUpdating = false
+  /// The leaves belong to the list around this node and are not kept.
+  private let isTransparent: Bool
+
+  init(isTransparent: Bool, _ inputs: NodeInputs) {
+    list = ResolvedList(inputs.graph)
+    self.isTransparent = isTransparent
+    super.init(inputs)
+  }
+
+  func make<V: View>(_ view: V, _ inputs: NodeInputs) {
+    child = V._makeNode(view, inputs)
+    if !isTransparent { refresh() }
+  }
+
+  func set<V: View>(_ view: V) {
+    if let child { V._update(view, child) }
+  }
+
+  override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
+    guard !isTransparent else { return super.leavesSpliced(splice, from: child) }
+    guard !isStale else { return }
+    list.splice(splice.range, with: splice.items.asLeaves)
+    if !isUpdating { markPath() }
+  }
+
+  override func leavesChanged() {
+    guard !isTransparent else { return super.leavesChanged() }
+    isStale = true
+    markPath()
+  }
+
+  /// Collects the leaves again if they may be other ones, and tells who read the list.
+  private func refresh() {
+    if isStale, let child {
+      isStale = false
+      list.set(LeafCollector.leaves(of: child))
+    }
+    let wasEmpty = list.wasEmpty
+    list.announce()
+    if wasEmpty != list.items.isEmpty, let section = parent as? SectionNode { section.emptinessChanged() }
+  }
+
+  override func performUpdate() {
+    isUpdating = true
+    updateChildren()
+    isUpdating = false
+    if !isTransparent { refresh() }
+  }
+
+  override func visitChildren(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
+  }
+}

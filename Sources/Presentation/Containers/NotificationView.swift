@@ -1,0 +1,121 @@
+public import BoardUI
+import Foundation
+
+/// Shows what it contains, and over it one notification: the view that was registered for the type of a value.
+///
+/// Anything below registers views for its own types; setting the value shows the one that fits, nil takes it away.
+/// ```swift
+/// NotificationView($announcements.current) {
+///   SongList()
+/// }
+///
+/// // in SongList
+/// songs.notification(for: Song.self) { song in Text("Up next: \(song.title)") }
+/// ```
+/// A value nobody registered for shows nothing.
+public struct NotificationView<Root: View>: View {
+  private let current: () -> Any?
+  private let root: () -> Root
+  @State private var registry = NotificationRegistry()
+
+  /// A place for notifications that shows none itself.
+  public init(@ViewBuilder root: @escaping () -> Root) {
+    current = { nil }
+    self.root = root
+  }
+
+  /// - Parameter current: what to notify of; nil for nothing.
+  public init<Value>(_ current: Binding<Value?>, @ViewBuilder root: @escaping () -> Root) {
+    self.current = { current.wrappedValue }
+    self.root = root
+  }
+
+  public var body: some View {
+    let registry = registry
+    root()
+      .environment(\.notificationRegistry, registry)
+      .overlay(alignment: .top) {
+        if let value = current(), let note = registry.view(for: value) {
+          NotificationPlacement {
+            note.element("notification", tokens: ["notification"])
+          }
+        }
+      }
+      // Outside of the registry's views: what they contain keeps its own safe area.
+      .ignoresSafeArea()
+  }
+}
+
+/// Gives a notification the room between the edges, and the size that it wants in it, at the top.
+struct NotificationPlacement: Layout {
+  static var insets: CGSize { CGSize(width: 20, height: 100) }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    proposal.replacingUnspecifiedDimensions(by: .zero)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    let room = ProposedViewSize(
+      width: max(0, bounds.width - 2 * Self.insets.width), height: max(0, bounds.height - 2 * Self.insets.height))
+    for subview in subviews {
+      let size = subview.sizeThatFits(room)
+      let origin = CGPoint(x: bounds.midX - size.width / 2, y: bounds.minY + min(Self.insets.width, bounds.height / 4))
+      subview.place(at: origin, proposal: ProposedViewSize(size))
+    }
+  }
+}
+
+/// The views that notifications are made with, by the type of what they tell of.
+///
+/// Registering changes no view: who shows notifications asks when there is one. Confined to the thread of its graph.
+public final class NotificationRegistry {
+  private var makers: [String: (Any) -> AnyView?] = [:]
+
+  public init() {}
+
+  /// A later registration for the same type replaces the earlier one.
+  public func register<Value, Note: View>(for type: Value.Type, content: @escaping (Value) -> Note) {
+    makers[String(reflecting: type)] = { value in (value as? Value).map { AnyView(content($0)) } }
+  }
+
+  public func unregister<Value>(_ type: Value.Type) { makers[String(reflecting: type)] = nil }
+
+  /// What was registered for the dynamic type of `value`.
+  public func view(for value: Any) -> AnyView? { makers[String(reflecting: Swift.type(of: value))]?(value) }
+}
+
+extension EnvironmentValues {
+  private struct NotificationRegistryKey: EnvironmentKey {
+    static var defaultValue: NotificationRegistry? { nil }
+  }
+
+  /// Where views register notifications; nil outside of a ``NotificationView``.
+  public var notificationRegistry: NotificationRegistry? {
+    get { self[NotificationRegistryKey.self] }
+    set { self[NotificationRegistryKey.self] = newValue }
+  }
+}
+
+private struct RegistryModifier<Value, Note: View>: ViewModifier {
+  @Environment(\.notificationRegistry) private var registry
+  let note: (Value) -> Note
+
+  init(note: @escaping (Value) -> Note) { self.note = note }
+
+  func body(content: Content) -> some View {
+    let registry = registry
+    content
+      .onAppear { registry?.register(for: Value.self, content: note) }
+      .onDisappear { registry?.unregister(Value.self) }
+  }
+}
+
+extension View {
+  /// Shows `content` when the ``NotificationView`` around is to notify of a value of this type, for as long as this view is
+  /// in the tree.
+  public func notification<Value, Note: View>(
+    for type: Value.Type, @ViewBuilder content: @escaping (Value) -> Note
+  ) -> some View {
+    modifier(RegistryModifier(note: content))
+  }
+}

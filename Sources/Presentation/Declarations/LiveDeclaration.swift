@@ -1,0 +1,59 @@
+public import BoardUI
+public import Document
+
+/// A declaration in Swift that goes on: its views stay resolved, and a change of their data gives a new declaration.
+///
+/// ```swift
+/// let live = LiveDeclaration(of: SamsBoard())      // ForEach(songsFromSam) { song in Text(song.title) }
+/// declare(live.declaration)
+/// live.onNeedsUpdate { mailbox.post(.lookAtDeclaration) }
+/// …
+/// if let next = live.update() { declare(next) }
+/// ```
+/// What changes is what a graph follows: state and observable objects, whose writes ``onNeedsUpdate(_:)`` tells of,
+/// collections that report their changes, and another view by ``show(_:)``; who changes those calls ``update()``. Keys are
+/// made as by ``Document/Declaration/init(resolving:)``, so a row keeps its key wherever it moves. An update evaluates what
+/// depends on the change, and then walks over what is declared, O(cards).
+///
+/// Confined to one thread, that of its views' data.
+public final class LiveDeclaration {
+  private let graph: ViewGraph
+  private let reader: DeclarationReader
+  /// What the views declared at the last update.
+  public private(set) var declaration: Declaration
+
+  /// Resolves `view` and goes on from there.
+  ///
+  /// - Parameters:
+  ///   - values: the container values that are declared with the cards.
+  ///   - environment: what the views find around them.
+  public init(
+    of view: some View, values: BoardValues = .standard, environment: EnvironmentValues = EnvironmentValues()
+  ) {
+    reader = DeclarationReader(values)
+    graph = ViewGraph(reader.board(of: view), environment: environment)
+    _ = graph.update(.unspecified)
+    declaration = Declaration(sections: reader.sections(in: graph))
+  }
+
+  /// Takes in what changed. Nil: nothing that is declared did.
+  public func update() -> Declaration? {
+    guard !graph.update(.unspecified).isEmpty || reader.takeIsRead() else { return nil }
+    let next = Declaration(sections: reader.sections(in: graph))
+    guard next != declaration else { return nil }
+    declaration = next
+    return next
+  }
+
+  /// Declares with `view` instead from the next update on; a view of the same type keeps its state.
+  public func show(_ view: some View) { graph.show(reader.board(of: view)) }
+
+  /// Calls `wake` when state that the views read was written, from the thread that wrote it, once until the next update.
+  public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { graph.onNeedsUpdate(wake) }
+
+  /// Is told of mistakes in the declaration.
+  public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) { graph.onDiagnostic(diagnose) }
+
+  /// What resolving has cost so far.
+  public var work: WorkCounters { graph.work }
+}

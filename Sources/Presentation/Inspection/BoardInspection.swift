@@ -1,0 +1,93 @@
+import BoardUI
+public import Document
+
+/// What a board is at three stages of its way to a screen, as text that diffs well: one thing a line, in a stable order.
+///
+/// Made anew from the board's state, so equal states give equal text, whatever came before. Costs what opening a surface
+/// costs; a program that looks at a live board does so when somebody asks.
+public struct BoardInspection {
+  /// In the order they are printed.
+  public enum Stage: String, CaseIterable, Sendable {
+    /// What is declared, with keys, and what people made of it.
+    case declared
+    /// The resolved sections and their subviews, with ids and container values, as the container is given them; and the
+    /// container's own tree.
+    case resolved
+    /// The scene of a surface.
+    case scene
+  }
+
+  private let document: Document
+  private let look: BoardLook
+  private let container: ContainerChoice?
+  private let surface: Surface
+
+  /// - Parameters:
+  ///   - look: the board's own container and the values that it reads.
+  ///   - container: the one that somebody chose; nil: the board's own.
+  public init(
+    _ document: Document, look: BoardLook = BoardLook(), in container: ContainerChoice?, on surface: Surface
+  ) {
+    self.document = document
+    self.look = look
+    self.container = container
+    self.surface = surface
+  }
+
+  /// The stages asked for, each under a line with its name.
+  public func text(_ stages: [Stage]) -> String {
+    Stage.allCases.filter(stages.contains).map { "\(heading($0))\n\(indented(text($0)))" }.joined()
+  }
+
+  private func heading(_ stage: Stage) -> String {
+    switch stage {
+    case .declared: "declared"
+    case .resolved: "resolved in \(containerName) on \(surface.key)"
+    case .scene: "scene of \(containerName) on \(surface.key)"
+    }
+  }
+
+  private var containerName: String {
+    guard let container else { return look.container.name }
+    return (StockContainer.named(container.name) ?? StockContainer.all[0]).name
+  }
+
+  private func text(_ stage: Stage) -> String {
+    switch stage {
+    case .declared: document.declaredInspection
+    case .resolved: sections + tree
+    case .scene: BoardStage(document: document, look: look, container: container).open(surface).description
+    }
+  }
+
+  private var content: DocumentContent { DocumentContent(model: DocumentModel(document), values: look.values) }
+
+  private var environment: EnvironmentValues { EnvironmentValues(for: surface) }
+
+  /// The board's content, before any container.
+  private var sections: String {
+    let found = Found()
+    let graph = ViewGraph(
+      Group(sections: content) { sections in
+        let _ = found.text = sections.inspection(showing: look.values.inspected)
+        EmptyView()
+      }, environment: environment)
+    _ = graph.update(ProposedViewSize(for: surface))
+    return found.text
+  }
+
+  /// What the container made of it.
+  private var tree: String {
+    let graph = ViewGraph(look.arrange(content, as: container), environment: environment)
+    _ = graph.update(ProposedViewSize(for: surface))
+    return "\(containerName)\n" + indented(graph.inspection(showing: look.values.inspected))
+  }
+
+  private final class Found {
+    var text = ""
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "  \($0)\n" }.joined()
+  }
+}

@@ -1,0 +1,45 @@
+public import Document
+import FoundationEssentials
+import Storage
+public import Sync
+
+extension InspectionRequest {
+  /// Inspects what a board file alone declares, as a board would be that nobody has edited.
+  public func text(ofFile path: String) throws(ServeError) -> String {
+    let contents = try BoardFiles.contents(of: path).get()
+    var state = BoardState()
+    let at = Timestamp(milliseconds: 0)
+    let found = state.document.reconciliation(with: contents.declaration)
+    state.apply(.applied(state.nextServerOperation, .reconcile(found), by: nil, at: at))
+    state.apply(.setting(.declaredContainer(contents.container), by: nil, at: at))
+    return text(of: state)
+  }
+
+  /// Inspects a board that no server has open.
+  ///
+  /// - Throws: `dataDirectoryInUse` if one has; `noBoard` if the board was never on this directory.
+  public func text(of board: BoardName, in directory: String) throws(ServeError) -> String {
+    // Opening makes what isn't there, and looking at a board should leave nothing behind.
+    guard FileManager.default.fileExists(atPath: "\(directory)/lock") else {
+      throw .noBoard("\(board)", path: directory)
+    }
+    guard let state = try Self.state(of: board, in: directory) else { throw .noBoard("\(board)", path: directory) }
+    return text(of: state)
+  }
+
+  /// Nil: there is no such board.
+  private static func state(of board: BoardName, in directory: String) throws(ServeError) -> BoardState? {
+    do throws(JournalError) {
+      let journal = try SQLiteJournal(directory: directory, warn: { _ in })
+      defer { journal.close() }
+      guard try journal.boards().contains(board) else { return nil }
+      return try journal.read(board).loadState()
+    } catch {
+      switch error.code {
+      case .locked: throw .dataDirectoryInUse(path: directory)
+      case .newer: throw .newerDatabase(path: directory)
+      default: throw .database(path: directory, detail: error.detail)
+      }
+    }
+  }
+}

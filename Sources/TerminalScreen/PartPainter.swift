@@ -1,0 +1,193 @@
+import Presentation
+
+/// Draws the parts that a container made, each in its frame's cells: boxes filled, bars as blocks, pictures as one sign or
+/// in words.
+struct PartPainter {
+  let theme: Theme
+  /// The selected part, by its name.
+  var selected: String?
+
+  /// Draws `parts` in their order.
+  ///
+  /// - Parameters:
+  ///   - rect: the owner's, which frames count from.
+  ///   - ground: what the owner is drawn on.
+  ///   - fact: draws the owner's own text.
+  func paint(
+    _ parts: [Scene.Part], in rect: CellRect, on ground: Style, _ grid: inout Grid,
+    fact: (CellRect, Style, inout Grid) -> Void
+  ) {
+    var index = 0
+    paint(parts, upTo: parts.count, &index, in: rect, on: ground, &grid, fact)
+  }
+
+  private func paint(
+    _ parts: [Scene.Part], upTo end: Int, _ index: inout Int, in rect: CellRect, on ground: Style, _ grid: inout Grid,
+    _ fact: (CellRect, Style, inout Grid) -> Void
+  ) {
+    while index < end {
+      let part = parts[index]
+      let last = min(index + 1 + max(part.holds, 0), end)
+      index += 1
+      // Entries of a menu have no place of their own on a terminal.
+      guard part.kind != "menu" else {
+        index = last
+        continue
+      }
+      let frame = CellRect(part.frame, in: rect)
+      let inner = paint(part, in: frame, on: ground, &grid, fact)
+      let clip = grid.clip
+      if part.kind == "scroll" { grid.clip = clip.intersection(frame) }
+      paint(parts, upTo: last, &index, in: rect, on: inner, &grid, fact)
+      grid.clip = clip
+    }
+  }
+
+  /// Draws the part itself.
+  ///
+  /// - Returns: what is within it stands on.
+  private func paint(
+    _ part: Scene.Part, in frame: CellRect, on ground: Style, _ grid: inout Grid,
+    _ fact: (CellRect, Style, inout Grid) -> Void
+  ) -> Style {
+    let tokens = PartTokens(part.tokens, theme)
+    var ground = ground
+    if let background = tokens.background {
+      ground = fill(frame, background, isShape: part.kind == "shape", on: ground, &grid)
+    }
+    if let border = tokens.border { draw(border: border, isRound: tokens.isRound, frame, on: ground, &grid) }
+    var style = tokens.style(on: ground, theme)
+    if part.action != nil || part.kind == "button" {
+      style = control(part, in: frame, style, isDisabled: tokens.isDisabled, &grid)
+    } else if part.kind == "divider" {
+      drawDivider(frame, Style(tokens.foreground ?? theme.faint, on: ground.background), &grid)
+    }
+    switch part.content {
+    case .none: break
+    case .fact: fact(frame, style, &grid)
+    case .literal(let text): write(text, in: frame, style, tokens, &grid)
+    case .image(let image): write(image.cells(width: frame.width), in: frame, style, tokens, &grid)
+    case .progress(let done):
+      let style = Style(tokens.foreground ?? theme.accent(0), on: ground.background)
+      grid.write(
+        Scene.bar(done, width: frame.width), column: frame.column, row: frame.row + max(0, (frame.height - 1) / 2),
+        width: frame.width, style)
+    }
+    return style
+  }
+
+  /// Cells without colours can't be filled; a shape is nothing but its filling, and gets blocks.
+  private func fill(
+    _ frame: CellRect, _ colour: Colour, isShape: Bool, on ground: Style, _ grid: inout Grid
+  ) -> Style {
+    guard theme.isPainted, !isShape else {
+      if isShape { grid.fill(frame, Style(colour, on: ground.background), with: "█") }
+      return ground
+    }
+    let style = Style(theme.ink(on: colour), on: colour)
+    grid.fill(frame, style)
+    return style
+  }
+
+  /// A line takes a cell on each side, so it is drawn where three are left.
+  private func draw(border: Colour, isRound: Bool, _ frame: CellRect, on ground: Style, _ grid: inout Grid) {
+    guard frame.width >= 3, frame.height >= 3 else { return }
+    let style = Style(border, on: ground.background)
+    let corners: [Character] = isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+    for row in [frame.row, frame.endRow - 1] {
+      grid.fill(CellRect(column: frame.column, row: row, width: frame.width, height: 1), style, with: "─")
+    }
+    for column in [frame.column, frame.endColumn - 1] {
+      grid.fill(CellRect(column: column, row: frame.row, width: 1, height: frame.height), style, with: "│")
+    }
+    let places = [
+      (frame.column, frame.row), (frame.endColumn - 1, frame.row), (frame.column, frame.endRow - 1),
+      (frame.endColumn - 1, frame.endRow - 1),
+    ]
+    for ((column, row), corner) in zip(places, corners) {
+      grid.fill(CellRect(column: column, row: row, width: 1, height: 1), style, with: corner)
+    }
+  }
+
+  private func drawDivider(_ frame: CellRect, _ style: Style, _ grid: inout Grid) {
+    grid.fill(frame, style, with: frame.width <= 1 && frame.height > 1 ? "│" : "─")
+  }
+
+  /// A button stands in brackets where its frame leaves a cell on each side; a link is underlined.
+  private func control(
+    _ part: Scene.Part, in frame: CellRect, _ style: Style, isDisabled: Bool, _ grid: inout Grid
+  ) -> Style {
+    var style = style
+    if part.name == selected {
+      style = theme.isPainted ? Style(theme.text, on: theme.selectedGround, .bold) : style.with([.reverse, .bold])
+      grid.fill(frame, style)
+    } else if !isDisabled, style.foreground == theme.text {
+      style.foreground = theme.accent(0)
+    }
+    if case .link? = part.action { return style.with(.underline) }
+    guard frame.width >= 4 else { return style }
+    let row = frame.row + max(0, (frame.height - 1) / 2)
+    grid.write("[", column: frame.column, row: row, width: 1, style)
+    grid.write("]", column: frame.endColumn - 1, row: row, width: 1, style)
+    return style
+  }
+
+  private func write(_ text: String, in frame: CellRect, _ style: Style, _ tokens: PartTokens, _ grid: inout Grid) {
+    let lines = wrapped(sanitized(text, keepsLines: true), width: frame.width, rowsMax: frame.height)
+    for (index, line) in lines.enumerated() {
+      let spare = max(0, frame.width - cellWidth(line))
+      let indent = tokens.isCentred ? spare / 2 : tokens.isTrailing ? spare : 0
+      grid.write(
+        line, column: frame.column + indent, row: frame.row + index, width: frame.width - indent, style)
+    }
+  }
+}
+
+extension Scene.Part {
+  /// The name without the number that tells it from others.
+  var kind: Substring { name.prefix { $0 != "." } }
+}
+
+extension Scene {
+  /// `███░░`; dots where nobody knows how much is done.
+  static func bar(_ done: Double?, width: Int) -> String {
+    guard let done, done.isFinite else { return String(repeating: "·", count: max(0, width)) }
+    let full = Int((min(max(done, 0), 1) * Double(max(0, width))).rounded())
+    return String(repeating: "█", count: full) + String(repeating: "░", count: max(0, width) - full)
+  }
+}
+
+extension Scene.Image {
+  /// A sign, or in words where there is none or the sign doesn't fit.
+  func cells(width: Int) -> String {
+    switch source {
+    case .emoji(let emoji): cellWidth(emoji) <= width ? emoji : words
+    case .symbol(let name): Self.sign(name) ?? words
+    case .asset: cellWidth(words) <= width ? words : "▣"
+    }
+  }
+
+  /// What it shows, for people who read lines.
+  var words: String {
+    switch source {
+    case .emoji(let emoji): label.isEmpty ? emoji : "\(emoji) \(label)"
+    case .symbol(let name), .asset(let name): label.isEmpty ? name : label
+    }
+  }
+
+  private static func sign(_ name: String) -> String? {
+    if let sign = signs[name] { return sign }
+    let base = name.split(separator: ".").prefix { $0 != "fill" && $0 != "circle" }.joined(separator: ".")
+    return signs[base]
+  }
+
+  /// One cell each, in every terminal font.
+  private static let signs: [String: String] = [
+    "music.note": "♪", "star": "☆", "star.fill": "★", "heart": "♡", "heart.fill": "♥", "checkmark": "✓", "xmark": "✗",
+    "plus": "+", "minus": "−", "person": "☺", "flag": "⚑", "play": "▶", "pause": "‖", "arrow.up": "↑",
+    "arrow.down": "↓", "arrow.left": "←", "arrow.right": "→", "chevron.right": "›", "chevron.left": "‹",
+    "chevron.up": "ˆ", "chevron.down": "ˇ", "ellipsis": "…", "circle": "○", "circle.fill": "●", "pencil": "✎",
+    "exclamationmark.triangle": "!", "info": "i", "house": "⌂", "link": "∞", "trash": "⌫", "bolt": "ϟ",
+    "magnifyingglass": "⌕", "clock": "◔", "bell": "♫", "mic": "♬", "music.mic": "♬",
+  ]
+}
