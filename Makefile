@@ -9,11 +9,14 @@ binary := .build/release/displayboard
 python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
-  libqrencode-dev zlib1g-dev pkg-config
+  libqrencode-dev libstb-dev zlib1g-dev pkg-config
 test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 
 sources := Package.swift $(shell find Sources -type f)
+
+# What we wrote, without what the examples fetch and build.
+written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.swift Examples/*/Sources)
 
 # The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
 without_macros := --disable-default-traits
@@ -42,10 +45,10 @@ test-packages: packages
 test: toolchain test-packages lint test-swift test-web test-end-to-end
 
 lint: toolchain
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --parallel --recursive $(written)
 
 format:
-	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	swift format --in-place --parallel --recursive $(written)
 
 test-swift:
 	swift test --disable-xctest
@@ -54,7 +57,10 @@ test-web:
 	tsc -p web
 	node --test web/test/
 
+# UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
 test-end-to-end: $(binary) $(python)
+	swift build --product UnrulyBoards
+	swift build --product GalleryServer
 	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern '*_test.py'
 
 $(python): Tests/EndToEnd/requirements.txt

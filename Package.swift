@@ -75,11 +75,13 @@ let package = Package(
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .systemLibrary(name: "CStb", pkgConfig: "stb"),
     library("Service", ["CLibwebsockets", "COpenSSL"]),
     library(
       "Server",
       [
-        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", arguments, yaml,
+        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", "CStb", arguments,
+        yaml,
         logging,
       ]),
     .executableTarget(
@@ -95,6 +97,10 @@ let package = Package(
     // A container with one of each part, for tests and for looking at.
     .target(
       name: "Gallery", dependencies: ["BoardUI", "Document", "Presentation"], path: "Tests/Gallery",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "GalleryServer", dependencies: ["BoardUI", "Gallery", "Presentation", "Server"],
+      path: "Tests/GalleryServer",
       swiftSettings: strict),
 
     tests("BoardUITests", ["BoardUI"]),

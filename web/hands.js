@@ -58,7 +58,7 @@ export class Hands {
     const controls = valueControls(values, {
       bytesMax: session.limits.valueTextBytesMax,
       read: (key) => session.valueOf(id, key),
-      set: (key, value) => session.operate({ k: "setValue", target: { card: id }, key, value }),
+      set: (key, value) => this.#act(() => session.operate({ k: "setValue", target: { card: id }, key, value })),
     });
     this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card), controls }, {
       edit: () => this.#act(() => this.openEdit(id)),

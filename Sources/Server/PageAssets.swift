@@ -26,7 +26,7 @@ struct PageAssets {
       guard let type = name.split(separator: ".").last.flatMap({ Self.contentTypes[String($0)] }),
         !name.hasSuffix(".d.ts"), let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
       else { continue }
-      resources["/assets/\(name)"] = Self.resource(Array(data), type)
+      resources["/assets/\(name)"] = Resource(asking: Array(data), type, isCompressible: true)
     }
     guard let index = resources["/assets/index.html"], let host = resources["/assets/host.html"] else {
       throw .missingAssets(path: folder)
@@ -41,14 +41,17 @@ struct PageAssets {
   }
 
   subscript(path: String) -> Resource? { resources[path] }
+}
 
-  private static func resource(_ bytes: [UInt8], _ type: String) -> Resource {
+extension Resource {
+  /// A file that clients keep and ask for again each time, answered 304: a new version is there with the next load, and
+  /// a reload costs no bytes.
+  init(asking bytes: [UInt8], _ contentType: String, isCompressible: Bool) {
     let digest = Digest.sha256(bytes).prefix(12).map { byte in
       String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
     }
-    // Asked for again each time, answered 304: a new version is there with the next load, and a reload costs no bytes.
-    return Resource(
-      bytes: bytes, contentType: type, etag: "\"\(digest.joined())\"", gzipped: Gzip.compressed(bytes),
-      cacheControl: "no-cache")
+    self.init(
+      bytes: bytes, contentType: contentType, etag: "\"\(digest.joined())\"",
+      gzipped: isCompressible ? Gzip.compressed(bytes) : nil, cacheControl: "no-cache")
   }
 }

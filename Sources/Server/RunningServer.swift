@@ -24,6 +24,7 @@ public final class RunningServer {
   private let links: Links
   private let loop: EventLoop
   private let assets: PageAssets
+  private let pictures: Pictures
   private var webServer: WebServer?
   private var boards: [BoardName: HostedBoard] = [:]
   private var boardOf: [ConnectionID: HostedBoard] = [:]
@@ -55,6 +56,7 @@ public final class RunningServer {
     try Self.checkNewBoards(files, journal, in: directory)
     let names = app.boards.map(\.name) + files.boards.map(\.name)
     assets = try PageAssets(folder: configuration.webPath, boards: names)
+    pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
     let addresses = try Self.addresses(configuration)
@@ -161,7 +163,7 @@ public final class RunningServer {
     web.firstMessage = nil
     web.idle = nil
     var handlers = WebServer.Handlers()
-    handlers.resource = { door.server?.assets[$0] }
+    handlers.resource = { path in door.server.flatMap { $0.assets[path] ?? $0.pictures[path] } }
     handlers.answer = { $0.path == "/healthz" ? Self.healthy : nil }
     handlers.admit = { request in door.server?.board(of: request) == nil ? .refuse(status: 404) : .accept }
     handlers.opened = { connection, request in door.server?.opened(connection, request) }
@@ -189,7 +191,7 @@ public final class RunningServer {
   /// Opens a board that a file describes, and follows the file.
   private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
     let code = NotedCode(.container, of: file.name, nil)
-    let board = try open(file.name, title: file.title, BoardLook(), code)
+    let board = try open(file.name, title: file.title, BoardLook(assets: pictures.assets), code)
     board.fileWasRead(file.contents)
     try follow(file, board)
     return board
@@ -198,7 +200,8 @@ public final class RunningServer {
   /// Opens a board that is written in Swift, without what was stopped of it.
   private func open(_ name: BoardName, _ board: Board, _ app: AppBoards) throws(ServeError) -> HostedBoard {
     let container = app.supervision?.stopped(.container, of: name)
-    let look = BoardLook(container: container == nil ? board.container : .list, values: app.values)
+    let look = BoardLook(
+      container: container == nil ? board.container : .list, values: app.values, assets: pictures.assets)
     let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
     let hosted = try open(name, title: board.title, look, code)
     let content = app.supervision?.stopped(.content, of: name)

@@ -8,6 +8,8 @@ public struct ServeConfiguration: Sendable {
   public var boardPaths: [String]
   /// The folder with the page's files.
   public var webPath: String
+  /// A folder of pictures that boards may show, by their names.
+  public var picturesPath: String?
   /// The address guests use where a proxy stands before the server: `https://board.example`.
   public var publicURL: PublicURL?
   /// The address to listen on; nil: all.
@@ -22,7 +24,8 @@ public struct ServeConfiguration: Sendable {
   public static let defaultPort = 8080
 
   public init(
-    dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, publicURL: PublicURL? = nil,
+    dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, picturesPath: String? = nil,
+    publicURL: PublicURL? = nil,
     listenAddress: String? = nil, connectionsPerAddress: Int = 64, connectionsMax: Int = 10_000,
     announcePath: String? = nil
   ) {
@@ -30,6 +33,7 @@ public struct ServeConfiguration: Sendable {
     self.port = port
     self.boardPaths = boardPaths
     self.webPath = webPath
+    self.picturesPath = picturesPath
     self.publicURL = publicURL
     self.listenAddress = listenAddress
     self.connectionsPerAddress = connectionsPerAddress

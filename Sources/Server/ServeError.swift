@@ -16,6 +16,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No board of this name was ever served from the data directory.
   case noBoard(String, path: String)
   case missingAssets(path: String)
+  case unusablePicture(path: String, reason: String)
   case badPublicURL(String)
   case network(String)
   /// A program of one's own boards declares what can't be served; what.
@@ -47,6 +48,8 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "There is no board \(name) in \(path): name another, or another directory with --data."
     case .missingAssets(let path):
       "The page's files are not in \(path): run from the project's directory, or say where they are with --web."
+    case .unusablePicture(let path, let reason):
+      "Can't serve the picture \(path): \(reason)."
     case .badPublicURL(let url):
       "\(url) is not an address that guests can open: give http:// or https://, a host and perhaps a port."
     case .network(let sentence):

@@ -15,6 +15,9 @@ extension Room {
       try ahead.document.check(operation, base: ahead.document.revision, limits: configuration.limits, schema: schema)
       gather([.applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)])
     } catch {
+      // With what people added it may be too much, though it fits alone.
+      fileProblem =
+        "What is declared doesn't fit on the board: \(error.code.rawValue). It stays as it was declared before."
       log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])
     }
   }

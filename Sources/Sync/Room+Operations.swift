@@ -42,7 +42,8 @@ extension Room {
     }
   }
 
-  private func refusal(of operation: Document.Operation, base: Revision, _ participant: Participant) -> Refusal? {
+  /// Why the participant may not do that now, or it can't be done; nil: it is done.
+  func refusal(of operation: Document.Operation, base: Revision, _ participant: Participant) -> Refusal? {
     if ahead.seats[participant.seat]?.kickedAt != nil {
       return Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }

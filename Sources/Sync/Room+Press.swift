@@ -32,14 +32,11 @@ extension Room {
   ) {
     var hand: OutboxNumber?
     for operation in operations {
-      do throws(Refusal) {
-        if hand == nil, !hasHand(participant.seat) { throw Refusal(.full) }
-        if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead) {
-          throw refusal
-        }
-        try ahead.document.check(operation, base: ahead.document.revision, limits: configuration.limits)
-      } catch {
-        answer(InputError(error.withoutText), to: press, from: id)
+      let problem =
+        hand == nil && !hasHand(participant.seat)
+        ? noRoom : refusal(of: operation, base: ahead.document.revision, participant)
+      if let problem {
+        answer(InputError(problem.withoutText), to: press, from: id)
         continue
       }
       let outbox = hand ?? self.hand(of: participant.seat)
@@ -63,6 +60,10 @@ extension Room {
   /// Whether the seat has such an outbox, or the board has room for one more.
   private func hasHand(_ seat: SeatNumber) -> Bool {
     ahead.outbox(id: Self.handName(seat)) != nil || ahead.outboxes.count < configuration.limits.outboxesMax
+  }
+
+  private var noRoom: Refusal {
+    Refusal(.full, ["what": .text("outboxes"), "limit": .number(Double(configuration.limits.outboxesMax))])
   }
 
   private static func handName(_ seat: SeatNumber) -> String { "press.\(seat.rawValue)" }

@@ -12,6 +12,15 @@ extension BoardUI.EnvironmentValues {
   @Entry fileprivate var ticket = Ticket()
 }
 
+extension FocusedValues {
+  @Entry fileprivate var song: String?
+}
+
+extension Transaction {
+  @Entry fileprivate var reason = "none"
+  @Entry fileprivate var author: String?
+}
+
 /// Another one each time it is made.
 private final class Ticket {}
 
@@ -55,6 +64,23 @@ struct EntryUseTests {
       })
     #expect(found.map(\.stars) == [3, 0])
     #expect(found.map(\.singer) == ["Matt", nil])
+  }
+
+  @Test("[W28] a focused value is nil until one is set")
+  func focused() {
+    var values = FocusedValues()
+    #expect(values.song == nil)
+    values.song = "Waterloop"
+    #expect(values.song == "Waterloop")
+  }
+
+  @Test("[W28] a transaction has values of its own, and defaults")
+  func transaction() {
+    var transaction = Transaction()
+    #expect(transaction.reason == "none" && transaction.author == nil)
+    transaction.reason = "tap"
+    transaction.author = "Ann"
+    #expect(transaction.reason == "tap" && transaction.author == "Ann")
   }
 
   @Test("a default is evaluated on each read, as SwiftUI does")

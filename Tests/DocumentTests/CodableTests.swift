@@ -152,7 +152,10 @@ struct CodableTests {
       .applied(OperationID(.server, 1), .reconcile(Reconciliation(steps)), by: nil, at: at),
       .refused(id, Refusal(.stale, ["text": .text("x"), "revision": .number(7)])),
       .confirmed(outbox, counter: 17), .setting(.frozen(true), by: seat, at: at),
-      .setting(.guestsChange(.own), by: nil, at: at),
+      .setting(.guestsChange(.own), by: nil, at: at), .setting(.title("Karaoke night"), by: nil, at: at),
+      .setting(.declaredContainer(ContainerChoice("list")), by: nil, at: at),
+      .setting(.container(ContainerChoice("scatter", ["seed": .number(3)])), by: seat, at: at),
+      .setting(.container(nil), by: seat, at: at),
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: at),
     ]
     for entry in entries { #expect(try decode(encode(entry)) == entry) }

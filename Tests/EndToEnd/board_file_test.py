@@ -184,7 +184,7 @@ class BoardFileEdits(unittest.IsolatedAsyncioTestCase):
             self.assertIn('card pointer  0.3  "Like a Pointer"  shown "Look at a Pointer"', served)
             self.assertEqual(
                 [line for line in served.splitlines() if not line.startswith(" ")],
-                ["declared", "resolved in display-board on phone-390", "scene of display-board on phone-390"])
+                ["declared", "resolved in DisplayBoard on phone-390", "scene of DisplayBoard on phone-390"])
         self.server.kill()
         self.assertEqual(await self.inspect("karaoke", "--surface", "phone"), served)
         self.assertNotIn("Look at", await self.inspect(str(self.file), "--declared"))

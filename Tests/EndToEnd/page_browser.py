@@ -39,6 +39,7 @@ def free_port() -> int:
 class BrowserTest(unittest.TestCase):
     """Each test has a server with the karaoke board of its own; the browser is shared."""
 
+    board = "karaoke"
     _playwright: Playwright
     browser: Browser
 
@@ -52,12 +53,15 @@ class BrowserTest(unittest.TestCase):
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self) -> None:
-        self.server = ServerProcess(port=free_port())
+        self.server = self.make_server(free_port())
         self.addCleanup(self.server.clean_up)
         self.address = f"http://{HOST}:{self.server.port}"
         self.start()
         self.guests: list[Guest] = []
         self.addCleanup(self._check_consoles)
+
+    def make_server(self, port: int) -> ServerProcess:
+        return ServerProcess(port=port)
 
     def start(self) -> None:
         self.server.start("--public-url", self.address)
@@ -69,7 +73,7 @@ class BrowserTest(unittest.TestCase):
 
     def link(self, role: str = "guest") -> str:
         folder = "host" if role == "host" else "b"
-        return f"{self.address}/{folder}/karaoke#{self.server.tokens[role]}"
+        return f"{self.address}/{folder}/{self.board}#{self.server.links[self.board][role]}"
 
     def phone(self, name: str, **options: Any) -> Guest:
         return self._guest(name, {**PHONE, **options})
@@ -78,8 +82,9 @@ class BrowserTest(unittest.TestCase):
         return self._guest(name, {**DESKTOP, **options})
 
     def _guest(self, name: str, options: dict[str, Any]) -> Guest:
+        role = options.pop("role", "guest")
         context = self.browser.new_context(**options)
-        guest = Guest(name, context, self.link())
+        guest = Guest(name, context, self.link(role).replace("/host/", "/b/"))
         self.guests.append(guest)
         return guest
 

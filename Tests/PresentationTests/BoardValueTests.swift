@@ -78,6 +78,27 @@ struct BoardValueTests {
     #expect(declaration.sections[0].cards.map(\.values) == [["stars": .number(3)], [:], ["stars": .number(0)]])
   }
 
+  @Test(
+    "a stock container shows a value as its mark says: in the card's corner, or as its colour", arguments: [0, 1])
+  func marks(container: Int) {
+    let values = BoardValues([
+      .number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★")),
+      .text("singer", \.singer, label: "Singer", shown: .tint(.green)),
+    ])
+    let board: BoardContainer = container == 0 ? .displayBoard : .list
+    var document = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
+    let stage = BoardStage(document: document.document, look: BoardLook(container: board, values: values))
+    #expect(lines(stage.open(.phone390)) == ["", ""])
+    document.apply(.setValue(target: .card(document.card(2)), key: "stars", value: .number(3)))
+    document.apply(.setValue(target: .card(document.card(3)), key: "singer", value: .text("Ann")))
+    _ = document.update(stage)
+    #expect(lines(stage.open(.phone390)) == ["★ 3", ""])
+    let tinted = stage.open(.phone390).cards.map { card in
+      card.parts.contains { $0.tokens.names.contains("background.green-20") }
+    }
+    #expect(tinted == [false, true])
+  }
+
   @Test("of two values with one name the first counts")
   func twice() {
     let values = BoardValues([

@@ -74,6 +74,22 @@ struct ContainerTests {
     #expect(room.takeWelcome(ann)?.board.title == "Karaoke morning")
   }
 
+  @Test("a declaration that is too much with what people added is the host's to hear of, and changes nothing")
+  func tooMuch() {
+    let room = TestRoom { $0.limits.cardsMax = 4 }
+    let ann = room.join("ann")
+    room.operate(.add("mine"), 1, from: ann)
+    let before = room.durable.document
+    var declaration = Declaration.party
+    declaration.sections[0].cards.append(.init(key: "one-more", text: "One More"))
+    room.handle(.undeclarable(nil))
+    room.handle(.declared(declaration))
+    #expect(
+      room.room.summary.problem
+        == "What is declared doesn't fit on the board: full. It stays as it was declared before.")
+    #expect(room.durable.document == before)
+  }
+
   @Test("what can't be followed is for the host to see, until it can be again")
   func problems() {
     let room = TestRoom()

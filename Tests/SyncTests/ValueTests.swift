@@ -22,7 +22,8 @@ struct ValueTests {
   @Test("the welcome tells them, in the order to offer them")
   func welcome() {
     let room = TestRoom(look: Self.look)
-    let ann = room.join("ann")
+    let ann = room.connect()
+    room.send(.hello(Hello(token: "guest-0", outbox: .test("ann"), surface: .phone)), from: ann)
     #expect(
       room.takeWelcome(ann)?.values == [
         ValueField(.rejected, .flag), ValueField("stars", .number, label: "Stars", bounds: 0...5),

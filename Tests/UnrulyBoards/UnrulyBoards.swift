@@ -1,10 +1,14 @@
 import BoardUI
+import FoundationEssentials
 import Presentation
 import Server
 
 /// Boards whose containers do what none should, once somebody adds a third card: tests see that the other boards go on.
 @main
 struct UnrulyBoards: BoardApp {
+  /// Whether the content of one board can't even be resolved.
+  private var isSour: Bool { ProcessInfo.processInfo.environment["UNRULY_SOUR"] != nil }
+
   var boards: [Board] {
     Board("calm", title: "Calm") {
       Section("Songs") { Text("Waterloop") }
@@ -13,6 +17,10 @@ struct UnrulyBoards: BoardApp {
       Section("Songs") { Text("Dancing Keen") }
     } container: { content in
       Temper({ preconditionFailure("boom") }) { content }
+    }
+    Board("sour", title: "Sour") {
+      let _ = isSour ? preconditionFailure("sour") : ()
+      Section("Songs") { Text("Total Clips") }
     }
     Board("loop", title: "Loop") {
       Section("Songs") { Text("I Will Revive") }

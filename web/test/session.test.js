@@ -293,6 +293,10 @@ test("random conversations with lost connections, restarts and reloads: everythi
 
 const folder = new URL("../../Tests/Transcripts/", import.meta.url);
 
+/** Whether a page would say it: transcripts have presses that no page makes. */
+const isPress = (message) => message?.t === "press" && message.part && !(message.card && message.section)
+  && Object.keys(message).every((key) => ["t", "card", "section", "part"].includes(key));
+
 /** Plays the server's side of a transcript to a session; the session says what the client said. */
 async function play(lines) {
   const tab = new Tab({ sockets: new Set(), hear() {} });
@@ -319,6 +323,9 @@ async function play(lines) {
       const text = change && { text: tab.session.replica.cards.get(card).text };
       tab.session.outbox.add(message.op, message.base, text ?? {});
       assert.deepEqual(tab.session.outbox.take(), [message], "the same bytes");
+    } else if (from === "client" && isPress(message)) {
+      tab.session.press(message);
+      assert.deepEqual(sent().filter(({ t }) => t === "press"), [message]);
     }
   }
   return { tab, token };
@@ -339,3 +346,45 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith(".json")))
     assert.equal(tab.session.outbox.undecided, 0);
   });
 }
+
+test("[P22] a press is sent as it is, and its answer goes to what was pressed; what is gone is said so", async (t) => {
+  new Clock(t);
+  const tab = await new Tab(new Room()).open();
+  const answers = [];
+  tab.session.listener.pressed = ({ card, section, part }, isDone) => answers.push([card, section, part, isDone]);
+  assert.equal(tab.session.press({ part: "button" }), false, "nothing leaves before there is a connection");
+  tab.settle();
+  assert.equal(tab.session.press({ card: "0.3", part: "button.2" }), true);
+  assert.deepEqual(tab.socket.up.splice(0).filter(({ t }) => t === "press"),
+    [{ t: "press", card: "0.3", part: "button.2" }]);
+  for (const message of [{ t: "pressed", card: "0.3", part: "button.2" },
+    { t: "error", code: "gone", parameters: { section: "0.1", part: "button" } }]) {
+    tab.socket.deliver(message);
+    tab.socket.stepDown();
+  }
+  assert.deepEqual(answers, [["0.3", undefined, "button.2", true], [undefined, "0.1", "button", false]]);
+  assert.deepEqual(tab.refusals, ["pressGone"]);
+});
+
+test("the welcome says which values people may set: guests are offered their own, and see what they set at once", async (t) => {
+  new Clock(t);
+  const room = new Room();
+  room.values = [
+    { key: "stars", kind: "number", label: "Stars", setBy: "everyone", min: 0, max: 5, step: 1 },
+    { key: "sung", kind: "flag", label: "Sung", setBy: "hosts" },
+  ];
+  const ann = await new Tab(room).open();
+  ann.settle();
+  assert.deepEqual(ann.session.valuesToSet.map(({ key }) => key), ["stars"]);
+  ann.session.you.role = "co-host";
+  assert.deepEqual(ann.session.valuesToSet.map(({ key }) => key), ["stars", "sung"]);
+  const card = ann.session.replica.sections.get("0.1").cards[0];
+  assert.equal(ann.session.valueOf(card, "stars"), undefined);
+  ann.session.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });
+  assert.equal(ann.session.valueOf(card, "stars"), 2, "undecided");
+  ann.settle();
+  assert.equal(ann.session.outbox.pending.length, 0);
+  assert.equal(ann.session.valueOf(card, "stars"), 2, "decided");
+  ann.session.operate({ k: "setValue", target: { card }, key: "stars", value: null });
+  assert.equal(ann.session.valueOf(card, "stars"), undefined);
+});

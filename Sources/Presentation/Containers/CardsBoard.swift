@@ -10,6 +10,7 @@ public struct CardsBoard<Content: View>: View {
   private let layout: AnyLayout
   private let content: Content
   @Environment(\.metrics) private var metrics
+  @Environment(\.boardValues) private var boardValues
 
   public init(layout: AnyLayout, @ViewBuilder content: () -> Content) {
     self.layout = layout
@@ -20,6 +21,7 @@ public struct CardsBoard<Content: View>: View {
     // Read here: a row's closure runs later than the body.
     let metrics = metrics
     let layout = layout
+    let haveMarks = boardValues.haveMarks
     InsetBox(insets: metrics.boardInsets) {
       Rows(spacing: metrics.columnSpacing.height) {
         ForEach(sections: content) { section in
@@ -30,7 +32,9 @@ public struct CardsBoard<Content: View>: View {
             Rows(spacing: metrics.cardSpacing.height) {
               layout {
                 ForEach(subviews: section.content) { subview in
-                  CardView(isRejected: subview.containerValues.isDisplayBoardCardRejected) { subview }
+                  let values = subview.containerValues
+                  let card = CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
+                  if haveMarks { card.valueMarks(values) } else { card }
                 }
               }
               if metrics.insertionHeight > 0 {

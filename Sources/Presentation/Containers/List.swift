@@ -63,12 +63,15 @@ extension List {
 private struct ListRows<Content: View>: View {
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
+  @Environment(\.boardValues) private var boardValues
 
   var body: some View {
+    let haveMarks = boardValues.haveMarks
     ListLayout(separatorHeight: metrics.separatorHeight) {
       ForEach(subviews: content) { row in
         let values = row.containerValues
-        ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
+        let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
+        Group { if haveMarks { card.valueMarks(values) } else { card } }
           // The row of the list is another view than its content: what the layout is to know is said again.
           .containerValue(\.listRowSeparators, values.listRowSeparators)
         // Behind the row: the first element with a card's id is what stands for the card.

@@ -3,22 +3,33 @@ public import BoardUI
 /// A section's cards: smaller ones where it is crowded, crossed off where their content says so.
 public struct DisplayBoardSectionContent<Content: View>: View {
   private let content: Content
+  @Environment(\.boardValues) private var boardValues
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View {
     DisplayBoardCardLayout {
       Group(subviewsOf: content) { subviews in
-        ForEach(subviews) { subview in
-          let values = subview.containerValues
-          CardView(
-            scale: (subviews.count > 15) ? .small : .normal,
-            isRejected: values.isDisplayBoardCardRejected
-          ) {
-            subview
+        // Decided for all cards at once: what no board shows should cost no card anything.
+        if boardValues.haveMarks {
+          ForEach(subviews) { subview in
+            card(subview, among: subviews).valueMarks(subview.containerValues)
+          }
+        } else {
+          ForEach(subviews) { subview in
+            card(subview, among: subviews)
           }
         }
       }
+    }
+  }
+
+  private func card(_ subview: Subview, among subviews: SubviewsCollection) -> some View {
+    CardView(
+      scale: (subviews.count > 15) ? .small : .normal,
+      isRejected: subview.containerValues.isDisplayBoardCardRejected
+    ) {
+      subview
     }
   }
 }

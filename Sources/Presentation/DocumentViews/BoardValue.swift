@@ -13,16 +13,19 @@ public import Document
 public struct BoardValue {
   /// What clients are told of it.
   public let field: ValueField
+  /// How stock containers show it.
+  public let mark: ValueMark
   /// The value as the container finds it.
   let read: (ContainerValues) -> Value
   /// Writes a value of the field's kind; any other is left alone.
   let write: (inout ContainerValues, Value) -> Void
 
   private init(
-    _ field: ValueField, read: @escaping (ContainerValues) -> Value,
+    _ field: ValueField, _ mark: ValueMark = .hidden, read: @escaping (ContainerValues) -> Value,
     write: @escaping (inout ContainerValues, Value) -> Void
   ) {
     self.field = field
+    self.mark = mark
     self.read = read
     self.write = write
   }
@@ -32,15 +35,19 @@ public struct BoardValue {
   /// - Parameters:
   ///   - name: on the wire, in the journal and in board files: it mustn't change while a board lives.
   ///   - label: what people read on its control.
+  ///   - setBy: who may set it, of those who may change the card.
+  ///   - shown: how stock containers show it.
   public static func flag(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Bool>, label: String,
-    setBy: ValueField.Setters = .everyone
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
-    flag(ValueField(ValueKey(name), .flag, label: label, setBy: setBy), keyPath)
+    flag(ValueField(ValueKey(name), .flag, label: label, setBy: setBy), mark, keyPath)
   }
 
-  private static func flag(_ field: ValueField, _ keyPath: WritableKeyPath<ContainerValues, Bool>) -> BoardValue {
-    BoardValue(field) {
+  private static func flag(
+    _ field: ValueField, _ mark: ValueMark, _ keyPath: WritableKeyPath<ContainerValues, Bool>
+  ) -> BoardValue {
+    BoardValue(field, mark) {
       .flag($0[keyPath: keyPath])
     } write: { values, value in
       if case .flag(let flag) = value { values[keyPath: keyPath] = flag }
@@ -50,10 +57,11 @@ public struct BoardValue {
   /// A number: a counter with buttons for more and less.
   public static func number(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Double>, label: String,
-    in bounds: ClosedRange<Double>? = nil, step: Double = 1, setBy: ValueField.Setters = .everyone
+    in bounds: ClosedRange<Double>? = nil, step: Double = 1,
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
     let field = ValueField(ValueKey(name), .number, label: label, setBy: setBy, bounds: bounds, step: step)
-    return BoardValue(field) {
+    return BoardValue(field, mark) {
       .number($0[keyPath: keyPath])
     } write: { values, value in
       if case .number(let number) = value { values[keyPath: keyPath] = number }
@@ -63,12 +71,12 @@ public struct BoardValue {
   /// A whole number; what a client sends in between is rounded.
   public static func number(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Int>, label: String, in bounds: ClosedRange<Int>,
-    setBy: ValueField.Setters = .everyone
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
     let field = ValueField(
       ValueKey(name), .number, label: label, setBy: setBy, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound)
     )
-    return BoardValue(field) {
+    return BoardValue(field, mark) {
       .number(Double($0[keyPath: keyPath]))
     } write: { values, value in
       // The journal may hold a number from before the bounds were these.
@@ -80,9 +88,9 @@ public struct BoardValue {
   /// A line of text: a field to type in.
   public static func text(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
-    setBy: ValueField.Setters = .everyone
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
-    BoardValue(ValueField(ValueKey(name), .text, label: label, setBy: setBy)) {
+    BoardValue(ValueField(ValueKey(name), .text, label: label, setBy: setBy), mark) {
       .text($0[keyPath: keyPath])
     } write: { values, value in
       if case .text(let text) = value { values[keyPath: keyPath] = text }
@@ -90,5 +98,5 @@ public struct BoardValue {
   }
 
   /// Crossed off, as `DisplayBoard` and its cards show it.
-  public static var rejected: BoardValue { flag(ValueField(.rejected, .flag), \.isDisplayBoardCardRejected) }
+  public static var rejected: BoardValue { flag(ValueField(.rejected, .flag), .hidden, \.isDisplayBoardCardRejected) }
 }

@@ -1,9 +1,9 @@
 import BoardUI
 public import Document
 
-/// The container values of one board that have names on the wire.
-public struct BoardValues {
-  private let values: [BoardValue]
+/// The container values of one board that have names on the wire. Shared, for each card's modifier holds them.
+public final class BoardValues {
+  let values: [BoardValue]
   public let schema: ValueSchema
 
   public init(_ values: [BoardValue]) {

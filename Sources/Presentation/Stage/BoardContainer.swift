@@ -25,10 +25,15 @@ public struct BoardContainer {
 public struct BoardLook {
   public var container: BoardContainer
   public var values: BoardValues
+  /// The pictures it may show.
+  public var assets: Assets
 
-  public init(container: BoardContainer = .displayBoard, values: BoardValues = .standard) {
+  public init(
+    container: BoardContainer = .displayBoard, values: BoardValues = .standard, assets: Assets = Assets()
+  ) {
     self.container = container
     self.values = values
+    self.assets = assets
   }
 
   /// - Parameter choice: the stock container that somebody chose; nil: the board's own.

@@ -49,6 +49,8 @@ public final class BoardStage {
     if let scene = surfaces[surface] { return scene.scene }
     var environment = EnvironmentValues(for: surface)
     environment.boardActions = actions
+    environment.assets = look.assets
+    environment.boardValues = look.values
     let opened = SurfaceScene(
       ViewGraph(arranged, environment: environment, state: state), proposal: ProposedViewSize(for: surface))
     _ = opened.update()

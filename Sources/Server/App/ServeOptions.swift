@@ -15,6 +15,9 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "The folder with the page's files. (default: web, else that of the source this was built from)")
   public var web: String?
 
+  @Option(help: "A folder of PNG, JPEG and GIF pictures that boards may show by their names.")
+  public var pictures: String?
+
   @Option(
     help: """
       The address guests use, if a proxy stands before this server. To us they then all come from the proxy's address: \
@@ -46,6 +49,7 @@ public struct ServeOptions: ParsableArguments {
   public func configuration(boardPaths: [String]) throws(ServeError) -> ServeConfiguration {
     ServeConfiguration(
       dataPath: data, port: port, boardPaths: boards.isEmpty ? boardPaths : boards, webPath: webPath,
+      picturesPath: pictures,
       publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
       connectionsMax: connections, announcePath: announce)
   }

@@ -25,8 +25,8 @@ struct KaraokeNight: BoardApp {
   }
 
   var values: [BoardValue] {
-    BoardValue.number("stars", \.stars, label: "Stars", in: 0...5)
-    BoardValue.flag("sung", \.isSung, label: "Sung", setBy: .hosts)
+    BoardValue.number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★"))
+    BoardValue.flag("sung", \.isSung, label: "Sung", setBy: .hosts, shown: .tint(.green))
     BoardValue.rejected
   }
 

@@ -1,0 +1,90 @@
+"""Boards of somebody else's package: Examples/KaraokeNight is built as its author would, and used by people."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from app_process import AppProcess
+from page_browser import BrowserTest, Guest
+from server_process import ROOT, ServerProcess
+
+EXAMPLE = ROOT / "Examples/KaraokeNight"
+BUILD = ["swift", "build", "--configuration", "release", "--package-path", str(EXAMPLE)]
+
+
+class ExampleTest(BrowserTest):
+    board = "tonight"
+    binary: Path
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        built = subprocess.run(BUILD, capture_output=True, text=True)
+        if built.returncode != 0:
+            raise AssertionError(f"the example doesn't build: {(built.stdout + built.stderr)[-4000:]}")
+        path = subprocess.run([*BUILD, "--show-bin-path"], capture_output=True, text=True, check=True).stdout.strip()
+        cls.binary = Path(path) / "KaraokeNight"
+        super().setUpClass()
+
+    def make_server(self, port: int) -> ServerProcess:
+        return AppProcess(self.binary, port=port)
+
+    def x(self, guest: Guest, text: str) -> float:
+        box = guest.card(text).bounding_box()
+        assert box is not None
+        return box["x"]
+
+    def control(self, guest: Guest, label: str) -> Locator:
+        return guest.page.get_by_role("button", name=re.compile(label))
+
+    def test_its_container_decides_how_the_board_looks(self) -> None:
+        wall = self.desktop("Wall")
+        wall.expect_card("Waterloop")
+        self.assertEqual(wall.order()[0], "Openers")
+        # Two stars stand two steps further in than none.
+        self.assertGreater(self.x(wall, "Waterloop"), self.x(wall, "Dancing Keen") + 100)
+        expect(wall.card("Waterloop")).to_contain_text("★ 2")
+
+    def test_what_a_phone_sets_the_wall_shows(self) -> None:
+        wall, ann = self.desktop("Wall"), self.phone("Ann")
+        before = self.x(wall, "Dancing Keen")
+        ann.face("Dancing Keen").click()
+        expect(self.control(ann, "Sung")).to_have_count(0)
+        self.control(ann, "More: .*Stars").click()
+        ann.introduce()
+        expect(wall.card("Dancing Keen")).to_contain_text("★ 1")
+        # It travels there.
+        wall.page.wait_for_function(
+            """([text, before]) => [...document.querySelectorAll("article.card")]
+                 .find((card) => card.innerText.includes(text)).getBoundingClientRect().x > before + 20""",
+            arg=["Dancing Keen", before])
+        ann.face("Dancing Keen").click()
+        for _ in range(4):
+            self.control(ann, "More: .*Stars").click()
+        expect(self.control(ann, "More: .*Stars")).to_be_disabled()
+        expect(wall.card("Dancing Keen")).to_contain_text("★ 5")
+
+    def test_hosts_alone_say_that_a_song_was_sung(self) -> None:
+        wall, host = self.desktop("Wall"), self.desktop("Host", role="host")
+        host.face("Waterloop").click()
+        sung = self.control(host, "Sung")
+        expect(sung).to_have_attribute("aria-pressed", "false")
+        sung.click()
+        host.introduce()
+        expect(wall.card("Waterloop")).to_have_class(re.compile(r"\brejected\b"))
+
+    def test_the_values_last_over_a_restart(self) -> None:
+        ann = self.phone("Ann")
+        ann.face("Dancing Keen").click()
+        self.control(ann, "More: .*Stars").click()
+        ann.introduce()
+        expect(ann.card("Dancing Keen")).to_contain_text("★ 1")
+        ann.expect_status("Saved")
+        ann.expects_outage = True
+        self.server.kill()
+        self.start()
+        self.desktop("Bo").expect_card("Waterloop")
+        expect(self.guests[-1].card("Dancing Keen")).to_contain_text("★ 1")

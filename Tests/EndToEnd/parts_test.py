@@ -1,0 +1,205 @@
+"""A board whose container makes one of each part: the page draws them, and what can be pressed does what it does."""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from page_browser import BrowserTest, Guest, free_port
+from server_process import ROOT, ServerProcess
+
+BINARY = Path(os.environ.get("GALLERY_BINARY", ROOT / ".build/debug/GalleryServer"))
+AXE = (Path(find_spec("axe_playwright_python").origin).parent / "axe.min.js").read_text()
+
+
+class GalleryProcess(ServerProcess):
+    """The server of `Tests/GalleryServer`, which takes the options of `serve`."""
+
+    def command(self, *more: str, board: Path | None = None) -> list[str]:
+        return [
+            str(BINARY), "--data", str(self.data), "--port", str(self.port), "--web", str(ROOT / "web"),
+            "--announce", str(self.announce), *more,
+        ]
+
+
+class GalleryTest(BrowserTest):
+    """Each test has a server with the gallery of its own."""
+
+    def setUp(self) -> None:
+        self.server = GalleryProcess(port=free_port())
+        self.addCleanup(self.server.clean_up)
+        self.address = f"http://board.lan:{self.server.port}"
+        self.start()
+        self.guests: list[Guest] = []
+        self.addCleanup(self._check_consoles)
+
+    def part(self, guest: Guest, words: str) -> Locator:
+        """The innermost part that shows these words."""
+        return guest.page.locator(".part.holds-text").get_by_text(words, exact=True)
+
+    def button(self, guest: Guest, name: str) -> Locator:
+        return guest.page.get_by_role("button", name=name, exact=True)
+
+    def on_card(self, guest: Guest, card: str, button: str) -> Locator:
+        return guest.card(card).get_by_role("button", name=button, exact=True)
+
+    def forget_missing_picture(self, guest: Guest) -> None:
+        """The gallery names a picture that the server hasn't got; its label is shown, and the console says 404."""
+        guest.troubles[:] = [trouble for trouble in guest.troubles if "404" not in trouble]
+
+
+class PartsTest(GalleryTest):
+    def test_each_kind_of_part_is_drawn_in_its_frame(self) -> None:
+        ann = self.phone("Ann")
+        page = ann.page
+        expect(self.part(ann, "Gallery")).to_be_visible()
+        expect(self.part(ann, "Made of parts")).to_be_visible()
+        expect(page.get_by_role("img", name="Our logo")).to_have_count(2)
+        # Every text stands in its frame whole.
+        cut = page.evaluate("""() => [...document.querySelectorAll(".part .words")]
+            .filter(node => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.parentElement.clientHeight + 1)
+            .map(node => node.textContent)""")
+        self.assertEqual(cut, [])
+        expect(page.get_by_role("img", name="Microphone")).to_be_visible()
+        expect(page.get_by_role("separator")).to_have_count(1)
+        expect(page.get_by_role("progressbar")).to_have_count(3)
+        expect(page.get_by_role("progressbar").first).to_have_attribute("aria-valuenow", "40")
+        expect(self.button(ann, "Closed")).to_be_disabled()
+        self.assertGreaterEqual(page.locator(".k-shape").count(), 8)
+        link = page.get_by_role("link", name="All the songs")
+        expect(link).to_have_attribute("href", "https://example.org/songs")
+        expect(link).to_have_attribute("rel", re.compile("noopener"))
+        expect(link).to_have_attribute("target", "_blank")
+        # Nothing is drawn outside of the board's width, except in what scrolls.
+        outside = page.evaluate("""() => [...document.querySelectorAll(".part")]
+            .filter(node => !node.closest(".k-scroll") && node.getBoundingClientRect().right > innerWidth + 1)
+            .map(node => node.dataset.part)""")
+        self.assertEqual(outside, [])
+        scroll = page.locator(".k-scroll").first
+        self.assertTrue(scroll.evaluate("node => { node.scrollLeft = 40; return node.scrollLeft === 40 }"))
+        self.forget_missing_picture(ann)
+
+    def test_what_a_button_does_everybody_sees(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        self.button(ann, "Applause 0").click()
+        ann.introduce()
+        for guest in (ann, bo):
+            expect(self.button(guest, "Applause 1")).to_be_visible()
+        self.on_card(ann, "Love Stack", "Sung").click()
+        for guest in (ann, bo):
+            expect(self.on_card(guest, "Love Stack", "Sing again")).to_be_visible()
+        self.button(bo, "Add a song").click()
+        bo.introduce()
+        for guest in (ann, bo):
+            guest.expect_card("One more song")
+            guest.expect_status("Saved")
+            self.forget_missing_picture(guest)
+
+    def test_what_buttons_did_survives_kill_9(self) -> None:
+        ann = self.phone("Ann")
+        self.on_card(ann, "Purple Train", "Sung").click()
+        ann.introduce()
+        expect(self.on_card(ann, "Purple Train", "Sing again")).to_be_visible()
+        ann.expects_outage = True
+        self.server.kill()
+        self.start()
+        bo = self.phone("Bo")
+        expect(self.on_card(bo, "Purple Train", "Sing again")).to_be_visible()
+        for guest in (ann, bo):
+            self.forget_missing_picture(guest)
+
+    def test_buttons_are_pressed_with_keys_and_keep_the_focus(self) -> None:
+        ann = self.desktop("Ann")
+        button = self.on_card(ann, "Love Stack", "Sung")
+        button.focus()
+        ann.page.keyboard.press("Enter")
+        ann.introduce()
+        again = self.on_card(ann, "Love Stack", "Sing again")
+        expect(again).to_be_visible()
+        again.focus()
+        ann.page.keyboard.press("Space")
+        expect(self.on_card(ann, "Love Stack", "Sung")).to_be_focused()
+        self.forget_missing_picture(ann)
+
+    def test_a_card_made_of_parts_is_opened_edited_and_moved_like_any(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        ann.edit("Love Stack", "Love Stack, slowly")
+        bo.expect_card("Love Stack, slowly")
+        bo.move("Love Stack, slowly", "Jessica's Favorites", "To the top")
+        ann.page.wait_for_function(
+            """() => [...document.querySelectorAll("article .text")].map(node => node.textContent)
+                 .join() === "Purple Train,Love Stack, slowly,Dreams of Tea" """)
+        for guest in (ann, bo):
+            self.forget_missing_picture(guest)
+
+    def test_axe_finds_nothing(self) -> None:
+        for scheme in ("light", "dark"):
+            with self.subTest(scheme=scheme):
+                ann = self.phone("Ann", color_scheme=scheme)
+                expect(self.button(ann, "Applause 0")).to_be_visible()
+                self.assertEqual(ann.axe(AXE), [])
+                self.forget_missing_picture(ann)
+
+
+class TravelTest(GalleryTest):
+    """The host chooses another container while people look: cards go to their new places where people can follow them."""
+
+    WATCH = """() => {
+      window.travelled = [];
+      document.addEventListener("transitionrun", (event) => {
+        if (!event.target.matches?.("article.card") || event.propertyName !== "transform") return;
+        window.travelled.push(event.target.querySelector(".text").textContent);
+        const grows = event.target.getAnimations().some((animation) => !(animation instanceof CSSTransition)
+          && animation.effect.getKeyframes().some((frame) => "width" in frame || "height" in frame));
+        if (grows) window.grew = true;
+      });
+    }"""
+    CHOOSE = """async ([token, name]) => {
+      const socket = new WebSocket(`ws://${location.host}/ws/karaoke`, "displayboard.v1");
+      const say = (message) => socket.send(JSON.stringify(message));
+      const heard = (type) => new Promise((resolve) => socket.addEventListener("message", (event) => {
+        const message = JSON.parse(event.data);
+        if (message.t === type) resolve(message);
+      }));
+      await new Promise((resolve) => socket.addEventListener("open", resolve));
+      const welcome = heard("welcome");
+      say({ t: "hello", protocol: 1, token, outbox: "the-host-chooses-a-container", confirmed: 0,
+            surface: { kind: "desktop", width: 1280, height: 800 } });
+      await welcome;
+      const done = heard("done");
+      say({ t: "host", id: 1, command: { k: "container", container: name && { name } } });
+      await done;
+      socket.close();
+    }"""
+
+    def choose(self, guest: Guest, name: str | None) -> None:
+        guest.page.evaluate(self.CHOOSE, [self.server.tokens["host"], name])
+
+    def look_settled(self, guest: Guest) -> None:
+        expect(self.on_card(guest, "Love Stack", "Sung")).to_be_visible()
+        guest.page.wait_for_function("() => !document.querySelector('.stage').classList.contains('still')")
+        guest.page.evaluate(self.WATCH)
+
+    def test_cards_travel_and_keep_their_nodes(self) -> None:
+        ann = self.desktop("Ann")
+        self.look_settled(ann)
+        node = ann.card("Love Stack").element_handle()
+        self.choose(ann, "list")
+        ann.page.wait_for_function("() => window.travelled.includes('Love Stack') && window.grew")
+        self.assertTrue(node.evaluate("node => node.isConnected && node.textContent.includes('Love Stack')"))
+        expect(self.on_card(ann, "Love Stack", "Sung")).to_have_count(0)
+        self.choose(ann, None)
+        expect(self.on_card(ann, "Love Stack", "Sung")).to_be_visible()
+        self.forget_missing_picture(ann)
+
+    def test_who_wants_no_motion_gets_none(self) -> None:
+        ann = self.desktop("Ann", reduced_motion="reduce")
+        self.look_settled(ann)
+        self.choose(ann, "list")
+        expect(self.on_card(ann, "Love Stack", "Sung")).to_have_count(0)
+        self.assertEqual(ann.page.evaluate("() => [window.travelled.length, window.grew]"), [0, None])
+        self.forget_missing_picture(ann)

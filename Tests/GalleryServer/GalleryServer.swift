@@ -1,0 +1,20 @@
+import BoardUI
+import Gallery
+import Presentation
+import Server
+
+/// Serves the gallery, so that a browser shows one of each part: `swift run GalleryServer serve --data /tmp/gallery --web web`.
+@main
+struct GalleryServer: BoardApp {
+  var boards: [Board] {
+    Board("karaoke", title: "Gallery") {
+      Section("Sam's Favorites") {
+        Text("Love Stack")
+        Text("Purple Train")
+      }
+      Section("Jessica's Favorites") { Text("Dreams of Tea") }
+    } container: { content in
+      Gallery { content }
+    }
+  }
+}
