@@ -1,6 +1,6 @@
 import BoardUI
 import CStb
-import FoundationEssentials
+import Foundation
 import Service
 
 /// The pictures that boards may show, by the names of their files: `Image("poster.png")` is served at
