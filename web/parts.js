@@ -28,17 +28,6 @@ const wordsWidthMin = 44;
 /** Everything `lookOf` may set, so that what a part no longer has goes. */
 const properties = ["--color", "--background", "--on", "--border", "--radius", "--opacity", "--shade", "--blur"];
 
-/** The style sheet of parts, once. */
-export const ready = new Promise((resolve) => {
-  if (typeof document === "undefined") return resolve(undefined);
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = "/assets/parts.css";
-  // Without it parts are plain but there.
-  link.onload = link.onerror = () => resolve(undefined);
-  document.head.append(link);
-});
-
 /** What was last drawn into a node. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
 
