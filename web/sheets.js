@@ -8,8 +8,10 @@
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./board.js").Person} Person
  */
-import { avatar } from "./card.js";
+import { avatar, styleSheet } from "./nodes.js";
 import { say } from "./words.js";
+
+await styleSheet("sheets.css");
 
 const toastMilliseconds = 6_000;
 const hasMouse = matchMedia("(hover: hover)");
