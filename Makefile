@@ -60,6 +60,7 @@ test-web:
 # UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
 test-end-to-end: $(binary) $(python)
 	swift build --product UnrulyBoards
+	swift build --product GalleryServer
 	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern '*_test.py'
 
 $(python): Tests/EndToEnd/requirements.txt

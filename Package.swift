@@ -80,7 +80,8 @@ let package = Package(
     library(
       "Server",
       [
-        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", "CStb", arguments, yaml,
+        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", "CStb", arguments,
+        yaml,
         logging,
       ]),
     .executableTarget(
@@ -98,7 +99,8 @@ let package = Package(
       name: "Gallery", dependencies: ["BoardUI", "Document", "Presentation"], path: "Tests/Gallery",
       swiftSettings: strict),
     .executableTarget(
-      name: "GalleryServer", dependencies: ["BoardUI", "Gallery", "Presentation", "Server"], path: "Tests/GalleryServer",
+      name: "GalleryServer", dependencies: ["BoardUI", "Gallery", "Presentation", "Server"],
+      path: "Tests/GalleryServer",
       swiftSettings: strict),
 
     tests("BoardUITests", ["BoardUI"]),

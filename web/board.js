@@ -320,9 +320,10 @@ export class Board {
     const [x, y, width, height] = card.frame;
     if (this.#held?.id === card.id) return false;
     const isNew = !this.#nodes.has(node, "place");
-    if (!this.#nodes.changed(node, "place", card.frame.join())) return false;
+    const angle = card.tokens.includes("card.row") ? 0 : tilt(card.id, width);
+    if (!this.#nodes.changed(node, "place", `${card.frame.join()} ${angle}`)) return false;
     this.#places.set(node, card.frame);
-    writes.push(() => setBox(node, `translate(${x}px, ${y}px) rotate(${tilt(card.id, width)}deg)`, width, height));
+    writes.push(() => setBox(node, `translate(${x}px, ${y}px) rotate(${angle}deg)`, width, height));
     return !isNew;
   }
 
@@ -340,7 +341,8 @@ export class Board {
     const size = /\btext\.\w+/.exec(card.textPart?.[2] ?? "")?.[0].replace(".", "-") ?? "";
     const flags = [
       card.rejected && "rejected", card.queued && "queued", card.ghost && "ghost", looking.length > 0 && "looked-at",
-      card.tokens.includes("card.small") && "small", !room.canChange(card) && "fixed",
+      card.tokens.includes("card.small") && "small",
+      card.tokens.includes("card.row") && "row", !room.canChange(card) && "fixed",
       ...this.#layers.classes(card),
     ].filter(Boolean);
     this.#nodes.setClass(node, ["card", hue, size, ...flags, ...(this.#held?.id === card.id ? ["held"] : [])].join(" "));

@@ -21,6 +21,10 @@ import { symbol } from "./symbols.js";
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** A pressed button shows that it was pressed for so long, or until the server's answer. */
 const pressedMilliseconds = 4_000;
+/** Texts may shrink so far to fit the frame that the server estimated, then they are cut. */
+const shrunkMost = 0.8;
+/** Narrower pictures that aren't there show a sign instead of words. */
+const wordsWidthMin = 44;
 /** Everything `lookOf` may set, so that what a part no longer has goes. */
 const properties = ["--color", "--background", "--on", "--border", "--radius", "--opacity", "--shade", "--blur"];
 
@@ -232,6 +236,7 @@ function show(node, [, frame, tokens, content = 0, action = 0], owner, hasWithin
   }
   const picture = pictureOf(shown, owner, frame, tokens);
   if (picture) node.prepend(picture);
+  if (picture instanceof HTMLElement && picture.className === "words") fitSoon(picture);
 }
 
 /**
@@ -248,7 +253,39 @@ function pictureOf(content, owner, frame, tokens) {
   if ("progress" in content) return progress(content.progress, tokens);
   if ("emoji" in content) return emoji(content.emoji, frame);
   if ("symbol" in content) return symbolOf(content.symbol, content.label ?? "", frame);
-  return asset(content.asset, content.label ?? "");
+  return asset(content.asset, content.label ?? "", frame);
+}
+
+/** Texts that were written and not fitted yet. @type {Set<HTMLElement>} */
+const unfitted = new Set();
+
+/**
+ * Fits the text once what is drawn now is in the document: all are measured in one layout, before anything is painted.
+ * @param {HTMLElement} words
+ */
+function fitSoon(words) {
+  if (unfitted.size === 0) queueMicrotask(fitAll);
+  unfitted.add(words);
+}
+
+function fitAll() {
+  const texts = [...unfitted].filter((words) => words.isConnected);
+  unfitted.clear();
+  const measured = texts.map((words) => {
+    const box = /** @type {HTMLElement} */ (words.parentElement);
+    const { fontSize, lineHeight } = getComputedStyle(words);
+    const [width, height] = [parseFloat(box.style.width), parseFloat(box.style.height)];
+    const isLine = height < 1.9 * parseFloat(lineHeight);
+    return { words, isLine, size: parseFloat(fontSize), line: parseFloat(lineHeight), width, height };
+  });
+  for (const { words, isLine } of measured) words.classList.toggle("one-line", isLine);
+  const needed = measured.map(({ words, isLine, width, height }) =>
+    isLine ? width / Math.max(1, words.scrollWidth) : height / Math.max(1, words.scrollHeight));
+  measured.forEach(({ words, isLine, size, line, height }, index) => {
+    const scale = Math.max(shrunkMost, Math.min(1, isLine ? needed[index] : Math.sqrt(needed[index])));
+    words.style.fontSize = scale === 1 ? "" : `${Math.floor(size * scale * 10) / 10}px`;
+    if (!isLine) words.style.setProperty("-webkit-line-clamp", String(Math.max(1, Math.round(height / (line * scale)))));
+  });
 }
 
 /** @param {string} words */
@@ -285,10 +322,11 @@ function pill(words) {
  * @param {string} name
  * @param {string} label
  * @param {import("./replica.js").Frame} frame
+ * @returns {Element}
  */
 function symbolOf(name, label, [, , width, height]) {
   const found = symbol(name);
-  if (!found) return pill(label || name.replaceAll(".", " "));
+  if (!found) return inPlace(label || name.replaceAll(".", " "), width);
   const svg = document.createElementNS(svgNamespace, "svg");
   svg.setAttribute("class", `symbol${found.isFilled ? " filled" : ""}`);
   svg.setAttribute("viewBox", found.isCircled ? "-6 -6 36 36" : "0 0 24 24");
@@ -308,15 +346,30 @@ function symbolOf(name, label, [, , width, height]) {
 }
 
 /**
+ * What stands in the place of a picture that isn't there.
+ * @param {string} words
+ * @param {number} width
+ */
+function inPlace(words, width) {
+  if (width >= wordsWidthMin) return pill(words);
+  const sign = symbolOf("photo", "", [0, 0, width, width]);
+  const title = document.createElementNS(svgNamespace, "title");
+  title.textContent = words;
+  sign.prepend(title);
+  return sign;
+}
+
+/**
  * @param {string} name
  * @param {string} label
+ * @param {import("./replica.js").Frame} frame
  */
-function asset(name, label) {
+function asset(name, label, [, , width]) {
   const image = document.createElement("img");
   image.src = `/pictures/${encodeURIComponent(name)}`;
   image.alt = "";
   image.draggable = false;
-  image.onerror = () => image.replaceWith(pill(label || name));
+  image.onerror = () => image.replaceWith(inPlace(label || name, width));
   return image;
 }
 

@@ -18,7 +18,7 @@ export function panel(nodes, section, hue) {
     panel.setAttribute("aria-hidden", "true");
     return panel;
   });
-  nodes.setClass(node, `panel ${hue}`);
+  nodes.setClass(node, `panel ${hue}${section.tokens.includes("section.list") ? " list" : ""}`);
   nodes.setFrame(node, section.frame);
   return node;
 }

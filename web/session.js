@@ -278,7 +278,7 @@ export class Session {
     else {
       const { card, section, part } = /** @type {any} */ (refusal.parameters);
       if (part) this.listener.pressed?.({ card, section, part }, false);
-      this.listener.refused(refusal);
+      this.listener.refused(part && refusal.code === "gone" ? { ...refusal, code: "pressGone" } : refusal);
     }
   }
 

@@ -120,6 +120,7 @@ const english = {
   "words.asCard": "Add as a new card",
 
   "refused.gone": "The card isn't on the board any more.",
+  "refused.pressGone": "What you pressed isn't there any more.",
   "refused.present": "It is on the board already.",
   "refused.unknownTarget": "The board doesn't know this card.",
   "refused.stale": "Somebody changed this card meanwhile.",

@@ -63,3 +63,17 @@ extension Scene {
     case press
   }
 }
+
+extension [Scene.Part] {
+  /// Those that are within no other, each with what is within it.
+  public var outermost: [ArraySlice<Scene.Part>] {
+    var slices: [ArraySlice<Scene.Part>] = []
+    var index = startIndex
+    while index < endIndex {
+      let end = Swift.min(index + 1 + Swift.max(self[index].holds, 0), endIndex)
+      slices.append(self[index..<end])
+      index = end
+    }
+    return slices
+  }
+}

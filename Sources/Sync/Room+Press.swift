@@ -32,8 +32,9 @@ extension Room {
   ) {
     var hand: OutboxNumber?
     for operation in operations {
-      let isFull = hand == nil && !hasHand(participant.seat)
-      let problem = isFull ? Refusal(.full) : refusal(of: operation, base: ahead.document.revision, participant)
+      let problem =
+        hand == nil && !hasHand(participant.seat)
+        ? noRoom : refusal(of: operation, base: ahead.document.revision, participant)
       if let problem {
         answer(InputError(problem.withoutText), to: press, from: id)
         continue
@@ -59,6 +60,10 @@ extension Room {
   /// Whether the seat has such an outbox, or the board has room for one more.
   private func hasHand(_ seat: SeatNumber) -> Bool {
     ahead.outbox(id: Self.handName(seat)) != nil || ahead.outboxes.count < configuration.limits.outboxesMax
+  }
+
+  private var noRoom: Refusal {
+    Refusal(.full, ["what": .text("outboxes"), "limit": .number(Double(configuration.limits.outboxesMax))])
   }
 
   private static func handName(_ seat: SeatNumber) -> String { "press.\(seat.rawValue)" }

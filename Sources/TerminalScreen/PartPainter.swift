@@ -59,7 +59,7 @@ struct PartPainter {
     var style = tokens.style(on: ground, theme)
     if part.action != nil || part.kind == "button" {
       style = control(part, in: frame, style, isDisabled: tokens.isDisabled, &grid)
-    } else if part.kind == "divider" {
+    } else if part.kind == "divider" || part.kind == "separator" {
       drawDivider(frame, Style(tokens.foreground ?? theme.faint, on: ground.background), &grid)
     }
     switch part.content {

@@ -26,6 +26,9 @@ struct PartTokens {
     case "underline": attributes.insert(.underline)
     case "strikethrough": attributes.insert(.struck)
     case "caption", "caption-2", "footnote", "placeholder": isFaint = true
+    case "section.footer": isFaint = true
+    case "tab.chosen": attributes.formUnion([.bold, .underline])
+    case "notification": background = theme.isPainted ? theme.sheet.background : nil
     case "disabled": isDisabled = true
     case "align.center": isCentred = true
     case "align.trailing": isTrailing = true

@@ -15,8 +15,9 @@ extension TerminalBoard {
     drawTitle(&grid)
     grid.clip = boardArea
     drawSections(&grid)
-    for made in geometry.made where isVisible(made.rect) { draw(made, &grid) }
+    for made in geometry.made where isVisible(made.rect) { draw(made, isOver: false, &grid) }
     for element in geometry.elements where isVisible(element.rect) { draw(element, &grid) }
+    for made in geometry.made where made.owner == .board { draw(made, isOver: true, &grid) }
     if geometry.elements.isEmpty { drawEmptiness(&grid) }
     grid.clip = CellRect(column: 0, row: 0, width: columns, height: rows)
     drawScrollMarks(&grid)
@@ -75,10 +76,14 @@ extension TerminalBoard {
   }
 
   /// What the container made, without what is drawn in its own way.
-  private func draw(_ made: BoardGeometry.Made, _ grid: inout Grid) {
+  private func draw(_ made: BoardGeometry.Made, isOver: Bool, _ grid: inout Grid) {
     let ground = made.owner == .board ? theme.boardGround : theme.sectionGround
+    let parts = made.parts.outermost.filter { parts in
+      guard let outer = parts.first, outer.name != "header", outer.name != "insertion" else { return false }
+      return outer.tokens.names.contains("over") == isOver
+    }
     painter(made.owner).paint(
-      made.parts.filter { $0.name != "header" && $0.name != "insertion" }, in: onScreen(made.rect),
+      parts.flatMap { $0 }, in: onScreen(made.rect),
       on: Style(theme.text, on: ground), &grid
     ) { _, _, _ in }
   }

@@ -69,6 +69,14 @@ struct PressTests {
     #expect(stage.press("button", of: .section(document.sectionOrder[0]), on: .nearest(.desktop, width: 1280)) == nil)
   }
 
+  @Test("what is declared behind the sections is drawn over them, and says so")
+  func over() throws {
+    let scene = Self.stage().stage.open(phone)
+    let footer = try #require(scene.parts.last)
+    #expect(footer.content == .literal("Made of parts"))
+    #expect(scene.parts.filter { $0.tokens.names.contains("over") } == [footer])
+  }
+
   @Test("each kind of part is in the scene, and says what it holds")
   func everyKind() {
     let scene = Self.stage().stage.open(phone)

@@ -347,6 +347,25 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith(".json")))
   });
 }
 
+test("[P22] a press is sent as it is, and its answer goes to what was pressed; what is gone is said so", async (t) => {
+  new Clock(t);
+  const tab = await new Tab(new Room()).open();
+  const answers = [];
+  tab.session.listener.pressed = ({ card, section, part }, isDone) => answers.push([card, section, part, isDone]);
+  assert.equal(tab.session.press({ part: "button" }), false, "nothing leaves before there is a connection");
+  tab.settle();
+  assert.equal(tab.session.press({ card: "0.3", part: "button.2" }), true);
+  assert.deepEqual(tab.socket.up.splice(0).filter(({ t }) => t === "press"),
+    [{ t: "press", card: "0.3", part: "button.2" }]);
+  for (const message of [{ t: "pressed", card: "0.3", part: "button.2" },
+    { t: "error", code: "gone", parameters: { section: "0.1", part: "button" } }]) {
+    tab.socket.deliver(message);
+    tab.socket.stepDown();
+  }
+  assert.deepEqual(answers, [["0.3", undefined, "button.2", true], [undefined, "0.1", "button", false]]);
+  assert.deepEqual(tab.refusals, ["pressGone"]);
+});
+
 test("the welcome says which values people may set: guests are offered their own, and see what they set at once", async (t) => {
   new Clock(t);
   const room = new Room();

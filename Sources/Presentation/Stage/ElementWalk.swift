@@ -12,14 +12,20 @@ struct ElementWalk {
   private(set) var owners: [SceneOwner] = []
   private(set) var roots: [SceneOwner: SurfaceScene.Roots] = [:]
 
-  init(graph: ViewGraph, owners: [Element.ID: SceneOwner]) {
+  private let isBoard: Bool
+
+  /// Reads the board itself, with ``read(_:of:from:)``.
+  init(graph: ViewGraph, owners: [Element.ID: SceneOwner]) { self.init(graph: graph, owners: owners, isBoard: true) }
+
+  private init(graph: ViewGraph, owners: [Element.ID: SceneOwner], isBoard: Bool) {
     self.graph = graph
+    self.isBoard = isBoard
     ownerOf = owners
   }
 
   /// Reads what has a main element: frames count from that.
   init(roots: SurfaceScene.Roots, of owner: SceneOwner, graph: ViewGraph, owners: [Element.ID: SceneOwner]) {
-    self.init(graph: graph, owners: owners)
+    self.init(graph: graph, owners: owners, isBoard: false)
     guard let main = graph.element(roots.main) else { return }
     let own = main.content != .none || main.action != nil ? parts.count : nil
     if own != nil {
@@ -55,6 +61,9 @@ struct ElementWalk {
   }
 
   private mutating func append(_ part: Scene.Part, _ element: Element.ID) {
+    var part = part
+    // Drawn over what stands on the board: it was declared behind it.
+    if isBoard, !owners.isEmpty { part.tokens.names.append("over") }
     parts.append(part)
     elements.append(element)
   }
