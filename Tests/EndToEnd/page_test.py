@@ -160,8 +160,9 @@ class PageTest(BrowserTest):
         text = " ".join(f"verse{number}" for number in range(400))
         ann.add(text, MATT)
         ann.expect_card(text)
-        self.assertTrue(ann.card(text).locator(".text").evaluate(
-            "node => node.getBoundingClientRect().height <= node.closest('article').getBoundingClientRect().height"))
+        # The card grows to the frame that the server gives it.
+        ann.page.wait_for_function("""() => [...document.querySelectorAll("article .text")].every((node) =>
+            node.getBoundingClientRect().height <= node.closest("article").getBoundingClientRect().height)""")
         ann.face(text).click()
         expect(ann.page.locator(".reading")).to_contain_text("verse399")
 
