@@ -56,7 +56,11 @@ class ExampleTest(BrowserTest):
         self.control(ann, "More: .*Stars").click()
         ann.introduce()
         expect(wall.card("Dancing Keen")).to_contain_text("★ 1")
-        self.assertGreater(self.x(wall, "Dancing Keen"), before)
+        # It travels there.
+        wall.page.wait_for_function(
+            """([text, before]) => [...document.querySelectorAll("article.card")]
+                 .find((card) => card.innerText.includes(text)).getBoundingClientRect().x > before + 20""",
+            arg=["Dancing Keen", before])
         ann.face("Dancing Keen").click()
         for _ in range(4):
             self.control(ann, "More: .*Stars").click()

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import time
 import unittest
+import unittest.mock
 
 import websockets
 
@@ -98,6 +99,19 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(code, 0)
         await asyncio.to_thread(self.server.start)
         self.assertNotIn("Temper", (await self.host_boards()).replace("ended", ""))
+
+    async def test_content_that_traps_leaves_its_board_as_it_was(self) -> None:
+        async with await self.join("sour") as client:
+            await client.decided(await client.operate(add_card(client.board.sections[0].id, "Mine")))
+        await asyncio.to_thread(self.server.terminate)
+        self.server.log.write_text("")
+        with unittest.mock.patch.dict(os.environ, {"UNRULY_SOUR": "1"}):
+            await asyncio.to_thread(self.server.start)
+        async with await self.join("sour") as client:
+            self.assertEqual([card.text for card in client.board.cards], ["Total Clips", "Mine"])
+        self.assertIn("Its content ended the program", await self.host_boards())
+        # Whoever started it is told where the boards are, though the first process never came so far.
+        self.assertIn("/b/sour#", self.server.log.read_text())
 
     async def test_a_killed_server_is_started_again_and_nobody_is_blamed(self) -> None:
         [child] = self.server.children

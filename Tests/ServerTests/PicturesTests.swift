@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import Service
 import Testing
 
 @testable import Server

@@ -46,8 +46,10 @@ struct WorkNoteTests {
     let note = try WorkNote(in: directory)
     note.during(code) {
       note.markSlow()
+      note.markServing()
+      #expect(note.isSlow && note.hasServed)
       note.clear()
-      #expect(note.interrupted == nil && !note.isSlow)
+      #expect(note.interrupted == nil && !note.isSlow && !note.hasServed)
     }
   }
 }

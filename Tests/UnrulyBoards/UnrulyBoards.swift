@@ -1,10 +1,16 @@
 import BoardUI
+import FoundationEssentials
 import Presentation
 import Server
 
 /// Boards whose containers do what none should, once somebody adds a third card: tests see that the other boards go on.
 @main
 struct UnrulyBoards: BoardApp {
+  /// Whether the content of one board can't even be resolved.
+  private func loseTemperOverContent() {
+    if ProcessInfo.processInfo.environment["UNRULY_SOUR"] != nil { preconditionFailure("sour") }
+  }
+
   var boards: [Board] {
     Board("calm", title: "Calm") {
       Section("Songs") { Text("Waterloop") }
@@ -13,6 +19,10 @@ struct UnrulyBoards: BoardApp {
       Section("Songs") { Text("Dancing Keen") }
     } container: { content in
       Temper({ preconditionFailure("boom") }) { content }
+    }
+    Board("sour", title: "Sour") {
+      let _ = loseTemperOverContent()
+      Section("Songs") { Text("Total Clips") }
     }
     Board("loop", title: "Loop") {
       Section("Songs") { Text("I Will Revive") }

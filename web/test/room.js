@@ -13,6 +13,7 @@ export class Room {
   cards = new Map([["0.3", card("0.3", "0.1", "Love Stack")], ["0.4", card("0.4", "0.1", "Grid of Gold")]]);
   removed = new Map();
   settings = { frozen: false, guestsChange: "everything" };
+  values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /** Random id to {number, high, outcomes}. */
   outboxes = new Map();
   sockets = new Set();
@@ -96,7 +97,7 @@ export class Room {
         outcomes: [...known.outcomes].filter(([counter]) => counter > confirmed).map(([counter, outcome]) =>
           ({ counter, ...outcome })),
       },
-      settings: this.settings, limits: {}, surface: { key: "phone-390", kind: "phone", width: 390 }, audience: "room",
+      settings: this.settings, limits: {}, values: this.values, surface: { key: "phone-390", kind: "phone", width: 390 }, audience: "room",
     });
     if (resume?.epoch !== this.epoch || resume.frame !== this.frame) socket.deliver(this.snapshot());
   }

@@ -365,3 +365,26 @@ test("[P22] a press is sent as it is, and its answer goes to what was pressed; w
   assert.deepEqual(answers, [["0.3", undefined, "button.2", true], [undefined, "0.1", "button", false]]);
   assert.deepEqual(tab.refusals, ["pressGone"]);
 });
+
+test("the welcome says which values people may set: guests are offered their own, and see what they set at once", async (t) => {
+  new Clock(t);
+  const room = new Room();
+  room.values = [
+    { key: "stars", kind: "number", label: "Stars", setBy: "everyone", min: 0, max: 5, step: 1 },
+    { key: "sung", kind: "flag", label: "Sung", setBy: "hosts" },
+  ];
+  const ann = await new Tab(room).open();
+  ann.settle();
+  assert.deepEqual(ann.session.valuesToSet.map(({ key }) => key), ["stars"]);
+  ann.session.you.role = "co-host";
+  assert.deepEqual(ann.session.valuesToSet.map(({ key }) => key), ["stars", "sung"]);
+  const card = ann.session.replica.sections.get("0.1").cards[0];
+  assert.equal(ann.session.valueOf(card, "stars"), undefined);
+  ann.session.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });
+  assert.equal(ann.session.valueOf(card, "stars"), 2, "undecided");
+  ann.settle();
+  assert.equal(ann.session.outbox.pending.length, 0);
+  assert.equal(ann.session.valueOf(card, "stars"), 2, "decided");
+  ann.session.operate({ k: "setValue", target: { card }, key: "stars", value: null });
+  assert.equal(ann.session.valueOf(card, "stars"), undefined);
+});

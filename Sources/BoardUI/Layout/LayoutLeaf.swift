@@ -21,11 +21,12 @@ class ContainerLeaf: LeafNode {
     guard child == nil else { return }
     let child = makeContent()
     self.child = child
-    takeLeaves()
+    takeLeaves(isFirst: true)
     child.update()
   }
 
-  private func takeLeaves() {
+  /// - Parameter isFirst: nothing is known yet that was computed from other leaves.
+  private func takeLeaves(isFirst: Bool = false) {
     guard let child else { return }
     isStale = false
     let leaves = LeafCollector.leaves(of: child)
@@ -37,7 +38,7 @@ class ContainerLeaf: LeafNode {
     irregularLeaves = leaves.count { !$0.isOneElement }
     mayLackLeaves = false
     contentsUnchanged(upTo: 0)
-    invalidateLayout()
+    if !isFirst { invalidateLayout() }
     elementsChanged()
   }
 

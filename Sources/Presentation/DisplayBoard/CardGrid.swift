@@ -12,59 +12,92 @@ struct CardGrid: Layout {
   /// Where no subview says what is comfortable.
   var widthMin: CGFloat
 
-  /// The places for one width, kept between measuring and placing.
+  /// The places for one width, kept between measuring and placing, and for what comes behind them.
   struct Cache {
     var width: CGFloat?
+    var columns = 1
     var frames: [CGRect] = []
+    /// How many of the first frames are still right.
+    var kept = 0
+    /// The widest of what subviews find comfortable, up to each of them.
+    var comfortable: [CGFloat] = []
     var size = CGSize.zero
-    var isSingleColumn = true
+    /// What cards were placed in last.
+    var placed: (width: CGFloat, columns: Int)?
   }
 
   func makeCache(subviews: Subviews) -> Cache { Cache() }
 
+  func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int) {
+    cache.kept = min(cache.kept, first)
+    if first < cache.comfortable.count { cache.comfortable.removeSubrange(first...) }
+  }
+
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-    arrange(subviews, width: proposal.width ?? comfortableWidth(of: subviews), &cache)
+    arrange(subviews, width: proposal.width ?? comfortableWidth(of: subviews, &cache), &cache)
     return cache.size
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
-    arrange(subviews, width: bounds.width, &cache)
-    for (subview, frame) in zip(subviews, cache.frames) {
-      subview.place(
-        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
-        // Alone in its row a card is as high as it was measured, and needn't be asked again.
-        proposal: ProposedViewSize(width: frame.width, height: cache.isSingleColumn ? nil : frame.height))
-    }
+    _ = placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache, from: 0)
   }
 
-  private func comfortableWidth(of subviews: Subviews) -> CGFloat {
-    let widest = subviews.reduce(0) { max($0, $1[ComfortableWidth.self]) }
-    return widest > 0 ? widest : widthMin
+  /// Cards in the row of a changed one may grow with it; those in rows before stand where they stood.
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, from first: Int
+  ) -> Int {
+    arrange(subviews, width: bounds.width, &cache)
+    let isSamePlace = cache.placed.map { $0 == (bounds.width, cache.columns) } ?? false
+    let start = isSamePlace ? first / cache.columns * cache.columns : 0
+    cache.placed = (bounds.width, cache.columns)
+    for index in start..<subviews.count {
+      let frame = cache.frames[index]
+      subviews[index].place(
+        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
+        // Alone in its row a card is as high as it was measured, and needn't be asked again.
+        proposal: ProposedViewSize(width: frame.width, height: cache.columns == 1 ? nil : frame.height))
+    }
+    return start
+  }
+
+  private func comfortableWidth(of subviews: Subviews, _ cache: inout Cache) -> CGFloat {
+    for index in cache.comfortable.count..<subviews.count {
+      cache.comfortable.append(max(cache.comfortable.last ?? 0, subviews[index][ComfortableWidth.self]))
+    }
+    guard let widest = cache.comfortable.last, widest > 0 else { return widthMin }
+    return widest
   }
 
   private func arrange(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
-    guard cache.width != width else { return }
-    let columns = EqualSpans(in: width, minimum: comfortableWidth(of: subviews), spacing: spacing.width)
-    cache.isSingleColumn = columns.count == 1
+    guard cache.width != width || cache.kept < subviews.count || cache.frames.count != subviews.count else { return }
+    let columns = EqualSpans(in: width, minimum: comfortableWidth(of: subviews, &cache), spacing: spacing.width)
+    let continues = cache.width == width && cache.columns == columns.count
+    let start = continues ? min(cache.kept, cache.frames.count) / columns.count * columns.count : 0
     cache.width = width
-    cache.frames.removeAll(keepingCapacity: true)
-    cache.frames.reserveCapacity(subviews.count)
+    cache.columns = columns.count
+    cache.frames.removeSubrange(start...)
+    if start == 0 { cache.frames.reserveCapacity(subviews.count) }
     var y: CGFloat = 0
     var rowHeight: CGFloat = 0
-    for (index, subview) in subviews.enumerated() {
+    if let last = cache.frames.last {
+      y = last.minY
+      rowHeight = last.height
+    }
+    for index in start..<subviews.count {
       let column = index % columns.count
       if column == 0, index > 0 {
         y += rowHeight + spacing.height
         rowHeight = 0
       }
       let span = columns[column]
-      let height = subview.sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
+      let height = subviews[index].sizeThatFits(ProposedViewSize(width: span.length, height: nil)).height
       cache.frames.append(CGRect(x: span.start, y: y, width: span.length, height: height))
       rowHeight = max(rowHeight, height)
       if column == columns.count - 1 || index == subviews.count - 1 {
         for other in (index - column)...index { cache.frames[other].size.height = rowHeight }
       }
     }
+    cache.kept = subviews.count
     cache.size = CGSize(width: width, height: y + rowHeight)
   }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// What a supervisor tells the process that it starts, in an environment variable.
 struct Handover: Hashable, Codable {
-  /// Whether another process served before this one: same port, and nothing new to tell the room.
+  /// Whether another process has served before this one: same port, and nothing new to tell the room.
   var isRestart = false
   var stopped: [StoppedCode] = []
 

@@ -11,6 +11,7 @@ public func serve(
 ) throws(ServeError) {
   let server = try RunningServer(configuration, boards: boards, logger: logger)
   if !isSilent { show(server.invitation) }
+  boards.supervision?.note.markServing()
   server.invitationChanged = { show($0) }
   server.run()
 }

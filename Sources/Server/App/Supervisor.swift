@@ -11,6 +11,9 @@ import Logging
 /// A child never outlives its supervisor, signals reach it, and one that dies without anybody's code running is started again
 /// after growing pauses, at most ``RestartPolicy/deathsMax`` times a minute.
 struct Supervisor {
+  /// What a program exits with that isn't started again: EX_SOFTWARE of <sysexits.h>.
+  private static let givenUp: Int32 = 70
+
   private let note: WorkNote
   private let budgetSeconds: Double
   private let logger: Logger
@@ -39,9 +42,9 @@ struct Supervisor {
       ])
       let end = wait(for: child, &signals)
       child.forget()
-      handover.isRestart = true
+      handover.isRestart = handover.isRestart || note.hasServed
       if let code = exitCode(after: end) { return code }
-      guard pause(after: end, &signals) else { return 70 }
+      if let code = pause(after: end, &signals) { return code }
     }
   }
 
@@ -68,8 +71,8 @@ struct Supervisor {
     }
   }
 
-  /// Waits as long as the policy says; false: it is given up.
-  private mutating func pause(after end: ChildProcess.End, _ signals: inout sigset_t) -> Bool {
+  /// Waits as long as the policy says; answers an exit code if it is given up, or somebody has stopped it meanwhile.
+  private mutating func pause(after end: ChildProcess.End, _ signals: inout sigset_t) -> Int32? {
     let culprit = blame(end)
     if let culprit {
       handover.stopped.append(culprit)
@@ -81,14 +84,13 @@ struct Supervisor {
     case .giveUp:
       logger.critical(
         "The server ended \(RestartPolicy.deathsMax) times in a minute and isn't started again. All boards are safe.")
-      return false
+      return Self.givenUp
     case .restart(let pause):
       let seconds = pause.components.seconds
       var time = timespec(tv_sec: Int(seconds), tv_nsec: 0)
-      guard seconds > 0 else { return true }
-      // A signal to stop ends the pause, and the program.
+      guard seconds > 0 else { return nil }
       let signal = sigtimedwait(&signals, nil, &time)
-      return signal <= 0 || signal == SIGHUP || signal == SIGCHLD
+      return signal == SIGTERM || signal == SIGINT ? 0 : nil
     }
   }
 

@@ -15,9 +15,11 @@ final class WorkNote: @unchecked Sendable {
     static let since = 0
     /// Not 0: the watchdog has ended the process because of it.
     static let isSlow = 8
+    /// Not 0: people can connect, and were told where.
+    static let hasServed = 16
     /// The code as JSON, behind its length.
-    static let length = 16
-    static let text = 24
+    static let length = 24
+    static let text = 32
     static let textMax = size - text
   }
 
@@ -50,6 +52,7 @@ final class WorkNote: @unchecked Sendable {
   func clear() {
     set(Layout.since, 0)
     set(Layout.isSlow, 0)
+    set(Layout.hasServed, 0)
     set(Layout.length, 0)
   }
 
@@ -62,6 +65,10 @@ final class WorkNote: @unchecked Sendable {
   func markSlow() { set(Layout.isSlow, 1) }
 
   var isSlow: Bool { number(at: Layout.isSlow) != 0 }
+
+  func markServing() { set(Layout.hasServed, 1) }
+
+  var hasServed: Bool { number(at: Layout.hasServed) != 0 }
 
   /// The code that was running when the process that wrote this died; nil: none was.
   var interrupted: AuthorsCode? {
