@@ -9,8 +9,10 @@
  * @typedef {import("./board.js").Person} Person
  */
 import { avatar, styleSheet } from "./nodes.js";
-import { say } from "./words.js";
+import { english } from "./sheets-words.js";
+import { learn, say } from "./words.js";
 
+learn("en", english);
 await styleSheet("sheets.css");
 
 const toastMilliseconds = 6_000;
