@@ -17,7 +17,10 @@ public final class ViewGraph {
   /// What the last update took in was changed with this.
   public private(set) var transaction = Transaction()
 
-  /// - Parameter state: what the views keep; graphs that share it share the state of their views.
+  /// - Parameters:
+  ///   - root: what to show.
+  ///   - environment: what all its views find around them.
+  ///   - store: what the views keep; graphs that share it share the state of their views.
   public init<Root: View>(
     _ root: Root, environment: EnvironmentValues = EnvironmentValues(), state store: StateStore = StateStore()
   ) {

@@ -2,8 +2,8 @@ import Observation
 
 /// A place in a graph's tree: what a view value became, kept for as long as the view keeps its identity.
 ///
-/// A node brings itself up to date in ``update()``, which follows marked paths only. A node is transparent (it yields
-/// the leaves of its children) or a ``LeafNode``. Nodes are confined to the thread of their graph.
+/// A node brings itself up to date in `update()`, which follows marked paths only. A node is transparent (it yields
+/// the leaves of its children) or a `LeafNode`. Nodes are confined to the thread of their graph.
 public class Node {
   let graph: GraphState
   let environment: EnvironmentScope

@@ -83,7 +83,7 @@ public struct FactText: View, Equatable {
 
   /// - Parameters:
   ///   - text: what is measured, about as long as what will be drawn.
-  ///   - size: the text style's name.
+  ///   - token: the text style's name.
   public init(_ text: String, size token: String) {
     self.text = text
     self.token = token
