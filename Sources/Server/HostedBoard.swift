@@ -17,6 +17,9 @@ final class HostedBoard {
   private let journal: any Journal
   private let reports: Inbox<JournalReport>
   private let logger: Logger
+  private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
+    logger.warning("\($0)", metadata: ["board": "\(name)"])
+  }
   private var wake: LoopTimer?
   private var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
@@ -42,7 +45,12 @@ final class HostedBoard {
     self.reports = reports
     self.logger = logger
     self.server = server
+    let views = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
+    room.onViewsChanged { views.post(ViewsChanged()) }
   }
+
+  /// The board's views or their tasks wrote something.
+  private struct ViewsChanged: Sendable {}
 
   var title: String { room.title.title }
 
@@ -82,6 +90,7 @@ final class HostedBoard {
     let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
     let time = RoomTime(monotonic: loop.now, wall: wall)
     for effect in code.run({ room.handle(event, at: time) }) { perform(effect) }
+    if case .closing = event { tasks.cancelAll() }
   }
 
   private func perform(_ effect: RoomEffect) {
@@ -103,6 +112,8 @@ final class HostedBoard {
     case .wake(let time): schedule(time)
     case .trusted(let session):
       if let connection = connections[session] { server()?.markTrusted(connection) }
+    case .startTask(let task): tasks.start(task)
+    case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
     }
   }

@@ -12,18 +12,28 @@ import Foundation
 /// let patches = stage.update(to: next, changes: changes)
 /// ```
 public final class BoardStage {
-  private let model: DocumentModel
+  let model: DocumentModel
   private let look: BoardLook
   private var choice: ContainerChoice?
-  private var surfaces: [Surface: SurfaceScene] = [:]
+  private(set) var surfaces: [Surface: SurfaceScene] = [:]
   private let actions = BoardActions()
-  /// What views keep is the board's, whichever surface they are seen on.
-  private let state = StateStore()
+  let state: StateStore
+  /// What views want run and nobody took yet.
+  var tasks: [ViewTaskChange] = []
+  private var wake: (@Sendable () -> Void)?
+  private(set) var diagnose: ((Diagnostic) -> Void)?
 
-  /// - Parameter container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
-  public init(document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil) {
+  /// - Parameters:
+  ///   - container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
+  ///   - state: what views keep is the board's, whichever surface they are seen on. It may outlive the stage: views
+  ///     of another stage with this state go on where they were.
+  public init(
+    document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
+    state: StateStore = StateStore()
+  ) {
     model = DocumentModel(document)
     self.look = look
+    self.state = state
     choice = container
   }
 
@@ -51,10 +61,13 @@ public final class BoardStage {
     environment.boardActions = actions
     environment.assets = look.assets
     environment.boardValues = look.values
-    let opened = SurfaceScene(
-      ViewGraph(arranged, environment: environment, state: state), proposal: ProposedViewSize(for: surface))
-    _ = opened.update()
+    let graph = ViewGraph(arranged, environment: environment, state: state)
+    if let wake { graph.onNeedsUpdate(wake) }
+    if let diagnose { graph.onDiagnostic(diagnose) }
+    let opened = SurfaceScene(graph, proposal: ProposedViewSize(for: surface))
     surfaces[surface] = opened
+    evaluate()
+    _ = opened.update()
     return opened.scene
   }
 
@@ -63,18 +76,20 @@ public final class BoardStage {
 
   private var arranged: AnyView { look.arrange(DocumentContent(model: model, values: look.values), as: choice) }
 
-  /// Follows the document; gives what changed on each open surface, surfaces without a change left out.
-  ///
-  /// - Parameters:
-  ///   - document: the document after `changes`.
-  ///   - changes: all changes since the last update, in order.
-  public func update(to document: Document, changes: [Change]) -> [Surface: ScenePatch] {
-    model.update(to: document, changes: changes)
-    return surfaces.mapValues { $0.update() }.filter { !$0.value.isEmpty }
+  /// Whether views wrote state that no scene shows yet: ``update(to:changes:)`` has something to tell.
+  public var needsUpdate: Bool { surfaces.values.contains { $0.needsUpdate } }
+
+  /// Calls `wake` from any thread when state that a scene shows was written, and once until the next update.
+  public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    for surface in surfaces.values { surface.graph.onNeedsUpdate(wake) }
   }
 
-  /// Whether views wrote state that no scene shows yet: ``update(to:changes:)`` has something to tell.
-  public var needsUpdate: Bool { surfaces.values.contains { $0.graph.needsUpdate } }
+  /// Is told of mistakes in the container and in what it shows.
+  public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) {
+    self.diagnose = diagnose
+    for surface in surfaces.values { surface.graph.onDiagnostic(diagnose) }
+  }
 
   func openScene(_ surface: Surface) -> SurfaceScene? { surfaces[surface] }
 
