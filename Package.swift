@@ -119,7 +119,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
-    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server"]),
+    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server", "Service"]),
   ],
   swiftLanguageModes: [.v6]
 )

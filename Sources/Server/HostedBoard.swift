@@ -2,6 +2,7 @@ import Dispatch
 import Document
 import FoundationEssentials
 import Logging
+import Presentation
 import Service
 import Sync
 
@@ -20,6 +21,8 @@ final class HostedBoard {
   private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
     logger.warning("\($0)", metadata: ["board": "\(name)"])
   }
+  /// What a board that is written in Swift declares.
+  private var content: BoardContent?
   private var wake: LoopTimer?
   private var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
@@ -45,9 +48,11 @@ final class HostedBoard {
     self.reports = reports
     self.logger = logger
     self.server = server
-    let views = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
-    room.onViewsChanged { views.post(ViewsChanged()) }
+    let inbox = viewsChanged
+    room.onViewsChanged { inbox.post(ViewsChanged()) }
   }
+
+  private lazy var viewsChanged = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
 
   /// The board's views or their tasks wrote something.
   private struct ViewsChanged: Sendable {}
@@ -91,6 +96,7 @@ final class HostedBoard {
     let time = RoomTime(monotonic: loop.now, wall: wall)
     for effect in code.run({ room.handle(event, at: time) }) { perform(effect) }
     if case .closing = event { tasks.cancelAll() }
+    content?.look()
   }
 
   private func perform(_ effect: RoomEffect) {
@@ -165,6 +171,18 @@ final class HostedBoard {
   func declare(_ contents: BoardFile.Contents) {
     handle(.described(BoardDescription(title: contents.title, container: contents.container)))
     handle(.declared(contents.declaration))
+  }
+
+  /// Declares what the author's views declare, now and whenever that changes.
+  func follow(_ views: DeclaredViews, title: String, _ code: NotedCode, values: BoardValues) {
+    let content = BoardContent(of: views, values, code, state: room.viewState) { [weak self] in
+      self?.handle(.declared($0))
+    }
+    handle(.described(BoardDescription(title: title)))
+    handle(.declared(content.declaration))
+    self.content = content
+    let inbox = viewsChanged
+    content.onNeedsUpdate { inbox.post(ViewsChanged()) }
   }
 
   private func schedule(_ time: Duration) {

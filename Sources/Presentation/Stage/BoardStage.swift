@@ -74,7 +74,9 @@ public final class BoardStage {
   /// Forgets a surface nobody looks at.
   public func close(_ surface: Surface) { surfaces[surface] = nil }
 
-  private var arranged: AnyView { look.arrange(DocumentContent(model: model, values: look.values), as: choice) }
+  private var arranged: AnyView {
+    look.arrange(DocumentContent(model: model, values: look.values, views: look.views), as: choice)
+  }
 
   /// Whether views wrote state that no scene shows yet: ``update(to:changes:)`` has something to tell.
   public var needsUpdate: Bool { surfaces.values.contains { $0.needsUpdate } }
