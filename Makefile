@@ -21,7 +21,7 @@ written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.
 # The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
 without_macros := --disable-default-traits
 
-.PHONY: run test test-swift test-web test-end-to-end test-thorough lint format bench toolchain packages test-packages clean
+.PHONY: run docs test test-swift test-web test-end-to-end test-thorough lint format bench toolchain packages test-packages clean
 
 run: $(binary)
 	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web web
@@ -72,6 +72,16 @@ $(python): Tests/EndToEnd/requirements.txt
 test-thorough: test
 	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --skip ServerTests
 	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address --scratch-path .build/address --skip ServerTests
+
+# BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error.
+docs: toolchain
+	swift build --target BoardUI $(without_macros)
+	@mkdir -p .build/symbols
+	swift symbolgraph-extract -module-name BoardUI -I .build/debug/Modules -target $(shell uname -m)-unknown-linux-gnu \
+	  -minimum-access-level public -output-dir .build/symbols
+	docc convert Sources/BoardUI/BoardUI.docc --additional-symbol-graph-dir .build/symbols --output-dir .build/docs \
+	  --fallback-display-name BoardUI --fallback-bundle-identifier displayboard.BoardUI --warnings-as-errors
+	@echo "Open it with: docc preview, or any web server on .build/docs (start at /documentation/boardui)."
 
 bench: toolchain packages
 	Benchmarks/run

@@ -16,10 +16,9 @@
  * @property {boolean} canAdd
  * @property {(card: ShownCard) => boolean} canChange
  */
-import { avatar, fit, makeCard, padding, putInOrder, tilt } from "./card.js";
-import { PartLayers } from "./layers.js";
-import { Nodes, setBox } from "./nodes.js";
-import { header, insertion, panel } from "./sections.js";
+import {
+  avatar, fit, header, insertion, isUsual, makeCard, Nodes, padding, panel, putInOrder, setBox, tilt,
+} from "./nodes.js";
 import { say } from "./words.js";
 
 /** Above this many cards only those near the viewport have nodes. */
@@ -38,7 +37,12 @@ export class Board {
    * @type {WeakMap<HTMLElement, Frame>}
    */
   #places = new WeakMap();
-  #layers;
+  /**
+   * What draws the parts that a container made; comes when there are any.
+   * @type {import("./layers.js").PartLayers | null}
+   */
+  #layers = null;
+  #isLoadingLayers = false;
   /** @type {Display | null} */
   display = null;
   /** @type {Room | null} */
@@ -71,7 +75,6 @@ export class Board {
     this.marker = document.createElement("div");
     this.marker.className = "marker";
     this.marker.hidden = true;
-    this.#layers = new PartLayers(actions.onPress, () => this.display && this.#requestDraw());
     this.element.addEventListener("click", (event) => this.#clicked(event));
     this.element.addEventListener("focusin", (event) => {
       const id = idOf(event.target);
@@ -201,7 +204,7 @@ export class Board {
    * @param {boolean} isDone
    */
   pressed(pressed, isDone) {
-    this.#layers.answered(this.#nodes.find(`c:${pressed.card}`), pressed, isDone);
+    this.#layers?.answered(this.#nodes.find(`c:${pressed.card}`), pressed, isDone);
   }
 
   get #isVirtual() {
@@ -222,12 +225,13 @@ export class Board {
     const room = this.#room;
     if (!display || !room) return;
     this.#rescale(display);
+    if (!this.#layers && !isUsual(display)) this.#loadLayers();
     const near = this.#isVirtual ? this.#nearViewport() : null;
     const cards = this.cards;
     if (!cards.some(({ id }) => id === this.#current)) this.#moveCurrent(cards);
     /** @type {HTMLElement[]} */
     const order = [];
-    const under = this.#layers.board("under", display);
+    const under = this.#layers?.board("under", display);
     if (under) order.push(under);
     /** @type {HTMLElement[]} */
     const unfitted = [];
@@ -250,8 +254,8 @@ export class Board {
     };
     display.sections.forEach((section, index) => {
       const hue = `hue-${index % hues}`;
-      const layer = this.#layers.section(section);
-      if (this.#layers.isPanelled(section)) order.push(panel(this.#nodes, section, hue));
+      const layer = this.#layers?.section(section);
+      if (this.#layers?.isPanelled(section) ?? true) order.push(panel(this.#nodes, section, hue));
       if (layer) order.push(layer);
       if (section.header) order.push(header(this.#nodes, section, section.header, hue));
       section.cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
@@ -260,7 +264,7 @@ export class Board {
     display.loose.forEach((card, position) => visit(card, "hue-0", `${position + 1}/${display.loose.length}`));
     this.stage.classList.toggle("calm", moved > animatedMax || this.#isVirtual);
     for (const write of writes) write();
-    const over = this.#layers.board("over", display);
+    const over = this.#layers?.board("over", display);
     order.push(this.marker, ...(over ? [over] : []));
     const wanted = new Set(order);
     for (const node of /** @type {HTMLElement[]} */ ([...this.stage.children])) {
@@ -284,6 +288,19 @@ export class Board {
         { width: `${width}px`, height: `${height}px` }, { width: `${newWidth}px`, height: `${newHeight}px` },
       ], { duration: travelMilliseconds, easing: travelEasing });
     }
+  }
+
+  #loadLayers() {
+    if (this.#isLoadingLayers) return;
+    this.#isLoadingLayers = true;
+    import("./layers.js").then(({ partLayers }) => partLayers(this.actions.onPress)).then((layers) => {
+      this.#layers = layers;
+      this.#requestDraw();
+    }, (error) => {
+      // The server went away right after the scene came; the next one tries again.
+      console.error(error);
+      this.#isLoadingLayers = false;
+    });
   }
 
   /** @param {Display} display */
@@ -343,11 +360,11 @@ export class Board {
       card.rejected && "rejected", card.queued && "queued", card.ghost && "ghost", looking.length > 0 && "looked-at",
       card.tokens.includes("card.small") && "small",
       card.tokens.includes("card.row") && "row", !room.canChange(card) && "fixed",
-      ...this.#layers.classes(card),
+      ...(this.#layers?.classes(card) ?? []),
     ].filter(Boolean);
     this.#nodes.setClass(node, ["card", hue, size, ...flags, ...(this.#held?.id === card.id ? ["held"] : [])].join(" "));
     handle.hidden = !room.canChange(card);
-    const drawnByParts = this.#layers.card(node, card, card.id === this.#current);
+    const drawnByParts = this.#layers?.card(node, card, card.id === this.#current) ?? false;
     const [text, note] = face.children;
     const about = [
       card.author && say("card.by", { name: card.author }),
@@ -398,7 +415,7 @@ export class Board {
     for (const [node, tab] of /** @type {[HTMLElement | undefined, number][]} */ ([[old, -1], [now, 0]])) {
       if (!node || !this.#nodes.changed(node, "tab", tab)) continue;
       /** @type {HTMLElement} */ (node.firstElementChild).tabIndex = tab;
-      this.#layers.reach(node, tab);
+      this.#layers?.reach(node, tab);
     }
   }
 

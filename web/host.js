@@ -6,7 +6,7 @@
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
  */
-import { avatar } from "./card.js";
+import { avatar } from "./nodes.js";
 import { Session } from "./session.js";
 import { button, element, Sheets } from "./sheets.js";
 import { Store } from "./store.js";

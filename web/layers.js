@@ -1,7 +1,7 @@
 /**
  * Where the parts that a container made are drawn: on the board under and over everything, in a section, on a card.
  *
- * What draws them comes with the first scene that has any; until then cards stand as usual and nothing is lost.
+ * Comes with the first scene that has any; until then cards stand as usual and nothing is lost.
  *
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./replica.js").Part} Part
@@ -10,13 +10,18 @@
  * @typedef {import("./display.js").Display} Display
  * @typedef {import("./look.js").Arrangement} Arrangement
  * @typedef {{card?: ID, section?: ID, part: string}} Pressed
- * @typedef {typeof import("./parts.js") & typeof import("./look.js")} Drawing
  */
+import { arrange } from "./look.js";
+import { isUsualCard, isUsualSection, styleSheet } from "./nodes.js";
+import { answered, drawParts } from "./parts.js";
+
+/** @param {(part: Pressed) => void} onPress */
+export async function partLayers(onPress) {
+  await styleSheet("parts.css");
+  return new PartLayers(onPress);
+}
 
 export class PartLayers {
-  /** @type {Drawing | null} */
-  #drawing = null;
-  #isLoading = false;
   /**
    * Layers of sections and the board, by `s:` and id, `b:under`, `b:over`.
    * @type {Map<string, HTMLElement>}
@@ -28,13 +33,9 @@ export class PartLayers {
    */
   #arrangements = new WeakMap();
 
-  /**
-   * @param {(part: Pressed) => void} onPress
-   * @param {() => void} onLoaded
-   */
-  constructor(onPress, onLoaded) {
+  /** @param {(part: Pressed) => void} onPress */
+  constructor(onPress) {
     this.onPress = onPress;
-    this.onLoaded = onLoaded;
   }
 
   /**
@@ -45,7 +46,7 @@ export class PartLayers {
   board(place, display) {
     if (display[place].length === 0) return null;
     const layer = this.#layer(`b:${place}`, `parts board-parts ${place}`);
-    this.#load()?.drawParts(layer, display[place], {
+    drawParts(layer, display[place], {
       key: "board", fact: "", role: "span", press: (part) => this.onPress({ part }),
     });
     return layer;
@@ -61,7 +62,7 @@ export class PartLayers {
     if (!arranged) return null;
     const layer = this.#layer(`s:${id}`, "parts section-parts");
     Object.assign(layer.style, { transform: `translate(${x}px, ${y}px)`, width: `${width}px`, height: `${height}px` });
-    this.#drawing?.drawParts(layer, arranged.over, {
+    drawParts(layer, arranged.over, {
       key: `section ${id}`, fact: section.title, role: "h2", press: (part) => this.onPress({ section: id, part }),
     });
     return layer;
@@ -77,24 +78,19 @@ export class PartLayers {
 
   /** @param {ShownSection} section */
   #arrangedSection({ tokens, parts, frame: [, , width, height] }) {
-    if (parts.length === 0 && tokens.split(" ").includes("section")) return null;
-    const drawing = this.#load();
-    if (!drawing) return null;
-    const arranged = drawing.arrange("section", tokens, parts, [width, height]);
+    if (isUsualSection({ tokens, parts })) return null;
+    const arranged = arrange("section", tokens, parts, [width, height]);
     // A title that stands free has no other place than its part.
     return arranged.isFactApart ? { ...arranged, over: [...parts] } : arranged;
   }
 
   /** @param {ShownCard} card */
   #arrangedCard(card) {
-    const isPlain = card.tokens.includes("card") && card.parts.every((part) => part === card.textPart);
-    if (isPlain || card.parts.length === 0) return null;
-    const drawing = this.#load();
-    if (!drawing) return null;
+    if (isUsualCard(card)) return null;
     const known = this.#arrangements.get(card.parts);
     if (known) return known;
     const [, , width, height] = card.frame;
-    const arranged = drawing.arrange("card", card.tokens.join(" "), card.parts, [width, height]);
+    const arranged = arrange("card", card.tokens.join(" "), card.parts, [width, height]);
     this.#arrangements.set(card.parts, arranged);
     return arranged;
   }
@@ -128,7 +124,7 @@ export class PartLayers {
         layer.className = `parts ${place}`;
         node.append(layer);
       }
-      this.#drawing?.drawParts(layer, parts, {
+      drawParts(layer, parts, {
         key: `card ${card.id}`, fact: card.text, role: "span", press: (part) => this.onPress({ card: card.id, part }),
       });
     }
@@ -155,7 +151,7 @@ export class PartLayers {
   answered(card, pressed, isDone) {
     const places = pressed.card ? [card] : pressed.section ? [this.#layers.get(`s:${pressed.section}`)]
       : [this.#layers.get("b:under"), this.#layers.get("b:over")];
-    for (const place of places) if (place) this.#drawing?.answered(place, pressed.part, isDone);
+    for (const place of places) if (place) answered(place, pressed.part, isDone);
   }
 
   /**
@@ -170,20 +166,5 @@ export class PartLayers {
       this.#layers.set(key, layer);
     }
     return layer;
-  }
-
-  #load() {
-    if (this.#drawing || this.#isLoading) return this.#drawing;
-    this.#isLoading = true;
-    Promise.all([import("./parts.js"), import("./look.js")]).then(async ([parts, look]) => {
-      await parts.ready;
-      this.#drawing = { ...parts, ...look };
-      this.onLoaded();
-    }, (error) => {
-      // The server went away right after the scene came; the next one tries again.
-      console.error(error);
-      this.#isLoading = false;
-    });
-    return null;
   }
 }

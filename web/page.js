@@ -3,7 +3,7 @@
  * mouse and keys is in `hands.js`, which comes after the first picture.
  */
 import { Board } from "./board.js";
-import { avatar } from "./card.js";
+import { avatar } from "./nodes.js";
 import { Session } from "./session.js";
 import { Store } from "./store.js";
 import { say } from "./words.js";

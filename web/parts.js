@@ -28,17 +28,6 @@ const wordsWidthMin = 44;
 /** Everything `lookOf` may set, so that what a part no longer has goes. */
 const properties = ["--color", "--background", "--on", "--border", "--radius", "--opacity", "--shade", "--blur"];
 
-/** The style sheet of parts, once. */
-export const ready = new Promise((resolve) => {
-  if (typeof document === "undefined") return resolve(undefined);
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = "/assets/parts.css";
-  // Without it parts are plain but there.
-  link.onload = link.onerror = () => resolve(undefined);
-  document.head.append(link);
-});
-
 /** What was last drawn into a node. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
 
@@ -274,13 +263,18 @@ function fitAll() {
   const measured = texts.map((words) => {
     const box = /** @type {HTMLElement} */ (words.parentElement);
     const { fontSize, lineHeight } = getComputedStyle(words);
-    const [width, height] = [parseFloat(box.style.width), parseFloat(box.style.height)];
+    const height = parseFloat(box.style.height);
     const isLine = height < 1.9 * parseFloat(lineHeight);
-    return { words, isLine, size: parseFloat(fontSize), line: parseFloat(lineHeight), width, height };
+    return { words, isLine, size: parseFloat(fontSize), line: parseFloat(lineHeight), height };
   });
   for (const { words, isLine } of measured) words.classList.toggle("one-line", isLine);
-  const needed = measured.map(({ words, isLine, width, height }) =>
-    isLine ? width / Math.max(1, words.scrollWidth) : height / Math.max(1, words.scrollHeight));
+  const needed = measured.map(({ words, isLine, height }) => {
+    if (!isLine) return height / Math.max(1, words.scrollHeight);
+    // Fractions of a pixel count: where one is missing, the whole line would end in an ellipsis.
+    const text = document.createRange();
+    text.selectNodeContents(words);
+    return words.getBoundingClientRect().width / Math.max(1, text.getBoundingClientRect().width);
+  });
   measured.forEach(({ words, isLine, size, line, height }, index) => {
     const scale = Math.max(shrunkMost, Math.min(1, isLine ? needed[index] : Math.sqrt(needed[index])));
     words.style.fontSize = scale === 1 ? "" : `${Math.floor(size * scale * 10) / 10}px`;

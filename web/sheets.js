@@ -8,8 +8,12 @@
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./board.js").Person} Person
  */
-import { avatar } from "./card.js";
-import { say } from "./words.js";
+import { avatar, styleSheet } from "./nodes.js";
+import { english } from "./sheets-words.js";
+import { learn, say } from "./words.js";
+
+learn("en", english);
+await styleSheet("sheets.css");
 
 const toastMilliseconds = 6_000;
 const hasMouse = matchMedia("(hover: hover)");

@@ -55,6 +55,8 @@ public struct TextEstimator: TextMeasurer, Hashable, Sendable {
     case .other: break
     }
     if character == "\u{A0}" { return 0.28 }
+    // Stars, arrows and the like are drawn in a square.
+    if character.unicodeScalars.first?.properties.generalCategory == .otherSymbol { return 1 }
     if character.isLowercase { return 0.52 }
     return character.isUppercase ? 0.67 : 0.6
   }

