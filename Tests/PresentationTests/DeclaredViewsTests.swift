@@ -31,7 +31,10 @@ private struct SongVotes: View {
       Text(title)
       Button("Votes \(votes)") {
         votes += 1
-        if votes == 2, let sung = actions.document.sectionOrder.last { actions.addCard("Encore", to: sung) }
+        if votes == 2, let card = actions.card, let sung = actions.document.sectionOrder.last {
+          actions.moveCard(card, to: sung)
+          actions.addCard("Encore", to: sung)
+        }
       }
     }
   }
@@ -143,7 +146,7 @@ struct DeclaredViewsTests {
     #expect(!evening.stage.needsUpdate)
   }
 
-  @Test("whose button acts on the board through ops")
+  @Test("whose button acts on its card and on the board through ops")
   func acts() throws {
     let evening = Evening()
     let card = try evening.card("Love Stack")
@@ -151,7 +154,10 @@ struct DeclaredViewsTests {
     _ = evening.update()
     #expect(
       try evening.press(card, on: .phone390)
-        == [.addCard(section: evening.sections[1], place: .end, text: "Encore", values: [:])])
+        == [
+          .moveCard(card: card, section: evening.sections[1], place: .end),
+          .addCard(section: evening.sections[1], place: .end, text: "Encore", values: [:]),
+        ])
   }
 
   @Test("until somebody edits its text, and again when that is as declared")

@@ -98,6 +98,24 @@ struct DeclaredViewTests {
     #expect(test.tasks.isEmpty)
   }
 
+  @Test("an inspection shows what views keep, and runs nothing of theirs")
+  func inspected() throws {
+    let phone = test.join("phone")
+    let card = try card(phone)
+    let button = try #require(card.parts.first { $0.action == .press })
+    test.send(.press(Press(button.name, of: .card(card.id))), from: phone)
+    test.advance(.seconds(1))
+    let tasks = test.tasks.keys.sorted()
+    let host = test.join("host", as: .host)
+    let request = InspectionRequest(stages: [.scene, .resolved], surface: SurfaceRequest(kind: .desktop, width: 1280))
+    test.send(.host(id: 1, .inspect(request)), from: host)
+    let text = test.take(host).lazy.compactMap { message -> String? in
+      if case .done(id: 1, .inspection(let text)) = message { text } else { nil }
+    }.first
+    #expect(try #require(text).contains("Votes 1"))
+    #expect(test.tasks.keys.sorted() == tasks)
+  }
+
   @Test("another program that doesn't have the declaration shows the card as its text")
   func anotherProgram() throws {
     let other = TestRoom(contents: test.contents, declared: nil)

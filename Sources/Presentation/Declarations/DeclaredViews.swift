@@ -66,7 +66,7 @@ private struct DeclaredRows: View {
       section.shown(values) { card in
         if let view = card.unchangedKey.flatMap({ views[$0] }) {
           // An element of the card's, so that all in it is: the view's own identity is that of its declaration.
-          VStack { view }.element("view")
+          VStack { view }.element("box")
         } else {
           FactText(card.text, size: "text.m")
         }

@@ -32,6 +32,7 @@ extension BoardStage {
 
   /// Runs the actions that views want run, and keeps their tasks for ``takeTasks()``.
   private func runActions() {
+    guard runsActions else { return }
     for effect in state.takeEffects() {
       switch effect {
       case .run(let action): action()

@@ -18,6 +18,8 @@ public final class BoardStage {
   private(set) var surfaces: [Surface: SurfaceScene] = [:]
   private let actions = BoardActions()
   let state: StateStore
+  /// Whether what views want run is run here.
+  var runsActions = true
   /// What views want run and nobody took yet.
   var tasks: [ViewTaskChange] = []
   private var wake: (@Sendable () -> Void)?
@@ -95,15 +97,17 @@ public final class BoardStage {
 
   func openScene(_ surface: Surface) -> SurfaceScene? { surfaces[surface] }
 
-  /// Runs an action; nil if there was none.
-  func collectingOperations(_ act: () -> Bool) -> [Document.Operation]? {
+  /// Runs an action of what is on `owner`; nil if there was none.
+  func collectingOperations(on owner: SceneOwner, _ act: () -> Bool) -> [Document.Operation]? {
     let collection = actions.collection
+    collection.owner = owner
     collection.document = model.document
     collection.isOpen = true
     defer {
       collection.isOpen = false
       collection.operations = []
       collection.document = Document()
+      collection.owner = .board
     }
     return act() ? collection.operations : nil
   }
