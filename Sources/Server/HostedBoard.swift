@@ -95,7 +95,10 @@ final class HostedBoard {
     let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
     let time = RoomTime(monotonic: loop.now, wall: wall)
     for effect in code.run({ room.handle(event, at: time) }) { perform(effect) }
-    if case .closing = event { tasks.cancelAll() }
+    if case .closing = event {
+      tasks.cancelAll()
+      content = nil
+    }
     content?.look()
   }
 
@@ -175,8 +178,8 @@ final class HostedBoard {
 
   /// Declares what the author's views declare, now and whenever that changes.
   func follow(_ views: DeclaredViews, title: String, _ code: NotedCode, values: BoardValues) {
-    let content = BoardContent(of: views, values, code, state: room.viewState) { [weak self] in
-      self?.handle(.declared($0))
+    let content = BoardContent(of: views, values, code, state: room.viewState, on: loop) { [weak self] in
+      self?.handle($0.map { .declared($0) } ?? .viewsChanged)
     }
     handle(.described(BoardDescription(title: title)))
     handle(.declared(content.declaration))

@@ -10,21 +10,33 @@ import Testing
 struct ViewTasksTests {
   /// Tasks that wait until they are let go or cancelled.
   private final class Gate: Sendable {
-    private let cancelled = Mutex(0)
-    private let stream: AsyncStream<Void>
-    let open: @Sendable () -> Void
+    private struct State {
+      var cancelled = 0
+      var isOpen = false
+      /// One for each who waits: a stream ends for all its readers when one of them is cancelled.
+      var waiting: [AsyncStream<Void>.Continuation] = []
+    }
+    private let state = Mutex(State())
 
-    init() {
-      let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-      self.stream = stream
-      open = { continuation.finish() }
+    var cancelledCount: Int { state.withLock { $0.cancelled } }
+
+    func open() {
+      let waiting = state.withLock { state in
+        state.isOpen = true
+        return state.waiting
+      }
+      for continuation in waiting { continuation.finish() }
     }
 
-    var cancelledCount: Int { cancelled.withLock { $0 } }
-
     func wait(_ whenOver: @escaping @Sendable () -> Void) async {
+      let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+      let isOpen = state.withLock { state in
+        state.waiting.append(continuation)
+        return state.isOpen
+      }
+      if isOpen { continuation.finish() }
       for await _ in stream {}
-      if Task.isCancelled { cancelled.withLock { $0 += 1 } }
+      if Task.isCancelled { state.withLock { $0.cancelled += 1 } }
       whenOver()
     }
   }
