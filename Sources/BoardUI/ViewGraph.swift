@@ -95,8 +95,8 @@ public final class ViewGraph {
     }
   }
 
-  /// Whether state was written that the graph hasn't taken in.
-  public var needsUpdate: Bool { !state.evaluation.mailbox.isEmpty }
+  /// Whether state was written that the graph hasn't taken in, or a collection that it shows said that it changed.
+  public var needsUpdate: Bool { !state.evaluation.mailbox.isEmpty || root.isMarked }
 
   /// Calls `wake` when state that the graph shows was written, from the thread that wrote it, and once until the next
   /// update. It should only see to it that ``update(_:)`` is called soon.

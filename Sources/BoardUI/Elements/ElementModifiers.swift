@@ -147,6 +147,11 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
 
   override func visitChildren(_ visit: (Node) -> Void) { visit(layer) }
 
+  override func visitContents(_ visit: (LeafNode) -> Void) {
+    visit(content)
+    visit(layer)
+  }
+
   override func willUnmount() {
     super.willUnmount()
     abandon(layer)

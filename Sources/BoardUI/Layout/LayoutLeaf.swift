@@ -123,6 +123,8 @@ class ContainerLeaf: LeafNode {
     if let child { visit(child) }
   }
 
+  override func visitContents(_ visit: (LeafNode) -> Void) { leaves.forEach(visit) }
+
   override func willUnmount() {
     super.willUnmount()
     for leaf in leaves { abandon(leaf) }

@@ -163,14 +163,24 @@ class LeafNode: Node {
     leaf.layoutParent?.elementsChanged()
     leaf.layoutParent?.contentTaken()
     leaf.layoutParent = self
-    leaf.layout?.placement = nil
+    leaf.forgetPlacement()
   }
 
   final func abandon(_ leaf: LeafNode) {
     guard leaf.layoutParent === self else { return }
     leaf.layoutParent = nil
-    leaf.layout?.placement = nil
+    leaf.forgetPlacement()
   }
+
+  /// Forgets where the leaf stands and, in it, what it lays out: the element that they stand in may go without them.
+  private func forgetPlacement() {
+    guard layout?.placement != nil else { return }
+    layout?.placement = nil
+    visitContents { if $0.layoutParent === self { $0.forgetPlacement() } }
+  }
+
+  /// Visits the leaves that this one lays out, as far as they are known.
+  func visitContents(_ visit: (LeafNode) -> Void) {}
 
   // MARK: Place
 

@@ -47,6 +47,9 @@ public class Node {
     markPath()
   }
 
+  /// Whether the next update comes by here.
+  final var isMarked: Bool { needsUpdate }
+
   /// Makes the next update come by here.
   final func markPath() {
     guard isMounted, !needsUpdate else { return }
