@@ -25,10 +25,10 @@ public final class ViewGraph {
     _ root: Root, environment: EnvironmentValues = EnvironmentValues(), state store: StateStore = StateStore()
   ) {
     state = GraphState(store)
-    scope = EnvironmentScope(outer: nil) { $0 = environment }
+    scope = EnvironmentScope(state) { $0 = environment }
     self.root = RootLeaf(
       VStackLayout(), AnyView(root),
-      NodeInputs(graph: state, parent: nil, environment: scope, traits: ContainerValues(), explicitID: nil))
+      NodeInputs(parent: nil, environment: scope, traits: ContainerValues(), explicitID: nil))
   }
 
   deinit {
@@ -116,8 +116,8 @@ public final class ViewGraph {
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {
-    guard let parent else { return root.owner.children.map(\.element.id) }
-    return state.elements[parent]?.children.map(\.element.id) ?? []
+    guard let parent else { return root.owner.children.map(\.id) }
+    return state.elements[parent]?.children.map(\.id) ?? []
   }
 
   public var work: WorkCounters { state.work }
