@@ -11,8 +11,8 @@ class ExplicitID {
     self.occurrence = occurrence
   }
 
-  /// The id itself; subclasses have it in its own type.
-  var value: AnyHashable { preconditionFailure("an id of no type") }
+  /// Adds the ids that this one stands for; subclasses have it in its own type.
+  func addAuthored(to ids: inout [AnyHashable]) { preconditionFailure("an id of no type") }
   func tag<V: Hashable>(as type: V.Type) -> V? { nil }
 
   /// The ids that authors wrote, innermost first. A row made for a subview stands for that subview's ids.
@@ -20,12 +20,7 @@ class ExplicitID {
     var ids: [AnyHashable] = []
     var next: ExplicitID? = self
     while let id = next {
-      let value = id.value
-      switch value.base {
-      case let subview as Subview.ID: ids += subview.explicitIDs
-      case let section as SectionConfiguration.ID: ids += section.explicitIDs
-      default: ids.append(value)
-      }
+      id.addAuthored(to: &ids)
       next = id.outer
     }
     return ids
@@ -41,6 +36,15 @@ final class ExplicitIDOf<ID: Hashable>: ExplicitID {
     super.init(isRow: isRow, occurrence: occurrence, outer: outer)
   }
 
-  override var value: AnyHashable { AnyHashable(id) }
+  override func addAuthored(to ids: inout [AnyHashable]) {
+    // Types are compared first: a cast that fails costs more, and elements ask for their ids whenever they are read.
+    if ID.self == Subview.ID.self, let subview = id as? Subview.ID {
+      ids += subview.explicitIDs
+    } else if ID.self == SectionConfiguration.ID.self, let section = id as? SectionConfiguration.ID {
+      ids += section.explicitIDs
+    } else {
+      ids.append(AnyHashable(id))
+    }
+  }
   override func tag<V: Hashable>(as type: V.Type) -> V? { id as? V }
 }
