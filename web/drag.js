@@ -73,10 +73,8 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     const drop = isMoving ? dropFor(board, card, middle()) : null;
     end();
     if (!isMoving) return;
-    // The click that a mouse makes after a drag must not open the card.
-    addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-    if (drop && !isWhereItWas(board, card, drop)) onDrop(card, drop, at);
+    swallowNextClick();
+    if (drop && !isWhereItWas(board, card, drop)) onDrop(card, drop, board.scrolling?.atRest(drop.section, at) ?? at);
   });
   addEventListener("pointercancel", (event) => event.pointerId === drag?.pointer && end());
   addEventListener("keydown", (event) => {
@@ -95,6 +93,7 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     }
     if (drag.y < scrollZonePixels) scrollBy(0, -scrollStepPixels);
     if (drag.y > innerHeight - scrollZonePixels) scrollBy(0, scrollStepPixels);
+    board.scrolling?.pushed(board.toBoard(drag.x, drag.y));
     const [x, y] = corner();
     board.hold({ id: drag.card.id, x, y });
     const drop = dropFor(board, drag.card, middle());
@@ -121,6 +120,12 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     board.element.classList.remove("dragging");
     board.hold(null);
   }
+}
+
+/** The click that a pointer makes after it moved something must not open a card. */
+export function swallowNextClick() {
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
 }
 
 /** @param {Event} event */
