@@ -43,14 +43,11 @@ export class Board {
    */
   #layers = null;
   /**
-   * What scrolls sections sideways; comes when there is one that can be.
+   * Comes with the first section that can be scrolled sideways.
    * @type {import("./scrolling.js").Scrolling | null}
    */
   scrolling = null;
-  /**
-   * What was asked for of what not every board needs.
-   * @type {Set<string>}
-   */
+  /** @type {Set<string>} */
   #fetched = new Set();
   /**
    * As it was given, with nothing scrolled.
@@ -150,38 +147,10 @@ export class Board {
     return true;
   }
 
-  /**
-   * Moves the focus to the nearest card in a direction.
-   * @param {-1 | 0 | 1} right
-   * @param {-1 | 0 | 1} down
-   */
-  step(right, down) {
+  /** The card that has the focus, or gets it with the next Tab. */
+  get current() {
     const cards = this.cards;
-    const here = cards.find(({ id }) => id === this.#current) ?? cards[0];
-    if (!here) return;
-    if (this.focused === null) return void this.focus(here.id);
-    const [x, y] = centre(here.frame);
-    let best = null;
-    let least = Infinity;
-    for (const card of cards) {
-      const [cx, cy] = centre(card.frame);
-      const [dx, dy] = [cx - x, cy - y];
-      const ahead = dx * right + dy * down;
-      if (ahead <= 1) continue;
-      // Straight on counts more than near: a column is walked to its end before the next one.
-      const distance = ahead + 3 * Math.abs(right !== 0 ? dy : dx);
-      if (distance < least) [best, least] = [card, distance];
-    }
-    if (best) this.focus(best.id);
-  }
-
-  /**
-   * Focuses the first or last card.
-   * @param {0 | -1} index
-   */
-  edge(index) {
-    const card = this.cards.at(index);
-    if (card) this.focus(card.id);
+    return cards.find(({ id }) => id === this.#current) ?? cards[0];
   }
 
   /**
@@ -210,15 +179,6 @@ export class Board {
       if (node) this.#nodes.forget(node, "place");
       if (this.display) this.#drawNow();
     }
-  }
-
-  /**
-   * Shows where the held card would go.
-   * @param {Frame} frame
-   */
-  mark([x, y, width, height]) {
-    setBox(this.marker, `translate(${x}px, ${y}px)`, width, height);
-    this.marker.hidden = false;
   }
 
   /**
@@ -482,8 +442,5 @@ export function idOf(target) {
   if (!(target instanceof Element)) return null;
   return target.closest("article")?.dataset.key?.slice(2) ?? null;
 }
-
-/** @param {Frame} frame */
-const centre = ([x, y, width, height]) => [x + width / 2, y + height / 2];
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -23,6 +23,7 @@
  * @property {boolean} isMoving  it was more than a tap
  */
 import { idOf } from "./board.js";
+import { setBox } from "./nodes.js";
 
 /** Movement below this is a tap. */
 const slopPixels = 5;
@@ -97,7 +98,7 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     const [x, y] = corner();
     board.hold({ id: drag.card.id, x, y });
     const drop = dropFor(board, drag.card, middle());
-    if (drop) board.mark(markFor(board, drag.card, drop));
+    if (drop) mark(board, markFor(board, drag.card, drop));
     requestAnimationFrame(follow);
   }
 
@@ -120,6 +121,16 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     board.element.classList.remove("dragging");
     board.hold(null);
   }
+}
+
+/**
+ * Shows where the held card would go.
+ * @param {import("./board.js").Board} board
+ * @param {Frame} frame
+ */
+function mark({ marker }, [x, y, width, height]) {
+  setBox(marker, `translate(${x}px, ${y}px)`, width, height);
+  marker.hidden = false;
 }
 
 /** The click that a pointer makes after it moved something must not open a card. */

@@ -138,7 +138,7 @@ export function header(nodes, section, frame, hue) {
     /** @type {HTMLElement} */ (header.firstChild).dir = "auto";
     return header;
   });
-  nodes.setClass(node, `header ${hue}${section.tokens.includes("scroll.horizontal") ? " sideways" : ""}`);
+  nodes.setClass(node, `header ${hue}`);
   nodes.setFrame(node, frame);
   const words = /** @type {HTMLElement} */ (node.firstChild);
   if (nodes.changed(node, "text", section.title)) words.textContent = section.title;

@@ -26,7 +26,12 @@
 import { swallowNextClick } from "./drag.js";
 import { styleSheet } from "./nodes.js";
 import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./rows.js";
-import { say } from "./words.js";
+import { learn, say } from "./words.js";
+
+learn("en", {
+  "scroll.left": "More of {section} to the left",
+  "scroll.right": "More of {section} to the right",
+});
 
 /** Movement below this is a tap. */
 const slopPixels = 8;

@@ -61,8 +61,6 @@ const english = {
   "part.progress": "Progress",
   "part.scroll": "Scrolls",
   "part.offline": "Not connected: this button has to wait.",
-  "scroll.left": "More of {section} to the left",
-  "scroll.right": "More of {section} to the right",
   "card.small": "Card",
   "card.by": "Added by {name}",
   "card.byYou": "Added by you",
