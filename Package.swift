@@ -60,7 +60,7 @@ let package = Package(
     library("BoardUI"),
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
-    library("Sync", ["Document", "Presentation", collections]),
+    library("Sync", ["BoardUI", "Document", "Presentation", collections]),
     library("TerminalScreen", ["Document", "Presentation"]),
 
     library("BoardUIMacros", ["BoardUIMacrosPlugin"]),
@@ -110,7 +110,7 @@ let package = Package(
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
-    tests("SyncTests", ["Sync", "Gallery"]),
+    tests("SyncTests", ["BoardUI", "Sync", "Gallery"]),
     tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
@@ -119,7 +119,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
-    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server"]),
+    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server", "Service"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,15 +17,18 @@ public final class ViewGraph {
   /// What the last update took in was changed with this.
   public private(set) var transaction = Transaction()
 
-  /// - Parameter state: what the views keep; graphs that share it share the state of their views.
+  /// - Parameters:
+  ///   - root: what to show.
+  ///   - environment: what all its views find around them.
+  ///   - store: what the views keep; graphs that share it share the state of their views.
   public init<Root: View>(
     _ root: Root, environment: EnvironmentValues = EnvironmentValues(), state store: StateStore = StateStore()
   ) {
     state = GraphState(store)
-    scope = EnvironmentScope(outer: nil) { $0 = environment }
+    scope = EnvironmentScope(state) { $0 = environment }
     self.root = RootLeaf(
       VStackLayout(), AnyView(root),
-      NodeInputs(graph: state, parent: nil, environment: scope, traits: ContainerValues(), explicitID: nil))
+      NodeInputs(parent: nil, environment: scope, traits: ContainerValues(), explicitID: nil))
   }
 
   deinit {
@@ -92,8 +95,8 @@ public final class ViewGraph {
     }
   }
 
-  /// Whether state was written that the graph hasn't taken in.
-  public var needsUpdate: Bool { !state.evaluation.mailbox.isEmpty }
+  /// Whether state was written that the graph hasn't taken in, or a collection that it shows said that it changed.
+  public var needsUpdate: Bool { !state.evaluation.mailbox.isEmpty || root.isMarked }
 
   /// Calls `wake` when state that the graph shows was written, from the thread that wrote it, and once until the next
   /// update. It should only see to it that ``update(_:)`` is called soon.
@@ -113,8 +116,8 @@ public final class ViewGraph {
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {
-    guard let parent else { return root.owner.children.map(\.element.id) }
-    return state.elements[parent]?.children.map(\.element.id) ?? []
+    guard let parent else { return root.owner.children.map(\.id) }
+    return state.elements[parent]?.children.map(\.id) ?? []
   }
 
   public var work: WorkCounters { state.work }

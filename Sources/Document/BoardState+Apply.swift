@@ -28,6 +28,8 @@ extension BoardState {
       outboxes[number]?.confirm(counter)
     case .setting(let setting, _, _):
       settings.apply(setting)
+    case .stored(let name, let json, _):
+      stored[name] = json
     }
     return []
   }

@@ -8,6 +8,7 @@ extension BoardState: Codable {
     let outboxes: [Outbox] = try fields.required("outboxes", expected: "list of outboxes")
     settings = try fields.required("settings", expected: "settings")
     serverCounter = try fields.number("serverCounter")
+    stored = try fields.optional("stored", expected: "object of JSON texts") ?? [:]
     try fields.finish()
     guard max(serverCounter, document.lastDeclaredCounter, outboxes.map(\.high).max() ?? 0) <= Self.numberMax,
       document.revision.rawValue <= UInt64(Int64.max)
@@ -36,6 +37,7 @@ extension BoardState: Codable {
     try fields.encode(outboxes.values.sorted { $0.number < $1.number }, forKey: "outboxes")
     try fields.encode(settings, forKey: "settings")
     try fields.encode(serverCounter, forKey: "serverCounter")
+    if !stored.isEmpty { try fields.encode(stored, forKey: "stored") }
   }
 }
 

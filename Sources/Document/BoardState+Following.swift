@@ -33,7 +33,7 @@ extension BoardState {
       outboxes[number] == nil ? "there is no outbox \(number.rawValue)" : nil
     case .setting(.linkGeneration(_, let generation), _, _):
       generation > Self.numberMax ? "no link has the generation \(generation)" : nil
-    case .setting: nil
+    case .setting, .stored: nil
     }
   }
 

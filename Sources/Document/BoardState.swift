@@ -76,6 +76,8 @@ public struct BoardState: Hashable, Sendable {
   public internal(set) var settings = Settings()
   /// The counter of the server's last own operation; it keeps no outcomes of those.
   public internal(set) var serverCounter: UInt32 = 0
+  /// What the board's views keep, as JSON text by name.
+  public internal(set) var stored: [String: String] = [:]
 
   var seatsBySecret: [[UInt8]: SeatNumber] = [:]
   var outboxesByID: [String: OutboxNumber] = [:]

@@ -39,6 +39,9 @@ public struct Document: Hashable, Sendable {
 
     /// The key of a card that is declared now.
     public var key: DeclarationKey? { declared?.standing == .declared ? declared?.key : nil }
+
+    /// Whether the text is a person's: not what the declaration last said.
+    public var isTextEdited: Bool { declared?.text != text }
   }
 
   /// Who took a thing off the board, and when.

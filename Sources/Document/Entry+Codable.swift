@@ -2,7 +2,7 @@
 // version wrote is never half understood.
 extension Entry: Codable {
   private enum Kind: String {
-    case seat, renamed, kicked, outbox, applied, refused, confirmed, setting
+    case seat, renamed, kicked, outbox, applied, refused, confirmed, setting, stored
   }
 
   public init(from decoder: any Decoder) throws {
@@ -25,6 +25,9 @@ extension Entry: Codable {
     case .setting:
       self = .setting(
         try fields.required("setting", expected: "setting"), by: try fields.actor(), at: try fields.timestamp())
+    case .stored:
+      self = .stored(
+        name: try fields.text("name"), json: try fields.text("json"), at: try fields.timestamp())
     }
     try fields.finish()
   }
@@ -68,6 +71,11 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.setting)
       try fields.encode(setting, forKey: "setting")
       try fields.encode(by: by, at: at)
+    case .stored(let name, let json, let at):
+      try fields.encode(kind: Kind.stored)
+      try fields.encode(name, forKey: "name")
+      try fields.encode(json, forKey: "json")
+      try fields.encode(at, forKey: "at")
     }
   }
 }

@@ -27,6 +27,8 @@ public enum Entry: Hashable, Sendable {
   /// The outbox has seen its outcomes up to `counter`; they need not be kept.
   case confirmed(OutboxNumber, counter: UInt32)
   case setting(Setting, by: SeatNumber?, at: Timestamp)
+  /// What the board's views keep under a name, as JSON text.
+  case stored(name: String, json: String, at: Timestamp)
 }
 
 /// What a host, or the board's file, sets for a whole board.

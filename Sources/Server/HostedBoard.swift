@@ -2,6 +2,7 @@ import Dispatch
 import Document
 import FoundationEssentials
 import Logging
+import Presentation
 import Service
 import Sync
 
@@ -17,6 +18,11 @@ final class HostedBoard {
   private let journal: any Journal
   private let reports: Inbox<JournalReport>
   private let logger: Logger
+  private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
+    logger.warning("\($0)", metadata: ["board": "\(name)"])
+  }
+  /// What a board that is written in Swift declares.
+  private var content: BoardContent?
   private var wake: LoopTimer?
   private var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
@@ -42,7 +48,14 @@ final class HostedBoard {
     self.reports = reports
     self.logger = logger
     self.server = server
+    let inbox = viewsChanged
+    room.onViewsChanged { inbox.post(ViewsChanged()) }
   }
+
+  private lazy var viewsChanged = loop.inbox { [weak self] (_: ViewsChanged) in self?.handle(.viewsChanged) }
+
+  /// The board's views or their tasks wrote something.
+  private struct ViewsChanged: Sendable {}
 
   var title: String { room.title.title }
 
@@ -82,6 +95,11 @@ final class HostedBoard {
     let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
     let time = RoomTime(monotonic: loop.now, wall: wall)
     for effect in code.run({ room.handle(event, at: time) }) { perform(effect) }
+    if case .closing = event {
+      tasks.cancelAll()
+      content = nil
+    }
+    content?.look()
   }
 
   private func perform(_ effect: RoomEffect) {
@@ -103,6 +121,8 @@ final class HostedBoard {
     case .wake(let time): schedule(time)
     case .trusted(let session):
       if let connection = connections[session] { server()?.markTrusted(connection) }
+    case .startTask(let task): tasks.start(task)
+    case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
     }
   }
@@ -154,6 +174,18 @@ final class HostedBoard {
   func declare(_ contents: BoardFile.Contents) {
     handle(.described(BoardDescription(title: contents.title, container: contents.container)))
     handle(.declared(contents.declaration))
+  }
+
+  /// Declares what the author's views declare, now and whenever that changes.
+  func follow(_ views: DeclaredViews, title: String, _ code: NotedCode, values: BoardValues) {
+    let content = BoardContent(of: views, values, code, state: room.viewState, on: loop) { [weak self] in
+      self?.handle($0.map { .declared($0) } ?? .viewsChanged)
+    }
+    handle(.described(BoardDescription(title: title)))
+    handle(.declared(content.declaration))
+    self.content = content
+    let inbox = viewsChanged
+    content.onNeedsUpdate { inbox.post(ViewsChanged()) }
   }
 
   private func schedule(_ time: Duration) {

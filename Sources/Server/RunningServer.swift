@@ -200,15 +200,16 @@ public final class RunningServer {
   /// Opens a board that is written in Swift, without what was stopped of it.
   private func open(_ name: BoardName, _ board: Board, _ app: AppBoards) throws(ServeError) -> HostedBoard {
     let container = app.supervision?.stopped(.container, of: name)
+    let content = app.supervision?.stopped(.content, of: name)
+    let contentCode = NotedCode(.content, of: name, app.supervision)
+    let views = content == nil ? contentCode.run { board.views() } : nil
+    // Cards' views are resolved with the container: where that was stopped, it may have been for one of them.
     let look = BoardLook(
-      container: container == nil ? board.container : .list, values: app.values, assets: pictures.assets)
+      container: container == nil ? board.container : .list, values: app.values, assets: pictures.assets,
+      views: container == nil ? views : nil)
     let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
     let hosted = try open(name, title: board.title, look, code)
-    let content = app.supervision?.stopped(.content, of: name)
-    if content == nil {
-      let declaration = NotedCode(.content, of: name, app.supervision).run { board.declaration(app.values) }
-      hosted.declare(BoardFile.Contents(title: board.title, declaration: declaration))
-    }
+    if let views { hosted.follow(views, title: board.title, contentCode, values: app.values) }
     let problems = [container, content].compactMap { $0?.sentence }
     if !problems.isEmpty { hosted.handle(.undeclarable(problems.joined(separator: ". ") + ".")) }
     return hosted

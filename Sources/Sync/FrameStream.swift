@@ -1,3 +1,4 @@
+internal import BoardUI
 internal import DequeModule
 internal import Document
 internal import Presentation
@@ -41,15 +42,37 @@ struct FrameStream {
   private var lanes: [Surface: Lane] = [:]
   private var gathered = Gathered()
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
+  /// What views keep outlives the stage.
+  private let views: StateStore
+  private let mail: ViewMail
+  private var wake: (@Sendable () -> Void)?
+  /// The tasks of a stage that was left.
+  private var tasksLeft: [ViewTaskChange] = []
 
   init(
     document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
-    configuration: RoomConfiguration
+    configuration: RoomConfiguration, views: StateStore = StateStore(), mail: ViewMail = ViewMail()
   ) {
     self.look = look
     self.container = container
-    stage = BoardStage(document: document, look: look, container: container)
+    self.views = views
+    self.mail = mail
     self.configuration = configuration
+    stage = BoardStage(document: document, look: look, container: container, state: views)
+    stage.onDiagnostic { [mail] in mail.post($0) }
+  }
+
+  // MARK: Views
+
+  mutating func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    stage.onNeedsUpdate(wake)
+  }
+
+  /// The tasks of views that came and went since the last call.
+  mutating func takeTasks() -> [ViewTaskChange] {
+    defer { tasksLeft = [] }
+    return tasksLeft + stage.takeTasks()
   }
 
   var isShowingEverything: Bool { gathered.isEmpty && !stage.needsUpdate }
@@ -137,12 +160,15 @@ struct FrameStream {
       if used.contains(surface) {
         lanes[surface]?.unusedSince = nil
       } else if let since = lanes[surface]?.unusedSince {
-        if now - since >= configuration.surfaceIdle { close(surface) }
+        if now - since >= configuration.surfaceIdle, !keepsViews(surface) { close(surface) }
       } else {
         lanes[surface]?.unusedSince = now
       }
     }
   }
+
+  /// What views keep lives with the room: the last surface that holds it stays open.
+  private func keepsViews(_ surface: Surface) -> Bool { lanes.count == 1 && views.statefulViewCount > 0 }
 
   private mutating func close(_ surface: Surface) {
     stage.close(surface)
@@ -179,7 +205,13 @@ struct FrameStream {
   mutating func restart(at document: Document, container: ContainerChoice?) {
     let surfaces = lanes.keys
     self.container = container
-    stage = BoardStage(document: document, look: look, container: container)
+    // State and tasks stay where they were: the new stage takes hold of them before the old one lets go.
+    let old = stage
+    defer { withExtendedLifetime(old) {} }
+    tasksLeft += old.takeTasks()
+    stage = BoardStage(document: document, look: look, container: container, state: views)
+    stage.onDiagnostic { [mail] in mail.post($0) }
+    if let wake { stage.onNeedsUpdate(wake) }
     gathered = Gathered()
     snapshotOpening = nil
     frame += 1

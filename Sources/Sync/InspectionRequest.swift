@@ -1,3 +1,4 @@
+public import BoardUI
 public import Document
 public import Presentation
 
@@ -14,11 +15,14 @@ public struct InspectionRequest: Hashable, Sendable {
     self.container = container
   }
 
-  /// The text for a board; see ``BoardInspection``.
-  public func text(of state: BoardState, look: BoardLook = BoardLook()) -> String {
+  /// The text for a board whose views keep `views`; see ``BoardInspection``.
+  public func text(
+    of state: BoardState, look: BoardLook = BoardLook(), views: StateStore = StateStore()
+  ) -> String {
     BoardInspection(
       state.document, look: look, in: container.map { ContainerChoice($0) } ?? state.settings.container,
-      on: .nearest(surface.kind, width: surface.width, height: surface.height)
+      on: .nearest(surface.kind, width: surface.width, height: surface.height),
+      state: views
     ).text(stages)
   }
 }

@@ -17,7 +17,7 @@ extension Room {
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
     case .inspect(let inspection):
-      send(.done(id: request, .inspection(inspection.text(of: durable, look: look))), to: id)
+      send(.done(id: request, .inspection(inspection.text(of: durable, look: look, views: viewState))), to: id)
     case .kick, .freeze, .guestsChange, .container, .putBack, .rotate:
       write(command, request: request, from: id, participant)
     }

@@ -98,6 +98,7 @@ extension Room {
     case .setting(.declaredContainer, _, _), .setting(.container, _, _):
       stream.arrange(in: durable.settings.container)
     case .setting: stream.gather(SharedSettings(durable.settings))
+    case .stored(let name, let json, _): showStored(name, json)
     }
   }
 
@@ -127,6 +128,7 @@ extension Room {
   private func discard(_ batch: Batch, because reason: String) {
     readBack()
     log(.error, "journal.appendFailed", ["reason": reason, "failures": "\(failures)"])
+    storeAgain(batch.entries + gathering.entries)
     let lost = batch.replies + gathering.replies
     gathering = Batch()
     for (id, participant) in participants {
@@ -179,6 +181,7 @@ extension Room {
     snapshotSequence = contents.snapshotSequence
     attendance.skip(durable)
     journal = isFenced ? .fenced : .ready
+    for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable.document, container: durable.settings.container)
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }

@@ -1,3 +1,4 @@
+public import BoardUI
 public import Document
 internal import OrderedCollections
 public import Presentation
@@ -39,6 +40,11 @@ public final class Room {
   /// A declaration that came while the journal wasn't ready.
   var waitingDeclaration: Declaration?
   var waitingDescription: BoardDescription?
+  /// What the board's views keep, on all its surfaces: state as long as the room lives, stored values in the journal.
+  public let viewState: StateStore
+  let viewMail = ViewMail()
+  /// Each mistake of a view is logged once.
+  var loggedDiagnostics: Set<Diagnostic> = []
   /// What is wrong with the board file, for the host.
   var fileProblem: String?
 
@@ -77,9 +83,12 @@ public final class Room {
     sequence = contents.sequence
     snapshotSequence = contents.snapshotSequence
     attendance = Attendance(after: state)
+    viewState = StateStore(stored: state.stored)
     stream = FrameStream(
-      document: state.document, look: look, container: state.settings.container, configuration: configuration)
+      document: state.document, look: look, container: state.settings.container, configuration: configuration,
+      views: viewState, mail: viewMail)
     time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
+    connectViews()
   }
 
   /// Takes an event and answers what to do about it.
@@ -97,6 +106,7 @@ public final class Room {
     case .declared(let declaration): declare(declaration)
     case .described(let description): describe(description)
     case .undeclarable(let problem): fileProblem = problem
+    case .viewsChanged: break  // frames are looked at after every event
     case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time
     case .lagging(let id): lag(id)
     case .drained(let id): drain(id)
@@ -126,8 +136,11 @@ public final class Room {
   /// What an event leads to beside its own effects, in the order that keeps frames, snapshots and lists consistent.
   private func settle() {
     reloadIfDue()
+    settleViews()
     handOver()
     sendFrameIfDue()
+    settleViews()
+    handOver()
     sendSnapshotsIfDue()
     sendPeopleIfDue()
     sweepIfDue()

@@ -1,4 +1,6 @@
+public import BoardUI
 public import Document
+public import Presentation
 
 /// One connection, by a number that the server gave it and doesn't use again while it runs.
 public struct SessionID: Hashable, Sendable, Comparable {
@@ -37,6 +39,8 @@ public enum RoomEvent: Sendable {
   case described(BoardDescription)
   /// The file can't be read any more, and why, in a sentence for the host: what was declared before stays. Nil: it can.
   case undeclarable(String?)
+  /// Views or their tasks wrote something, see ``Room/onViewsChanged(_:)``.
+  case viewsChanged
   /// The time that ``RoomEffect/wake(at:)`` asked for has come. Earlier or more often does no harm.
   case tick
   /// The session's unsent bytes passed their bound and were dropped; it gets nothing more until it is drained.
@@ -76,6 +80,9 @@ public enum RoomEffect: Hashable, Sendable {
   case wake(at: Duration)
   /// The session's person has a seat in the journal.
   case trusted(SessionID)
+  /// Run a task of the board's views until it ends or is cancelled; all of them end with the room.
+  case startTask(ViewTask)
+  case cancelTask(ViewTaskID)
   case log(LogLevel, String, [String: String])
 
   public enum LogLevel: String, Hashable, Sendable {
@@ -152,6 +159,13 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var abuseWindow = Duration.seconds(10)
   /// Bytes of removed cards in one answer to a host: older ones are left out.
   public var removedBytesMax = 256 << 10
+  /// Names under which the board's views store values, the bytes of a name and of a value as JSON text: what passes one of
+  /// these isn't stored, and logged.
+  public var storedNamesMax = 256
+  public var storedNameBytesMax = 200
+  public var storedBytesMax = 20_000
+  /// Different mistakes of views that are logged.
+  public var viewDiagnosticsMax = 100
   /// Entries between two snapshots of the journal.
   public var entriesPerSnapshot = 1_000
   /// Failures of the journal in a row until the room calls itself read-only. It goes on trying.

@@ -186,4 +186,32 @@ private struct Pair: View {
     Text("one")
     Text("two")
   }
+
+  @Test("[R7] a subview that contains others may leave its place and stand in another one later")
+  func returningSubview() {
+    struct Board: View {
+      var isShown: Bool
+      var body: some View {
+        Group(
+          subviews: VStack {
+            Text("A").padding(1); Text("B").background { Divider() }
+          }
+        ) { subviews in
+          if isShown { VStack { subviews }.element("card") } else { Text("nothing") }
+        }
+      }
+    }
+    let graph = ViewGraph(Board(isShown: true))
+    var mirror = ElementMirror()
+    mirror.apply(graph.update(.unspecified))
+    let first = mirror.elements.values.map(\.frame)
+    for isShown in [false, true, false, true] {
+      graph.show(Board(isShown: isShown))
+      mirror.apply(graph.update(.unspecified))
+      #expect(mirror.elements.values.contains { $0.name == "card" } == isShown)
+    }
+    #expect(mirror.complaints.isEmpty)
+    #expect(Set(mirror.elements.values.map(\.frame.minY)) == Set(first.map(\.minY)))
+    #expect(mirror.elements.count == first.count)
+  }
 }

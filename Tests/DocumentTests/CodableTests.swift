@@ -157,6 +157,7 @@ struct CodableTests {
       .setting(.container(ContainerChoice("scatter", ["seed": .number(3)])), by: seat, at: at),
       .setting(.container(nil), by: seat, at: at),
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: at),
+      .stored(name: "theme", json: #"{"name":"loud"}"#, at: at),
     ]
     for entry in entries { #expect(try decode(encode(entry)) == entry) }
     #expect(

@@ -16,5 +16,11 @@ struct GalleryServer: BoardApp {
     } container: { content in
       Gallery { content }
     }
+    Board("votes", title: "Votes") {
+      Section("Songs") {
+        VotedSong(title: "Waterloop")
+        Text("Purple Train")
+      }
+    }
   }
 }

@@ -100,7 +100,7 @@ struct BasicsTests {
     #expect(widthOfBorder(Text("Hello").border(.red).frame(width: 200)) == 50)
   }
 
-  @Test("[V7] each modifier leaves its mark on what people see")
+  @Test("[V7] [O1] each modifier leaves its mark on what people see")
   func marks() {
     func tokens(_ view: some View) -> Set<String> { Set(ViewGraph.shown(view).all.flatMap(\.tokens)) }
     let text = Text("Hello")

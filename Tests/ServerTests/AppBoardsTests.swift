@@ -55,7 +55,7 @@ struct AppBoardsTests {
     } container: { content in
       DisplayBoard { content }
     }
-    let declaration = board.declaration(.standard)
+    let declaration = LiveDeclaration(of: board.views(), state: StateStore()).declaration
     #expect(declaration.sections.map(\.title) == ["Songs"])
     #expect(declaration.sections[0].cards.map(\.text) == ["Waterloop"])
     #expect(declaration.sections[0].cards[0].values == [.rejected: .flag(true)])

@@ -39,6 +39,22 @@ struct JournalContract {
     journal.close()
   }
 
+  @Test("What views store is there again, from its entry and from a snapshot", arguments: JournalKind.allCases)
+  func stored(kind: JournalKind) async throws {
+    let store = try kind.makeStore()
+    let journal = try store.open()
+    let entry = Entry.stored(name: "theme", json: #"{"name":"loud \"🎤\""}"#, at: Timestamp(milliseconds: 3))
+    #expect(await journal.append([entry], to: karaoke, after: .zero) == .appended(SequenceNumber(1)))
+    #expect(try journal.read(karaoke).entries == [entry])
+    var state = BoardState()
+    state.apply(entry)
+    try await journal.keepSnapshot(state, of: karaoke, at: SequenceNumber(1)).get()
+    journal.close()
+    let again = try store.open()
+    #expect(try again.read(karaoke).loadState().stored == ["theme": #"{"name":"loud \"🎤\""}"#])
+    again.close()
+  }
+
   @Test("Appending nothing is appended, writes nothing, and makes no board", arguments: JournalKind.allCases)
   func nothing(kind: JournalKind) async throws {
     let store = try kind.makeStore()

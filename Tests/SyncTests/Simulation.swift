@@ -1,3 +1,4 @@
+import BoardUI
 import Document
 import Presentation
 
@@ -29,6 +30,9 @@ struct Simulation {
 
   private var clients: [Client] = []
   private var addsMade = 0
+  private var passes = 0
+  /// What the views of this run of the server wrote last, by name.
+  private var written: [String: String] = [:]
 
   private struct Client {
     var replica: Replica
@@ -256,7 +260,7 @@ struct Simulation {
           entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
       case .reload: reloadWanted = true
       case .wake(let at): wake = at
-      case .trusted, .log: break
+      case .trusted, .log, .startTask, .cancelTask: break
       }
     }
   }
@@ -309,6 +313,7 @@ struct Simulation {
     inFlight = nil
     reloadWanted = false
     wake = nil
+    written = [:]
     epoch += 1
     room = Self.room(contents, epoch: epoch)
     for index in clients.indices where clients[index].link != nil {
@@ -318,8 +323,19 @@ struct Simulation {
     handle(.declared(.party))
   }
 
+  /// A view stores something; every now and then, for it says nothing to the people.
+  private mutating func store() {
+    let write = StoredWrite(name: "name \(passes % 4)", json: "\(passes)")
+    note("a view stores \(write)")
+    written[write.name] = write.json
+    room.viewMail.post(write)
+    handle(.viewsChanged)
+  }
+
   private mutating func pass(_ duration: Duration) {
     now += duration
+    passes += 1
+    if passes.isMultiple(of: 3) { store() }
     if let wake, wake <= now {
       self.wake = nil
       handle(.tick)
@@ -370,6 +386,10 @@ struct Simulation {
     if journalled != room.durableState { problems.append("the room isn't what its journal says") }
     if everything.reduce(into: BoardState(), { $0.apply($1) }) != journalled {
       problems.append("a snapshot changed history")
+    }
+    if room.viewState.storedValues != journalled.stored { problems.append("views don't see what is stored") }
+    for (name, json) in written where journalled.stored[name] != json {
+      problems.append("\(name) is \(journalled.stored[name] ?? "nothing"), and \(json) was stored last")
     }
     let truth = journalled.facts
     for (index, client) in clients.enumerated() {

@@ -1,3 +1,4 @@
+import BoardUI
 import Document
 import Presentation
 
@@ -27,6 +28,8 @@ final class TestRoom {
   private(set) var closed: [SessionID: Close] = [:]
   private(set) var trusted: [SessionID] = []
   private(set) var logged: [String] = []
+  /// The tasks that views have; nothing runs them.
+  private(set) var tasks: [ViewTaskID: ViewTask] = [:]
   private(set) var snapshotsKept: [SequenceNumber] = []
   private var nextSession: UInt64 = 1
   private var epoch = 1
@@ -132,6 +135,8 @@ final class TestRoom {
     case .reload: reloadWanted = true
     case .wake(let at): wake = at
     case .trusted(let id): trusted.append(id)
+    case .startTask(let task): tasks[task.id] = task
+    case .cancelTask(let id): tasks[id] = nil
     case .log(_, let key, _): logged.append(key)
     }
   }

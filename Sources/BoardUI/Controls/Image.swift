@@ -17,7 +17,9 @@ public struct Image: View, Hashable, Sendable {
     self.init(Element.Image(.symbol(name), label: words.joined(separator: " ")))
   }
 
-  /// - Parameter label: what people hear who don't see it; an emoji has a name of its own.
+  /// - Parameters:
+  ///   - emoji: one character.
+  ///   - label: what people hear who don't see it; an emoji has a name of its own.
   public init(emoji: String, label: String = "") { self.init(Element.Image(.emoji(emoji), label: label)) }
 
   /// - Parameters:

@@ -19,8 +19,10 @@ public enum ViewEffect {
 }
 
 /// Names a task of a view; never used twice in one ``StateStore``.
-public struct ViewTaskID: Hashable, Sendable {
+public struct ViewTaskID: Hashable, Sendable, Comparable {
   let number: Int
+
+  public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 }
 
 extension StateStore {
@@ -55,7 +57,7 @@ extension ViewGraph {
 
 extension ElementChanges {
   /// Adds what changed afterwards.
-  mutating func merge(_ later: ElementChanges) {
+  public mutating func merge(_ later: ElementChanges) {
     guard !later.isEmpty else { return }
     let shown = Set(later.changed.map(\.id))
     let gone = Set(later.removed)

@@ -50,11 +50,13 @@ struct ElementModifier: LeafModifier, Equatable {
 /// A leaf that is an element: what it contains is placed in its coordinates.
 final class ElementLeaf: WrappingLeaf {
   private var modifier: ElementModifier
-  private var hasElement = false
-  private lazy var element: ElementNode = {
-    hasElement = true
-    return ElementNode(self, name: modifier.name, tokens: modifier.tokens, content: .none, graph.elements)
-  }()
+  private var element: ElementNode {
+    if let madeElement { return madeElement }
+    let element = ElementNode(
+      self, name: modifier.name, tokens: modifier.tokens, content: .none, graph.elements)
+    madeElement = element
+    return element
+  }
 
   init(_ modifier: ElementModifier, around content: LeafNode, _ inputs: NodeInputs) {
     self.modifier = modifier
@@ -63,8 +65,7 @@ final class ElementLeaf: WrappingLeaf {
 
   func set(_ modifier: ElementModifier) {
     self.modifier = modifier
-    guard hasElement else { return }
-    element.change {
+    madeElement?.change {
       $0.name = modifier.name
       $0.tokens = modifier.tokens
     }
@@ -72,7 +73,7 @@ final class ElementLeaf: WrappingLeaf {
 
   override func willUnmount() {
     super.willUnmount()
-    if hasElement { element.retire() }
+    madeElement?.retire()
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
@@ -89,15 +90,13 @@ final class ElementLeaf: WrappingLeaf {
   override func contentTaken() {}
 
   override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
-    if hasElement { element.splice(range, with: new) }
+    madeElement?.splice(range, with: new)
   }
 
   override func collectInnerElements(into elements: inout [ElementNode]) {
     collectElements(of: content, into: &elements)
   }
-  override func elementsChanged() {
-    if hasElement { element.childrenChanged() }
-  }
+  override func elementsChanged() { madeElement?.childrenChanged() }
 
   override var line: String { ([modifier.name] + modifier.tokens).joined(separator: " ") }
 }
@@ -146,6 +145,11 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
   }
 
   override func visitChildren(_ visit: (Node) -> Void) { visit(layer) }
+
+  override func visitContents(_ visit: (LeafNode) -> Void) {
+    visit(content)
+    visit(layer)
+  }
 
   override func willUnmount() {
     super.willUnmount()

@@ -53,23 +53,31 @@ class ElementOwner {
   func collectChildren() -> [ElementNode] { [] }
 }
 
-/// The element of a leaf.
+/// The element of a leaf. What its leaf knows isn't kept twice.
 final class ElementNode: ElementOwner {
-  private(set) var element: Element
+  /// All but the explicit ids.
+  private var kept: Element
   /// Not retained, and safe: an owner that goes is taken back from its children.
   unowned(unsafe) var owner: ElementOwner?
   fileprivate var mark = 0
+  fileprivate var isChanged = false
   private unowned var leaf: LeafNode?
 
   init(_ leaf: LeafNode, name: String, tokens: [String], content: Element.Content, _ elements: ElementTable) {
     self.leaf = leaf
-    element = Element(
-      id: elements.nextID(), parent: nil, explicitIDs: leaf.subviewID.explicitIDs, name: name, tokens: tokens,
-      frame: .zero, content: content)
+    kept = Element(
+      id: elements.nextID(), parent: nil, explicitIDs: [], name: name, tokens: tokens, frame: .zero, content: content)
     super.init(elements, isShown: false)
   }
 
-  override var elementID: Element.ID? { element.id }
+  var id: Element.ID { kept.id }
+  override var elementID: Element.ID? { kept.id }
+
+  var element: Element {
+    var element = kept
+    element.explicitIDs = leaf?.subviewID.explicitIDs ?? []
+    return element
+  }
 
   override func collectChildren() -> [ElementNode] {
     var collected: [ElementNode] = []
@@ -85,9 +93,10 @@ final class ElementNode: ElementOwner {
   func enter(_ text: String) -> Bool { leaf?.enter(text) ?? false }
 
   func change(_ change: (inout Element) -> Void) {
-    let old = element
-    change(&element)
-    if isShown, element != old { elements.changed(self) }
+    guard isShown else { return change(&kept) }
+    let old = kept
+    change(&kept)
+    if kept != old { elements.changed(self) }
   }
 }
 
@@ -95,7 +104,8 @@ final class ElementNode: ElementOwner {
 final class ElementTable {
   fileprivate var stale: [ElementOwner] = []
   private var shown: [Element.ID: ElementNode] = [:]
-  private var changedNodes: [Element.ID: ElementNode] = [:]
+  /// Those that are marked as such.
+  private var changedNodes: [ElementNode] = []
   /// Nodes that another owner took, or none has any more.
   private var moved: [ElementNode] = []
   private var reordered: [ElementOwner] = []
@@ -109,7 +119,11 @@ final class ElementTable {
 
   subscript(id: Element.ID) -> ElementNode? { shown[id] }
 
-  fileprivate func changed(_ node: ElementNode) { changedNodes[node.element.id] = node }
+  fileprivate func changed(_ node: ElementNode) {
+    guard !node.isChanged else { return }
+    node.isChanged = true
+    changedNodes.append(node)
+  }
 
   fileprivate func withoutRepeats(_ nodes: [ElementNode]) -> [ElementNode] {
     lastMark += 1
@@ -140,7 +154,7 @@ final class ElementTable {
   private func show(_ node: ElementNode) {
     guard !node.isShown else { return }
     node.isShown = true
-    shown[node.element.id] = node
+    shown[node.id] = node
     changed(node)
     for child in node.children where child.owner === node { show(child) }
   }
@@ -148,9 +162,8 @@ final class ElementTable {
   private func hide(_ node: ElementNode, into removed: inout [Element.ID]) {
     guard node.isShown else { return }
     node.isShown = false
-    shown[node.element.id] = nil
-    changedNodes[node.element.id] = nil
-    removed.append(node.element.id)
+    shown[node.id] = nil
+    removed.append(node.id)
     for child in node.children where child.owner === node { hide(child, into: &removed) }
   }
 
@@ -164,11 +177,15 @@ final class ElementTable {
     var changes = ElementChanges()
     for node in moved where node.owner?.isShown != true { hide(node, into: &changes.removed) }
     for node in moved where node.owner?.isShown == true { show(node) }
-    changes.changed = changedNodes.values.map(\.element).sorted { $0.id < $1.id }
+    changedNodes.sort { $0.id < $1.id }
+    for node in changedNodes {
+      node.isChanged = false
+      if node.isShown { changes.changed.append(node.element) }
+    }
     changes.reordered = reordered.filter(\.isShown).map(\.elementID)
     for owner in reordered { owner.isReordered = false }
     moved = []
-    changedNodes = [:]
+    changedNodes = []
     reordered = []
     return changes
   }

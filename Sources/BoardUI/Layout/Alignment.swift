@@ -8,7 +8,7 @@ public import Foundation
 /// extension VerticalAlignment { static let staff = VerticalAlignment(Staff.self) }
 /// ```
 public protocol AlignmentID: SendableMetatype {
-  /// Where the line is in a view that says nothing of its own; see ``BoardUI/View/alignmentGuide(_:computeValue:)``.
+  /// Where the line is in a view that says nothing of its own; see `alignmentGuide(_:computeValue:)`.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 

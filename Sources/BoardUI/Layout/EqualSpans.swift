@@ -11,6 +11,7 @@ public struct EqualSpans: Hashable, Sendable {
   /// - Parameters:
   ///   - available: the length they share; an unlimited one counts as 10,000.
   ///   - minimum: none is shorter than this, unless there is one only.
+  ///   - spacing: between any two.
   ///   - wanted: there are never more than this.
   public init(in available: CGFloat, minimum: CGFloat, spacing: CGFloat, wanted: Int = .max) {
     let available = available.isFinite ? max(available, 0) : 10_000
@@ -18,7 +19,10 @@ public struct EqualSpans: Hashable, Sendable {
     self.init(in: available, count: min(Int(min(fitting, 10_000)), wanted), spacing: spacing)
   }
 
-  /// - Parameter count: how many there are, however short they get; one at least.
+  /// - Parameters:
+  ///   - available: the length they share; an unlimited one counts as 10,000.
+  ///   - count: how many there are, however short they get; one at least.
+  ///   - spacing: between any two.
   public init(in available: CGFloat, count: Int, spacing: CGFloat) {
     let available = available.isFinite ? max(available, 0) : 10_000
     self.count = max(1, count)

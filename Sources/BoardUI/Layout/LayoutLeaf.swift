@@ -30,8 +30,7 @@ class ContainerLeaf: LeafNode {
     guard let child else { return }
     isStale = false
     let leaves = LeafCollector.leaves(of: child)
-    for leaf in leaves { adopt(leaf) }
-    guard !leaves.elementsEqual(self.leaves, by: ===) else { return }
+    guard !leaves.elementsEqual(self.leaves, by: ===) else { return leaves.forEach(adopt) }
     for leaf in self.leaves { abandon(leaf) }
     for leaf in leaves { adopt(leaf) }
     self.leaves = leaves
@@ -122,6 +121,8 @@ class ContainerLeaf: LeafNode {
   override func visitChildren(_ visit: (Node) -> Void) {
     if let child { visit(child) }
   }
+
+  override func visitContents(_ visit: (LeafNode) -> Void) { leaves.forEach(visit) }
 
   override func willUnmount() {
     super.willUnmount()
@@ -317,7 +318,8 @@ final class RootLeaf: LayoutLeaf<VStackLayout, AnyView> {
 
 /// Owns the elements that are in no other.
 private final class GraphElements: ElementOwner {
-  private weak var leaf: RootLeaf?
+  /// Outlives what it owns. Weak would make every reference of the root's leaves to it slow.
+  private unowned let leaf: RootLeaf
 
   init(_ leaf: RootLeaf) {
     self.leaf = leaf
@@ -326,7 +328,7 @@ private final class GraphElements: ElementOwner {
 
   override func collectChildren() -> [ElementNode] {
     var elements: [ElementNode] = []
-    leaf?.collectElements(into: &elements)
+    leaf.collectElements(into: &elements)
     return elements
   }
 }

@@ -11,7 +11,9 @@ public enum ContentMode: Hashable, Sendable {
 extension View {
   /// Keeps the proportion of width to height.
   ///
-  /// - Parameter ratio: width by height; nil for that of the view's ideal size.
+  /// - Parameters:
+  ///   - ratio: width by height; nil for that of the view's ideal size.
+  ///   - contentMode: whether it stays within the room or covers it.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     ModifiedLeaves(content: self, modifier: PlaceModifier(.aspectRatio(ratio, contentMode)))
   }

@@ -39,6 +39,8 @@ public struct StackCache {
   }
   private var known: [Entry] = []
   private static let knownMax = 2
+  /// So few subviews are arranged again: they know their own sizes, and stacks of one are as many as cards.
+  private static let arrangedAgain = 3
   /// What the subviews were placed for last.
   private var placed: (proposal: ProposedViewSize, across: CGFloat)?
 
@@ -53,6 +55,7 @@ public struct StackCache {
       return result
     }
     let result = stack.arrange(proposal, subviews)
+    if subviews.count <= Self.arrangedAgain { return result }
     if known.count >= Self.knownMax { known.removeFirst() }
     known.append(Entry(proposal: proposal, result: result))
     return result

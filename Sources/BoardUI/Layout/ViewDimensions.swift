@@ -54,7 +54,9 @@ extension View {
   /// ```swift
   /// Text("♪").alignmentGuide(.bottom) { $0[.bottom] - 4 }
   /// ```
-  /// - Parameter computeValue: is given the view's size and its other guides.
+  /// - Parameters:
+  ///   - guide: which one; others stay where they are.
+  ///   - computeValue: is given the view's size and its other guides.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

@@ -35,22 +35,27 @@ final class Fact {
 
 /// The facts that a node read, and its place among the readers of each.
 final class FactsRead {
-  private var entries: [(fact: Fact, place: Int)] = []
+  private typealias Entry = (fact: Fact, place: Int)
+  /// Most read one.
+  private var first: Entry?
+  private var more: [Entry] = []
 
   func add(_ fact: Fact, by node: Node) {
-    let isKnown =
-      entries.count < fact.count ? entries.contains { $0.fact === fact } : fact.hasReader(node)
-    if !isKnown { entries.append((fact, fact.add(node))) }
+    if first?.fact === fact { return }
+    let isKnown = more.count < fact.count ? more.contains { $0.fact === fact } : fact.hasReader(node)
+    guard !isKnown else { return }
+    let entry = (fact, fact.add(node))
+    if first == nil { first = entry } else { more.append(entry) }
   }
 
   func removeAll() {
-    for entry in entries { entry.fact.remove(at: entry.place) }
-    entries.removeAll(keepingCapacity: true)
+    if let entry = first.take() { entry.fact.remove(at: entry.place) }
+    for entry in more { entry.fact.remove(at: entry.place) }
+    more.removeAll(keepingCapacity: true)
   }
 
   fileprivate func move(_ fact: Fact, from old: Int, to new: Int) {
-    for index in entries.indices where entries[index].fact === fact && entries[index].place == old {
-      entries[index].place = new
-    }
+    if let known = first, known.fact === fact, known.place == old { first = (fact, new) }
+    for index in more.indices where more[index].fact === fact && more[index].place == old { more[index].place = new }
   }
 }

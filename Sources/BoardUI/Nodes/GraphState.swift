@@ -8,6 +8,8 @@ final class GraphState {
   let focus = Focus()
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
+  /// What each type of trait wrote last.
+  var writtenTraits: [ObjectIdentifier: AnyObject] = [:]
   /// Leaves whose layout may have changed.
   var layoutQueue: [LeafNode] = []
   private var lastSerial = 0

@@ -5,10 +5,13 @@ import Foundation
 /// What holds the leaf (a stack, a modifier) is its layout parent, which needn't be an ancestor: a container that
 /// emits a resolved subview lays out a leaf that lives in another list.
 class LeafNode: Node {
-  private let serial: Int
+  /// Whether the leaf takes space along the stack's axis only because there is some.
+  final let isSpacer: Bool
   /// Where the leaf was when somebody looked for it in a list last.
   fileprivate var place: Int32 = 0
-  private(set) unowned var layoutParent: LeafNode?
+  private let serial: Int
+  /// Not retained, and safe: who lays out abandons its leaves before it goes.
+  private(set) unowned(unsafe) var layoutParent: LeafNode?
   /// Made for the first who reads the values.
   private var valuesRead: Fact?
   /// Made for the first who measures or places: most leaves are resolved long before.
@@ -68,8 +71,6 @@ class LeafNode: Node {
   /// What the leaf wants to say to a layout beside its size.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
   final var priority: Double { layoutFacts.priority }
-  /// Whether the leaf takes space along the stack's axis only because there is some.
-  final let isSpacer: Bool
 
   /// What containers ask of a leaf besides sizes; kept, because a modified leaf has to ask what it modifies.
   struct LayoutFacts: Equatable {
@@ -108,6 +109,12 @@ class LeafNode: Node {
   }
 
   func computeSize(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+  /// What a leaf may keep of its size while the rest of what is known of its layout counts.
+  final var idealSize: CGSize? {
+    get { layout?.idealSize }
+    set { madeLayout.idealSize = newValue }
+  }
 
   /// The room the leaf likes around it.
   var spacing: ViewSpacing { ViewSpacing(usual: environment.read(\.standardLengths, for: self).spacing) }
@@ -163,14 +170,24 @@ class LeafNode: Node {
     leaf.layoutParent?.elementsChanged()
     leaf.layoutParent?.contentTaken()
     leaf.layoutParent = self
-    leaf.layout?.placement = nil
+    leaf.forgetPlacement()
   }
 
   final func abandon(_ leaf: LeafNode) {
     guard leaf.layoutParent === self else { return }
     leaf.layoutParent = nil
-    leaf.layout?.placement = nil
+    leaf.forgetPlacement()
   }
+
+  /// Forgets where the leaf stands and, in it, what it lays out: the element that they stand in may go without them.
+  private func forgetPlacement() {
+    guard layout?.placement != nil else { return }
+    layout?.placement = nil
+    visitContents { if $0.layoutParent === self { $0.forgetPlacement() } }
+  }
+
+  /// Visits the leaves that this one lays out, as far as they are known.
+  func visitContents(_ visit: (LeafNode) -> Void) {}
 
   // MARK: Place
 
@@ -216,6 +233,12 @@ class LeafNode: Node {
   func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {}
 
   // MARK: Elements
+
+  /// What the leaf became on screen, if it was placed and is one.
+  final var madeElement: ElementNode? {
+    get { layout?.element }
+    set { madeLayout.element = newValue }
+  }
 
   /// Adds the outermost elements of this leaf in reading order.
   func collectElements(into elements: inout [ElementNode]) {}

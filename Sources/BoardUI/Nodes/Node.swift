@@ -2,16 +2,17 @@ import Observation
 
 /// A place in a graph's tree: what a view value became, kept for as long as the view keeps its identity.
 ///
-/// A node brings itself up to date in ``update()``, which follows marked paths only. A node is transparent (it yields
-/// the leaves of its children) or a ``LeafNode``. Nodes are confined to the thread of their graph.
+/// A node brings itself up to date in `update()`, which follows marked paths only. A node is transparent (it yields
+/// the leaves of its children) or a `LeafNode`. Nodes are confined to the thread of their graph.
 public class Node {
-  let graph: GraphState
   let environment: EnvironmentScope
+  final var graph: GraphState { environment.graph }
   /// Not retained, and safe: a parent unmounts its children, which forget it, before it goes.
   private(set) unowned(unsafe) var parent: Node?
   let explicitID: ExplicitID?
   /// The container values written around this node, outermost first.
-  private(set) var traits: ContainerValues
+  final var traits: ContainerValues { ContainerValues(written: lastTrait) }
+  private var lastTrait: ContainerValues.Entry?
   /// What this node read, if anything.
   fileprivate(set) var factsRead: FactsRead?
   /// Children that the next update comes by, if any.
@@ -24,18 +25,26 @@ public class Node {
   let isInSectionList: Bool
 
   init(_ inputs: NodeInputs) {
-    graph = inputs.graph
     environment = inputs.environment
     parent = inputs.parent
     explicitID = inputs.explicitID
-    traits = inputs.traits
+    lastTrait = inputs.traits.last
+    isInSectionList = inputs.keepsSections
+  }
+
+  /// A node that has an explicit id of its own.
+  init(_ inputs: NodeInputs, explicitID: ExplicitID?) {
+    environment = inputs.environment
+    parent = inputs.parent
+    self.explicitID = explicitID
+    lastTrait = inputs.traits.last
     isInSectionList = inputs.keepsSections
   }
 
   /// What a child of this node is made with.
   var childInputs: NodeInputs {
     NodeInputs(
-      graph: graph, parent: self, environment: environment, traits: traits, explicitID: explicitID,
+      parent: self, environment: environment, traits: traits, explicitID: explicitID,
       keepsSections: isInSectionList)
   }
 
@@ -46,6 +55,9 @@ public class Node {
     isDirty = true
     markPath()
   }
+
+  /// Whether the next update comes by here.
+  final var isMarked: Bool { needsUpdate }
 
   /// Makes the next update come by here.
   final func markPath() {
@@ -131,7 +143,7 @@ public class Node {
   /// The container values around this node changed.
   final func setTraits(_ traits: ContainerValues) {
     guard !traits.isSame(as: self.traits) else { return }
-    self.traits = traits
+    lastTrait = traits.last
     traitsChanged()
   }
 
@@ -183,11 +195,11 @@ public class Node {
 
 /// What a node is made with.
 ///
-/// Retains neither graph nor parent: inputs are only around while nodes are made, within both of them.
+/// Doesn't retain the parent: inputs are only around while nodes are made, within it.
 public struct NodeInputs {
-  unowned(unsafe) let graph: GraphState
   unowned(unsafe) var parent: Node?
   var environment: EnvironmentScope
+  var graph: GraphState { environment.graph }
   var traits: ContainerValues
   var explicitID: ExplicitID?
   /// Whether the list that the node is in keeps sections.

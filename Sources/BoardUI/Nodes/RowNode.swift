@@ -1,7 +1,5 @@
 /// The views of one element of a `ForEach`.
 final class RowNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: Node {
-  /// Tells rows of equal ids apart (rule I5).
-  let occurrence: Int32
   /// Where the row was when somebody looked for it last.
   var place: Int32
   /// How many leaves the list around knows of.
@@ -10,13 +8,14 @@ final class RowNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
   var generation: Int32 = -1
   private var child: Node?
 
-  init(_ id: ID, occurrence: Int32, place: Int, owner: Int, _ inputs: NodeInputs) {
-    self.occurrence = occurrence
+  init(_ id: ID, occurrence: Int32, place: Int, _ inputs: NodeInputs) {
     self.place = Int32(truncatingIfNeeded: place)
-    var inputs = inputs
-    inputs.explicitID = ExplicitIDOf(id, owner: owner, isRow: true, outer: inputs.explicitID)
-    super.init(inputs)
+    super.init(
+      inputs, explicitID: ExplicitIDOf(id, isRow: true, occurrence: occurrence, outer: inputs.explicitID))
   }
+
+  /// Tells rows of equal ids apart (rule I5).
+  var occurrence: Int32 { explicitID?.occurrence ?? 0 }
 
   var id: ID {
     guard let explicitID else { preconditionFailure("a row has an id") }
@@ -51,11 +50,7 @@ final class RowNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
   func show(_ element: Data.Element, _ content: (Data.Element) -> Content) {
     graph.work.rowClosuresRun += 1
     let view = recordingFacts { content(element) }
-    if let child {
-      Content._update(view, child)
-    } else {
-      child = Content._makeNode(view, childInputs)
-    }
+    if let child { Content._update(view, child) } else { child = Content._makeNode(view, childInputs) }
   }
 
   override var leafCount: Int { child?.leafCount ?? 0 }

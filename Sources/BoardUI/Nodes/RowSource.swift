@@ -14,7 +14,8 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   let data: Data
   let id: (Data.Element) -> ID
   let content: (Data.Element) -> Content
-  private let ids: IDs
+  /// Whether rows are to be told apart by more than their ids.
+  let mayRepeatIDs: Bool
   /// Compares the elements of two states of the collection, where elements are values that say whether they are equal.
   /// Others (objects, bindings) may have become other ones in both states.
   let difference: ((Data, Data) -> RowDifference)?
@@ -29,13 +30,10 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     self.data = data
     self.id = id
     self.content = content
-    self.ids = ids
     self.difference = Data.Element.self is AnyClass ? nil : difference
+    mayRepeatIDs = ids != .unique && !(data is any ResolvedCollection)
     isFollowed = ids == .elements && (data is any ChangeReportingCollection || data is any ResolvedCollection)
   }
-
-  /// Whether rows are to be told apart by more than their ids.
-  var mayRepeatIDs: Bool { ids != .unique && !(data is any ResolvedCollection) }
 }
 
 /// Whether two functions are one: the same code, which captured the same or nothing.

@@ -20,6 +20,8 @@ class WrappingLeaf: LeafNode {
     abandon(content)
   }
 
+  override func visitContents(_ visit: (LeafNode) -> Void) { visit(content) }
+
   override var subviewID: Subview.ID { content.subviewID }
   override var containerValues: ContainerValues {
     _ = content.containerValues

@@ -17,7 +17,9 @@ public struct Stored<Value: Codable>: DynamicProperty {
   private let initial: Value
   private var location: StoredLocation<Value>?
 
-  /// - Parameter name: what the value is journalled under; a value outlives the program, so should its name.
+  /// - Parameters:
+  ///   - wrappedValue: what it is until somebody stores another value.
+  ///   - name: what the value is journalled under; a value outlives the program, so should its name.
   public init(wrappedValue: Value, _ name: String) {
     initial = wrappedValue
     self.name = name

@@ -19,6 +19,21 @@ struct TextAttributes: Hashable {
   var textTokens: [String] { traits.isEmpty && color == nil ? [style] : [style] + traits + colorTokens }
 }
 
+/// All that a text takes from its environment.
+struct TextEnvironment {
+  let attributes: TextAttributes
+  let tokens: [String]
+  let measurer: any TextMeasurer
+  let lineLimit: Int?
+
+  init(_ values: EnvironmentValues) {
+    attributes = values.textAttributes
+    tokens = attributes.textTokens
+    measurer = values.textMeasurer
+    lineLimit = values.lineLimit
+  }
+}
+
 private struct TextAttributesKey: EnvironmentKey {
   static var defaultValue: TextAttributes { TextAttributes() }
 }

@@ -10,7 +10,7 @@ public protocol ContainerValueKey {
 /// nearest to the view counts (rule C4).
 public struct ContainerValues {
   /// One value, and those that were written before it. Views below share what was written above them.
-  private final class Entry {
+  final class Entry {
     let key: ObjectIdentifier
     let value: Any
     let next: Entry?
@@ -21,7 +21,7 @@ public struct ContainerValues {
       self.next = next
     }
 
-    func find(_ key: ObjectIdentifier) -> Entry? {
+    fileprivate func find(_ key: ObjectIdentifier) -> Entry? {
       var entry: Entry? = self
       while let found = entry {
         if found.key == key { return found }
@@ -30,18 +30,20 @@ public struct ContainerValues {
       return nil
     }
 
-    func removing(_ key: ObjectIdentifier) -> Entry? {
+    fileprivate func removing(_ key: ObjectIdentifier) -> Entry? {
       if self.key == key { return next }
       return Entry(self.key, value, next: next?.removing(key))
     }
   }
   /// No key comes twice.
-  private var last: Entry?
+  private(set) var last: Entry?
   /// Where the ids of `ForEach` rows are, which are their tags unless others are written.
   var explicitID: ExplicitID?
 
   /// No values: each is its default.
   public init() {}
+
+  init(written last: Entry?) { self.last = last }
 
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get { last?.find(ObjectIdentifier(key))?.value as? Key.Value ?? Key.defaultValue }

@@ -23,13 +23,15 @@ public struct EnvironmentValues {
 
 /// The environment of a part of the tree, and who reads which of its values.
 final class EnvironmentScope {
+  let graph: GraphState
   private(set) var values: EnvironmentValues
   private var facts: [ObjectIdentifier: Fact] = [:]
   private unowned let outer: EnvironmentScope?
   private var inner: [ObjectIdentifier: EnvironmentScope] = [:]
   private var write: (inout EnvironmentValues) -> Void
 
-  init(outer: EnvironmentScope?, write: @escaping (inout EnvironmentValues) -> Void) {
+  init(_ graph: GraphState, outer: EnvironmentScope? = nil, write: @escaping (inout EnvironmentValues) -> Void) {
+    self.graph = graph
     self.outer = outer
     self.write = write
     values = outer?.values ?? EnvironmentValues()
@@ -54,18 +56,40 @@ final class EnvironmentScope {
     return values[keyPath: keyPath]
   }
 
+  // MARK: Texts
+
+  /// What texts read, kept, with one fact for all of it: texts are many.
+  private var text: (values: TextEnvironment, keys: Set<ObjectIdentifier>)?
+  private let textFact = Fact()
+
+  func readText(for node: Node) -> TextEnvironment {
+    node.note(textFact)
+    if let text { return text.values }
+    var keys: Set<ObjectIdentifier> = []
+    var values = values
+    values.noteRead = { keys.insert($0) }
+    let read = TextEnvironment(values)
+    text = (read, keys)
+    return read
+  }
+
   private func refresh() {
     let old = values.values
     values = outer?.values ?? EnvironmentValues()
     write(&values)
     let new = values.values
-    for (key, fact) in facts {
+    func isOther(_ key: ObjectIdentifier) -> Bool {
       switch (old[key], new[key]) {
-      case (nil, nil): continue
-      case (let a?, let b?) where isEqual(a, b): continue
-      default: fact.changed()
+      case (nil, nil): false
+      case (let a?, let b?): !isEqual(a, b)
+      default: true
       }
     }
+    if let text, text.keys.contains(where: isOther) {
+      self.text = nil
+      textFact.changed()
+    }
+    for (key, fact) in facts where isOther(key) { fact.changed() }
     for scope in inner.values { scope.refresh() }
   }
 }
@@ -83,7 +107,7 @@ private struct EnvironmentWriter<Content: View>: View {
   let write: (inout EnvironmentValues) -> Void
 
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
-    let node = EnvironmentNode(EnvironmentScope(outer: inputs.environment, write: view.write), inputs)
+    let node = EnvironmentNode(EnvironmentScope(inputs.graph, outer: inputs.environment, write: view.write), inputs)
     node.child = Content._makeNode(view.content, node.scopedInputs)
     return node
   }

@@ -1,14 +1,14 @@
 /// An id somebody wrote (`id(_:)`, a `ForEach` element's) and those around it.
 class ExplicitID {
-  /// The `ForEach` or `id(_:)` that holds it: equal ids of two owners are two ids (rule I1).
-  let owner: Int
-  let isRow: Bool
   let outer: ExplicitID?
+  let isRow: Bool
+  /// Tells rows of equal ids apart (rule I5).
+  let occurrence: Int32
 
-  init(owner: Int, isRow: Bool, outer: ExplicitID?) {
-    self.owner = owner
-    self.isRow = isRow
+  init(isRow: Bool, occurrence: Int32, outer: ExplicitID?) {
     self.outer = outer
+    self.isRow = isRow
+    self.occurrence = occurrence
   }
 
   /// The id itself; subclasses have it in its own type.
@@ -36,9 +36,9 @@ class ExplicitID {
 final class ExplicitIDOf<ID: Hashable>: ExplicitID {
   let id: ID
 
-  init(_ id: ID, owner: Int, isRow: Bool, outer: ExplicitID?) {
+  init(_ id: ID, isRow: Bool, occurrence: Int32 = 0, outer: ExplicitID?) {
     self.id = id
-    super.init(owner: owner, isRow: isRow, outer: outer)
+    super.init(isRow: isRow, occurrence: occurrence, outer: outer)
   }
 
   override var value: AnyHashable { AnyHashable(id) }

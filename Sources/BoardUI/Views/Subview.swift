@@ -22,6 +22,16 @@ public struct Subview: View, Identifiable {
   public var id: ID { leaf.subviewID }
   public var containerValues: ContainerValues { leaf.containerValues }
 
+  /// Where a view stands in its declaration: equal in all graphs that show the same one.
+  ///
+  /// It stays for as long as the ids and branches around the view are the same, and differs between views.
+  public struct Place: Hashable {
+    let path: StatePath
+  }
+
+  /// O(depth); see ``View/identityScope(_:)`` for where it begins.
+  public var place: Place { Place(path: StatePath(of: leaf)) }
+
   /// How many views were written down in `view`, however many subviews they resolve to.
   public static func declaredCount<V: View>(of view: V) -> Int { V._declaredCount(view) }
 

@@ -62,16 +62,17 @@ extension View {
 /// Text, one subview and one element.
 public struct Text: View, Equatable {
   public typealias Body = Never
-  let text: String
+  @usableFromInline let text: String
 
+  @inlinable
   public init<S: StringProtocol>(_ text: S) { self.text = String(text) }
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
-    TextLeaf(text: view.text, content: .text(view.text), token: nil, inputs)
+    TextLeaf(view.text, inputs)
   }
 
   public static func _update(_ view: Self, _ node: Node) {
-    unsafeDowncast(node, to: TextLeaf.self).set(text: view.text, content: .text(view.text), token: nil)
+    unsafeDowncast(node, to: TextLeaf.self).set(view.text)
   }
 }
 
@@ -83,103 +84,119 @@ public struct FactText: View, Equatable {
 
   /// - Parameters:
   ///   - text: what is measured, about as long as what will be drawn.
-  ///   - size: the text style's name.
+  ///   - token: the text style's name.
   public init(_ text: String, size token: String) {
     self.text = text
     self.token = token
   }
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
-    TextLeaf(text: view.text, content: .fact, token: view.token, inputs)
+    FactLeaf(view.text, token: view.token, inputs)
   }
 
   public static func _update(_ view: Self, _ node: Node) {
-    unsafeDowncast(node, to: TextLeaf.self).set(text: view.text, content: .fact, token: view.token)
+    unsafeDowncast(node, to: FactLeaf.self).set(view.text, token: view.token)
   }
 }
 
-final class TextLeaf: LeafNode {
-  private(set) var text: String
-  private var content: Element.Content
-  /// The style, where the text names its own.
-  private var token: String?
-  private var hasElement = false
-  private lazy var element: ElementNode = {
-    hasElement = true
-    return ElementNode(self, name: "text", tokens: [], content: content, graph.elements)
-  }()
+/// Very many: holds its text, and what it is measured with only once somebody measures.
+class TextLeaf: LeafNode {
+  private(set) final var text: String
 
-  init(text: String, content: Element.Content, token: String?, _ inputs: NodeInputs) {
+  init(_ text: String, _ inputs: NodeInputs) {
     self.text = text
-    self.content = content
-    self.token = token
     super.init(inputs)
   }
 
-  func set(text: String, content: Element.Content, token: String?) {
-    guard text != self.text || token != self.token else { return }
+  final func set(_ text: String) {
+    guard text != self.text else { return }
     self.text = text
-    self.content = content
-    self.token = token
     invalidateLayout()
+  }
+
+  var content: Element.Content { .text(text) }
+  override var line: String { "Text \"\(text)\"" }
+
+  private final var element: ElementNode {
+    if let madeElement { return madeElement }
+    let element = ElementNode(self, name: "text", tokens: [], content: content, graph.elements)
+    madeElement = element
+    return element
   }
 
   override func willUnmount() {
     super.willUnmount()
-    if hasElement { element.retire() }
+    madeElement?.retire()
   }
 
-  private var attributes: TextAttributes {
-    var attributes = environment.read(\.textAttributes, for: self)
-    if let token { attributes.style = token }
-    return attributes
-  }
+  fileprivate func style(in environment: TextEnvironment) -> String { environment.attributes.style }
+  fileprivate func tokens(in environment: TextEnvironment) -> [String] { environment.tokens }
 
   /// Something of the environment that the text was measured with.
   override func factChanged() { invalidateLayout() }
 
   override func computeLayoutFacts() -> LayoutFacts { LayoutFacts(ignoresHeight: true) }
 
-  /// The size with as much width as there could be.
-  private var unbounded: CGSize?
-
-  override func layoutInvalidated() { unbounded = nil }
-
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    let unbounded = self.unbounded ?? measure(width: nil)
-    self.unbounded = unbounded
+    let unbounded = idealSize ?? measure(width: nil)
+    idealSize = unbounded
     guard let width = proposal.width, width < unbounded.width else { return unbounded }
     return measure(width: width)
   }
 
   private func measure(width: CGFloat?) -> CGSize {
     graph.work.textsMeasured += 1
-    let measurer = environment.read(\.textMeasurer, for: self)
-    let lines = environment.read(\.lineLimit, for: self)
-    return measurer.size(of: text, token: attributes.style, width: width, lines: lines)
+    let environment = environment.readText(for: self)
+    return environment.measurer.size(
+      of: text, token: style(in: environment), width: width, lines: environment.lineLimit)
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
-    let attributes = attributes
+    let tokens = tokens(in: environment.readText(for: self))
     element.change {
       $0.parent = owner.elementID
       $0.frame = frame
       $0.content = content
-      $0.tokens = attributes.textTokens
+      $0.tokens = tokens
     }
   }
 
   override func explicitAlignment(_ guide: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     guard guide.isBaseline else { return nil }
-    let measurer = environment.read(\.textMeasurer, for: self)
-    let style = attributes.style
-    let first = measurer.baseline(token: style)
+    let environment = environment.readText(for: self)
+    let style = style(in: environment)
+    let first = environment.measurer.baseline(token: style)
     if guide.id == FirstTextBaseline.self { return first }
-    return size.height - measurer.size(of: "M", token: style, width: nil, lines: 1).height + first
+    return size.height - environment.measurer.size(of: "M", token: style, width: nil, lines: 1).height + first
   }
 
   override var isOneElement: Bool { true }
   override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
+}
 
-  override var line: String { "Text \"\(text)\"" }
+/// A text that names its own style, and whose content whoever draws knows.
+private final class FactLeaf: TextLeaf {
+  private var token: String
+
+  init(_ text: String, token: String, _ inputs: NodeInputs) {
+    self.token = token
+    super.init(text, inputs)
+  }
+
+  func set(_ text: String, token: String) {
+    if token != self.token {
+      self.token = token
+      invalidateLayout()
+    }
+    set(text)
+  }
+
+  override var content: Element.Content { .fact }
+  override func style(in environment: TextEnvironment) -> String { token }
+
+  override func tokens(in environment: TextEnvironment) -> [String] {
+    var attributes = environment.attributes
+    attributes.style = token
+    return attributes.textTokens
+  }
 }

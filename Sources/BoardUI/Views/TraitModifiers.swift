@@ -55,6 +55,19 @@ private struct TraitWriter<Content: View, Written: Trait>: View {
   }
 }
 
+/// What a trait made of the container values around it.
+private final class WrittenTrait<Written: Trait> {
+  let trait: Written
+  let outer: ContainerValues
+  let result: ContainerValues
+
+  init(trait: Written, outer: ContainerValues, result: ContainerValues) {
+    self.trait = trait
+    self.outer = outer
+    self.result = result
+  }
+}
+
 /// Writes a container value into the traits on their way down.
 private final class TraitNode<Written: Trait>: Node {
   var child: Node?
@@ -71,10 +84,15 @@ private final class TraitNode<Written: Trait>: Node {
     traitsChanged()
   }
 
+  /// Neighbours that write the same share what they wrote.
   private var written: ContainerValues {
-    var written = traits
-    trait.write(into: &written)
-    return written
+    let shared = graph.writtenTraits[ObjectIdentifier(Written.self)] as? WrittenTrait<Written>
+    let traits = traits
+    if let shared, shared.outer.last === traits.last, shared.trait.isSame(as: trait) { return shared.result }
+    var result = traits
+    trait.write(into: &result)
+    graph.writtenTraits[ObjectIdentifier(Written.self)] = WrittenTrait(trait: trait, outer: traits, result: result)
+    return result
   }
 
   var writtenInputs: NodeInputs {
@@ -118,7 +136,6 @@ private struct IdentifiedView<Content: View, ID: Hashable>: View {
 final class IdentityNode<ID: Hashable>: Node {
   var id: ID
   var child: Node?
-  private lazy var owner = graph.nextSerial()
 
   init(_ id: ID, _ inputs: NodeInputs) {
     self.id = id
@@ -129,7 +146,7 @@ final class IdentityNode<ID: Hashable>: Node {
 
   var identifiedInputs: NodeInputs {
     var inputs = childInputs
-    inputs.explicitID = ExplicitIDOf(id, owner: owner, isRow: false, outer: explicitID)
+    inputs.explicitID = ExplicitIDOf(id, isRow: false, outer: explicitID)
     return inputs
   }
 

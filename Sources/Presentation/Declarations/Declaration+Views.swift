@@ -6,7 +6,7 @@ extension Declaration {
   ///
   /// A section's title is the text of its header, a card's text that of its view. Views outside of any section are in
   /// a section without a title. A thing's key is its tag of the type `DeclarationKey`, else its explicit id, else its
-  /// text, the latter two behind the section's key; what comes again says which occurrence it is.
+  /// first text, the latter two behind the section's key; what comes again says which occurrence it is.
   /// ```swift
   /// let declaration = Declaration(resolving: Group {
   ///   Section("Sam's Favorites") {
@@ -31,17 +31,22 @@ final class DeclarationReader {
     var tag: DeclarationKey?
     var ids: [AnyHashable]
     let values: ContainerValues
+    /// Of a card.
+    var view: Subview?
 
-    init(ids: [AnyHashable], values: ContainerValues) {
+    init(ids: [AnyHashable], values: ContainerValues, view: Subview? = nil) {
       tag = values.tag(for: DeclarationKey.self)
       self.ids = ids
       self.values = values
+      self.view = view
     }
   }
   private let values: BoardValues
   private var found: [(section: Thing, cards: [Thing])] = []
   private var isRead = false
   private var keys: Set<DeclarationKey> = []
+  /// The cards that are more than a text.
+  private(set) var views: [Subview.Place: DeclarationKey] = [:]
 
   init(_ values: BoardValues) { self.values = values }
 
@@ -72,33 +77,46 @@ final class DeclarationReader {
     found = sections.map { section in
       (
         Thing(ids: section.id.explicitIDs, values: section.containerValues),
-        section.content.map { Thing(ids: $0.id.explicitIDs, values: $0.containerValues) }
+        section.content.map { Thing(ids: $0.id.explicitIDs, values: $0.containerValues, view: $0) }
       )
     }
   }
 
   func sections(in graph: ViewGraph) -> [Declaration.Section] {
     keys = []
+    views = [:]
     return zip(graph.children(of: nil), found).map { element, found in
       let children = graph.children(of: element)
       let title = children.first.map { text(of: $0, in: graph) } ?? ""
       let key = key(of: found.section, otherwise: title.isEmpty ? "untitled" : title)
       let cards = zip(children.dropFirst(), found.cards).map { element, card in
-        self.card(card, text: text(of: element, in: graph), in: found.section, key)
+        self.card(card, element, in: graph, found.section, key)
       }
       return Declaration.Section(
         key: key, title: title, values: values.read(found.section.values, over: ContainerValues()), cards: cards)
     }
   }
 
-  private func card(_ card: Thing, text: String, in section: Thing, _ sectionKey: DeclarationKey) -> Declaration.Card {
+  private func card(
+    _ card: Thing, _ element: Element.ID, in graph: ViewGraph, _ section: Thing, _ sectionKey: DeclarationKey
+  ) -> Declaration.Card {
     var own = card
     // What is written around the whole section reaches its cards too, and isn't theirs.
     if card.tag == section.tag { own.tag = nil }
     own.ids = card.ids.dropLast(section.ids.count)
+    let texts = texts(of: element, in: graph)
+    let key = key(of: own, in: sectionKey, otherwise: texts.first ?? "")
+    if let view = card.view, !isText(graph.children(of: element), in: graph) { views[view.place] = key }
     return Declaration.Card(
-      key: key(of: own, in: sectionKey, otherwise: text), text: text,
-      values: values.read(card.values, over: section.values))
+      key: key, text: texts.joined(separator: " "), values: values.read(card.values, over: section.values))
+  }
+
+  /// Whether these are one text and nothing else: that is shown as the document's, which people may edit.
+  private func isText(_ elements: [Element.ID], in graph: ViewGraph) -> Bool {
+    guard elements.count == 1, let element = graph.element(elements[0]), case .text = element.content else {
+      return false
+    }
+    return element.action == nil && graph.children(of: element.id).isEmpty
   }
 
   private func key(of thing: Thing, in section: DeclarationKey? = nil, otherwise text: String) -> DeclarationKey {

@@ -19,6 +19,7 @@ public import Document
 public final class LiveDeclaration {
   private let graph: ViewGraph
   private let reader: DeclarationReader
+  private let views: DeclaredViews?
   /// What the views declared at the last update.
   public private(set) var declaration: Declaration
 
@@ -27,26 +28,51 @@ public final class LiveDeclaration {
   /// - Parameters:
   ///   - values: the container values that are declared with the cards.
   ///   - environment: what the views find around them.
-  public init(
-    of view: some View, values: BoardValues = .standard, environment: EnvironmentValues = EnvironmentValues()
+  ///   - state: what the views keep.
+  public convenience init(
+    of view: some View, values: BoardValues = .standard, environment: EnvironmentValues = EnvironmentValues(),
+    state: StateStore = StateStore()
   ) {
+    self.init(AnyView(view), nil, values, environment, state)
+  }
+
+  /// Resolves views that a ``BoardStage`` shows as well, and tells those which cards they are of.
+  ///
+  /// - Parameter state: the stage's: the views that are read here are those that people press there.
+  public convenience init(
+    of views: DeclaredViews, values: BoardValues = .standard, environment: EnvironmentValues = EnvironmentValues(),
+    state: StateStore
+  ) {
+    self.init(views.content, views, values, environment, state)
+  }
+
+  private init(
+    _ view: AnyView, _ views: DeclaredViews?, _ values: BoardValues, _ environment: EnvironmentValues,
+    _ state: StateStore
+  ) {
+    self.views = views
     reader = DeclarationReader(values)
-    graph = ViewGraph(reader.board(of: view), environment: environment)
+    graph = ViewGraph(reader.board(of: view), environment: environment, state: state)
     _ = graph.update(.unspecified)
     declaration = Declaration(sections: reader.sections(in: graph))
+    views?.set(reader.views)
   }
 
   /// Takes in what changed. Nil: nothing that is declared did.
   public func update() -> Declaration? {
     guard !graph.update(.unspecified).isEmpty || reader.takeIsRead() else { return nil }
     let next = Declaration(sections: reader.sections(in: graph))
+    views?.set(reader.views)
     guard next != declaration else { return nil }
     declaration = next
     return next
   }
 
   /// Declares with `view` instead from the next update on; a view of the same type keeps its state.
-  public func show(_ view: some View) { graph.show(reader.board(of: view)) }
+  public func show(_ view: some View) { graph.show(reader.board(of: AnyView(view))) }
+
+  /// Whether there is something to take in.
+  public var needsUpdate: Bool { graph.needsUpdate }
 
   /// Calls `wake` when state that the views read was written, from the thread that wrote it, once until the next update.
   public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { graph.onNeedsUpdate(wake) }

@@ -4,24 +4,46 @@ import Document
 /// The document as views: what a board's container is given to arrange.
 ///
 /// Texts are facts, which replicas know: the graph only measures them. Values stand where they were set, on the card or
-/// on its section, and the container sees the nearest.
+/// on its section, and the container sees the nearest. Cards that are declared as more than a text are their views, see
+/// ``DeclaredViews``.
 public struct DocumentContent: View {
   let model: DocumentModel
   let values: BoardValues
+  var views: DeclaredViews?
 
   public var body: some View {
+    if let views {
+      DeclaredContent(model: model, values: values, views: views)
+    } else {
+      DocumentRows(model: model, values: values)
+    }
+  }
+}
+
+/// The document's rows, each card a text.
+struct DocumentRows: View {
+  let model: DocumentModel
+  let values: BoardValues
+
+  var body: some View {
     // Read here: a row's closure should hold what it needs, not the whole view.
     let values = values
     ForEach(model.sections) { section in
-      Section {
-        ForEach(section.cards) { card in
-          FactText(card.text, size: "text.m")
-            .containerValue(\.own, OwnValues(set: card.values, names: values))
-        }
-      } header: {
-        if !section.title.isEmpty { FactText(section.title, size: "text.l") }
-      }
-      .containerValue(\.own, OwnValues(set: section.values, names: values))
+      section.shown(values) { card in FactText(card.text, size: "text.m") }
     }
+  }
+}
+
+extension SectionRow {
+  /// The section with its header, its cards as `content` has them, and everybody's own values.
+  func shown(_ values: BoardValues, @ViewBuilder _ content: @escaping (CardRow) -> some View) -> some View {
+    Section {
+      ForEach(cards) { card in
+        content(card).containerValue(\.own, OwnValues(set: card.values, names: values))
+      }
+    } header: {
+      if !title.isEmpty { FactText(title, size: "text.l") }
+    }
+    .containerValue(\.own, OwnValues(set: self.values, names: values))
   }
 }

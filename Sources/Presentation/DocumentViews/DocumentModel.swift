@@ -128,6 +128,8 @@ struct CardRow: Identifiable {
   let text: String
   /// The card's own values, without its section's.
   let values: [ValueKey: Value]
+  /// Nil for a card that isn't declared, or whose text somebody edited.
+  let unchangedKey: DeclarationKey?
 }
 
 /// The cards of a section, in order.
@@ -141,7 +143,8 @@ struct CardRows: ChangeReportingCollection {
   subscript(index: Int) -> CardRow {
     let id = list.cards[index]
     guard let card = model.document[id] else { preconditionFailure("card \(id) is in its section, not on the board") }
-    return CardRow(id: id, text: card.text, values: card.values)
+    return CardRow(
+      id: id, text: card.text, values: card.values, unchangedKey: card.isTextEdited ? nil : card.key)
   }
 
   var changeSource: ChangeSource { list.source }

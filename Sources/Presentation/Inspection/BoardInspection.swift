@@ -1,4 +1,4 @@
-import BoardUI
+public import BoardUI
 public import Document
 
 /// What a board is at three stages of its way to a screen, as text that diffs well: one thing a line, in a stable order.
@@ -21,14 +21,18 @@ public struct BoardInspection {
   private let look: BoardLook
   private let container: ContainerChoice?
   private let surface: Surface
+  private let state: StateStore
 
   /// - Parameters:
   ///   - look: the board's own container and the values that it reads.
   ///   - container: the one that somebody chose; nil: the board's own.
+  ///   - state: what the board's views keep. What they want done is left to the board's own stage.
   public init(
-    _ document: Document, look: BoardLook = BoardLook(), in container: ContainerChoice?, on surface: Surface
+    _ document: Document, look: BoardLook = BoardLook(), in container: ContainerChoice?, on surface: Surface,
+    state: StateStore = StateStore()
   ) {
     self.document = document
+    self.state = state
     self.look = look
     self.container = container
     self.surface = surface
@@ -56,11 +60,19 @@ public struct BoardInspection {
     switch stage {
     case .declared: document.declaredInspection
     case .resolved: sections + tree
-    case .scene: BoardStage(document: document, look: look, container: container).open(surface).description
+    case .scene: scene
     }
   }
 
-  private var content: DocumentContent { DocumentContent(model: DocumentModel(document), values: look.values) }
+  private var scene: String {
+    let stage = BoardStage(document: document, look: look, container: container, state: state)
+    stage.runsActions = false
+    return stage.open(surface).description
+  }
+
+  private var content: DocumentContent {
+    DocumentContent(model: DocumentModel(document), values: look.values, views: look.views)
+  }
 
   private var environment: EnvironmentValues { EnvironmentValues(for: surface) }
 
@@ -71,14 +83,14 @@ public struct BoardInspection {
       Group(sections: content) { sections in
         let _ = found.text = sections.inspection(showing: look.values.inspected)
         EmptyView()
-      }, environment: environment)
+      }, environment: environment, state: state)
     _ = graph.update(ProposedViewSize(for: surface))
     return found.text
   }
 
   /// What the container made of it.
   private var tree: String {
-    let graph = ViewGraph(look.arrange(content, as: container), environment: environment)
+    let graph = ViewGraph(look.arrange(content, as: container), environment: environment, state: state)
     _ = graph.update(ProposedViewSize(for: surface))
     return "\(containerName)\n" + indented(graph.inspection(showing: look.values.inspected))
   }

@@ -14,12 +14,17 @@ public struct BoardActions {
     var isOpen = false
     var operations: [Document.Operation] = []
     var document = Document()
+    var owner = SceneOwner.board
   }
 
   let collection = Collection()
 
   /// The board as the person saw it who pressed.
   public var document: Document { collection.document }
+
+  /// The card whose button was pressed; nil: it is a section's or the board's. A card that is declared as a view learns here
+  /// which one it is.
+  public var card: CardID? { if case .card(let card) = collection.owner { card } else { nil } }
 
   public func perform(_ operation: Document.Operation) {
     if collection.isOpen { collection.operations.append(operation) }

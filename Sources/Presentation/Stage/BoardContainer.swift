@@ -27,13 +27,17 @@ public struct BoardLook {
   public var values: BoardValues
   /// The pictures it may show.
   public var assets: Assets
+  /// What cards look like that are declared as more than a text; nil: no declaration is here to say so.
+  public var views: DeclaredViews?
 
   public init(
-    container: BoardContainer = .displayBoard, values: BoardValues = .standard, assets: Assets = Assets()
+    container: BoardContainer = .displayBoard, values: BoardValues = .standard, assets: Assets = Assets(),
+    views: DeclaredViews? = nil
   ) {
     self.container = container
     self.values = values
     self.assets = assets
+    self.views = views
   }
 
   /// - Parameter choice: the stock container that somebody chose; nil: the board's own.

@@ -15,7 +15,7 @@ extension BoardStage {
   /// - Returns: the operations that the action wants done, in order; nil if there is nothing to press under that name.
   public func press(_ part: String, of owner: SceneOwner, on surface: Surface) -> [Document.Operation]? {
     guard let scene = openScene(surface), let element = scene.element(of: part, owner: owner) else { return nil }
-    return collectingOperations { scene.graph.press(element) }
+    return collectingOperations(on: owner) { scene.graph.press(element) }
   }
 }
 

@@ -12,18 +12,30 @@ import Foundation
 /// let patches = stage.update(to: next, changes: changes)
 /// ```
 public final class BoardStage {
-  private let model: DocumentModel
+  let model: DocumentModel
   private let look: BoardLook
   private var choice: ContainerChoice?
-  private var surfaces: [Surface: SurfaceScene] = [:]
+  private(set) var surfaces: [Surface: SurfaceScene] = [:]
   private let actions = BoardActions()
-  /// What views keep is the board's, whichever surface they are seen on.
-  private let state = StateStore()
+  let state: StateStore
+  /// Whether what views want run is run here.
+  var runsActions = true
+  /// What views want run and nobody took yet.
+  var tasks: [ViewTaskChange] = []
+  private var wake: (@Sendable () -> Void)?
+  private(set) var diagnose: ((Diagnostic) -> Void)?
 
-  /// - Parameter container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
-  public init(document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil) {
+  /// - Parameters:
+  ///   - container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
+  ///   - state: what views keep is the board's, whichever surface they are seen on. It may outlive the stage: views
+  ///     of another stage with this state go on where they were.
+  public init(
+    document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
+    state: StateStore = StateStore()
+  ) {
     model = DocumentModel(document)
     self.look = look
+    self.state = state
     choice = container
   }
 
@@ -51,42 +63,51 @@ public final class BoardStage {
     environment.boardActions = actions
     environment.assets = look.assets
     environment.boardValues = look.values
-    let opened = SurfaceScene(
-      ViewGraph(arranged, environment: environment, state: state), proposal: ProposedViewSize(for: surface))
-    _ = opened.update()
+    let graph = ViewGraph(arranged, environment: environment, state: state)
+    if let wake { graph.onNeedsUpdate(wake) }
+    if let diagnose { graph.onDiagnostic(diagnose) }
+    let opened = SurfaceScene(graph, proposal: ProposedViewSize(for: surface))
     surfaces[surface] = opened
+    evaluate()
+    _ = opened.update()
     return opened.scene
   }
 
   /// Forgets a surface nobody looks at.
   public func close(_ surface: Surface) { surfaces[surface] = nil }
 
-  private var arranged: AnyView { look.arrange(DocumentContent(model: model, values: look.values), as: choice) }
-
-  /// Follows the document; gives what changed on each open surface, surfaces without a change left out.
-  ///
-  /// - Parameters:
-  ///   - document: the document after `changes`.
-  ///   - changes: all changes since the last update, in order.
-  public func update(to document: Document, changes: [Change]) -> [Surface: ScenePatch] {
-    model.update(to: document, changes: changes)
-    return surfaces.mapValues { $0.update() }.filter { !$0.value.isEmpty }
+  private var arranged: AnyView {
+    look.arrange(DocumentContent(model: model, values: look.values, views: look.views), as: choice)
   }
 
   /// Whether views wrote state that no scene shows yet: ``update(to:changes:)`` has something to tell.
-  public var needsUpdate: Bool { surfaces.values.contains { $0.graph.needsUpdate } }
+  public var needsUpdate: Bool { surfaces.values.contains { $0.needsUpdate } }
+
+  /// Calls `wake` from any thread when state that a scene shows was written, and once until the next update.
+  public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    for surface in surfaces.values { surface.graph.onNeedsUpdate(wake) }
+  }
+
+  /// Is told of mistakes in the container and in what it shows.
+  public func onDiagnostic(_ diagnose: @escaping (Diagnostic) -> Void) {
+    self.diagnose = diagnose
+    for surface in surfaces.values { surface.graph.onDiagnostic(diagnose) }
+  }
 
   func openScene(_ surface: Surface) -> SurfaceScene? { surfaces[surface] }
 
-  /// Runs an action; nil if there was none.
-  func collectingOperations(_ act: () -> Bool) -> [Document.Operation]? {
+  /// Runs an action of what is on `owner`; nil if there was none.
+  func collectingOperations(on owner: SceneOwner, _ act: () -> Bool) -> [Document.Operation]? {
     let collection = actions.collection
+    collection.owner = owner
     collection.document = model.document
     collection.isOpen = true
     defer {
       collection.isOpen = false
       collection.operations = []
       collection.document = Document()
+      collection.owner = .board
     }
     return act() ? collection.operations : nil
   }

@@ -38,6 +38,8 @@ final class SurfaceScene {
   let graph: ViewGraph
   private let proposal: ProposedViewSize
   var owners: [Element.ID: SceneOwner] = [:]
+  /// What the graph said since the scene was brought up to date.
+  private var evaluated = ElementChanges()
   /// Counts the updates that changed anything.
   var updates = 0
 
@@ -70,9 +72,17 @@ final class SurfaceScene {
     return scene
   }
 
-  /// Brings the graph and the scene up to date, and gives the difference.
+  /// Whether ``update()`` has something to do.
+  var needsUpdate: Bool { graph.needsUpdate || !evaluated.isEmpty }
+
+  /// Brings the graph up to date, and leaves the scene as it is.
+  func evaluate() { evaluated.merge(graph.update(proposal)) }
+
+  /// Brings graph and scene up to date, and gives the difference.
   func update() -> ScenePatch {
-    let changes = graph.update(proposal)
+    evaluate()
+    let changes = evaluated
+    evaluated = ElementChanges()
     let newSize = Scene.Size(width: graph.size.width, height: graph.size.height)
     guard !changes.isEmpty || newSize != size else { return ScenePatch() }
     updates += 1

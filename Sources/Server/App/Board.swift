@@ -13,13 +13,14 @@ public import Presentation
 /// }
 /// ```
 /// The content is the board's declaration: people edit the board, and what they changed stays theirs when the
-/// declaration changes. The container is resolved anew for each kind of screen.
+/// declaration changes, which it does while the board is served: with its state, with what its tasks bring, with the objects
+/// that it observes. The container is resolved anew for each kind of screen.
 public struct Board {
   let name: String
   let title: String
   let container: BoardContainer
-  /// The board's content, resolved.
-  let declaration: (BoardValues) -> Declaration
+  /// The board's content, not resolved yet.
+  let views: () -> DeclaredViews
 
   /// - Parameters:
   ///   - name: in links and in the data directory: 1 to 64 of a–z, 0–9 and -. Another name is another board.
@@ -33,7 +34,7 @@ public struct Board {
     self.name = name
     self.title = title
     self.container = BoardContainer(container)
-    declaration = { Declaration(resolving: content(), values: $0) }
+    views = { DeclaredViews(of: content()) }
   }
 
   /// A board in a `DisplayBoard`, unless a host chooses another container.

@@ -1,0 +1,53 @@
+/// The leaves of rows, as the list around knows them.
+extension ForEachNode {
+  /// Puts rows in the place of others, and tells the list around.
+  func replaceRows(_ range: Range<Int>, with new: [Row]) {
+    let start = leafOffset(of: range.lowerBound)
+    var old = 0
+    for row in rows[range] {
+      old += Int(row.leavesTold)
+      if row.leavesTold != 1 { irregularRows -= 1 }
+    }
+    leavesTold -= old
+    rows.replaceSubrange(range, with: new)
+    var collector = LeafCollector(keepsSections: isInSectionList)
+    for row in new {
+      row.collect(&collector)
+      count(row)
+    }
+    if old > 0 || !collector.items.isEmpty {
+      parent?.leavesSpliced(LeafSplice(range: start..<start + old, items: collector.items), from: self)
+    }
+  }
+
+  /// A row that wasn't made before has leaves.
+  func tell(_ row: Row) {
+    guard let index = index(of: row) else { return }
+    replaceRows(index..<index + 1, with: [row])
+  }
+
+  /// Takes a row's leaves for known.
+  func count(_ row: Row) {
+    let count = row.leafCount
+    row.leavesTold = Int32(truncatingIfNeeded: count)
+    leavesTold += count
+    if count != 1 { irregularRows += 1 }
+  }
+
+  /// How many leaves stand before those of the row at `index`. Rows of one leaf each aren't looked at.
+  func leafOffset(of index: Int) -> Int {
+    if irregularRows == 0 { return index }
+    if index == rows.count { return leavesTold }
+    if irregularRows == pending.count {
+      return index - pending.count { (self.index(of: $0) ?? index) < index }
+    }
+    if index < rows.count / 2 { return rows[..<index].reduce(0) { $0 + Int($1.leavesTold) } }
+    return rows[index...].reduce(leavesTold) { $0 - Int($1.leavesTold) }
+  }
+
+  func recount() {
+    leavesTold = 0
+    irregularRows = 0
+    for row in rows { count(row) }
+  }
+}

@@ -1,0 +1,55 @@
+import BoardUI
+import Document
+import Presentation
+import Service
+
+/// What a board's author declares in Swift, kept resolved: whoever wrote what it reads finds it declared anew.
+///
+/// The first change after quiet is declared at once, then at most one each ``interval``: a declaration costs a walk over all
+/// that is declared, and an entry in the journal where something is another. Surfaces don't wait for it to show views.
+final class BoardContent {
+  private static let interval = Duration.milliseconds(250)
+
+  private let live: LiveDeclaration
+  private let code: NotedCode
+  private let loop: EventLoop
+  private let declare: (Declaration?) -> Void
+  private var lookedAt: Duration?
+  private var isWaiting = false
+  private var isLooking = false
+
+  /// - Parameters:
+  ///   - state: what the room's views keep.
+  ///   - declare: takes what is declared next, nil if only views have something to do; what is declared now is
+  ///     ``declaration``.
+  init(
+    of views: DeclaredViews, _ values: BoardValues, _ code: NotedCode, state: StateStore, on loop: EventLoop,
+    declare: @escaping (Declaration?) -> Void
+  ) {
+    live = code.run { LiveDeclaration(of: views, values: values, state: state) }
+    self.code = code
+    self.loop = loop
+    self.declare = declare
+  }
+
+  var declaration: Declaration { live.declaration }
+
+  func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { live.onNeedsUpdate(wake) }
+
+  /// Takes in what was written since the last look. What declaring it leads to is looked at later.
+  func look() {
+    guard !isLooking, !isWaiting, live.needsUpdate else { return }
+    if let lookedAt, lookedAt + Self.interval > loop.now {
+      isWaiting = true
+      loop.timer(after: lookedAt + Self.interval - loop.now) { [weak self] in
+        self?.isWaiting = false
+        self?.look()
+      }
+      return
+    }
+    isLooking = true
+    defer { isLooking = false }
+    lookedAt = loop.now
+    declare(code.run { live.update() })
+  }
+}

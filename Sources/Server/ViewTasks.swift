@@ -1,0 +1,48 @@
+import BoardUI
+import Presentation
+import Service
+
+/// The tasks of one board's views, running.
+///
+/// At most ``maximum`` at once: a view beyond has no task, and the log says so. Belongs to the loop's thread; a task that
+/// ends says so through the loop's mailbox.
+final class ViewTasks {
+  static let maximum = 256
+
+  private var tasks: [ViewTaskID: Task<Void, Never>] = [:]
+  private let loop: EventLoop
+  private var ended: Inbox<ViewTaskID>?
+  private var isFull = false
+  private let warn: (String) -> Void
+
+  /// - Parameter warn: takes a sentence for the log.
+  init(on loop: EventLoop, warn: @escaping (String) -> Void) {
+    self.loop = loop
+    self.warn = warn
+    ended = loop.inbox { [weak self] in self?.tasks[$0] = nil }
+  }
+
+  var count: Int { tasks.count }
+
+  func start(_ task: ViewTask) {
+    guard tasks.count < Self.maximum else {
+      if !isFull { warn("\(Self.maximum) tasks of views are running; no more are started until some end") }
+      isFull = true
+      return
+    }
+    isFull = false
+    let operation = task.operation
+    tasks[task.id] = Task(priority: task.priority) { [ended, id = task.id] in
+      await operation()
+      ended?.post(id)
+    }
+  }
+
+  func cancel(_ id: ViewTaskID) { tasks.removeValue(forKey: id)?.cancel() }
+
+  /// The board closes.
+  func cancelAll() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+}

@@ -1,0 +1,73 @@
+internal import BoardUI
+internal import Document
+internal import Presentation
+
+// What the board's views do beside being shown: they keep values, have tasks, and write state from them.
+
+extension Room {
+  /// Calls `wake`, from any thread, when views or their tasks wrote something that the room should look at: whoever owns the
+  /// room says ``RoomEvent/viewsChanged`` soon. Calls beyond the first until then do no harm.
+  public func onViewsChanged(_ wake: @escaping @Sendable () -> Void) {
+    viewMail.onMail(wake)
+    stream.onNeedsUpdate(wake)
+  }
+
+  /// Gives what views keep its way to the journal and the log.
+  func connectViews() {
+    viewState.onStore { [viewMail] in viewMail.post($0) }
+    viewState.onDiagnostic { [viewMail] in viewMail.post($0) }
+  }
+
+  /// What views want besides frames: their values stored, their tasks started and cancelled, their mistakes logged.
+  func settleViews() {
+    for change in stream.takeTasks() {
+      switch change {
+      case .start(let task): effects.append(.startTask(task))
+      case .cancel(let id): effects.append(.cancelTask(id))
+      }
+    }
+    store()
+    let (diagnostics, leftOut) = viewMail.takeDiagnostics()
+    for diagnostic in diagnostics where loggedDiagnostics.count < configuration.viewDiagnosticsMax {
+      guard loggedDiagnostics.insert(diagnostic).inserted else { continue }
+      log(.warning, "views.diagnostic", ["what": "\(diagnostic)"])
+    }
+    if leftOut > 0 { log(.warning, "views.leftOut", ["count": "\(leftOut)"]) }
+  }
+
+  /// Journals what views want kept, as soon as that can be written. What it would only say again is left out.
+  private func store() {
+    guard journal.isOpen else { return }
+    for write in viewMail.takeWrites() where ahead.stored[write.name] != write.json {
+      if let problem = problem(with: write) {
+        log(.warning, "views.notStored", ["name": String(write.name.prefix(200)), "reason": problem])
+      } else {
+        gather([.stored(name: write.name, json: write.json, at: time.wall)])
+      }
+    }
+  }
+
+  private func problem(with write: StoredWrite) -> String? {
+    guard write.name.utf8.count <= configuration.storedNameBytesMax else {
+      return "its name has more than \(configuration.storedNameBytesMax) bytes"
+    }
+    guard write.json.utf8.count <= configuration.storedBytesMax else {
+      return "\(write.json.utf8.count) bytes, of at most \(configuration.storedBytesMax)"
+    }
+    guard ahead.stored[write.name] != nil || ahead.stored.count < configuration.storedNamesMax else {
+      return "\(configuration.storedNamesMax) names are stored already"
+    }
+    return nil
+  }
+
+  /// Views see a value once it is on disk.
+  func showStored(_ name: String, _ json: String) { viewState.set(stored: StoredWrite(name: name, json: json)) }
+
+  /// What was handed to the journal and isn't known to be there is written once more, unless views wrote something newer.
+  func storeAgain(_ entries: [Entry]) {
+    viewMail.putBack(
+      entries.compactMap { entry in
+        if case .stored(let name, let json, _) = entry { StoredWrite(name: name, json: json) } else { nil }
+      })
+  }
+}
