@@ -42,8 +42,22 @@ export class Board {
    * @type {import("./layers.js").PartLayers | null}
    */
   #layers = null;
-  #isLoadingLayers = false;
-  /** @type {Display | null} */
+  /**
+   * Comes with the first section that can be scrolled sideways.
+   * @type {import("./scrolling.js").Scrolling | null}
+   */
+  scrolling = null;
+  /** @type {Set<string>} */
+  #fetched = new Set();
+  /**
+   * As it was given, with nothing scrolled.
+   * @type {Display | null}
+   */
+  #given = null;
+  /**
+   * As it is seen.
+   * @type {Display | null}
+   */
   display = null;
   /** @type {Room | null} */
   #room = null;
@@ -79,6 +93,10 @@ export class Board {
     this.element.addEventListener("focusin", (event) => {
       const id = idOf(event.target);
       if (id) this.#setCurrent(id);
+      // Not under a mouse that is about to click.
+      const isByKey = event.target instanceof Element && event.target.matches(":focus-visible");
+      const card = isByKey && this.cards.find((shown) => shown.id === id);
+      if (card) this.scrolling?.reveal(card);
     });
     addEventListener("scroll", () => this.#isVirtual && this.#requestDraw(), { passive: true });
   }
@@ -88,8 +106,8 @@ export class Board {
    * @param {Room} room
    */
   draw(display, room) {
-    const first = this.display === null;
-    this.display = display;
+    const first = this.#given === null;
+    this.#given = display;
     this.#room = room;
     if (first) this.element.replaceChildren(this.stage);
     this.#drawNow();
@@ -121,6 +139,7 @@ export class Board {
     const card = this.cards.find((shown) => shown.id === id);
     if (!card) return false;
     this.#setCurrent(id);
+    this.scrolling?.reveal(card);
     this.#drawNow();
     const face = this.#nodes.find(`c:${id}`)?.querySelector("button");
     face?.focus({ preventScroll: true });
@@ -128,38 +147,10 @@ export class Board {
     return true;
   }
 
-  /**
-   * Moves the focus to the nearest card in a direction.
-   * @param {-1 | 0 | 1} right
-   * @param {-1 | 0 | 1} down
-   */
-  step(right, down) {
+  /** The card that has the focus, or gets it with the next Tab. */
+  get current() {
     const cards = this.cards;
-    const here = cards.find(({ id }) => id === this.#current) ?? cards[0];
-    if (!here) return;
-    if (this.focused === null) return void this.focus(here.id);
-    const [x, y] = centre(here.frame);
-    let best = null;
-    let least = Infinity;
-    for (const card of cards) {
-      const [cx, cy] = centre(card.frame);
-      const [dx, dy] = [cx - x, cy - y];
-      const ahead = dx * right + dy * down;
-      if (ahead <= 1) continue;
-      // Straight on counts more than near: a column is walked to its end before the next one.
-      const distance = ahead + 3 * Math.abs(right !== 0 ? dy : dx);
-      if (distance < least) [best, least] = [card, distance];
-    }
-    if (best) this.focus(best.id);
-  }
-
-  /**
-   * Focuses the first or last card.
-   * @param {0 | -1} index
-   */
-  edge(index) {
-    const card = this.cards.at(index);
-    if (card) this.focus(card.id);
+    return cards.find(({ id }) => id === this.#current) ?? cards[0];
   }
 
   /**
@@ -181,21 +172,13 @@ export class Board {
     const node = this.#nodes.find(`c:${(held ?? this.#held)?.id}`);
     this.#held = held;
     node?.classList.toggle("held", held !== null);
+    if (node && this.#nodes.changed(node, "clip", "")) node.style.clipPath = "";
     if (held && node) node.style.transform = `translate(${held.x}px, ${held.y}px) rotate(-2deg) scale(1.04)`;
     else {
       this.marker.hidden = true;
       if (node) this.#nodes.forget(node, "place");
       if (this.display) this.#drawNow();
     }
-  }
-
-  /**
-   * Shows where the held card would go.
-   * @param {Frame} frame
-   */
-  mark([x, y, width, height]) {
-    setBox(this.marker, `translate(${x}px, ${y}px)`, width, height);
-    this.marker.hidden = false;
   }
 
   /**
@@ -221,11 +204,14 @@ export class Board {
   }
 
   #drawNow() {
-    const display = this.display;
+    const given = this.#given;
     const room = this.#room;
-    if (!display || !room) return;
-    this.#rescale(display);
-    if (!this.#layers && !isUsual(display)) this.#loadLayers();
+    if (!given || !room) return;
+    this.#rescale(given);
+    if (!this.#layers && !isUsual(given)) this.#fetch("layers");
+    if (!this.scrolling && given.sections.some(({ tokens }) => tokens.includes("scroll.horizontal"))) this.#fetch("scrolling");
+    const display = this.scrolling?.shown(given, this.focused) ?? given;
+    this.display = display;
     const near = this.#isVirtual ? this.#nearViewport() : null;
     const cards = this.cards;
     if (!cards.some(({ id }) => id === this.#current)) this.#moveCurrent(cards);
@@ -258,7 +244,10 @@ export class Board {
       if (this.#layers?.isPanelled(section) ?? true) order.push(panel(this.#nodes, section, hue));
       if (layer) order.push(layer);
       if (section.header) order.push(header(this.#nodes, section, section.header, hue));
+      const [left, right] = this.scrolling?.buttons(this.#nodes, section, hue) ?? [];
+      if (left) order.push(left);
       section.cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
+      if (right) order.push(right);
       if (section.insertion && room.canAdd) order.push(insertion(this.#nodes, section, section.insertion, hue));
     });
     display.loose.forEach((card, position) => visit(card, "hue-0", `${position + 1}/${display.loose.length}`));
@@ -290,16 +279,24 @@ export class Board {
     }
   }
 
-  #loadLayers() {
-    if (this.#isLoadingLayers) return;
-    this.#isLoadingLayers = true;
-    import("./layers.js").then(({ partLayers }) => partLayers(this.actions.onPress)).then((layers) => {
-      this.#layers = layers;
-      this.#requestDraw();
-    }, (error) => {
+  /**
+   * Gets what not every board needs, and draws again with it.
+   * @param {"layers" | "scrolling"} what
+   */
+  #fetch(what) {
+    if (this.#fetched.has(what)) return;
+    this.#fetched.add(what);
+    const got = what === "layers"
+      ? import("./layers.js").then(({ partLayers }) => partLayers(this.actions.onPress)).then((layers) => {
+        this.#layers = layers;
+      })
+      : import("./scrolling.js").then(({ scrolling }) => scrolling(this, () => this.#requestDraw())).then((made) => {
+        this.scrolling = made;
+      });
+    got.then(() => this.#requestDraw(), (error) => {
       // The server went away right after the scene came; the next one tries again.
       console.error(error);
-      this.#isLoadingLayers = false;
+      this.#fetched.delete(what);
     });
   }
 
@@ -322,9 +319,9 @@ export class Board {
 
   /** @returns {(frame: Frame) => boolean} */
   #nearViewport() {
-    const [, top] = this.toBoard(0, -innerHeight);
-    const [, bottom] = this.toBoard(0, 2 * innerHeight);
-    return ([, y, , height]) => y + height > top && y < bottom;
+    const [left, top] = this.toBoard(-innerWidth, -innerHeight);
+    const [right, bottom] = this.toBoard(2 * innerWidth, 2 * innerHeight);
+    return ([x, y, width, height]) => y + height > top && y < bottom && x + width > left && x < right;
   }
 
   /**
@@ -338,10 +335,17 @@ export class Board {
     if (this.#held?.id === card.id) return false;
     const isNew = !this.#nodes.has(node, "place");
     const angle = card.tokens.includes("card.row") ? 0 : tilt(card.id, width);
-    if (!this.#nodes.changed(node, "place", `${card.frame.join()} ${angle}`)) return false;
+    const { slid = 0, clip = "" } = card;
+    if (!this.#nodes.changed(node, "place", `${card.frame.join()} ${angle} ${clip}`)) return false;
     this.#places.set(node, card.frame);
-    writes.push(() => setBox(node, `translate(${x}px, ${y}px) rotate(${angle}deg)`, width, height));
-    return !isNew;
+    // Scrolled with its row it follows the finger.
+    const isSlid = !this.#nodes.changed(node, "rest", `${x + slid} ${y} ${width} ${height}`) && !isNew;
+    writes.push(() => {
+      if (this.#nodes.changed(node, "slides", isSlid)) node.style.transition = isSlid ? "none" : "";
+      if (this.#nodes.changed(node, "clip", clip)) node.style.clipPath = clip;
+      setBox(node, `translate(${x}px, ${y}px) rotate(${angle}deg)`, width, height);
+    });
+    return !isNew && !isSlid;
   }
 
   /**
@@ -438,8 +442,5 @@ export function idOf(target) {
   if (!(target instanceof Element)) return null;
   return target.closest("article")?.dataset.key?.slice(2) ?? null;
 }
-
-/** @param {Frame} frame */
-const centre = ([x, y, width, height]) => [x + width / 2, y + height / 2];
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

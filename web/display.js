@@ -27,6 +27,9 @@ import { known } from "./replica.js";
  * @property {string} author  the name of `by`; empty: nobody, or nobody with a name
  * @property {boolean} queued  it shows something the server hasn't decided yet
  * @property {boolean} ghost  it shows where it was dropped, not where it is
+ * @property {ID | null} row  the section in which it stands among others, and is scrolled with them; null: in none
+ * @property {number} [slid]  how far that section is scrolled, and the card's frame with it
+ * @property {string} [clip]  what is seen of it there, as CSS; empty: all
  *
  * @typedef {object} ShownSection
  * @property {ID} id
@@ -105,7 +108,7 @@ export function display(replica, mine) {
         id: card, section: id, frame, tokens: ["card"], text, textPart: undefined, parts: [], by: mine.seat,
         author: mine.name,
         rejected: wishes.rejected.get(card) ?? replica.sections.get(id)?.values.rejected === true,
-        queued: true, ghost: false,
+        queued: true, ghost: false, row: null,
       });
     });
     return section;
@@ -211,6 +214,7 @@ function shownCard(replica, element, card, down, wishes, text) {
     author: card.by === null ? "" : replica.names.get(card.by) ?? "",
     queued: text !== null || wish !== undefined || move !== undefined,
     ghost: move !== undefined,
+    row: move?.section ?? element.section,
   };
 }
 

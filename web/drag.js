@@ -23,6 +23,7 @@
  * @property {boolean} isMoving  it was more than a tap
  */
 import { idOf } from "./board.js";
+import { setBox } from "./nodes.js";
 
 /** Movement below this is a tap. */
 const slopPixels = 5;
@@ -73,10 +74,8 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     const drop = isMoving ? dropFor(board, card, middle()) : null;
     end();
     if (!isMoving) return;
-    // The click that a mouse makes after a drag must not open the card.
-    addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-    if (drop && !isWhereItWas(board, card, drop)) onDrop(card, drop, at);
+    swallowNextClick();
+    if (drop && !isWhereItWas(board, card, drop)) onDrop(card, drop, board.scrolling?.atRest(drop.section, at) ?? at);
   });
   addEventListener("pointercancel", (event) => event.pointerId === drag?.pointer && end());
   addEventListener("keydown", (event) => {
@@ -95,10 +94,11 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     }
     if (drag.y < scrollZonePixels) scrollBy(0, -scrollStepPixels);
     if (drag.y > innerHeight - scrollZonePixels) scrollBy(0, scrollStepPixels);
+    board.scrolling?.pushed(board.toBoard(drag.x, drag.y));
     const [x, y] = corner();
     board.hold({ id: drag.card.id, x, y });
     const drop = dropFor(board, drag.card, middle());
-    if (drop) board.mark(markFor(board, drag.card, drop));
+    if (drop) mark(board, markFor(board, drag.card, drop));
     requestAnimationFrame(follow);
   }
 
@@ -121,6 +121,22 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     board.element.classList.remove("dragging");
     board.hold(null);
   }
+}
+
+/**
+ * Shows where the held card would go.
+ * @param {import("./board.js").Board} board
+ * @param {Frame} frame
+ */
+function mark({ marker }, [x, y, width, height]) {
+  setBox(marker, `translate(${x}px, ${y}px)`, width, height);
+  marker.hidden = false;
+}
+
+/** The click that a pointer makes after it moved something must not open a card. */
+export function swallowNextClick() {
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
 }
 
 /** @param {Event} event */

@@ -287,9 +287,10 @@ export class Hands {
     const change = (/** @type {() => void} */ deed) => () => card && this.session.canChange(card) && this.#act(deed);
     /** @type {{[key: string]: () => unknown}} */
     const keys = {
-      ArrowLeft: () => board.step(-1, 0), ArrowRight: () => board.step(1, 0),
-      ArrowUp: () => board.step(0, -1), ArrowDown: () => board.step(0, 1),
-      Home: () => board.edge(0), End: () => board.edge(-1),
+      ArrowLeft: () => this.#step(-1, 0), ArrowRight: () => this.#step(1, 0),
+      ArrowUp: () => this.#step(0, -1), ArrowDown: () => this.#step(0, 1),
+      Home: () => board.cards[0] && board.focus(board.cards[0].id),
+      End: () => board.cards.length > 0 && board.focus(board.cards[board.cards.length - 1].id),
       n: () => this.openAdd(card?.section), a: () => this.openAdd(card?.section), "?": () => this.sheets.help(),
       ...(card ? {
         x: change(() => this.#reject(card)),
@@ -302,6 +303,31 @@ export class Hands {
     if (!deed) return;
     event.preventDefault();
     deed();
+  }
+
+  /**
+   * Moves the focus to the nearest card in a direction.
+   * @param {-1 | 0 | 1} right
+   * @param {-1 | 0 | 1} down
+   */
+  #step(right, down) {
+    const { board } = this;
+    const here = board.current;
+    if (!here) return;
+    if (board.focused === null) return void board.focus(here.id);
+    const [x, y] = centre(here.frame);
+    let best = null;
+    let least = Infinity;
+    for (const card of board.cards) {
+      const [cx, cy] = centre(card.frame);
+      const [dx, dy] = [cx - x, cy - y];
+      const ahead = dx * right + dy * down;
+      if (ahead <= 1) continue;
+      // Straight on counts more than near: a column is walked to its end before the next one.
+      const distance = ahead + 3 * Math.abs(right !== 0 ? dy : dx);
+      if (distance < least) [best, least] = [card, distance];
+    }
+    if (best) board.focus(best.id);
   }
 
   // --- Looking things up ---
@@ -343,3 +369,6 @@ export class Hands {
 function afterDrawing(then) {
   requestAnimationFrame(() => requestAnimationFrame(then));
 }
+
+/** @param {import("./replica.js").Frame} frame */
+const centre = ([x, y, width, height]) => [x + width / 2, y + height / 2];

@@ -84,6 +84,11 @@ public struct Metrics: Hashable, Sendable {
   public var linesMax: Int
   /// The thickness of the line between two rows; 0 where a line would take a row's room.
   public var separatorHeight: CGFloat
+  /// How much wider than estimated a text is taken that decides how wide its card is. An estimate and a browser's fonts
+  /// don't agree to the pixel, and a text that just doesn't fit is drawn smaller than its neighbours; cells are exact.
+  public var textSlack: CGFloat
+  /// Whether people can scroll a section sideways by itself. Nobody touches a wall, and a terminal has no pointer.
+  public var scrollsSections: Bool
 
   public static let phone = Metrics(
     boardInsets: Insets(horizontal: 8, vertical: 8), columnSpacing: CGSize(width: 16, height: 16), columnWidthMin: 280,
@@ -92,7 +97,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 44, vertical: 12)),
     smallCard: Card(widthMin: 240, heightMin: 44, insets: Insets(leading: 12, trailing: 44, vertical: 8)).with(
       "text.s"),
-    insertionHeight: 48, linesMax: 6)
+    insertionHeight: 48, linesMax: 6, scrollsSections: true)
 
   public static let desktop = Metrics(
     boardInsets: Insets(horizontal: 24, vertical: 24), columnSpacing: CGSize(width: 24, height: 32),
@@ -102,7 +107,7 @@ public struct Metrics: Hashable, Sendable {
     card: Card(widthMin: 240, heightMin: 56, insets: Insets(leading: 16, trailing: 40, vertical: 12)),
     smallCard: Card(widthMin: 168, heightMin: 44, insets: Insets(leading: 12, trailing: 24, vertical: 8)).with(
       "text.s"),
-    insertionHeight: 48, linesMax: 6)
+    insertionHeight: 48, linesMax: 6, scrollsSections: true)
 
   /// Read from afar, touched by nobody.
   public static let wall = Metrics(
@@ -121,7 +126,7 @@ public struct Metrics: Hashable, Sendable {
     sectionInsets: Insets(horizontal: 0, vertical: 0), cardSpacing: CGSize(width: 2, height: 0),
     card: Card(widthMin: 32, heightMin: 1, insets: Insets(leading: 2, trailing: 1, vertical: 0)),
     smallCard: Card(widthMin: 22, heightMin: 1, insets: Insets(leading: 2, trailing: 1, vertical: 0)),
-    insertionHeight: 1, linesMax: 3, separatorHeight: 0)
+    insertionHeight: 1, linesMax: 3, separatorHeight: 0, textSlack: 1)
 
   /// What suits a surface.
   public init(for surface: Surface.Kind) {
@@ -136,7 +141,8 @@ public struct Metrics: Hashable, Sendable {
   public init(
     boardInsets: Insets, columnSpacing: CGSize, columnWidthMin: CGFloat, headerHeightMin: CGFloat, headerInsets: Insets,
     headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,
-    insertionHeight: CGFloat, linesMax: Int, separatorHeight: CGFloat = 1
+    insertionHeight: CGFloat, linesMax: Int, separatorHeight: CGFloat = 1,
+    textSlack: CGFloat = 1.06, scrollsSections: Bool = false
   ) {
     self.boardInsets = boardInsets
     self.columnSpacing = columnSpacing
@@ -151,6 +157,8 @@ public struct Metrics: Hashable, Sendable {
     self.insertionHeight = insertionHeight
     self.linesMax = linesMax
     self.separatorHeight = separatorHeight
+    self.textSlack = textSlack
+    self.scrollsSections = scrollsSections
   }
 }
 

@@ -1,4 +1,5 @@
 import Document
+import Foundation
 import Presentation
 import Testing
 
@@ -61,13 +62,65 @@ struct ContainerChoiceTests {
       #expect(scene.cards.filter { $0.tokens.names.contains("card.rejected") }.count == 30)
       #expect(scene.cards.allSatisfy { $0.frame.width > 0 && $0.frame.height > 0 }, "\(name) \(surface.key)\n\(scene)")
       let inside = scene.cards.allSatisfy { $0.frame.x >= 0 && $0.frame.x + $0.frame.width <= scene.size.width }
-      #expect(inside || name == "carousel", "\(name) on \(surface.key)\n\(scene)")
+      // What is beyond the edge can be scrolled to.
+      let scrolls = scene.sections.allSatisfy { $0.tokens.names.contains("scroll.horizontal") }
+      #expect(inside || scrolls, "\(name) on \(surface.key)\n\(scene)")
+      #expect(scrolls == (name == "carousel" && [.phone, .desktop].contains(surface.kind)))
       if surface.kind == .terminal {
         let cells = scene.cards.allSatisfy { card in
           [card.frame.x, card.frame.y, card.frame.width, card.frame.height].allSatisfy { $0 == $0.rounded() }
         }
         #expect(cells, "\(name): a terminal has whole cells\n\(scene)")
       }
+    }
+  }
+
+  @Test(
+    "cards stand within the edges of their section's panel, which a terminal hasn't got",
+    arguments: ["columns", "grid", "flow", "scatter"])
+  func withinThePanel(name: String) throws {
+    let board = TestBoard(("One", (1...9).map { "song \($0)" }), ("Two", ["a"]))
+    for (surface, edge) in [(Surface.phone390, 8.0), (.desktop1280, 12), (.terminal80, 0)] {
+      let scene = BoardStage(document: board.document, container: ContainerChoice(name)).open(surface)
+      for section in scene.sections {
+        let cards = scene.cards.filter { $0.section == section.id }
+        let right = cards.map { $0.frame.x + $0.frame.width }.max() ?? 0
+        #expect(cards.map(\.frame.x).min() ?? 0 >= edge, "\(name) on \(surface.key)\n\(scene)")
+        #expect(right <= section.frame.width - edge, "\(name) on \(surface.key)\n\(scene)")
+        let insertion = try #require(section.parts.first { $0.name == "insertion" })
+        #expect(insertion.frame.x == edge)
+        #expect(insertion.frame.width == section.frame.width - 2 * edge)
+        let last = cards.map { $0.frame.y + $0.frame.height }.max() ?? 0
+        #expect(insertion.frame.y >= last, "the next card goes below all others")
+        #expect(insertion.frame.y + insertion.frame.height == section.frame.height - edge)
+      }
+    }
+  }
+
+  @Test("a card as wide as its text has some air on a page, and is exact in cells")
+  func slack() throws {
+    let text = "Somebody to Bind"
+    let board = TestBoard(("One", [text]))
+    for (surface, insets) in [(Surface.desktop1280, 56.0), (.terminal80, 3)] {
+      let scene = BoardStage(document: board.document, container: ContainerChoice("flow")).open(surface)
+      let width = try #require(scene.cards.first).frame.width - insets
+      if surface.kind == .terminal {
+        #expect(width == 16)
+      } else {
+        let estimate = TextEstimator().size(of: text, token: "text.m", width: nil, lines: nil).width
+        #expect(width == Double((estimate * 1.06).rounded(.up)))
+      }
+    }
+  }
+
+  @Test("a carousel is one row where it can be scrolled, and flows into more where it can't")
+  func carousel() {
+    let board = TestBoard(("One", (1...9).map { "song \($0) of a quite long evening" }))
+    for surface in [Surface.phone390, .desktop1280, .terminal80, .nearest(.wall, width: 1920, height: 1080)] {
+      let scene = BoardStage(document: board.document, container: ContainerChoice("carousel")).open(surface)
+      let rows = Set(scene.cards.map(\.frame.y))
+      let isOneRow = surface.kind == .phone || surface.kind == .desktop
+      #expect((rows.count == 1) == isOneRow, "\(surface.key)\n\(scene)")
     }
   }
 

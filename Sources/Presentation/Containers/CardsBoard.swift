@@ -6,14 +6,20 @@ import Foundation
 /// CardsBoard(layout: AnyLayout(FlowLayout())) { content }
 /// ```
 /// The place where a section's next card goes is below its cards, however those are scattered.
+///
+/// Cards that a layout places beyond the section's width are reached by scrolling that section sideways, where the board
+/// is told that it may (``Metrics/scrollsSections`` says whether a surface can): its section has the token
+/// `scroll.horizontal` then.
 public struct CardsBoard<Content: View>: View {
   private let layout: AnyLayout
+  private let scrollsSections: Bool
   private let content: Content
   @Environment(\.metrics) private var metrics
   @Environment(\.boardValues) private var boardValues
 
-  public init(layout: AnyLayout, @ViewBuilder content: () -> Content) {
+  public init(layout: AnyLayout, scrollsSections: Bool = false, @ViewBuilder content: () -> Content) {
     self.layout = layout
+    self.scrollsSections = scrollsSections
     self.content = content()
   }
 
@@ -22,6 +28,7 @@ public struct CardsBoard<Content: View>: View {
     let metrics = metrics
     let layout = layout
     let haveMarks = boardValues.haveMarks
+    let tokens = ["section"] + (scrollsSections ? ["scroll.horizontal"] : [])
     InsetBox(insets: metrics.boardInsets) {
       Rows(spacing: metrics.columnSpacing.height) {
         ForEach(sections: content) { section in
@@ -29,21 +36,23 @@ public struct CardsBoard<Content: View>: View {
             if !section.header.isEmpty {
               DisplayBoardSectionHeaderCard { section.header }
             }
-            Rows(spacing: metrics.cardSpacing.height) {
-              layout {
-                ForEach(subviews: section.content) { subview in
-                  let values = subview.containerValues
-                  let card = CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
-                  if haveMarks { card.valueMarks(values) } else { card }
+            InsetBox(insets: metrics.sectionInsets) {
+              Rows(spacing: metrics.cardSpacing.height) {
+                layout {
+                  ForEach(subviews: section.content) { subview in
+                    let values = subview.containerValues
+                    let card = CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
+                    if haveMarks { card.valueMarks(values) } else { card }
+                  }
                 }
-              }
-              if metrics.insertionHeight > 0 {
-                Fill(heightMin: metrics.insertionHeight) {}
-                  .element("insertion", tokens: ["insertion"])
+                if metrics.insertionHeight > 0 {
+                  Fill(heightMin: metrics.insertionHeight) {}
+                    .element("insertion", tokens: ["insertion"])
+                }
               }
             }
           }
-          .element("section", tokens: ["section"])
+          .element("section", tokens: tokens)
         }
       }
     }

@@ -95,7 +95,9 @@ private struct StockBoard<Content: View>: View {
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
 
-  var body: some View { CardsBoard(layout: layout) { content } }
+  var body: some View { CardsBoard(layout: layout, scrollsSections: scrollsSections) { content } }
+
+  private var scrollsSections: Bool { arrangement == .carousel && metrics.scrollsSections }
 
   private var layout: AnyLayout {
     let card = metrics.card.widthMin
@@ -105,7 +107,13 @@ private struct StockBoard<Content: View>: View {
     case .grid:
       AnyLayout(GridLayout(minimumWidth: card, horizontalSpacing: spacing.width, verticalSpacing: spacing.height))
     case .flow: AnyLayout(FlowLayout(spacing: spacing.height))
-    case .carousel: AnyLayout(CarouselLayout(pageWidth: card, spacing: spacing.width))
+    case .carousel:
+      // Where nobody could scroll to the cards beyond the edge, there are none: they flow into further lines.
+      if metrics.scrollsSections {
+        AnyLayout(CarouselLayout(pageWidth: card, spacing: spacing.width))
+      } else {
+        AnyLayout(FlowLayout(spacing: spacing.height))
+      }
     case .scatter(let seed): AnyLayout(ScatterLayout(seed: seed, maximumWidth: card))
     }
   }

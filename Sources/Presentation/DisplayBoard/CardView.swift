@@ -23,7 +23,7 @@ public struct CardView<Content: View>: View {
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
     InsetBox(insets: card.insets, heightMin: card.heightMin) {
-      TextBox(scale: card.textScale) { content }
+      TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: [card.textStyle])
     }
     .overlay {

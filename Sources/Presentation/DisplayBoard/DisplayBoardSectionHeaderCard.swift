@@ -10,7 +10,7 @@ public struct DisplayBoardSectionHeaderCard<Content: View>: View {
 
   public var body: some View {
     InsetBox(insets: metrics.headerInsets, heightMin: metrics.headerHeightMin) {
-      TextBox(scale: CGSize(width: 1, height: 1)) { content }
+      TextBox(scale: CGSize(width: 1, height: 1), slack: metrics.textSlack) { content }
     }
     .element("header", tokens: ["section.header"])
   }

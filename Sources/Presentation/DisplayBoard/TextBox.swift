@@ -8,10 +8,12 @@ import Foundation
 struct TextBox: Layout {
   /// The drawn size beside the measured one.
   var scale: CGSize
+  /// How much wider than its texts a box is that may be as wide as it likes (``Metrics/textSlack``).
+  var slack: CGFloat
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let sizes = subviews.map { $0.sizeThatFits(inner(proposal.width)) }
-    let widest = sizes.reduce(0) { max($0, $1.width) } * scale.width
+    let widest = sizes.reduce(0) { max($0, $1.width) } * scale.width * slack
     let height = sizes.reduce(0) { $0 + $1.height } * scale.height
     return CGSize(width: proposal.width ?? widest.rounded(.up), height: height.rounded())
   }

@@ -1,0 +1,109 @@
+/**
+ * How far a section of cards can be scrolled sideways, and where it stops: arithmetic, no DOM here.
+ *
+ * @typedef {import("./replica.js").Frame} Frame
+ * @typedef {import("./display.js").ShownSection} ShownSection
+ *
+ * @typedef {object} Row  the cards of one section, as far as scrolling them goes
+ * @property {Frame} frame  the section's
+ * @property {number} top  of its cards, on the board
+ * @property {number} bottom
+ * @property {number} leading  between the section's edge and its first card; as much is left behind the last one
+ * @property {number} max  how far it can be scrolled; 0: not at all
+ * @property {[start: number, end: number][]} cards  from the first one's start, in their order
+ * @property {number} room  how much of the row is seen at once
+ */
+
+/** How far a card's pin and shadow reach beyond its frame. */
+const reach = 40;
+
+/** @param {Pick<ShownSection, "tokens">} section */
+export const isScrolled = ({ tokens }) => tokens.split(" ").includes("scroll.horizontal");
+
+/**
+ * @param {ShownSection} section
+ * @returns {Row}
+ */
+export function rowOf({ id, frame, cards: all }) {
+  const [left, top, width] = frame;
+  const frames = all.filter(({ row, ghost }) => row === id && !ghost).map((card) => card.frame);
+  if (frames.length === 0) return { frame, top, bottom: top, leading: 0, max: 0, cards: [], room: width };
+  const first = Math.min(...frames.map(([x]) => x));
+  const leading = Math.max(0, first - left);
+  const room = width - 2 * leading;
+  const ends = frames.map(([x, , wide]) => /** @type {[number, number]} */ ([x - first, x - first + wide]));
+  return {
+    frame, leading, room,
+    max: Math.max(0, Math.max(...ends.map(([, end]) => end)) - room),
+    cards: ends.sort(([a], [b]) => a - b),
+    top: Math.min(...frames.map(([, y]) => y)),
+    bottom: Math.max(...frames.map(([, y, , height]) => y + height)),
+  };
+}
+
+/**
+ * @param {number} offset
+ * @param {Pick<Row, "max">} row
+ */
+export const bounded = (offset, { max }) => Math.min(Math.max(offset, 0), max);
+
+/**
+ * The nearest offset at which a card stands at the leading edge, or the last one at its end.
+ * @param {number} offset
+ * @param {Row} row
+ */
+export function snapped(offset, { cards, max }) {
+  let best = max;
+  let least = Infinity;
+  for (const stop of [...cards.map(([start]) => bounded(start, { max })), max]) {
+    const distance = Math.abs(stop - offset);
+    if (distance < least) [best, least] = [stop, distance];
+  }
+  return best;
+}
+
+/**
+ * The offset nearest to this one at which a card is in view as a whole.
+ * @param {number} offset
+ * @param {Row} row
+ * @param {Frame} frame  the card's, unscrolled
+ */
+export function revealing(offset, row, [x, , width]) {
+  const [left, , room] = row.frame;
+  const first = x + width - left + row.leading - room;
+  const last = x - left - row.leading;
+  // Of a card wider than the section the beginning is seen.
+  return bounded(Math.min(Math.max(offset, first), last), row);
+}
+
+/**
+ * A page on: to the right the first card that isn't seen as a whole comes to the leading edge, to the left the last such
+ * one comes in, so that no card is passed unseen.
+ * @param {number} offset
+ * @param {Row} row
+ * @param {-1 | 1} direction
+ */
+export function paged(offset, row, direction) {
+  const { cards, room, max } = row;
+  if (direction > 0) {
+    const [start] = cards.find(([, end]) => end > offset + room + 0.5) ?? [max];
+    // A card wider than a page is gone through page by page.
+    return bounded(start > offset + 0.5 ? start : offset + room, row);
+  }
+  const [, end] = cards.filter(([start]) => start < offset - 0.5).at(-1) ?? [0, 0];
+  const target = end - room;
+  if (target > offset - 0.5) return bounded(offset - room, row);
+  return bounded(cards.find(([start]) => start >= target && start < offset)?.[0] ?? target, row);
+}
+
+/**
+ * What of a card is seen in its section, as CSS; nothing where that is all of it.
+ * @param {Frame} frame  the card's, scrolled
+ * @param {Frame} section
+ */
+export function clipOf([x, , width], [left, , room]) {
+  const before = left - x;
+  const behind = x + width - left - room;
+  if (before <= -reach && behind <= -reach) return "";
+  return `inset(-${reach}px ${Math.max(behind, -reach)}px -${reach}px ${Math.max(before, -reach)}px)`;
+}
