@@ -32,13 +32,22 @@ class ContainerLeaf: LeafNode {
     let leaves = LeafCollector.leaves(of: child)
     guard !leaves.elementsEqual(self.leaves, by: ===) else { return leaves.forEach(adopt) }
     for leaf in self.leaves { abandon(leaf) }
-    for leaf in leaves { adopt(leaf) }
+    mayLackLeaves = take(leaves)
     self.leaves = leaves
     irregularLeaves = leaves.count { !$0.isOneElement }
-    mayLackLeaves = false
     contentsUnchanged(upTo: 0)
     if !isFirst { invalidateLayout() }
     elementsChanged()
+  }
+
+  /// Adopts leaves; true if one of them is here twice, as a subview is that moves: it comes before it goes.
+  private func take(_ new: [LeafNode]) -> Bool {
+    var isRepeated = false
+    for leaf in new {
+      if leaf.layoutParent === self { isRepeated = true }
+      adopt(leaf)
+    }
+    return isRepeated
   }
 
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
@@ -46,15 +55,17 @@ class ContainerLeaf: LeafNode {
     let new = splice.items.asLeaves
     contentsUnchanged(upTo: splice.range.lowerBound)
     let isRegular = hasRegularElements
-    for leaf in leaves[splice.range] {
+    let old = leaves[splice.range]
+    for leaf in old {
       abandon(leaf)
       if !leaf.isOneElement { irregularLeaves -= 1 }
     }
-    for leaf in new {
-      adopt(leaf)
-      if !leaf.isOneElement { irregularLeaves += 1 }
-    }
+    if take(new) { mayLackLeaves = true }
+    irregularLeaves += new.count { !$0.isOneElement }
     leaves.replaceSubrange(splice.range, with: new)
+    if mayLackLeaves {
+      for leaf in old where leaf.layoutParent == nil && leaves.contains(where: { $0 === leaf }) { adopt(leaf) }
+    }
     invalidateLayout()
     if isRegular, hasRegularElements {
       var elements: [ElementNode] = []

@@ -45,12 +45,13 @@ extension ForEachNode {
 
   /// Applies what happened to a list of subviews or sections. What moved comes as gone and as new.
   func apply(_ runs: Runs) {
-    var leaving: [ID: Row] = [:]
+    // A subview that is shown twice has two rows.
+    var leaving: [ID: [Row]] = [:]
     for range in runs.removed(of: rows.count).reversed() {
-      for row in rows[range] { leaving[row.id] = row }
+      for row in rows[range] { leaving[row.id, default: []].append(row) }
+      graph.work.idsHashed += range.count
       replaceRows(range, with: [])
     }
-    graph.work.idsHashed += leaving.count
     let elements = source.data
     for range in runs.added {
       var index = elements.index(elements.startIndex, offsetBy: range.lowerBound)
@@ -58,7 +59,7 @@ extension ForEachNode {
         let element = elements[index]
         elements.formIndex(after: &index)
         let id = source.id(element)
-        if !leaving.isEmpty, let row = leaving.removeValue(forKey: id) {
+        if !leaving.isEmpty, let row = leaving[id]?.popLast() {
           row.place = Int32(truncatingIfNeeded: place)
           return row
         }
@@ -68,7 +69,7 @@ extension ForEachNode {
       }
       replaceRows(range.lowerBound..<range.lowerBound, with: new)
     }
-    for row in leaving.values { drop(row) }
+    for row in leaving.values.joined() { drop(row) }
   }
 
   /// Applies what the collection reported: places first, then the rows that are new or updated, for which the elements
@@ -83,8 +84,8 @@ extension ForEachNode {
         if let index = leaving.firstIndex(where: { $0.id == id }) {
           // It went and came back: it moved.
           let row = leaving.remove(at: index)
+          if row.isMade { updated.append(row) } else { pending.append(row) }
           insertRow(row, at: place)
-          updated.append(row)
         } else {
           let row = makeRow(id, at: place, childInputs)
           pending.append(row)
@@ -92,6 +93,7 @@ extension ForEachNode {
         }
       case .removed(let id):
         guard let row = row(id), let index = index(of: row) else { continue }
+        if !row.isMade { pending.removeAll { $0 === row } }
         removeRow(at: index)
         leaving.append(row)
       case .moved(let id, let place):

@@ -38,11 +38,20 @@ extension ForEachNode {
   func leafOffset(of index: Int) -> Int {
     if irregularRows == 0 { return index }
     if index == rows.count { return leavesTold }
-    if irregularRows == pending.count {
-      return index - pending.count { (self.index(of: $0) ?? index) < index }
-    }
+    if irregularRows == pending.count, let unmade = placesOfPending() { return index - unmade.count { $0 < index } }
     if index < rows.count / 2 { return rows[..<index].reduce(0) { $0 + Int($1.leavesTold) } }
     return rows[index...].reduce(leavesTold) { $0 - Int($1.leavesTold) }
+  }
+
+  /// Where the rows are that aren't made yet; nil if one is on its way to another place, so that they don't account for
+  /// all rows that have not exactly one leaf.
+  private func placesOfPending() -> [Int]? {
+    var places: [Int] = []
+    for row in pending {
+      guard row.leavesTold == 0, let place = index(of: row) else { return nil }
+      places.append(place)
+    }
+    return places
   }
 
   func recount() {

@@ -15,7 +15,7 @@ final class ListNode: Node {
 
   func make<V: View>(_ view: V, _ inputs: NodeInputs) {
     child = V._makeNode(view, inputs)
-    if !isTransparent { refresh() }
+    if !isTransparent { refresh(isNew: true) }
   }
 
   func set<V: View>(_ view: V) {
@@ -36,14 +36,16 @@ final class ListNode: Node {
   }
 
   /// Collects the leaves again if they may be other ones, and tells who read the list.
-  private func refresh() {
+  ///
+  /// - Parameter isNew: nobody around knows of the section that this is a part of.
+  private func refresh(isNew: Bool = false) {
     if isStale, let child {
       isStale = false
       list.set(LeafCollector.leaves(of: child))
     }
     let wasEmpty = list.wasEmpty
     list.announce()
-    if wasEmpty != list.items.isEmpty, let section = parent as? SectionNode { section.emptinessChanged() }
+    if !isNew, wasEmpty != list.items.isEmpty, let section = parent as? SectionNode { section.emptinessChanged() }
   }
 
   override func performUpdate() {

@@ -89,12 +89,14 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
     var inputs = childInputs
     inputs.traits = ContainerValues()
     guard !leaving.isEmpty else { return leaves.map { modifier.makeLeaf(around: $0, inputs) } }
-    var old: [ObjectIdentifier: Modifier.Leaf] = [:]
-    for wrapper in leaving { old[ObjectIdentifier(wrapper.content)] = wrapper }
+    // A leaf that is shown twice has two wrappers.
+    var old: [ObjectIdentifier: [Modifier.Leaf]] = [:]
+    for wrapper in leaving.reversed() { old[ObjectIdentifier(wrapper.content), default: []].append(wrapper) }
     let wrappers = leaves.map { leaf in
-      old.removeValue(forKey: ObjectIdentifier(leaf)) ?? modifier.makeLeaf(around: leaf, inputs)
+      old[ObjectIdentifier(leaf)]?.popLast() ?? modifier.makeLeaf(around: leaf, inputs)
     }
-    leaving = leaving.filter { old[ObjectIdentifier($0.content)] === $0 }
+    let left = Set(old.values.joined().map(ObjectIdentifier.init))
+    leaving = leaving.filter { left.contains(ObjectIdentifier($0)) }
     return wrappers
   }
 
