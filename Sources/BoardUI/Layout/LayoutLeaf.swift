@@ -296,6 +296,8 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
       for leaf in subviews.leaves { leaf.requestedPlace = nil }
       layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
       defer { for (leaf, place) in zip(subviews.leaves, requested) { leaf.requestedPlace = place } }
+      // What the cache says was placed is this now, which nobody stands by.
+      placedUnchanged = 0
       return guide.combined(
         subviews.leaves.compactMap { leaf in
           guard let place = leaf.requestedPlace else { return nil }

@@ -223,7 +223,7 @@ final class LayoutValueLeaf<Key: LayoutValueKey>: WrappingLeaf {
 
   func set(_ value: Key.Value) {
     self.value = value
-    invalidateLayoutAround()
+    layoutParent?.contentValuesChanged(self)
   }
 
   override func layoutValue<Asked: LayoutValueKey>(_ key: Asked.Type) -> Asked.Value {

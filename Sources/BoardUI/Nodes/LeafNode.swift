@@ -63,7 +63,7 @@ class LeafNode: Node {
 
   override func traitsChanged() {
     valuesRead?.changed()
-    invalidateLayoutAround()
+    layoutParent?.contentValuesChanged(self)
   }
 
   // MARK: Size
@@ -132,11 +132,15 @@ class LeafNode: Node {
     preferencesChanged()
   }
 
-  /// Something else that the layout around reads of the leaf changed.
+  /// What was asked of the leaf, its size above all, is another.
   final func invalidateLayoutAround() { layoutParent?.contentInvalidated(self) }
 
   /// A leaf that this one lays out has another size, or something else that was read of it is another.
   func contentInvalidated(_ leaf: LeafNode) { invalidateLayout() }
+
+  /// A leaf that this one lays out has other container values or another layout value. Who shows them as its own says
+  /// so to who lays it out: its size is the same, and that it settles would tell nobody.
+  func contentValuesChanged(_ leaf: LeafNode) { contentInvalidated(leaf) }
 
   /// Computes again what was asked of the leaf. True if an answer is another one now.
   final func settle() -> Bool {

@@ -31,6 +31,9 @@ class WrappingLeaf: LeafNode {
   override var currentValues: ContainerValues { content.currentValues }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { content.layoutValue(key) }
+  override func contentValuesChanged(_ leaf: LeafNode) {
+    if leaf === content { layoutParent?.contentValuesChanged(self) }
+  }
   override func computeLayoutFacts() -> LayoutFacts { content.layoutFacts }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
