@@ -14,6 +14,8 @@ struct LayoutFeatures {
 
   /// Whether a leaf can matter to the layout around by more than its sizes and ``LeafNode/LayoutFacts``.
   var readsMoreThanSizes: Bool { usesGuides || usesSpacing || readsGuides }
+  /// Tells whether more is in use than before.
+  var inUse: Int { (usesGuides ? 1 : 0) + (usesSpacing ? 2 : 0) }
 
   /// Notes what `layout` uses, which is the same for all layouts of a type.
   mutating func note<L: Layout>(_ layout: L) {

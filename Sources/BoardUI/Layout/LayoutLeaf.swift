@@ -255,7 +255,12 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+    let used = graph.layoutFeatures.inUse
+    let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+    guard graph.layoutFeatures.inUse != used else { return size }
+    // Contents that were resolved for this have what nobody had, and nobody was asked about.
+    cache = nil
+    return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {

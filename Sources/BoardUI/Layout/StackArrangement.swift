@@ -98,6 +98,8 @@ struct StackArrangement {
         ? 0 : ViewDimensions(subviews[index].leaf, result.proposals[index])[alignment]
     }
     let lengths = result.sizes.map { $0[axis.across] }
+    // Asked how large it could be: where guides are in something endless says nothing.
+    guard lengths.allSatisfy(\.isFinite) else { return }
     let line = guides.max() ?? 0
     result.offsets = guides.map { line - $0 }
     result.size[axis.across] = zip(guides, lengths).reduce(0) { max($0, line - $1.0 + $1.1) }
