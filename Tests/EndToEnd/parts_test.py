@@ -47,9 +47,11 @@ class GalleryTest(BrowserTest):
     def on_card(self, guest: Guest, card: str, button: str) -> Locator:
         return guest.card(card).get_by_role("button", name=button, exact=True)
 
-    def forget_missing_picture(self, guest: Guest) -> None:
-        """The gallery names a picture that the server hasn't got; its label is shown, and the console says 404."""
-        guest.troubles[:] = [trouble for trouble in guest.troubles if "404" not in trouble]
+    def _check_consoles(self) -> None:
+        """The gallery names a picture that the server hasn't got: its label is shown, and the console says 404."""
+        for guest in self.guests:
+            guest.troubles[:] = [trouble for trouble in guest.troubles if "404" not in trouble]
+        super()._check_consoles()
 
 
 class PartsTest(GalleryTest):
@@ -81,7 +83,6 @@ class PartsTest(GalleryTest):
         self.assertEqual(outside, [])
         scroll = page.locator(".k-scroll").first
         self.assertTrue(scroll.evaluate("node => { node.scrollLeft = 40; return node.scrollLeft === 40 }"))
-        self.forget_missing_picture(ann)
 
     def test_what_a_button_does_everybody_sees(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
@@ -97,7 +98,6 @@ class PartsTest(GalleryTest):
         for guest in (ann, bo):
             guest.expect_card("One more song")
             guest.expect_status("Saved")
-            self.forget_missing_picture(guest)
 
     def test_what_buttons_did_survives_kill_9(self) -> None:
         ann = self.phone("Ann")
@@ -109,8 +109,6 @@ class PartsTest(GalleryTest):
         self.start()
         bo = self.phone("Bo")
         expect(self.on_card(bo, "Purple Train", "Sing again")).to_be_visible()
-        for guest in (ann, bo):
-            self.forget_missing_picture(guest)
 
     def test_buttons_are_pressed_with_keys_and_keep_the_focus(self) -> None:
         ann = self.desktop("Ann")
@@ -123,7 +121,6 @@ class PartsTest(GalleryTest):
         again.focus()
         ann.page.keyboard.press("Space")
         expect(self.on_card(ann, "Love Stack", "Sung")).to_be_focused()
-        self.forget_missing_picture(ann)
 
     def test_a_card_made_of_parts_is_opened_edited_and_moved_like_any(self) -> None:
         ann, bo = self.phone("Ann"), self.phone("Bo")
@@ -133,8 +130,6 @@ class PartsTest(GalleryTest):
         ann.page.wait_for_function(
             """() => [...document.querySelectorAll("article .text")].map(node => node.textContent)
                  .join() === "Purple Train,Love Stack, slowly,Dreams of Tea" """)
-        for guest in (ann, bo):
-            self.forget_missing_picture(guest)
 
     def test_axe_finds_nothing(self) -> None:
         for scheme in ("light", "dark"):
@@ -142,7 +137,6 @@ class PartsTest(GalleryTest):
                 ann = self.phone("Ann", color_scheme=scheme)
                 expect(self.button(ann, "Applause 0")).to_be_visible()
                 self.assertEqual(ann.axe(AXE), [])
-                self.forget_missing_picture(ann)
 
 
 class TravelTest(GalleryTest):
@@ -194,7 +188,6 @@ class TravelTest(GalleryTest):
         expect(self.on_card(ann, "Love Stack", "Sung")).to_have_count(0)
         self.choose(ann, None)
         expect(self.on_card(ann, "Love Stack", "Sung")).to_be_visible()
-        self.forget_missing_picture(ann)
 
     def test_who_wants_no_motion_gets_none(self) -> None:
         ann = self.desktop("Ann", reduced_motion="reduce")
@@ -202,4 +195,3 @@ class TravelTest(GalleryTest):
         self.choose(ann, "list")
         expect(self.on_card(ann, "Love Stack", "Sung")).to_have_count(0)
         self.assertEqual(ann.page.evaluate("() => [window.travelled.length, window.grew]"), [0, None])
-        self.forget_missing_picture(ann)
