@@ -20,6 +20,8 @@ export class Hands {
    * @param {import("./board.js").Board} board
    */
   constructor(session, board) {
+    // Clicks wait for the hands, keys would be lost: who drives the page can see when they are there.
+    document.documentElement.dataset.hands = "";
     this.session = session;
     this.board = board;
     const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

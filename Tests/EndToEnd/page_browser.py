@@ -98,7 +98,7 @@ class BrowserTest(unittest.TestCase):
 class Guest:
     """One person's browser: a context with its own storage, and the page in it."""
 
-    def __init__(self, name: str, context: BrowserContext, link: str, waits_for: str = ".card") -> None:
+    def __init__(self, name: str, context: BrowserContext, link: str, waits_for: str = "[data-hands] .card") -> None:
         self.name = name
         self.context = context
         self.link = link
