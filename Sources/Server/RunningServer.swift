@@ -82,7 +82,6 @@ public final class RunningServer {
       invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
     }
     try keepAnnouncement()
-    try announce()
   }
 
   /// Serves until SIGTERM, SIGINT or ``stop()``; then everybody is told, and what was handed to the journal is on disk.
@@ -339,8 +338,10 @@ public final class RunningServer {
     }
   }
 
-  /// Port and links for programs that start the server, such as tests; only this user can read them.
-  private func announce() throws(ServeError) {
+  /// Tells programs that start the server, such as tests, port and links in a file that only this user can read.
+  ///
+  /// Whoever reads it may act at once, even kill the process: all that a successor has to know must have been noted before.
+  func announce() throws(ServeError) {
     guard let path = configuration.announcePath else { return }
     struct Announced: Encodable {
       var port: Int

@@ -13,6 +13,7 @@ public func serve(
   if !isSilent { show(server.invitation) }
   boards.supervision?.note.markServing()
   server.invitationChanged = { show($0) }
+  try server.announce()
   server.run()
 }
 
