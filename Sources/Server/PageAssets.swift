@@ -2,7 +2,8 @@ import Document
 import FoundationEssentials
 import Service
 
-/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<file>`.
+/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<file>`; and
+/// `/protocol/<file>`, the protocol as it is written down for those who write clients.
 ///
 /// Nothing on disk is reachable by a path; what isn't in the table isn't there.
 struct PageAssets {
@@ -14,20 +15,12 @@ struct PageAssets {
     "svg": "image/svg+xml", "png": "image/png", "ico": "image/x-icon", "webmanifest": "application/manifest+json",
   ]
 
-  /// Reads the files directly in `folder`.
+  private static let protocolContentTypes = ["yaml": "application/yaml", "json": "application/schema+json"]
+
+  /// Reads the files directly in `folder` and in its `protocol`.
   init(folder: String, boards: [BoardName]) throws(ServeError) {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    } catch {
-      throw .missingAssets(path: folder)
-    }
-    for name in names {
-      guard let type = name.split(separator: ".").last.flatMap({ Self.contentTypes[String($0)] }),
-        !name.hasSuffix(".d.ts"), let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
-      else { continue }
-      resources["/assets/\(name)"] = Resource(asking: Array(data), type, isCompressible: true)
-    }
+    try read(folder, at: "/assets", Self.contentTypes)
+    try read("\(folder)/protocol", at: "/protocol", Self.protocolContentTypes)
     guard let index = resources["/assets/index.html"], let host = resources["/assets/host.html"] else {
       throw .missingAssets(path: folder)
     }
@@ -38,6 +31,21 @@ struct PageAssets {
       resources["/host/\(board)"] = host
     }
     resources["/favicon.ico"] = resources["/assets/favicon.svg"]
+  }
+
+  private mutating func read(_ folder: String, at path: String, _ types: [String: String]) throws(ServeError) {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw .missingAssets(path: folder)
+    }
+    for name in names {
+      guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }), !name.hasSuffix(".d.ts"),
+        let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
+      else { continue }
+      resources["\(path)/\(name)"] = Resource(asking: Array(data), type, isCompressible: true)
+    }
   }
 
   subscript(path: String) -> Resource? { resources[path] }

@@ -12,6 +12,7 @@ import time
 import unittest
 from typing import Any
 
+from message_schema import MISUNDERSTOOD
 from protocol_client import Client, Device, Message, Operation, add_card, edit_text, remove_card, set_value
 from server_process import ServerProcess
 
@@ -61,7 +62,12 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
 
     async def assert_error(self, message: Message | str | bytes, code: str, **parameters: Any) -> Message:
         """The message is answered with an error of this code, and the connection stays."""
-        await self.guest.send(message)
+        if not isinstance(message, dict):
+            await self.guest.send_as_it_is(message)
+        elif code in MISUNDERSTOOD:
+            await self.guest.say_wrongly(message)
+        else:
+            await self.guest.send(message)
         answer = await self.guest.answer()
         self.assertEqual((answer["t"], answer["code"]), ("error", code), f"{answer} for {str(message)[:200]}")
         self.assertEqual({**answer["parameters"], **parameters}, answer["parameters"])
@@ -97,7 +103,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
     async def test_what_is_nearly_a_message_is_told_so(self) -> None:
         """[P12]"""
         for text in ["[]", "17", '"ping"', "null", "true", '{"t":"pi\nng"}']:
-            await self.guest.send(text)
+            await self.guest.send_as_it_is(text)
             answer = await self.guest.answer()
             self.assertEqual(answer["t"], "error")
             self.assertIn(answer["code"], ("notJSON", "badField"))
@@ -112,7 +118,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         """[P12]"""
         begin = time.monotonic()
         for text in ["[" * 100_000, '{"t":"ping","x":' + "[" * 100_000 + "]" * 100_000 + "}", '{"t":' * 50_000]:
-            await self.guest.send(text)
+            await self.guest.send_as_it_is(text)
             answer = await self.guest.answer()
             self.assertEqual(answer["t"], "error")
             self.assertIn(answer["code"], ("notJSON", "unknownField", "badField"))
@@ -166,7 +172,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
     async def test_twenty_errors_in_ten_seconds_close_with_4006(self) -> None:
         """[P12]"""
         for _ in range(30):
-            await self.guest.send("nonsense")
+            await self.guest.send_as_it_is("nonsense")
         end = await self.guest.end()
         self.assertEqual((end.code, end.reason), (4006, "abuse"))
         self.assertIn(sum(answer["t"] == "error" for answer in self.guest.answers), (19, 20))
@@ -180,7 +186,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
 
     async def test_a_message_of_513_kilobytes_closes_with_1009(self) -> None:
         """[P13]"""
-        await self.guest.send("x" * (513 * KILOBYTE))
+        await self.guest.send_as_it_is("x" * (513 * KILOBYTE))
         self.assertEqual((await self.guest.end()).code, 1009)
         await self.assert_nobody_noticed()
 
@@ -251,7 +257,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         await self.assert_undisturbed()
 
     async def test_a_lone_surrogate_is_no_text(self) -> None:
-        await self.guest.send(json.dumps(self.op(add_card(self.section, "SURROGATE"))).replace("SURROGATE", "\\ud83d"))
+        await self.guest.send_as_it_is(json.dumps(self.op(add_card(self.section, "SURROGATE"))).replace("SURROGATE", "\\ud83d"))
         answer = await self.guest.answer()
         self.assertEqual(answer["t"], "error")
         self.assertIn(answer["code"], ("notJSON", "badField"))
@@ -330,7 +336,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         """[P2]"""
         for token in ["", "wrong", self.token[:-1], self.token + "A", self.token.swapcase()]:
             client = await Client.open(self.server.port)
-            await client.send(client.hello(token))
+            await (client.send if token else client.say_wrongly)(client.hello(token))
             end = await client.end()
             if token:
                 self.assertEqual((end.code, end.reason), (4003, "link"), token)
@@ -341,9 +347,9 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
 
     async def test_another_first_message_than_hello_closes_with_4002(self) -> None:
         """[P1]"""
-        for first in [{"t": "ping"}, self.op(remove_card(self.card)), "nonsense", b"nonsense"]:
+        for first in ['{"t":"ping"}', json.dumps(self.op(remove_card(self.card))), "nonsense", b"nonsense"]:
             client = await Client.open(self.server.port)
-            await client.send(first)
+            await client.send_as_it_is(first)
             self.assertEqual((await client.end()).code, 4002)
         await self.assert_undisturbed()
 

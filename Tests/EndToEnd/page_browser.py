@@ -13,10 +13,12 @@ import json
 import re
 import socket
 import unittest
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, WebSocket, expect, sync_playwright
 
+from message_schema import NotAsWritten, heard_from_server, said_by_client
 from server_process import ServerProcess
 
 HOST = "board.lan"
@@ -116,9 +118,21 @@ class Guest:
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("pageerror", lambda error: self.troubles.append(f"{error}"))
         page.on("request", lambda request: self.requests.append(request.url))
+        page.on("websocket", self._follow)
         page.goto(self.link)
         page.wait_for_selector(self.waits_for, timeout=SECONDS)
         return page
+
+    def _follow(self, socket: WebSocket) -> None:
+        """All that the page and the server say to each other is as web/protocol writes it."""
+        socket.on("framesent", lambda text: self._expect(said_by_client, text))
+        socket.on("framereceived", lambda text: self._expect(heard_from_server, text))
+
+    def _expect(self, check: Callable[[Any], None], text: str | bytes) -> None:
+        try:
+            check(json.loads(text))
+        except NotAsWritten as problem:
+            self.troubles.append(f"{problem}")
 
     def _heard(self, kind: str, text: str) -> None:
         is_outage = self.expects_outage and ("WebSocket" in text or "ERR_INTERNET_DISCONNECTED" in text)

@@ -1,5 +1,6 @@
 """A client of displayboard.v1 (Sources/Sync/PROTOCOL.md) that tests can read: says hello, sends operations, follows
-frames into a replica of the facts, resends what wasn't decided, and can be made to say anything else.
+frames into a replica of the facts, resends what wasn't decided, and can be made to say anything else. All it says and
+hears must be as web/protocol writes it, but for what `say_wrongly` says.
 
     device = Device()
     async with await Client.join(port, token, device) as client:
@@ -20,6 +21,8 @@ from typing import Any
 
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
+
+from message_schema import heard_from_server, said_by_client, said_wrongly
 
 Operation = dict[str, Any]
 Message = dict[str, Any]
@@ -258,10 +261,18 @@ class Client:
 
     # What a client says
 
-    async def send(self, message: Message | str | bytes) -> None:
-        """Sends a message, or anything else as it is."""
+    async def send(self, message: Message) -> None:
+        said_by_client(message)
+        await self.send_as_it_is(json.dumps(message))
+
+    async def say_wrongly(self, message: Message) -> None:
+        """Sends what the server must not understand, and the schema doesn't allow."""
+        said_wrongly(message)
+        await self.send_as_it_is(json.dumps(message))
+
+    async def send_as_it_is(self, text: str | bytes) -> None:
         try:
-            await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+            await self.socket.send(text)
         except websockets.ConnectionClosed as error:
             raise _ended(error) from error
 
@@ -340,6 +351,7 @@ class Client:
         self._changed.set()
 
     def _hear(self, message: Message) -> None:
+        heard_from_server(message)
         kind = message["t"]
         if kind in ANSWERS:
             self.answers.append(message)

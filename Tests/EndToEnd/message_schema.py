@@ -1,0 +1,87 @@
+"""What web/protocol/schema.json says of messages, for tests: everything that is sent or heard in one must be as it says.
+
+    heard_from_server({"t": "pong"})
+    said_by_client({"t": "ping"})
+    said_wrongly({"t": "ping", "loud": True})     must not be as it says
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+
+FOLDER = Path(__file__).resolve().parents[2] / "web/protocol"
+SCHEMA: dict[str, Any] = json.loads((FOLDER / "schema.json").read_text())
+
+# The codes of errors that say that a message isn't as the schema says.
+MISUNDERSTOOD = {"notJSON", "unknownType", "unknownField", "missingField", "badField", "unknownOperation"}
+
+
+class NotAsWritten(AssertionError):
+    pass
+
+
+def heard_from_server(message: Any) -> None:
+    """Fields that the schema doesn't have are wrong here, though clients pass over them: nobody has written them down."""
+    _check("fromServer", message)
+
+
+def said_by_client(message: Any) -> None:
+    _check("fromClient", message)
+
+
+def said_wrongly(message: Any) -> None:
+    """What tests say wrongly on purpose and the server doesn't understand, the schema refuses too."""
+    if _validator("fromClient", _type(message)).is_valid(message):
+        raise NotAsWritten(f"the schema allows what the server doesn't understand: {_shortened(message)}")
+
+
+def types(side: str) -> list[str]:
+    """The types of `fromClient` or `fromServer`."""
+    return [one["$ref"].removeprefix("#/$defs/") for one in SCHEMA["$defs"][side]["oneOf"]]
+
+
+def _check(side: str, message: Any) -> None:
+    errors = list(_validator(side, _type(message)).iter_errors(message))
+    if errors:
+        reasons = "; ".join(f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in errors[:3])
+        raise NotAsWritten(f"{side}: {reasons}: {_shortened(message)}")
+
+
+def _type(message: Any) -> str:
+    kind = message.get("t") if isinstance(message, dict) else None
+    return kind if isinstance(kind, str) else ""
+
+
+@functools.cache
+def _validator(side: str, kind: str) -> jsonschema_rs.Draft202012Validator:
+    """Of one type where it is known, so that an error is about that one."""
+    name = kind if kind in types(side) else side
+    return jsonschema_rs.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": _definitions()})
+
+
+@functools.cache
+def _definitions() -> dict[str, Any]:
+    return {name: _closed(schema) for name, schema in copy.deepcopy(SCHEMA["$defs"]).items()}
+
+
+def _closed(schema: Any) -> Any:
+    """The schema without room for fields that it doesn't name."""
+    if isinstance(schema, list):
+        return [_closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    closed = {key: _closed(part) for key, part in schema.items()}
+    if schema.get("type") == "object" and isinstance(schema.get("properties"), dict):
+        closed.setdefault("additionalProperties", False)
+    return closed
+
+
+def _shortened(message: Any) -> str:
+    text = json.dumps(message, ensure_ascii=False)
+    return text if len(text) < 500 else f"{text[:500]}…"
