@@ -1,0 +1,115 @@
+"""Examples/guest.py, a client that knows nothing but web/protocol, at the real server: through a line that is cut."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import unittest
+from asyncio.subprocess import PIPE, Process
+
+from cut_line import CutLine
+from protocol_client import Client
+from server_process import ROOT, ServerProcess
+
+GUEST = ROOT / "Examples/guest.py"
+
+
+class GuestTest(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self) -> None:
+        self.server = ServerProcess()
+        self.addCleanup(self.server.clean_up)
+        self.server.start()
+        self.line = await CutLine.open(self.server.port)
+        self.addAsyncCleanup(self.line.close)
+        link = f"http://127.0.0.1:{self.line.port}/b/karaoke#{self.server.tokens['guest']}"
+        self.guest = await asyncio.create_subprocess_exec(sys.executable, str(GUEST), link, stdin=PIPE, stdout=PIPE)
+        self.addAsyncCleanup(self.end, self.guest)
+        self.shown = ""
+        self.bo = await Client.join(self.server.port, self.server.tokens["guest"])
+        self.addAsyncCleanup(self.bo.close)
+
+    @staticmethod
+    async def end(guest: Process) -> None:
+        if guest.returncode is None:
+            guest.kill()
+        await guest.communicate()
+
+    def types(self, line: str) -> None:
+        self.guest.stdin.write(f"{line}\n".encode())
+
+    async def shows(self, *texts: str, on_the_way: int = 0) -> None:
+        """Waits until it shows a board that has these texts as cards."""
+        async with asyncio.timeout(15):
+            while True:
+                board = ""
+                while not (line := (await self.guest.stdout.readline()).decode()).startswith("--"):
+                    self.assertTrue(line, f"the guest ended: {board}")
+                    board += line
+                if all(f"  {text}\n" in board for text in texts) and line == f"-- {on_the_way} on the way\n":
+                    self.shown = board
+                    return
+
+    async def board_has(self, *texts: str) -> None:
+        await self.bo.until(lambda: sorted(card.text for card in self.bo.board.cards if card.text in texts) == sorted(texts))
+
+    async def test_joins_adds_edits_and_follows(self) -> None:
+        first = self.bo.board.sections[0].title
+        await self.shows()
+        self.assertTrue(self.shown.startswith(f"\n{first}\n"), self.shown)
+        self.types("Midnight Kettle")
+        await self.shows("Midnight Kettle")
+        self.types("1 Midnight Kettle 🎤")
+        await self.shows("Midnight Kettle 🎤")
+        await self.board_has("Midnight Kettle 🎤")
+        card = next(card for card in self.bo.board.cards if card.text.startswith("Midnight"))
+        counter = await self.bo.operate({"k": "editText", "card": card.id, "change": [[18, 0, "!"], [0, 8, "Noon"]][::-1]})
+        self.assertIsNone(await self.bo.decided(counter))
+        await self.shows("Noon Kettle 🎤!")
+
+    async def test_survives_cuts_and_applies_everything_once(self) -> None:
+        await self.shows()
+        self.types("before")
+        await self.shows("before")
+        # What it sends arrives, but not the answer: it can't know that, and sends again.
+        await self.line.mute()
+        self.types("in the dark")
+        await self.board_has("in the dark")
+        await self.line.cut()
+        self.types("without a line")
+        self.types("1 before, with other words")
+        await self.shows("before, with other words", "in the dark", "without a line")
+        await self.board_has("before, with other words", "in the dark", "without a line")
+        mine = [card.text for card in self.bo.board.cards if card.by == self.seat()]
+        self.assertEqual(sorted(mine), ["before, with other words", "in the dark", "without a line"], "applied twice")
+        self.assertEqual(self.line.opened, 2)
+        # The same process kept its board: the frames it missed were enough.
+        self.assertNotIn('"t":"snapshot"', self.line.heard_since_cut)
+
+    async def test_survives_a_killed_server(self) -> None:
+        await self.shows()
+        self.types("on disk")
+        await self.shows("on disk")
+        self.server.kill()
+        self.types("while it was dead")
+        self.server.start()
+        await self.shows("on disk", "while it was dead")
+
+    async def test_leaves_when_it_is_told_to(self) -> None:
+        host = await Client.join(self.server.port, self.server.tokens["host"])
+        self.addAsyncCleanup(host.close)
+        await self.shows()
+        self.types("nonsense")
+        await self.shows("nonsense")
+        await host.until(lambda: any(card.text == "nonsense" for card in host.board.cards))
+        seat = next(card.by for card in host.board.cards if card.text == "nonsense")
+        await host.send({"t": "host", "id": 1, "command": {"k": "kick", "seat": seat}})
+        async with asyncio.timeout(15):
+            while (line := (await self.guest.stdout.readline()).decode()) != "The board doesn't let us in any more.\n":
+                self.assertTrue(line, "the guest ended without a word")
+
+    def seat(self) -> int | None:
+        return next(card.by for card in self.bo.board.cards if card.text == "in the dark")
+
+
+if __name__ == "__main__":
+    unittest.main()
