@@ -20,6 +20,7 @@ import { Connection } from "./connection.js";
 import { cardOf, idOf, Outbox } from "./outbox.js";
 import { display } from "./display.js";
 import { Replica } from "./replica.js";
+import { frameOf, snapshotOf } from "./wire.js";
 
 /** Outcomes are confirmed together, this long after the first. */
 const confirmMilliseconds = 1_000;
@@ -236,9 +237,9 @@ export class Session {
       case "welcome":
         return this.#welcomed(message);
       case "snapshot":
-        return this.#snapshot(message);
-      case "frame":
-        return this.#framed(message);
+        return this.#snapshot(snapshotOf(message));
+      case undefined:
+        return this.#framed(frameOf(message, this.replica.revision));
       case "outcomes":
         return this.#refused(this.outbox.outcomes(/** @type {any} */ (message)));
       case "refused":

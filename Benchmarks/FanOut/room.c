@@ -174,28 +174,50 @@ static void settle(struct room *room, struct client *client) {
   say(client, confirm, snprintf(confirm, sizeof confirm, "{\"t\":\"confirm\",\"counter\":%u}", author->counter));
 }
 
-// Looks for the author's operation among `"ops":[[outbox,counter,revision],…]` of a frame (rule P9).
+// The text behind the row that begins at `text`, whose strings may have brackets in them.
+static struct text after_row(struct text text) {
+  int depth = 0;
+  bool quoted = false;
+  for (; text.length > 0; text.start++, text.length--) {
+    char here = text.start[0];
+    if (here == '\\' && text.length > 1) {
+      text.start++;
+      text.length--;
+    } else if (here == '"') {
+      quoted = !quoted;
+    } else if (!quoted && here == '[') {
+      depth++;
+    } else if (!quoted && here == ']' && --depth == 0) {
+      return (struct text){text.start + 1, text.length - 1};
+    }
+  }
+  return text;
+}
+
+// Looks for the author's operation among `"ops":[[outbox,counter,by,fact…],…]` of a frame (rule P9); each makes a revision.
 static void hear_frame(struct room *room, struct client *client, struct text text) {
   struct author *author = client->author;
-  author->revision = number_after(text, "\"revision\":");
-  struct text ops = after(text, "\"ops\":[");
-  while (ops.length > 1 && (ops.start[0] == '[' || ops.start[0] == ',')) {
-    uint64_t numbers[3] = {0};
-    ops = after(ops, "[");
-    for (int i = 0; i < 3 && ops.length > 1; i++) {
-      numbers[i] = number_at(&ops);
-      ops.start += 1;
-      ops.length -= 1;
-    }
-    if (numbers[0] == author->outbox && numbers[1] == author->counter) settle(room, client);
+  uint64_t made = 0;
+  for (struct text row = after(text, "\"ops\":["); row.length > 1 && (row.start[0] == '[' || row.start[0] == ',');
+       row = after_row(row)) {
+    struct text numbers = after(row, "[");
+    uint64_t outbox = number_at(&numbers);
+    if (numbers.length == 0) return;
+    numbers.start += 1;
+    numbers.length -= 1;
+    uint64_t counter = number_at(&numbers);
+    made++;
+    if (outbox == author->outbox && counter == author->counter) settle(room, client);
   }
+  uint64_t said = number_after(text, "\"revision\":");
+  author->revision = said > 0 ? said : author->revision + made;
 }
 
 bool room_hear(struct room *room, struct client *client, const char *start, size_t length) {
   if (room->is_bare) return true;
   struct text text = {start, length};
   struct author *author = client->author;
-  bool is_frame = is_type(text, "frame");
+  bool is_frame = length > 8 && memcmp(start, "{\"frame\"", 8) == 0;
   if (is_frame && author != NULL) {
     hear_frame(room, client, text);
     add_card(client, text, "[\"sectionInserted\",\"");

@@ -1,7 +1,7 @@
 // The form of an operation on the wire and in the journal, PROTOCOL.md "Operations". Read strictly.
 extension Document.Operation: Codable {
   /// What stands in an operation's `k`.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     case addCard, editText, moveCard, removeCard, restoreCard
     case addSection, renameSection, moveSection, removeSection, restoreSection
     case setValue, reconcile

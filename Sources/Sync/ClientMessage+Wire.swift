@@ -60,13 +60,16 @@ extension ClientMessage {
   }
 }
 
+extension ClientMessage {
+  /// What stands in a message's `t`.
+  enum Kind: String, CaseIterable {
+    case hello, op, name, surface, touch, press, confirm, refresh, ping, host
+  }
+}
+
 /// A message with its type; an error says which operation or command it was about.
 private struct Envelope: Decodable {
   var message: ClientMessage
-
-  private enum Kind: String {
-    case hello, op, name, surface, touch, press, confirm, refresh, ping, host
-  }
 
   init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
@@ -79,7 +82,7 @@ private struct Envelope: Decodable {
   }
 
   private static func message(_ fields: inout StrictContainer) throws(FieldProblem) -> ClientMessage {
-    switch try fields.kind("t", of: Kind.self) {
+    switch try fields.kind("t", of: ClientMessage.Kind.self) {
     case .hello: return .hello(try hello(&fields))
     case .op:
       let counter: UInt32 = try fields.required("counter", expected: "counter")
@@ -163,7 +166,8 @@ extension Resume: Decodable {
 }
 
 extension HostCommand: Decodable {
-  private enum Kind: String {
+  /// What stands in a command's `k`.
+  enum Kind: String, CaseIterable {
     case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
   }
 

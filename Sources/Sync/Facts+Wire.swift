@@ -9,27 +9,36 @@ extension JSONText {
           json.section(section, cards: section.cards.compactMap { facts.cards[$0] })
         }
       }
-      json.objectField("names") { json in
-        for (seat, name) in facts.names.sorted(by: { $0.key < $1.key }) { json.field(String(seat.rawValue), name) }
-      }
+      json.names(facts.names)
     }
+  }
+
+  /// By seat number; nothing at all without one.
+  mutating func names(_ names: [SeatNumber: String]) {
+    guard !names.isEmpty else { return }
+    objectField("names") { json in
+      for (seat, name) in names.sorted(by: { $0.key < $1.key }) { json.field(String(seat.rawValue), name) }
+    }
+  }
+
+  private mutating func valuesIfAny(_ values: [ValueKey: Value]) {
+    guard !values.isEmpty else { return }
+    key("values")
+    self.values(values)
   }
 
   private mutating func section(_ section: Facts.Section, cards: [Facts.Card]) {
     object { json in
       json.field("id", section.id.description)
       json.field("title", section.title)
-      json.key("values")
-      json.values(section.values)
+      json.valuesIfAny(section.values)
       json.arrayField("cards") { json in
         for card in cards {
           json.object { json in
             json.field("id", card.id.description)
             json.field("text", card.text)
-            json.key("values")
-            json.values(card.values)
-            json.key("by")
-            json.seat(card.author)
+            json.valuesIfAny(card.values)
+            if let author = card.author { json.field("by", author.rawValue) }
           }
         }
       }
@@ -40,45 +49,40 @@ extension JSONText {
     if let seat { number(seat.rawValue) } else { null() }
   }
 
+  /// A fact in the row of its operation, which has its revision and author.
   mutating func fact(_ fact: Fact) {
     array { json in
       switch fact {
       case .change(let change): json.change(change)
-      case .text(let card, let change, let revision, let author):
-        json.string("textChanged")
-        json.string(card.description)
-        json.textChange(change)
-        json.number(revision.rawValue)
-        json.seat(author)
-      case .name(let seat, let name):
-        json.string("name")
-        json.number(seat.rawValue)
-        json.string(name)
+      case .text(let card, let change, _, _): json.change(.textChanged(card, change))
+      case .name(let seat, _): preconditionFailure("the name of seat \(seat) is no operation's: it travels in `names`")
       }
     }
   }
 
+  private mutating func kind(_ kind: Fact.Kind) { string(kind.rawValue) }
+
   private mutating func change(_ change: Change) {
     switch change {
     case .sectionInserted(let id, let index, let title, let values):
-      string("sectionInserted")
+      kind(.sectionInserted)
       string(id.description)
       number(index)
       string(title)
       self.values(values)
     case .sectionRemoved(let id):
-      string("sectionRemoved")
+      kind(.sectionRemoved)
       string(id.description)
     case .sectionMoved(let id, let index):
-      string("sectionMoved")
+      kind(.sectionMoved)
       string(id.description)
       number(index)
     case .sectionRenamed(let id, let title):
-      string("sectionRenamed")
+      kind(.sectionRenamed)
       string(id.description)
       string(title)
     case .cardInserted(let id, let section, let index, let text, let values, let author):
-      string("cardInserted")
+      kind(.cardInserted)
       string(id.description)
       string(section.description)
       number(index)
@@ -86,61 +90,86 @@ extension JSONText {
       self.values(values)
       seat(author)
     case .cardRemoved(let id):
-      string("cardRemoved")
+      kind(.cardRemoved)
       string(id.description)
     case .cardMoved(let id, let section, let index):
-      string("cardMoved")
+      kind(.cardMoved)
       string(id.description)
       string(section.description)
       number(index)
-    case .valueChanged(let target, let key, let value):
-      string("valueChanged")
-      self.target(target)
+    case .valueChanged(.card(let id), let key, let value):
+      kind(.value)
+      string(id.description)
       string(key.name)
       self.value(value)
-    case .textChanged(let card, _):
-      preconditionFailure("the text of card \(card) changed: that travels as Fact.text, with its author")
+    case .valueChanged(.section(let id), let key, let value):
+      kind(.sectionValue)
+      string(id.description)
+      string(key.name)
+      self.value(value)
+    case .textChanged(let id, let change):
+      kind(.text)
+      string(id.description)
+      for splice in change.splices {
+        number(splice.position)
+        number(splice.deleted)
+        string(splice.inserted)
+      }
     }
   }
 }
 
-extension Fact: Decodable {
-  public init(from decoder: any Decoder) throws {
+extension Fact {
+  /// What a fact begins with. The two that are told most have short names.
+  enum Kind: String, CaseIterable, Decodable {
+    case sectionInserted, sectionRemoved, sectionMoved, sectionRenamed, sectionValue
+    case cardInserted, cardRemoved, cardMoved, text, value
+  }
+}
+
+/// A fact in the row of its operation.
+struct WireChange: Decodable {
+  var change: Change
+
+  init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
-    let kind = try row.decode(String.self)
-    switch kind {
-    case "textChanged":
-      self = .text(
-        try row.decode(CardID.self), try row.decode(TextChange.self), revision: try row.decode(Revision.self),
-        by: try row.decode(SeatNumber?.self))
-    case "name": self = .name(try row.decode(SeatNumber.self), try row.decode(String.self))
-    default: self = .change(try Self.change(kind, &row))
-    }
+    change =
+      switch try row.decode(Fact.Kind.self) {
+      case .sectionInserted:
+        .sectionInserted(
+          try row.decode(SectionID.self), index: try row.decode(Int.self), title: try row.decode(String.self),
+          values: try row.decode([ValueKey: Value].self))
+      case .sectionRemoved: .sectionRemoved(try row.decode(SectionID.self))
+      case .sectionMoved: .sectionMoved(try row.decode(SectionID.self), index: try row.decode(Int.self))
+      case .sectionRenamed: .sectionRenamed(try row.decode(SectionID.self), title: try row.decode(String.self))
+      case .sectionValue:
+        .valueChanged(
+          .section(try row.decode(SectionID.self)), try row.decode(ValueKey.self), try row.decode(Value?.self))
+      case .cardInserted:
+        .cardInserted(
+          try row.decode(CardID.self), section: try row.decode(SectionID.self), index: try row.decode(Int.self),
+          text: try row.decode(String.self), values: try row.decode([ValueKey: Value].self),
+          author: try row.decode(SeatNumber?.self))
+      case .cardRemoved: .cardRemoved(try row.decode(CardID.self))
+      case .cardMoved:
+        .cardMoved(
+          try row.decode(CardID.self), section: try row.decode(SectionID.self), index: try row.decode(Int.self))
+      case .text: .textChanged(try row.decode(CardID.self), try Self.splices(&row))
+      case .value:
+        .valueChanged(
+          .card(try row.decode(CardID.self)), try row.decode(ValueKey.self), try row.decode(Value?.self))
+      }
   }
 
-  private static func change(_ kind: String, _ row: inout any UnkeyedDecodingContainer) throws -> Change {
-    switch kind {
-    case "sectionInserted":
-      return .sectionInserted(
-        try row.decode(SectionID.self), index: try row.decode(Int.self), title: try row.decode(String.self),
-        values: try row.decode([ValueKey: Value].self))
-    case "sectionRemoved": return .sectionRemoved(try row.decode(SectionID.self))
-    case "sectionMoved": return .sectionMoved(try row.decode(SectionID.self), index: try row.decode(Int.self))
-    case "sectionRenamed": return .sectionRenamed(try row.decode(SectionID.self), title: try row.decode(String.self))
-    case "cardInserted":
-      return .cardInserted(
-        try row.decode(CardID.self), section: try row.decode(SectionID.self), index: try row.decode(Int.self),
-        text: try row.decode(String.self), values: try row.decode([ValueKey: Value].self),
-        author: try row.decode(SeatNumber?.self))
-    case "cardRemoved": return .cardRemoved(try row.decode(CardID.self))
-    case "cardMoved":
-      return .cardMoved(
-        try row.decode(CardID.self), section: try row.decode(SectionID.self), index: try row.decode(Int.self))
-    case "valueChanged":
-      return .valueChanged(
-        try row.decode(Target.self), try row.decode(ValueKey.self), try row.decode(Value?.self))
-    default: throw DecodingError.dataCorruptedError(in: row, debugDescription: "no fact is called \(kind)")
+  private static func splices(_ row: inout any UnkeyedDecodingContainer) throws -> TextChange {
+    var splices: [TextChange.Splice] = []
+    while !row.isAtEnd {
+      splices.append(
+        TextChange.Splice(
+          at: Int(try row.decode(Int32.self)), delete: Int(try row.decode(Int32.self)),
+          insert: try row.decode(String.self)))
     }
+    return TextChange(splices)
   }
 }
 
@@ -150,14 +179,14 @@ extension Facts: Decodable {
   private struct WireSection: Decodable {
     var id: SectionID
     var title: String
-    var values: [ValueKey: Value]
+    var values: [ValueKey: Value]?
     var cards: [WireCard]
   }
 
   private struct WireCard: Decodable {
     var id: CardID
     var text: String
-    var values: [ValueKey: Value]
+    var values: [ValueKey: Value]?
     var by: SeatNumber?
   }
 
@@ -166,15 +195,25 @@ extension Facts: Decodable {
     for section in try container.decode([WireSection].self, forKey: .sections) {
       sectionOrder.append(section.id)
       sections[section.id] = Section(
-        id: section.id, title: section.title, values: section.values, cards: section.cards.map(\.id))
+        id: section.id, title: section.title, values: section.values ?? [:], cards: section.cards.map(\.id))
       for card in section.cards {
         cards[card.id] = Card(
-          id: card.id, section: section.id, text: card.text, values: card.values, author: card.by)
+          id: card.id, section: section.id, text: card.text, values: card.values ?? [:], author: card.by)
       }
     }
-    for (seat, name) in try container.decode([String: String].self, forKey: .names) {
+    names = try container.decodeIfPresent(WireNames.self, forKey: .names)?.names ?? [:]
+  }
+}
+
+/// Names by seat number.
+struct WireNames: Decodable {
+  var names: [SeatNumber: String] = [:]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    for (seat, name) in try container.decode([String: String].self) {
       guard let number = UInt32(seat) else {
-        throw DecodingError.dataCorruptedError(forKey: .names, in: container, debugDescription: "\(seat) is no seat")
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(seat) is no seat")
       }
       names[SeatNumber(number)] = name
     }

@@ -65,7 +65,7 @@ public struct Facts: Hashable, Sendable {
   }
 }
 
-/// One entry of a frame's `facts`.
+/// One thing that a frame says.
 public enum Fact: Hashable, Sendable {
   /// Any change but that of a text, which is ``text(_:_:revision:by:)``.
   case change(Change)

@@ -11,7 +11,6 @@ struct FrameStream {
   /// What the next frame will contain.
   private struct Gathered {
     var changes: [Change] = []
-    var facts: [Fact] = []
     var operations: [AppliedOperation] = []
     var names: [SeatNumber: String] = [:]
     var settings: SharedSettings?
@@ -19,7 +18,7 @@ struct FrameStream {
     var isRearranged = false
 
     var isEmpty: Bool {
-      facts.isEmpty && operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
+      operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
     }
   }
 
@@ -35,6 +34,8 @@ struct FrameStream {
 
   /// The number of the last frame.
   private(set) var frame: UInt64 = 0
+  /// The revision that the last frame led to.
+  private var revision: Revision
   private let configuration: RoomConfiguration
   private let look: BoardLook
   private var container: ContainerChoice?
@@ -58,6 +59,7 @@ struct FrameStream {
     self.views = views
     self.mail = mail
     self.configuration = configuration
+    revision = document.revision
     stage = BoardStage(document: document, look: look, container: container, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }
   }
@@ -82,9 +84,8 @@ struct FrameStream {
   // MARK: Gathering
 
   mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) {
-    gathered.operations.append(operation)
+    gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: changes))
     gathered.changes += changes
-    gathered.facts += changes.map { Fact($0, revision: operation.revision, by: author) }
   }
 
   mutating func gather(name: String, of seat: SeatNumber) { gathered.names[seat] = name }
@@ -102,9 +103,10 @@ struct FrameStream {
   /// Makes the next frame of what was gathered, which leads to `document`; one message for each open surface.
   mutating func next(to document: Document) -> [Surface: [UInt8]] {
     frame += 1
-    let names = gathered.names.sorted { $0.key < $1.key }.map { Fact.name($0.key, $0.value) }
+    let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
+    revision = document.revision
     let opening = MessageParts.frame(
-      frame, revision: document.revision, operations: gathered.operations, facts: names + gathered.facts,
+      frame, revision: isImplied ? nil : revision, operations: gathered.operations, names: gathered.names,
       settings: gathered.settings)
     let patches = stage.update(to: document, changes: gathered.changes)
     gathered = Gathered()
@@ -214,6 +216,7 @@ struct FrameStream {
     if let wake { stage.onNeedsUpdate(wake) }
     gathered = Gathered()
     snapshotOpening = nil
+    revision = document.revision
     frame += 1
     lanes = [:]
     for surface in surfaces {

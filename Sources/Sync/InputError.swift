@@ -37,6 +37,12 @@ public struct InputError: Error, Hashable, Sendable {
     /// Too many messages; the message wasn't looked at.
     public static let rate = Code(rawValue: "rate")
 
+    /// Those that no refusal has.
+    static let own: [Code] = [
+      .notJSON, .notText, .unknownType, .unknownField, .missingField, .badField, .unknownOperation, .alreadyJoined,
+      .paused, .rate,
+    ]
+
     /// Names and host commands are refused with the codes of refusals.
     public init(_ code: Refusal.Code) { self.init(rawValue: code.rawValue) }
   }

@@ -8,7 +8,7 @@ extension JSONText {
     arrayField("parts") { json in parts.forEach { json.part($0) } }
   }
 
-  private mutating func part(_ part: Scene.Part) {
+  mutating func part(_ part: Scene.Part) {
     array { json in
       json.string(part.name)
       json.frame(part.frame)

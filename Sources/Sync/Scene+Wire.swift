@@ -1,7 +1,23 @@
 internal import Document
 internal import Presentation
 
-// Scenes and patches as PROTOCOL.md writes them: a frame is four numbers, tokens are one string, a part is an array.
+// Scenes and patches as PROTOCOL.md writes them: a frame is four numbers, tokens are one string, a part is an array, and
+// cards that look alike share their look.
+
+/// What a card looks like, wherever it is.
+private struct Look: Hashable {
+  var width: Double
+  var height: Double
+  var tokens: Scene.Tokens
+  var parts: [Scene.Part]
+
+  init(_ card: Scene.CardElement) {
+    width = card.frame.width
+    height = card.frame.height
+    tokens = card.tokens
+    parts = card.parts
+  }
+}
 
 extension JSONText {
   mutating func scene(_ scene: Scene) {
@@ -9,7 +25,7 @@ extension JSONText {
       json.size("size", scene.size)
       json.parts(scene.parts)
       json.arrayField("sections") { json in scene.sections.forEach { json.section($0) } }
-      json.arrayField("cards") { json in scene.cards.forEach { json.card($0) } }
+      json.cards(scene.cards)
     }
   }
 
@@ -28,7 +44,7 @@ extension JSONText {
         }
       }
       json.list("sections", patch.sections) { $0.section($1) }
-      json.list("cards", patch.cards) { $0.card($1) }
+      if !patch.cards.isEmpty { json.cards(patch.cards) }
       json.list("sectionOrder", patch.sectionOrder) { $0.placement($1) }
       json.list("cardOrder", patch.cardOrder) { $0.placement($1) }
     }
@@ -68,15 +84,37 @@ extension JSONText {
     }
   }
 
-  private mutating func card(_ card: Scene.CardElement) {
-    object { json in
-      json.field("id", card.id.description)
-      json.field("section", ifPresent: card.section?.description)
-      json.key("frame")
-      json.frame(card.frame)
-      json.key("tokens")
-      json.tokens(card.tokens)
-      json.parts(card.parts)
+  /// The looks that several cards have, in the order of their first, then the cards.
+  private mutating func cards(_ cards: [Scene.CardElement]) {
+    var counts: [Look: Int] = [:]
+    for card in cards { counts[Look(card), default: 0] += 1 }
+    var shared: [Look: Int] = [:]
+    var looks: [Look] = []
+    for look in cards.lazy.map(Look.init) where counts[look, default: 0] > 1 && shared[look] == nil {
+      shared[look] = looks.count
+      looks.append(look)
+    }
+    list("looks", looks) { $0.look($1) }
+    arrayField("cards") { json in
+      for card in cards {
+        json.array { json in
+          json.string(card.id.description)
+          if let section = card.section { json.string(section.description) } else { json.null() }
+          json.number(card.frame.x)
+          json.number(card.frame.y)
+          let look = Look(card)
+          if let index = shared[look] { json.number(index) } else { json.look(look) }
+        }
+      }
+    }
+  }
+
+  private mutating func look(_ look: Look) {
+    array { json in
+      json.number(look.width)
+      json.number(look.height)
+      json.tokens(look.tokens)
+      json.array { json in look.parts.forEach { json.part($0) } }
     }
   }
 
@@ -91,7 +129,7 @@ extension JSONText {
 struct WireScene: Decodable {
   var scene: Scene
 
-  private enum CodingKeys: String, CodingKey { case size, parts, sections, cards }
+  private enum CodingKeys: String, CodingKey { case size, parts, sections, looks, cards }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -99,7 +137,8 @@ struct WireScene: Decodable {
       size: try container.decode(WireSize.self, forKey: .size).size,
       parts: try container.decode([WirePart].self, forKey: .parts).map(\.part),
       sections: try container.decode([WireSection].self, forKey: .sections).map(\.element),
-      cards: try container.decode([WireCard].self, forKey: .cards).map(\.element))
+      cards: try WireCard.elements(
+        container.decode([WireCard].self, forKey: .cards), container.decodeIfPresent([WireLook].self, forKey: .looks)))
   }
 }
 
@@ -107,7 +146,7 @@ struct WirePatch: Decodable {
   var patch: ScenePatch
 
   private enum CodingKeys: String, CodingKey {
-    case size, parts, sectionsRemoved, cardsRemoved, shifts, sections, cards, sectionOrder, cardOrder
+    case size, parts, sectionsRemoved, cardsRemoved, shifts, sections, looks, cards, sectionOrder, cardOrder
   }
 
   init(from decoder: any Decoder) throws {
@@ -121,7 +160,7 @@ struct WirePatch: Decodable {
       sectionsRemoved: try list(.sectionsRemoved), cardsRemoved: try list(.cardsRemoved),
       shifts: try list(.shifts, of: WireShift.self).map(\.shift),
       sections: try list(.sections, of: WireSection.self).map(\.element),
-      cards: try list(.cards, of: WireCard.self).map(\.element),
+      cards: try WireCard.elements(list(.cards), container.decodeIfPresent([WireLook].self, forKey: .looks)),
       cardOrder: try list(.cardOrder, of: WirePlacement<Document.Card>.self).map(\.placement),
       sectionOrder: try list(.sectionOrder, of: WirePlacement<Document.Section>.self).map(\.placement))
   }
@@ -172,18 +211,61 @@ private struct WireSection: Decodable {
 }
 
 private struct WireCard: Decodable {
-  var element: Scene.CardElement
+  private enum LookOrIndex {
+    case look(WireLook)
+    case index(Int)
+  }
 
-  private enum CodingKeys: String, CodingKey { case id, section, frame, tokens, parts }
+  private var id: CardID
+  private var section: SectionID?
+  private var x: Double
+  private var y: Double
+  private var look: LookOrIndex
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    element = Scene.CardElement(
-      id: try container.decode(CardID.self, forKey: .id),
-      section: try container.decodeIfPresent(SectionID.self, forKey: .section),
-      frame: try container.decode(WireFrame.self, forKey: .frame).frame,
-      tokens: try container.decode(WireTokens.self, forKey: .tokens).tokens,
-      parts: try container.decode([WirePart].self, forKey: .parts).map(\.part))
+    var row = try decoder.unkeyedContainer()
+    id = try row.decode(CardID.self)
+    section = try row.decode(SectionID?.self)
+    x = try row.decode(Double.self)
+    y = try row.decode(Double.self)
+    do {
+      look = .index(try row.decode(Int.self))
+    } catch DecodingError.typeMismatch {
+      look = .look(try row.decode(WireLook.self))
+    }
+  }
+
+  /// - Throws: ``ServerMessageError`` if a card has a look that isn't there.
+  static func elements(_ cards: [WireCard], _ looks: [WireLook]?) throws -> [Scene.CardElement] {
+    let looks = looks ?? []
+    return try cards.map { card in
+      let look: WireLook
+      switch card.look {
+      case .look(let own): look = own
+      case .index(let index):
+        guard looks.indices.contains(index) else { throw ServerMessageError(detail: "no look \(index)") }
+        look = looks[index]
+      }
+      return Scene.CardElement(
+        id: card.id, section: card.section,
+        frame: Scene.Frame(x: card.x, y: card.y, width: look.width, height: look.height), tokens: look.tokens,
+        parts: look.parts)
+    }
+  }
+}
+
+private struct WireLook: Decodable {
+  var width: Double
+  var height: Double
+  var tokens: Scene.Tokens
+  var parts: [Scene.Part]
+
+  init(from decoder: any Decoder) throws {
+    var row = try decoder.unkeyedContainer()
+    width = try row.decode(Double.self)
+    height = try row.decode(Double.self)
+    tokens = try row.decode(WireTokens.self).tokens
+    parts = try row.decode([WirePart].self).map(\.part)
   }
 }
 

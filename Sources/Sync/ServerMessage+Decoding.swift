@@ -1,4 +1,4 @@
-internal import Document
+public import Document
 internal import FoundationEssentials
 internal import Presentation
 
@@ -8,10 +8,20 @@ public struct ServerMessageError: Error, Hashable, Sendable {
 }
 
 extension ServerMessage {
+  /// What stands in a message's `t`. A frame has none.
+  enum Kind: String, CaseIterable {
+    case welcome, snapshot, outcomes, refused, resend, you, people, done, pressed, error, pong
+  }
+
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
-  public init(decoding bytes: [UInt8]) throws(ServerMessageError) {
+  ///
+  /// - Parameter revision: the reader's; a frame leads on from it.
+  public init(decoding bytes: [UInt8], after revision: Revision = .zero) throws(ServerMessageError) {
     do {
-      self = try JSONDecoder().decode(Envelope.self, from: Data(bytes)).message
+      switch try JSONDecoder().decode(Envelope.self, from: Data(bytes)) {
+      case .frame(let frame): self = .frame(try frame.following(revision))
+      case .other(let message): self = message
+      }
     } catch {
       throw ServerMessageError(detail: String(describing: error))
     }
@@ -27,52 +37,54 @@ private enum Field: String, CodingKey {
 
 private typealias Fields = KeyedDecodingContainer<Field>
 
-private struct Envelope: Decodable {
-  var message: ServerMessage
+private enum Envelope: Decodable {
+  case frame(WireFrameMessage)
+  case other(ServerMessage)
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
-    switch try fields.decode(String.self, forKey: .t) {
-    case "welcome": message = .welcome(try Welcome(fields))
-    case "snapshot":
-      message = .snapshot(
+    guard let type = try fields.decodeIfPresent(String.self, forKey: .t) else {
+      self = .frame(try WireFrameMessage(from: decoder))
+      return
+    }
+    self = .other(try Self.message(type, fields, from: decoder))
+  }
+
+  private static func message(_ type: String, _ fields: Fields, from decoder: any Decoder) throws -> ServerMessage {
+    guard let kind = ServerMessage.Kind(rawValue: type) else {
+      throw ServerMessageError(detail: "no message is called \(type)")
+    }
+    switch kind {
+    case .welcome: return .welcome(try Welcome(fields))
+    case .snapshot:
+      return .snapshot(
         Snapshot(
           frame: try fields.decode(UInt64.self, forKey: .frame),
           revision: try fields.decode(Revision.self, forKey: .revision),
           settings: try fields.decode(SharedSettings.self, forKey: .settings),
           facts: try fields.decode(Facts.self, forKey: .facts), surface: try fields.surface(),
           scene: try fields.decode(WireScene.self, forKey: .scene).scene))
-    case "frame":
-      message = .frame(
-        Frame(
-          frame: try fields.decode(UInt64.self, forKey: .frame),
-          revision: try fields.decode(Revision.self, forKey: .revision),
-          operations: try fields.decode([AppliedOperation].self, forKey: .ops),
-          facts: try fields.decode([Fact].self, forKey: .facts),
-          settings: try fields.decodeIfPresent(SharedSettings.self, forKey: .settings),
-          patch: try fields.decodeIfPresent(WirePatch.self, forKey: .scene)?.patch))
-    case "outcomes": message = .outcomes(try OutboxReport(from: decoder))
-    case "refused":
-      message = .refused(
+    case .outcomes: return .outcomes(try OutboxReport(from: decoder))
+    case .refused:
+      return .refused(
         counter: try fields.decode(UInt32.self, forKey: .counter), try WireRefusal(from: decoder).refusal)
-    case "resend":
-      message = .resend(
+    case .resend:
+      return .resend(
         from: try fields.decode(UInt32.self, forKey: .from),
         // A code of a newer server is one more reason to wait.
         ResendCode(rawValue: try fields.decode(String.self, forKey: .code)) ?? .paused,
         afterMilliseconds: try fields.decode(Int.self, forKey: .afterMilliseconds))
-    case "you": message = .you(try You(from: decoder))
-    case "people": message = .people(try fields.decode([Person].self, forKey: .people))
-    case "done": message = .done(id: try fields.decode(Int.self, forKey: .id), try HostResult(fields))
-    case "pressed": message = .pressed(try Press(fields))
-    case "error":
-      message = .error(
+    case .you: return .you(try You(from: decoder))
+    case .people: return .people(try fields.decode([Person].self, forKey: .people))
+    case .done: return .done(id: try fields.decode(Int.self, forKey: .id), try HostResult(fields))
+    case .pressed: return .pressed(try Press(fields))
+    case .error:
+      return .error(
         InputError(
           InputError.Code(rawValue: try fields.decode(String.self, forKey: .code)), try fields.parameters(),
           id: try fields.decodeIfPresent(Int.self, forKey: .id),
           counter: try fields.decodeIfPresent(UInt32.self, forKey: .counter)))
-    case "pong": message = .pong
-    case let type: throw ServerMessageError(detail: "no message is called \(type)")
+    case .pong: return .pong
     }
   }
 }
@@ -175,11 +187,44 @@ extension SharedSettings: Decodable {
   }
 }
 
-extension AppliedOperation: Decodable {
-  public init(from decoder: any Decoder) throws {
+/// A frame as it is written: what follows from the one before is left out.
+private struct WireFrameMessage: Decodable {
+  private var frame: UInt64
+  private var revision: Revision?
+  private var ops: [WireOperation]?
+  private var names: WireNames?
+  private var settings: SharedSettings?
+  private var scene: WirePatch?
+
+  func following(_ last: Revision) throws(ServerMessageError) -> Frame {
+    let operations = ops ?? []
+    let count = UInt64(operations.count)
+    let revision = revision ?? Revision(last.rawValue + count)
+    guard revision.rawValue >= count else {
+      throw ServerMessageError(detail: "\(count) operations led to revision \(revision.rawValue)")
+    }
+    var before = Revision(revision.rawValue - count)
+    return Frame(
+      frame: frame, revision: revision,
+      operations: operations.map { operation in
+        before = before.next
+        return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
+      },
+      names: names?.names ?? [:], settings: settings, patch: scene?.patch)
+  }
+}
+
+private struct WireOperation: Decodable {
+  var id: OperationID
+  var author: SeatNumber?
+  var changes: [Change] = []
+
+  init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
     let outbox = try row.decode(OutboxNumber.self)
-    self.init(OperationID(outbox, try row.decode(UInt32.self)), try row.decode(Revision.self))
+    id = OperationID(outbox, try row.decode(UInt32.self))
+    author = try row.decode(SeatNumber?.self)
+    while !row.isAtEnd { changes.append(try row.decode(WireChange.self).change) }
   }
 }
 

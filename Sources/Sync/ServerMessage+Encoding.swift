@@ -12,7 +12,7 @@ extension ServerMessage {
     case .frame(let frame):
       MessageParts.joined(
         MessageParts.frame(
-          frame.frame, revision: frame.revision, operations: frame.operations, facts: frame.facts,
+          frame.frame, revision: frame.revision, operations: frame.operations, names: frame.names,
           settings: frame.settings),
         scene: frame.patch.map { MessageParts.patch($0) })
     default: JSONText.bytes { json in json.object { $0.message(self) } }
@@ -23,23 +23,28 @@ extension ServerMessage {
 /// The parts that frames and snapshots are joined from: the first is the same for everybody, the scene differs by surface.
 enum MessageParts {
   /// A frame without its scene, open at the end.
+  ///
+  /// - Parameter revision: nil: that of the frame before and one more for each operation.
   static func frame(
-    _ number: UInt64, revision: Revision, operations: [AppliedOperation], facts: [Fact], settings: SharedSettings?
+    _ number: UInt64, revision: Revision?, operations: [AppliedOperation], names: [SeatNumber: String],
+    settings: SharedSettings?
   ) -> [UInt8] {
     opened { json in
-      json.field("t", "frame")
       json.field("frame", number)
-      json.field("revision", revision.rawValue)
-      json.arrayField("ops") { json in
-        for operation in operations {
-          json.array { json in
-            json.number(operation.id.outbox.rawValue)
-            json.number(operation.id.counter)
-            json.number(operation.revision.rawValue)
+      if let revision { json.field("revision", revision.rawValue) }
+      if !operations.isEmpty {
+        json.arrayField("ops") { json in
+          for operation in operations {
+            json.array { json in
+              json.number(operation.id.outbox.rawValue)
+              json.number(operation.id.counter)
+              json.seat(operation.author)
+              operation.facts.forEach { json.fact($0) }
+            }
           }
         }
       }
-      json.arrayField("facts") { json in facts.forEach { json.fact($0) } }
+      json.names(names)
       if let settings { json.settings(settings) }
     }
   }

@@ -104,27 +104,39 @@ public struct Snapshot: Hashable, Sendable {
 public struct Frame: Hashable, Sendable {
   public var frame: UInt64
   public var revision: Revision
+  /// In the order of their revisions, of which the last is the frame's.
   public var operations: [AppliedOperation]
-  public var facts: [Fact]
+  /// What seats are called now.
+  public var names: [SeatNumber: String]
   /// Only if changed.
   public var settings: SharedSettings?
   /// Only if something moved or looks different.
   public var patch: ScenePatch?
+
+  /// All that changed, in the order to apply it.
+  public var facts: [Fact] {
+    names.sorted { $0.key < $1.key }.map { Fact.name($0.key, $0.value) } + operations.flatMap(\.facts)
+  }
 }
 
-/// An operation that a frame contains, and the revision it made.
+/// An operation that a frame contains, the revision it made, and what it changed.
 public struct AppliedOperation: Hashable, Sendable {
   public var id: OperationID
   public var revision: Revision
+  /// Nil: nobody's, as a reconciled board file.
+  public var author: SeatNumber?
+  public var facts: [Fact]
 
-  public init(_ id: OperationID, _ revision: Revision) {
+  public init(_ id: OperationID, _ revision: Revision, by author: SeatNumber? = nil, changes: [Change] = []) {
     self.id = id
     self.revision = revision
+    self.author = author
+    facts = changes.map { Fact($0, revision: revision, by: author) }
   }
 }
 
 /// Why operations must be sent again; no outcome (rule P11).
-public enum ResendCode: String, Hashable, Sendable, Codable {
+public enum ResendCode: String, Hashable, Sendable, Codable, CaseIterable {
   case gap
   case rate
   /// The journal is being read back.

@@ -135,7 +135,7 @@ final class JoinSession {
   private func received(_ bytes: [UInt8], isText: Bool) {
     guard isText else { return end("The server speaks another protocol. Is this program as new as the server?") }
     do {
-      let message = try ServerMessage(decoding: bytes)
+      let message = try ServerMessage(decoding: bytes, after: replica.revision)
       switch message {
       case .welcome:
         phase = .live

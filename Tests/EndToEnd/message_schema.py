@@ -28,7 +28,7 @@ class NotAsWritten(AssertionError):
 
 def heard_from_server(message: Any) -> None:
     """Fields that the schema doesn't have are wrong here, though clients pass over them: nobody has written them down."""
-    _check("fromServer", message)
+    _check("fromServer", message, otherwise="frame")
 
 
 def said_by_client(message: Any) -> None:
@@ -37,7 +37,7 @@ def said_by_client(message: Any) -> None:
 
 def said_wrongly(message: Any) -> None:
     """What tests say wrongly on purpose and the server doesn't understand, the schema refuses too."""
-    if _validator("fromClient", _type(message)).is_valid(message):
+    if _validator(_definition("fromClient", message)).is_valid(message):
         raise NotAsWritten(f"the schema allows what the server doesn't understand: {_shortened(message)}")
 
 
@@ -46,22 +46,26 @@ def types(side: str) -> list[str]:
     return [one["$ref"].removeprefix("#/$defs/") for one in SCHEMA["$defs"][side]["oneOf"]]
 
 
-def _check(side: str, message: Any) -> None:
-    errors = list(_validator(side, _type(message)).iter_errors(message))
-    if errors:
-        reasons = "; ".join(f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in errors[:3])
-        raise NotAsWritten(f"{side}: {reasons}: {_shortened(message)}")
+def problems(name: str, thing: Any) -> list[str]:
+    """What is wrong with a thing of this definition."""
+    errors = _validator(name).iter_errors(thing)
+    return [f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in errors]
 
 
-def _type(message: Any) -> str:
-    kind = message.get("t") if isinstance(message, dict) else None
-    return kind if isinstance(kind, str) else ""
+def _check(side: str, message: Any, otherwise: str = "") -> None:
+    found = problems(_definition(side, message, otherwise), message)
+    if found:
+        raise NotAsWritten(f"{side}: {'; '.join(found[:3])}: {_shortened(message)}")
+
+
+def _definition(side: str, message: Any, otherwise: str = "") -> str:
+    """The message's type where it is known, so that a problem is about that one."""
+    kind = message.get("t", otherwise) if isinstance(message, dict) else None
+    return kind if kind in types(side) else side
 
 
 @functools.cache
-def _validator(side: str, kind: str) -> jsonschema_rs.Draft202012Validator:
-    """Of one type where it is known, so that an error is about that one."""
-    name = kind if kind in types(side) else side
+def _validator(name: str) -> jsonschema_rs.Draft202012Validator:
     return jsonschema_rs.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": _definitions()})
 
 

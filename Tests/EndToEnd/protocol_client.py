@@ -107,8 +107,8 @@ class Board:
         self.frame = snapshot["frame"]
         self.revision = snapshot["revision"]
         self.sections = [
-            Section(section["id"], section["title"], section["values"], [
-                Card(card["id"], card["text"], card["values"], card["by"]) for card in section["cards"]
+            Section(section["id"], section["title"], section.get("values", {}), [
+                Card(card["id"], card["text"], card.get("values", {}), card.get("by")) for card in section["cards"]
             ])
             for section in snapshot["facts"]["sections"]
         ]
@@ -118,9 +118,11 @@ class Board:
         if frame["frame"] != self.frame + 1:
             raise AssertionError(f"frame {frame['frame']} came after frame {self.frame}")
         self.frame = frame["frame"]
-        self.revision = frame["revision"]
-        for name, *rest in frame.get("facts", []):
-            getattr(self, f"_{name}")(*rest)
+        operations = frame.get("ops", [])
+        self.revision = frame.get("revision", self.revision + len(operations))
+        for _, _, _, *facts in operations:
+            for name, *rest in facts:
+                getattr(self, f"_{name}")(*rest)
 
     @property
     def cards(self) -> list[Card]:
@@ -163,25 +165,28 @@ class Board:
         card = self._take(id)
         self.section(section).cards.insert(index, card)
 
-    def _textChanged(self, id: str, splices: list[Any], revision: int, by: int | None = None) -> None:
+    def _text(self, id: str, *splices: Any) -> None:
         card = self.card(id)
-        card.text = spliced(card.text, splices)
+        card.text = spliced(card.text, [splices[index:index + 3] for index in range(0, len(splices), 3)])
 
-    def _valueChanged(self, target: dict[str, str], key: str, value: Any) -> None:
-        owner = self.card(target["card"]) if "card" in target else self.section(target["section"])
-        if value is None:
-            owner.values.pop(key, None)
-        else:
-            owner.values[key] = value
+    def _value(self, id: str, key: str, value: Any) -> None:
+        _set(self.card(id).values, key, value)
 
-    def _name(self, seat: int, name: str) -> None:
-        """Names aren't part of what is compared."""
+    def _sectionValue(self, id: str, key: str, value: Any) -> None:
+        _set(self.section(id).values, key, value)
 
     def _take(self, id: str) -> Card:
         card = self._cards[id]
         section = next(section for section in self.sections if card in section.cards)
         section.cards.remove(card)
         return card
+
+
+def _set(values: dict[str, Any], key: str, value: Any) -> None:
+    if value is None:
+        values.pop(key, None)
+    else:
+        values[key] = value
 
 
 def spliced(text: str, splices: list[Any]) -> str:
@@ -352,7 +357,7 @@ class Client:
 
     def _hear(self, message: Message) -> None:
         heard_from_server(message)
-        kind = message["t"]
+        kind = message.get("t", "frame")
         if kind in ANSWERS:
             self.answers.append(message)
         if kind == "welcome":
@@ -363,7 +368,10 @@ class Client:
         elif kind == "frame":
             self.board.take_frame(message)
             self.frames.append(message)
-            for outbox, counter, revision in message["ops"]:
+            operations = message.get("ops", [])
+            revision = self.board.revision - len(operations)
+            for outbox, counter, *_ in operations:
+                revision += 1
                 if outbox == self.device.number:
                     self.device.settle({"counter": counter, "revision": revision})
         elif kind == "refused":

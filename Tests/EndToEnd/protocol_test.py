@@ -60,10 +60,13 @@ class ProtocolTest(unittest.TestCase):
 
     def test_the_transcripts_are_as_the_document_says(self) -> None:
         """What a client says wrongly there is what the next line answers with an error of its form."""
-        seen = {"fromClient": set(), "fromServer": set()}
+        seen: dict[str, set[str]] = {"fromClient": set(), "fromServer": set()}
+        kinds: set[str] = set()
         for file in TRANSCRIPTS:
             steps = json.loads(file.read_text())
             for step, following in zip(steps, [*steps[1:], {}]):
+                if step.get("from") == "board":
+                    self.assertEqual(message_schema.problems("Facts", step["facts"]), [], file.name)
                 message = step.get("message")
                 if message is None:
                     continue
@@ -71,14 +74,19 @@ class ProtocolTest(unittest.TestCase):
                     answer = following.get("message", {})
                     if step["from"] == "server":
                         heard_from_server(message)
-                        seen["fromServer"].add(message["t"])
+                        seen["fromServer"].add(message.get("t", "frame"))
+                        kinds |= {f"fact.{fact[0]}" for row in message.get("ops", []) for fact in row[3:]}
                     elif answer.get("t") == "error" and answer["code"] in MISUNDERSTOOD:
                         said_wrongly(message)
                     else:
                         said_by_client(message)
                         seen["fromClient"].add(message["t"])
+                        kinds |= {f"{prefix}.{message[field]['k']}" for prefix, field in [("op", "op"), ("host", "command")]
+                                  if field in message}
         for side, found in seen.items():
             self.assertEqual(set(message_schema.types(side)) - found, set(), f"{side}: in no transcript")
+        every = {name for name in SCHEMA["$defs"] if name.split(".")[0] in ("op", "host", "fact") and "." in name}
+        self.assertEqual(every - kinds, set(), "in no transcript")
 
 
 class ServedProtocolTest(unittest.TestCase):

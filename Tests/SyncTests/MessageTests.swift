@@ -83,10 +83,7 @@ struct MessageTests {
       ])
     let phone = Surface.nearest(.phone, width: 390)
     let wall = Surface.nearest(.wall, width: 1920, height: 1080)
-    let texts: [Fact] = [
-      .text(card, TextChange([.init(at: 0, delete: 1, insert: "é")]), revision: Revision(9), by: nil),
-      .name(SeatNumber(5), "Ann"),
-    ]
+    let text = Change.textChanged(card, TextChange([.init(at: 0, delete: 1, insert: "é"), .init(at: 5, delete: 2)]))
     return [
       .welcome(
         Welcome(
@@ -104,10 +101,13 @@ struct MessageTests {
       .frame(
         Frame(
           frame: 119, revision: Revision(122),
-          operations: [AppliedOperation(OperationID(OutboxNumber(3), 18), Revision(121))],
-          facts: changes.map(Fact.change) + texts, settings: SharedSettings(frozen: true), patch: patch)),
-      .frame(Frame(frame: 1, revision: .zero, operations: [], facts: [], settings: nil, patch: nil)),
-      .frame(Frame(frame: 1, revision: .zero, operations: [], facts: [], settings: nil, patch: ScenePatch(parts: []))),
+          operations: [
+            AppliedOperation(OperationID(OutboxNumber(3), 18), Revision(121), by: SeatNumber(5), changes: [text]),
+            AppliedOperation(OperationID(.server, 9), Revision(122), changes: changes),
+          ],
+          names: [SeatNumber(5): "Ann"], settings: SharedSettings(frozen: true), patch: patch)),
+      .frame(Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, patch: nil)),
+      .frame(Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, patch: ScenePatch(parts: []))),
       .pressed(Press("button.2", of: .card(card))), .pressed(Press("a", of: .section(.sam))),
       .pressed(Press("a", of: .board)),
       .outcomes(report), .refused(counter: 18, refusal), .resend(from: 18, .rate, afterMilliseconds: 500),
@@ -149,8 +149,44 @@ struct MessageTests {
     let card = JSONText.bytes { $0.scene(Scene(size: .init(width: 390, height: 30.5), cards: [Self.element])) }
     #expect(
       String(decoding: card, as: UTF8.self)
-        == #"{"size":[390,30.5],"parts":[],"sections":[],"cards":[{"id":"3.17","section":"0.1","frame":[0,56.5,374,64],"#
-        + #""tokens":"card card.rejected","parts":[["text",[12,8.25,350,48],"text.m",1]]}]}"#)
+        == #"{"size":[390,30.5],"parts":[],"sections":[],"cards":[["3.17","0.1",0,56.5,[374,64,"#
+        + #""card card.rejected",[["text",[12,8.25,350,48],"text.m",1]]]]]}"#)
+    var below = Self.element
+    below.id = .loveStack
+    below.frame.y = 128
+    let twins = JSONText.bytes { $0.scene(Scene(size: .init(width: 1, height: 2), cards: [Self.element, below])) }
+    #expect(
+      String(decoding: twins, as: UTF8.self)
+        == #"{"size":[1,2],"parts":[],"sections":[],"looks":[[374,64,"card card.rejected","#
+        + #"[["text",[12,8.25,350,48],"text.m",1]]]],"cards":[["3.17","0.1",0,56.5,0],["0.3","0.1",0,128,0]]}"#)
+  }
+
+  @Test("[P14] a frame leaves out what follows from the one before: revisions count on, a change is its operation's")
+  func leavingOut() throws {
+    let text = Change.textChanged(Self.card, TextChange([.init(at: 24, insert: "!")]))
+    let value = Change.valueChanged(.card(Self.card), .rejected, .flag(true))
+    let frame = Frame(
+      frame: 1234, revision: Revision(102),
+      operations: [
+        AppliedOperation(OperationID(OutboxNumber(12), 34), Revision(101), by: SeatNumber(15), changes: [text]),
+        AppliedOperation(OperationID(OutboxNumber(3), 2), Revision(102), changes: [value]),
+      ], names: [:], settings: nil, patch: nil)
+    let bytes = MessageParts.joined(
+      MessageParts.frame(1234, revision: nil, operations: frame.operations, names: [:], settings: nil), scene: nil)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"{"frame":1234,"ops":[[12,34,15,["text","3.17",24,0,"!"]],[3,2,null,["value","3.17","rejected",true]]]}"#)
+    #expect(try ServerMessage(decoding: bytes, after: Revision(100)) == .frame(frame))
+  }
+
+  @Test("a frame of more operations than revisions, or with a look that isn't there, is an error")
+  func contradictions() {
+    for text in [
+      #"{"frame":1,"revision":1,"ops":[[1,1,null],[1,2,null]]}"#,
+      #"{"frame":1,"scene":{"cards":[["0.3",null,0,0,1]]}}"#,
+    ] {
+      #expect(throws: ServerMessageError.self) { try ServerMessage(decoding: Array(text.utf8)) }
+    }
   }
 
   @Test(

@@ -62,7 +62,7 @@ struct PartTests {
   }
 
   private static func read(_ part: String) throws -> [Scene.Part] {
-    let frame = #"{"t":"frame","frame":1,"revision":0,"ops":[],"facts":[],"scene":{"parts":[\#(part)]}}"#
+    let frame = #"{"frame":1,"scene":{"parts":[\#(part)]}}"#
     guard case .frame(let read) = try ServerMessage(decoding: Array(frame.utf8)) else { return [] }
     return read.patch?.parts ?? []
   }

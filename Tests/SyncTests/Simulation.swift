@@ -201,7 +201,7 @@ struct Simulation {
     guard let bytes = clients[index].link?.toClient.first else { return }
     clients[index].link?.toClient.removeFirst()
     do throws(ServerMessageError) {
-      let message = try ServerMessage(decoding: bytes)
+      let message = try ServerMessage(decoding: bytes, after: clients[index].replica.revision)
       noteAcknowledgements(message, index)
       perform(clients[index].replica.receive(message, at: now), index)
     } catch {

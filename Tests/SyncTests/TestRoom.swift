@@ -25,6 +25,8 @@ final class TestRoom {
   private(set) var reloadWanted = false
   private(set) var wake: Duration?
   private(set) var told: [SessionID: [[UInt8]]] = [:]
+  /// Where each session's replica would stand.
+  private var revisions: [SessionID: Revision] = [:]
   private(set) var closed: [SessionID: Close] = [:]
   private(set) var trusted: [SessionID] = []
   private(set) var logged: [String] = []
@@ -146,7 +148,15 @@ final class TestRoom {
   /// What the session was told since it was asked last.
   func take(_ id: SessionID) -> [ServerMessage] {
     defer { told[id] = [] }
-    return (told[id] ?? []).map(read)
+    return (told[id] ?? []).map { bytes in
+      let message = read(bytes, after: revisions[id] ?? .zero)
+      switch message {
+      case .snapshot(let snapshot): revisions[id] = snapshot.revision
+      case .frame(let frame): revisions[id] = frame.revision
+      default: break
+      }
+      return message
+    }
   }
 
   func takeBytes(_ id: SessionID) -> [[UInt8]] {
@@ -154,9 +164,9 @@ final class TestRoom {
     return told[id] ?? []
   }
 
-  private func read(_ bytes: [UInt8]) -> ServerMessage {
+  private func read(_ bytes: [UInt8], after revision: Revision) -> ServerMessage {
     do {
-      return try ServerMessage(decoding: bytes)
+      return try ServerMessage(decoding: bytes, after: revision)
     } catch {
       preconditionFailure("\(error) in \(String(decoding: bytes, as: UTF8.self))")
     }

@@ -1,10 +1,13 @@
+import Document
 import Foundation
+import Presentation
 import Testing
 
 @testable import Sync
 
 /// A conversation in a file, one step a line: what the client says is played to a room, and the room must say what the file
-/// says. The page's tests play the other side of the same files.
+/// says. The page's tests play the other side of the same files. The last line is the board as it is then, for replicas to
+/// be the same. `"container":"jukebox"` in the first one: the board stands in ``Jukebox``.
 ///
 /// `RECORD_TRANSCRIPTS=1` writes down what the room says instead; read the difference before you keep it.
 @Suite("Transcripts")
@@ -25,7 +28,7 @@ struct TranscriptTests {
   func replay(_ name: String) throws {
     let file = Self.folder.appending(path: name)
     let lines = try Self.lines(of: file)
-    var player = TranscriptPlayer()
+    var player = TranscriptPlayer(lines.first?.contains(#""container":"jukebox""#) == true ? .jukebox : BoardLook())
     let played = try player.play(lines)
     if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] != nil {
       try ("[\n" + played.joined(separator: ",\n") + "\n]\n").write(to: file, atomically: true, encoding: .utf8)
@@ -54,11 +57,12 @@ struct TranscriptTests {
 
 /// Plays the lines of a transcript to a room, a tenth of a second apart.
 private struct TranscriptPlayer {
-  private let room = TestRoom()
+  private let room: TestRoom
   private var client: SessionID
   private let other: SessionID
 
-  init() {
+  init(_ look: BoardLook) {
+    room = TestRoom(look: look)
     other = room.connect()
     room.send(.hello(Hello(token: "host-0", name: "Bo", outbox: .test("bo"), surface: .phone)), from: other)
     room.advance(.seconds(1))
@@ -69,7 +73,7 @@ private struct TranscriptPlayer {
     var played: [String] = []
     for line in lines {
       let step = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-      guard step["from"] as? String != "server" else { continue }
+      guard !["server", "board"].contains(step["from"] as? String) else { continue }
       played.append(line)
       try take(step)
       room.advance(.milliseconds(100))
@@ -78,6 +82,9 @@ private struct TranscriptPlayer {
         played.append(#"{"from":"server","close":{"code":\#(close.code),"reason":"\#(close.reason)"}}"#)
       }
     }
+    let board = room.durable
+    let facts = String(decoding: JSONText.bytes { $0.facts(board.facts) }, as: UTF8.self)
+    played.append(#"{"from":"board","revision":\#(board.document.revision.rawValue),"facts":\#(facts)}"#)
     return played
   }
 

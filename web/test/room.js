@@ -3,6 +3,7 @@
  * It follows PROTOCOL.md to the letter where a client can tell, and keeps what it ever applied for the test to count.
  */
 import { spliced } from "../replica.js";
+import { written } from "./wire.js";
 
 export class Room {
   epoch = "epoch-1";
@@ -128,8 +129,8 @@ export class Room {
 
   #again(socket, counter) {
     const outcome = socket.outbox.outcomes.get(counter);
-    if (outcome?.refused) socket.deliver({ t: "refused", counter, ...outcome.refused });
-    else if (outcome) this.#broadcast([[socket.outbox.number, counter, outcome.revision]], [], this.scene());
+    const { number, high } = socket.outbox;
+    if (outcome) socket.deliver({ t: "outcomes", number, high, outcomes: [{ counter, ...outcome }] });
   }
 
   #broadcast(ops, facts, before) {
@@ -226,7 +227,7 @@ export class FakeSocket {
 
   stepDown() {
     const message = this.down.shift();
-    if (message) this.onmessage?.({ data: JSON.stringify(message) });
+    if (message) this.onmessage?.({ data: JSON.stringify(written(message)) });
   }
 
   /** The server closes, or the network does: what is on its way is lost. */

@@ -297,6 +297,17 @@ const folder = new URL("../../Tests/Transcripts/", import.meta.url);
 const isPress = (message) => message?.t === "press" && message.part && !(message.card && message.section)
   && Object.keys(message).every((key) => ["t", "card", "section", "part"].includes(key));
 
+/** What a page does to say these. */
+const deeds = {
+  name: (tab, { name }) => tab.session.setName(name),
+  touch: (tab, { card }) => tab.session.touch(card),
+  host: (tab, { id, command }) => tab.session.command(id, command),
+  surface(tab, { surface }) {
+    tab.session.surface = () => surface;
+    tab.session.resized();
+  },
+};
+
 /** Plays the server's side of a transcript to a session; the session says what the client said. */
 async function play(lines) {
   const tab = new Tab({ sockets: new Set(), hear() {} });
@@ -326,6 +337,10 @@ async function play(lines) {
     } else if (from === "client" && isPress(message)) {
       tab.session.press(message);
       assert.deepEqual(sent().filter(({ t }) => t === "press"), [message]);
+    } else if (from === "client" && message && message.t in deeds) {
+      sent();
+      deeds[message.t](tab, message);
+      assert.deepEqual(sent(), [message]);
     }
   }
   return { tab, token };
@@ -336,13 +351,17 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith(".json")))
     new Clock(t);
     const lines = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
     const { tab } = await play(lines);
-    const last = lines.map(({ message }) => message).filter((message) => message?.frame !== undefined).pop();
-    const closed = lines[lines.length - 1].close;
+    const closed = lines.find(({ close }) => close)?.close;
     if (closed) assert.deepEqual(tab.session.connection.state, { kind: "ended", ...closed });
-    if (!last) return;
-    assert.deepEqual([tab.session.replica.frame, tab.session.replica.revision], [last.frame, last.revision]);
-    if (last.t === "snapshot") assert.deepEqual(tab.facts().flatMap(([, cards]) => cards.map(({ text }) => text)),
-      last.facts.sections.flatMap(({ cards }) => cards.map(({ text }) => text)));
+    const { replica } = tab.session;
+    if (replica.frame === null) return;
+    const { from, revision, facts } = lines.at(-1);
+    assert.deepEqual([from, replica.revision], ["board", revision]);
+    assert.deepEqual(replica.sectionOrder.map((id) => replica.sections.get(id)),
+      facts.sections.map((section) => ({ values: {}, ...section, cards: section.cards.map(({ id }) => id) })));
+    assert.deepEqual(tab.facts().flatMap(([, cards]) => cards), facts.sections.flatMap(({ id, cards }) =>
+      cards.map((card) => ({ values: {}, by: null, ...card, section: id }))));
+    for (const [seat, name] of Object.entries(facts.names ?? {})) assert.equal(replica.names.get(Number(seat)), name);
     assert.equal(tab.session.outbox.undecided, 0);
   });
 }
