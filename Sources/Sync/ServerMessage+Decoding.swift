@@ -65,6 +65,7 @@ private struct Envelope: Decodable {
     case "people": message = .people(try fields.decode([Person].self, forKey: .people))
     case "done": message = .done(id: try fields.decode(Int.self, forKey: .id), try HostResult(fields))
     case "pressed": message = .pressed(try Press(fields))
+    case "entered": message = .entered(try Press(fields))
     case "error":
       message = .error(
         InputError(

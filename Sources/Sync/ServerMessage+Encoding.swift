@@ -111,6 +111,9 @@ extension JSONText {
     case .pressed(let press):
       field("t", "pressed")
       self.press(press)
+    case .entered(let press):
+      field("t", "entered")
+      self.press(press)
     case .error(let error):
       field("t", "error")
       field("code", error.code.rawValue)

@@ -123,7 +123,8 @@ struct BoardGeometry: Hashable, Sendable {
   private mutating func addControls(
     _ parts: [Scene.Part], of owner: SceneOwner, in rect: CellRect, section: SectionID?
   ) {
-    for part in parts where part.action != nil {
+    let inMenus = Set(parts.entriesOfMenus.joined())
+    for (index, part) in parts.enumerated() where part.action != nil && !inMenus.contains(index) {
       let frame = CellRect(part.frame, in: rect)
       elements.append(
         Element(

@@ -22,5 +22,25 @@ struct GalleryServer: BoardApp {
         Text("Purple Train")
       }
     }
+    Board("book", title: "Song book") {
+      Section("Songs") {
+        SongBook(["Love Stack", "Purple Train", "Dreams of Tea", "Waterloop", "Crazy in Love"])
+        Text("Bring your own")
+      }
+    }
+    Board("shelf", title: "Shelf") {
+      Section("Songs") {
+        Text("Love Stack")
+        Text("Purple Train")
+        Text("Dreams of Tea")
+        Text("Waterloop")
+        Text("Crazy in Scope")
+        Text("Dancing on My Phone")
+        Text("Stack of Love")
+      }
+      Section("More songs") { Text("Born to Rerun") }
+    } container: { content in
+      Shelf { content }
+    }
   }
 }
