@@ -19,7 +19,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Specifications live beside the code they rule.
 func documents(of target: String) -> [String] {
-  ["BoardUI": ["RULES.md", "TOKENS.md"], "Sync": ["PROTOCOL.md"]][target] ?? []
+  ["BoardUI": ["RULES.md", "TOKENS.md"], "Sync": ["PROTOCOL.md", "SPEC.md"]][target] ?? []
 }
 
 let collections = Target.Dependency.product(name: "Collections", package: "swift-collections")
