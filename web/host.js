@@ -5,7 +5,7 @@
  * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean}} KnownPerson
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
- * @typedef {{name: string, container?: string}} BoardSummary
+ * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
 import { avatar } from "./nodes.js";
 import { Session } from "./session.js";
@@ -122,7 +122,7 @@ function askForPeople() {
 /** Another host may have chosen another one. */
 function askForContainer() {
   command({ k: "boards" }, (/** @type {BoardSummary[]} */ boards) => {
-    container = boards.find(({ name }) => name === boardName)?.container ?? null;
+    container = boards.find(({ name }) => name === boardName)?.chosenContainer ?? null;
     draw();
   });
 }
@@ -156,7 +156,7 @@ function draw() {
   }
   if (!session.hasBoard) return;
   const { settings, board, replica } = session;
-  const state = JSON.stringify([people, removed, guestLink, container, settings, board, replica.cards.size, crossedOff()]);
+  const state = JSON.stringify([people, removed, guestLink, String(container), settings, board, replica.cards.size, crossedOff()]);
   if (state === drawn) return;
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;

@@ -18,6 +18,8 @@ learn("en", { "part.menu": "What can be done here", "part.menuOf": "What can be 
 /** A finger that rests so long asks for the menu. */
 const longPressMilliseconds = 500;
 const slopPixels = 8;
+/** A menu says of what it is, in so many characters. */
+const titleCharacters = 32;
 
 /** What opens the menu of each part that is one. @type {WeakMap<Element, Open>} */
 const opens = new WeakMap();
@@ -40,9 +42,11 @@ export function drawMenu(node, nested, owner) {
     };
     node.append(button);
   }
-  const label = owner.fact ? say("part.menuOf", { text: owner.fact }) : say("part.menu");
+  const characters = [...owner.fact];
+  const text = characters.length > titleCharacters ? `${characters.slice(0, titleCharacters - 1).join("").trimEnd()}…` : owner.fact;
+  const label = text ? say("part.menuOf", { text }) : say("part.menu");
   if (button.ariaLabel !== label) button.ariaLabel = label;
-  opens.set(node, () => owner.open(owner.fact || say("part.menu"), itemsOf(nested.within, owner)));
+  opens.set(node, () => owner.open(text || say("part.menu"), itemsOf(nested.within, owner)));
 }
 
 /**

@@ -220,6 +220,7 @@ extension JSONText {
             json.field("cards", board.cards)
             json.field("frozen", board.frozen)
             json.field("container", ifPresent: board.container)
+            json.field("chosenContainer", ifPresent: board.chosenContainer)
             json.field("problem", ifPresent: board.problem)
           }
         }

@@ -122,7 +122,19 @@ extension TerminalBoard {
   /// The list stays open: one often goes on from here.
   private mutating func set(_ target: Target, _ key: ValueKey, _ value: Value, in listing: Listing) -> [Effect] {
     mode = .listing(listing)
-    return begin(.setValue(target, key, value))
+    let effects = begin(.setValue(target, key, value))
+    // The next key may come before the replica's news.
+    if !effects.isEmpty { show(value, for: key, on: target) }
+    return effects
+  }
+
+  private mutating func show(_ value: Value, for key: ValueKey, on target: Target) {
+    switch target {
+    case .card(let id): cards[id]?.values[key] = value
+    case .section(let id):
+      guard let index = contents.sections.firstIndex(where: { $0.id == id }) else { return }
+      contents.sections[index].values[key] = value
+    }
   }
 
   // MARK: Picture

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import tempfile
+from pathlib import Path
+
 from playwright.sync_api import Locator, expect
 
 from page_browser import RETURN, Guest
 from page_test import Finger, centre
 from parts_test import AXE, GalleryTest
+from pty_terminal import PtyTerminal
+from server_process import BINARY
 
 SONGS = ["Love Stack", "Purple Train", "Dreams of Tea", "Waterloop", "Crazy in Love"]
 
@@ -204,3 +209,74 @@ class ShelfTest(GalleryTest):
         ann = self.phone("Ann")
         self.expect_seen(ann, "Love Stack")
         self.assertEqual(ann.axe(AXE), [])
+
+
+class SectionTest(BookTest):
+    """Hosts set container values on a whole section; its cards show them where they have none of their own."""
+
+    def test_what_a_host_sets_on_a_section_its_cards_show(self) -> None:
+        ann, host = self.phone("Ann"), self.desktop("Host", role="host")
+        settings = "Settings of \u2068Songs\u2069"
+        expect(ann.page.get_by_role("button", name=settings)).to_have_count(0)
+        self.button(host, settings).click()
+        self.assertEqual(host.axe(AXE), [])
+        self.button(host, "More: \u2068Energy\u2069").click()
+        host.introduce()
+        expect(ann.card("Bring your own")).to_contain_text("⚡ 1")
+        self.button(host, settings).click()
+        expect(host.page.locator(".values output")).to_have_text("1")
+        self.button(host, "Cross off all of it").click()
+        host.page.keyboard.press("Escape")
+        expect(ann.page.locator("article.rejected")).to_have_count(2)
+        expect(self.button(host, settings)).to_be_focused()
+
+    def test_axe_finds_nothing(self) -> None:
+        for scheme in ("light", "dark"):
+            with self.subTest(scheme=scheme):
+                host = self.phone("Host", role="host", color_scheme=scheme)
+                expect(self.button(host, "Settings of \u2068Songs\u2069")).to_be_visible()
+                self.assertEqual(host.axe(AXE), [])
+
+
+class TerminalTest(BookTest):
+    """The same board in a terminal, beside somebody with a browser."""
+
+    def join(self, role: str) -> PtyTerminal:
+        scratch = tempfile.TemporaryDirectory(prefix="displayboard-join-")
+        self.addCleanup(scratch.cleanup)
+        link = Path(scratch.name) / "link"
+        secret = self.server.links[self.board][role]
+        link.write_text(f"http://127.0.0.1:{self.server.port}/b/{self.board}#{secret}\n")
+        terminal = PtyTerminal(
+            [str(BINARY), "join", "--link-file", str(link), "--name", "Cat"], 80, 30, XDG_STATE_HOME=scratch.name)
+        self.addCleanup(terminal.close)
+        terminal.wait_for("● saved")
+        return terminal
+
+    def test_a_field_a_menu_and_a_value_in_a_terminal(self) -> None:
+        ann, cat = self.phone("Ann"), self.join("guest")
+        cat.wait_for("Find a song")
+        # From the first card to the field in it.
+        cat.press("l<enter>")
+        cat.wait_for("Enter shows it to everybody")
+        cat.press("love<enter>")
+        cat.wait_until_gone("Purple Train")
+        self.expect_songs(ann, "Love Stack", "Crazy in Love")
+        cat.press(".")
+        cat.wait_for("Show all songs")
+        cat.press("<enter>")
+        cat.wait_for("Purple Train")
+        self.expect_songs(ann, *SONGS)
+        cat.press("hG.")
+        cat.wait_for("Energy")
+        cat.press("jll")
+        cat.wait_for("‹ 2 ›")
+        expect(ann.card("Bring your own")).to_contain_text("⚡ 2")
+        self.assertNotIn("Settings", cat.text)
+
+    def test_a_host_sets_a_whole_section_there(self) -> None:
+        ann, cat = self.phone("Ann"), self.join("host")
+        cat.press("<home>.")
+        cat.wait_for("Crossed off")
+        cat.press("<enter>")
+        expect(ann.page.locator("article.rejected")).to_have_count(2)

@@ -3,6 +3,18 @@ import Gallery
 import Presentation
 import Server
 
+extension ContainerValues {
+  private struct EnergyKey: ContainerValueKey {
+    static var defaultValue: Int { 0 }
+  }
+
+  /// How loud it will be, from 0 to 3.
+  fileprivate var energy: Int {
+    get { self[EnergyKey.self] }
+    set { self[EnergyKey.self] = newValue }
+  }
+}
+
 /// Serves the gallery, so that a browser shows one of each part: `swift run GalleryServer serve --data /tmp/gallery --web web`.
 @main
 struct GalleryServer: BoardApp {
@@ -42,5 +54,10 @@ struct GalleryServer: BoardApp {
     } container: { content in
       Shelf { content }
     }
+  }
+
+  var values: [BoardValue] {
+    BoardValue.rejected
+    BoardValue.number("energy", \.energy, label: "Energy", in: 0...3, shown: .badge("⚡"))
   }
 }

@@ -48,7 +48,7 @@ struct ListingTests {
     var board = board()
     #expect(board.press(".<enter>") == set(.rejected, .flag(true)))
     #expect(board.press("jl") == set("stars", .number(1)))
-    #expect(board.press("h") == set("stars", .number(0)))
+    #expect(board.press("hh") == set("stars", .number(0.5)) + set("stars", .number(0)))
     var contents = board.contents
     contents.sections[0].cards[0].values["stars"] = .number(1)
     _ = board.handle(.contents(contents))
