@@ -47,6 +47,11 @@ export class Board {
    * @type {import("./scrolling.js").Scrolling | null}
    */
   scrolling = null;
+  /**
+   * Makes the button of a section's menu, for those who have one.
+   * @type {((nodes: Nodes, section: ShownSection, hue: string) => HTMLElement) | null}
+   */
+  sectionButton = null;
   /** @type {Set<string>} */
   #fetched = new Set();
   /**
@@ -79,7 +84,7 @@ export class Board {
    * @param {object} actions
    * @param {(card: ID) => void} actions.onOpen
    * @param {(section: ID) => void} actions.onAdd
-   * @param {(part: import("./layers.js").Pressed) => void} actions.onPress
+   * @param {(deed: import("./layers.js").Deed) => void} actions.onPress
    */
   constructor(element, actions) {
     this.element = element;
@@ -244,6 +249,7 @@ export class Board {
       if (this.#layers?.isPanelled(section) ?? true) order.push(panel(this.#nodes, section, hue));
       if (layer) order.push(layer);
       if (section.header) order.push(header(this.#nodes, section, section.header, hue));
+      if (this.sectionButton) order.push(this.sectionButton(this.#nodes, section, hue));
       const [left, right] = this.scrolling?.buttons(this.#nodes, section, hue) ?? [];
       if (left) order.push(left);
       section.cards.forEach((card, position) => visit(card, hue, `${position + 1}/${section.cards.length}`));
@@ -287,7 +293,7 @@ export class Board {
     if (this.#fetched.has(what)) return;
     this.#fetched.add(what);
     const got = what === "layers"
-      ? import("./layers.js").then(({ partLayers }) => partLayers(this.actions.onPress)).then((layers) => {
+      ? import("./layers.js").then(({ partLayers }) => partLayers(this.element, this.actions.onPress)).then((layers) => {
         this.#layers = layers;
       })
       : import("./scrolling.js").then(({ scrolling }) => scrolling(this, () => this.#requestDraw())).then((made) => {

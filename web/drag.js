@@ -45,7 +45,7 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
   board.element.addEventListener("pointerdown", (event) => {
     if (drag || event.button !== 0) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (!target.closest(event.pointerType === "mouse" ? "article" : ".handle")) return;
+    if (!target.closest(event.pointerType === "mouse" ? "article" : ".handle") || target.closest("input")) return;
     const card = board.cards.find(({ id }) => id === idOf(target));
     if (!card || !canMove(card)) return;
     const [x, y] = board.toBoard(event.clientX, event.clientY);

@@ -7,6 +7,7 @@
  * @typedef {import("./display.js").ShownCard} ShownCard
  * @typedef {import("./store.js").Draft} Draft
  */
+import { messageOf } from "./deeds.js";
 import { makeDraggable } from "./drag.js";
 import { Sheets } from "./sheets.js";
 import { valueControls } from "./values.js";
@@ -38,6 +39,15 @@ export class Hands {
       onVanished: () => this.sheets.toast(say("toast.vanished")),
     });
     this.#restore();
+    if (session.isHost) void this.#offerSections();
+  }
+
+  /** Gives sections a menu. */
+  async #offerSections() {
+    const { openSection, sectionButton } = await import("./sections.js");
+    this.board.sectionButton = sectionButton((section) =>
+      openSection(this.session, this.sheets, section, (deed) => this.#act(deed)));
+    this.board.resized();
   }
 
   // --- Sheets ---
@@ -250,11 +260,20 @@ export class Hands {
     afterDrawing(() => this.board.focus(card.id));
   }
 
-  /** @param {import("./layers.js").Pressed} pressed */
-  press(pressed) {
+  /** @param {import("./layers.js").Deed} deed */
+  press(deed) {
+    if ("items" in deed) return this.sheets.menu(deed.title, deed.items);
+    // Whoever types isn't asked for a name in the middle of a word.
+    if ("text" in deed) return this.#enter(deed);
     this.#act(() => {
-      if (!this.session.press(pressed)) this.sheets.toast(say("part.offline"));
+      // It isn't kept: the board may be another one when it arrives.
+      if (!this.session.connection.send(messageOf(deed))) this.sheets.toast(say("part.offline"));
     });
+  }
+
+  /** @param {import("./layers.js").Pressed & {text: string}} typed */
+  #enter(typed) {
+    if (!this.session.connection.send(messageOf(typed))) this.board.pressed(typed, false);
   }
 
   /** @param {ShownCard} card */
@@ -283,6 +302,8 @@ export class Hands {
     if (this.sheets.isOpen || isOther) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (target !== document.body && !this.board.element.contains(target)) return;
+    // In a field letters are words.
+    if (target instanceof HTMLInputElement) return;
     const { board } = this;
     const id = board.focused;
     const card = id ? this.#shown(id) : undefined;

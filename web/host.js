@@ -5,6 +5,7 @@
  * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean}} KnownPerson
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
+ * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
 import { avatar } from "./nodes.js";
 import { Session } from "./session.js";
@@ -15,6 +16,8 @@ import { learn, say, sayRefusal } from "./words.js";
 
 /** After something changed, lists are asked for again, at most this often. */
 const askAgainMilliseconds = 500;
+/** Those a board can be shown in, as `StockContainer.all` names them. */
+const containers = ["display-board", "list", "columns", "grid", "flow", "carousel", "scatter"];
 
 learn("en", english);
 
@@ -33,6 +36,11 @@ const sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toas
 let people = [];
 /** @type {RemovedCard[]} */
 let removed = [];
+/**
+ * The container that somebody chose; null: as the board file says; undefined: not known yet.
+ * @type {string | null | undefined}
+ */
+let container;
 /** @type {Link | null} */
 let guestLink = null;
 /**
@@ -89,6 +97,7 @@ function changed() {
     isAsking = false;
     if (session.connection.state.kind !== "open") return;
     askForPeople();
+    askForContainer();
     if (session.replica.revision !== seenRevision) {
       seenRevision = session.replica.revision;
       command({ k: "removed" }, (result) => {
@@ -106,6 +115,14 @@ function changed() {
 function askForPeople() {
   command({ k: "people" }, (result) => {
     people = result;
+    draw();
+  });
+}
+
+/** Another host may have chosen another one. */
+function askForContainer() {
+  command({ k: "boards" }, (/** @type {BoardSummary[]} */ boards) => {
+    container = boards.find(({ name }) => name === boardName)?.chosenContainer ?? null;
     draw();
   });
 }
@@ -139,13 +156,13 @@ function draw() {
   }
   if (!session.hasBoard) return;
   const { settings, board, replica } = session;
-  const state = JSON.stringify([people, removed, guestLink, settings, board, replica.cards.size, crossedOff()]);
+  const state = JSON.stringify([people, removed, guestLink, String(container), settings, board, replica.cards.size, crossedOff()]);
   if (state === drawn) return;
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;
   $("title").textContent = board.title;
   const focus = document.activeElement?.id;
-  $("console").replaceChildren(nowPanel(), linkPanel(), peoplePanel(), removedPanel());
+  $("console").replaceChildren(nowPanel(), lookPanel(), linkPanel(), peoplePanel(), removedPanel());
   // Drawing anew takes the focus from what was pressed; its successor has the same id.
   if (focus) document.getElementById(focus)?.focus();
 }
@@ -191,6 +208,27 @@ function choice(value) {
     onchange: () => command({ k: "guestsChange", value }),
   });
   return element("label", { class: "chip" }, radio, element("span", {}, say(`host.guestsChange.${value}`)));
+}
+
+/** What shows the board: cards travel there at once, for everybody. */
+function lookPanel() {
+  // One that a newer server knows is shown by its name.
+  const names = container && !containers.includes(container) ? [...containers, container] : containers;
+  return panel("host.look", why("host.lookWhy"),
+    element("fieldset", {}, element("legend", {}, say("host.container")),
+      element("div", { class: "chips" }, containerChoice(null), ...names.map(containerChoice))));
+}
+
+/** @param {string | null} name  null: as the board file says */
+function containerChoice(name) {
+  const radio = element("input", {
+    type: "radio", name: "container", id: `container-${name ?? "file"}`, value: name ?? "", checked: container === name,
+    onchange: () => {
+      command({ k: "container", container: name === null ? null : { name } }, askForContainer);
+    },
+  });
+  const label = name === null || containers.includes(name) ? say(`host.container.${name ?? "file"}`) : name;
+  return element("label", { class: "chip" }, radio, element("span", {}, label));
 }
 
 /** The way in for guests, and the board for the host. */

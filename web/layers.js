@@ -10,15 +10,25 @@
  * @typedef {import("./display.js").Display} Display
  * @typedef {import("./look.js").Arrangement} Arrangement
  * @typedef {{card?: ID, section?: ID, part: string}} Pressed
+ * @typedef {import("./menus.js").MenuItem} MenuItem
+ * @typedef {Pressed | Pressed & {text: string} | {title: string, items: MenuItem[]}} Deed  a press, what was typed, a menu
  */
 import { arrange } from "./look.js";
 import { isUsualCard, isUsualSection, styleSheet } from "./nodes.js";
+import { listenForMenus } from "./menus.js";
 import { answered, drawParts } from "./parts.js";
+import { isScrolled } from "./rows.js";
 
-/** @param {(part: Pressed) => void} onPress */
-export async function partLayers(onPress) {
+/**
+ * @param {Element} board
+ * @param {(deed: Deed) => void} onPress
+ */
+export async function partLayers(board, onPress) {
   await styleSheet("parts.css");
-  return new PartLayers(onPress);
+  listenForMenus(board);
+  // What lies outside of the window is drawn when the page scrolls; to that it is the same which of them does.
+  board.addEventListener("scroll", () => dispatchEvent(new Event("scroll")), { passive: true });
+  return new PartLayers(board, onPress);
 }
 
 export class PartLayers {
@@ -33,8 +43,12 @@ export class PartLayers {
    */
   #arrangements = new WeakMap();
 
-  /** @param {(part: Pressed) => void} onPress */
-  constructor(onPress) {
+  /**
+   * @param {Element} element  the board's
+   * @param {(deed: Deed) => void} onPress
+   */
+  constructor(element, onPress) {
+    this.element = element;
     this.onPress = onPress;
   }
 
@@ -44,11 +58,10 @@ export class PartLayers {
    * @returns {HTMLElement | null} null: there is nothing to draw
    */
   board(place, display) {
+    if (place === "under") this.element.classList.toggle("reaching", isReaching(display));
     if (display[place].length === 0) return null;
     const layer = this.#layer(`b:${place}`, `parts board-parts ${place}`);
-    drawParts(layer, display[place], {
-      key: "board", fact: "", role: "span", press: (part) => this.onPress({ part }),
-    });
+    drawParts(layer, display[place], this.#owner({}, "board", ""));
     return layer;
   }
 
@@ -62,9 +75,7 @@ export class PartLayers {
     if (!arranged) return null;
     const layer = this.#layer(`s:${id}`, "parts section-parts");
     Object.assign(layer.style, { transform: `translate(${x}px, ${y}px)`, width: `${width}px`, height: `${height}px` });
-    drawParts(layer, arranged.over, {
-      key: `section ${id}`, fact: section.title, role: "h2", press: (part) => this.onPress({ section: id, part }),
-    });
+    drawParts(layer, arranged.over, this.#owner({ section: id }, `section ${id}`, section.title, "h2"));
     return layer;
   }
 
@@ -124,12 +135,26 @@ export class PartLayers {
         layer.className = `parts ${place}`;
         node.append(layer);
       }
-      drawParts(layer, parts, {
-        key: `card ${card.id}`, fact: card.text, role: "span", press: (part) => this.onPress({ card: card.id, part }),
-      });
+      drawParts(layer, parts, this.#owner({ card: card.id }, `card ${card.id}`, card.text));
     }
     if (arranged) this.reach(node, isCurrent ? 0 : -1);
     return arranged !== null && !arranged.isFactApart;
+  }
+
+  /**
+   * @param {{card?: ID, section?: ID}} names
+   * @param {string} key
+   * @param {string} fact
+   * @param {string} [role]
+   * @returns {import("./parts.js").Owner}
+   */
+  #owner(names, key, fact, role = "span") {
+    return {
+      key, fact, role,
+      press: (part) => this.onPress({ ...names, part }),
+      enter: (part, text) => this.onPress({ ...names, part, text }),
+      open: (title, items) => this.onPress({ title, items }),
+    };
   }
 
   /**
@@ -138,7 +163,7 @@ export class PartLayers {
    * @param {number} tab
    */
   reach(node, tab) {
-    for (const control of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll("button.part, a.part, .k-scroll"))) {
+    for (const control of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".part:is(button, a, input), .k-scroll, .menu-button"))) {
       control.tabIndex = tab;
     }
   }
@@ -167,4 +192,15 @@ export class PartLayers {
     }
     return layer;
   }
+}
+
+/**
+ * Whether the board has something that scrolls sideways, and sections or cards in it that stand beyond its edge. They aren't
+ * parts of it, so the whole board is scrolled to reach them; what a section scrolls is its own affair.
+ * @param {Display} display
+ */
+function isReaching({ under, over, sections, loose, width }) {
+  if (![...under, ...over].some(([, , tokens]) => isScrolled({ tokens }))) return false;
+  const edges = [...sections, ...loose, ...sections.filter((section) => !isScrolled(section)).flatMap(({ cards }) => cards)];
+  return edges.some(({ frame: [x, , wide] }) => x + wide > width + 1);
 }

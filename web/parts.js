@@ -13,10 +13,20 @@
  * @property {string} fact  its text or title
  * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
  * @property {(part: string) => void} press
+ * @property {(part: string, text: string) => void} enter
+ * @property {(title: string, items: import("./menus.js").MenuItem[]) => void} open  a menu
  */
+import { drawField, notEntered } from "./fields.js";
 import { lookOf, nested, safeAddress, wordsOf } from "./look.js";
-import { say } from "./words.js";
+import { drawMenu } from "./menus.js";
+import { learn, say } from "./words.js";
 import { symbol } from "./symbols.js";
+
+learn("en", {
+  "part.button": "Button",
+  "part.progress": "Progress",
+  "part.scroll": "Scrolls",
+});
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** A pressed button shows that it was pressed for so long, or until the server's answer. */
@@ -92,6 +102,7 @@ function tagOf({ part: [name, , tokens, content, action] }, owner, isInControl) 
   if (isInControl) return "span";
   if (action && typeof action === "object") {
     if ("press" in action) return "button";
+    if ("enter" in action) return "input";
     return safeAddress(action.link) ? "a" : "span";
   }
   if (/^button\b/.test(name) && tokens.includes("disabled")) return "button";
@@ -124,6 +135,11 @@ function draw(node, nested, origin, owner, isInControl) {
     const value = look.properties[property];
     if (value === undefined) node.style.removeProperty(property);
     else node.style.setProperty(property, value);
+  }
+  if (look.classes.includes("t-menu")) return drawMenu(node, nested, owner);
+  if (node instanceof HTMLInputElement) {
+    if (typeof action === "object" && "enter" in action) drawField(node, action, (text) => owner.enter(name, text));
+    return;
   }
   if (!isInControl) describe(node, nested, owner);
   if (node.localName === "button") makeButton(/** @type {HTMLButtonElement} */ (node), tokens, owner, name);
@@ -162,7 +178,7 @@ function describe(node, nested, owner) {
     } else {
       says["aria-hidden"] = "true";
     }
-  } else if (/^scroll\b/.test(name)) {
+  } else if (/^scroll\b/.test(name) && within.length > 0) {
     // What scrolls is reached by keys too.
     says.role = "group";
     says.tabindex = "0";
@@ -383,14 +399,16 @@ function progress(done, tokens) {
 }
 
 /**
- * The button of a part whose press was answered.
+ * The button of a part whose press was answered, or the field whose text was refused.
  * @param {HTMLElement} layer
  * @param {string} name
  * @param {boolean} isDone
  */
 export function answered(layer, name, isDone) {
-  const button = [...layer.querySelectorAll("button")].find((button) => button.dataset.part === name);
+  const button = /** @type {HTMLElement[]} */ ([...layer.querySelectorAll("button.part, input.part")])
+    .find((button) => button.dataset.part === name);
   if (!button) return;
+  if (button instanceof HTMLInputElement) return isDone ? undefined : notEntered(button);
   button.classList.remove("pressed");
   if (!isDone) return;
   button.classList.add("done");

@@ -11,7 +11,7 @@
  * @typedef {[x: number, y: number, width: number, height: number]} Frame
  * @typedef {({symbol: string} | {emoji: string} | {asset: string}) & {label?: string}} Picture
  * @typedef {0 | 1 | string | Picture | {progress: number | null}} Content  nothing, its owner's fact, a text, a picture
- * @typedef {0 | {link: string} | {press: 1}} Action
+ * @typedef {0 | {link: string} | {press: 1} | {enter: string, prompt?: string}} Action
  * @typedef {[name: string, frame: Frame, tokens: string, content?: Content, action?: Action, holds?: number]} Part
  *
  * @typedef {object} Section
@@ -298,10 +298,12 @@ function isContent(content) {
 /** @param {unknown} action */
 function isAction(action) {
   if (action === 0) return true;
-  const fields = Object.entries(action ?? {});
+  const { prompt = "", ...others } = /** @type {any} */ (action ?? {});
+  const fields = Object.entries(others);
   if (fields.length !== 1) return false;
   const [[name, value]] = fields;
-  return (name === "link" && typeof value === "string") || (name === "press" && value === 1);
+  if (name === "enter") return typeof value === "string" && typeof prompt === "string";
+  return prompt === "" && ((name === "link" && typeof value === "string") || (name === "press" && value === 1));
 }
 
 /** @param {number} number */

@@ -5,7 +5,7 @@
  * @typedef {import("./display.js").ShownSection} ShownSection
  *
  * @typedef {object} Row  the cards of one section, as far as scrolling them goes
- * @property {Frame} frame  the section's
+ * @property {Frame} frame  where they are seen: the section's, or that of its part that scrolls
  * @property {number} top  of its cards, on the board
  * @property {number} bottom
  * @property {number} leading  between the section's edge and its first card; as much is left behind the last one
@@ -24,7 +24,9 @@ export const isScrolled = ({ tokens }) => tokens.split(" ").includes("scroll.hor
  * @param {ShownSection} section
  * @returns {Row}
  */
-export function rowOf({ id, frame, cards: all }) {
+export function rowOf({ id, frame: whole, parts = [], cards: all }) {
+  const scroll = parts.find(([name, , tokens]) => /^scroll\b/.test(name) && isScrolled({ tokens }));
+  const frame = /** @type {Frame} */ (scroll ? [whole[0] + scroll[1][0], whole[1] + scroll[1][1], scroll[1][2], scroll[1][3]] : whole);
   const [left, top, width] = frame;
   const frames = all.filter(({ row, ghost }) => row === id && !ghost).map((card) => card.frame);
   if (frames.length === 0) return { frame, top, bottom: top, leading: 0, max: 0, cards: [], room: width };

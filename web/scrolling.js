@@ -3,7 +3,7 @@
  * a section means. How far is this client's own view; the server never hears of it.
  *
  * Comes with the first scene that has such a section; until then its cards stand unscrolled. A section is moved by a
- * swipe anywhere but on a handle, by a wheel, by its two buttons, and by the focus, which brings its card into view.
+ * swipe anywhere but on a handle, by a wheel, by its two buttons, which Tab reaches, and by the focus, which brings its card into view.
  *
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./replica.js").Frame} Frame
@@ -182,22 +182,26 @@ export class Scrolling {
     const [, top, , height] = section.header ?? [0, row.top, 0, row.bottom - row.top];
     const y = top + (height - buttonSize) / 2;
     const offset = this.#target(section.id);
-    return /** @type {("left" | "right")[]} */ (["left", "right"]).map((side) => {
+    const made = /** @type {("left" | "right")[]} */ (["left", "right"]).map((side) => {
       const node = nodes.get(`${side}:${section.id}`, () => {
         const button = document.createElement("button");
         button.type = "button";
-        // With keys the cards themselves are walked.
-        button.tabIndex = -1;
         return button;
       });
       node.dataset.scrolls = section.id;
-      nodes.setClass(node, `more-cards ${side} ${hue}`);
+      nodes.setClass(node, `more-cards ${side} ${hue}${section.header ? "" : " over"}`);
       nodes.setFrame(node, [side === "left" ? left : left + width - buttonSize, y, buttonSize, buttonSize]);
       const label = say(`scroll.${side}`, { section: section.title });
       if (nodes.changed(node, "label", label)) node.ariaLabel = label;
-      node.hidden = side === "left" ? offset < 1 : offset > row.max - 1;
       return node;
     });
+    const [toLeft, toRight] = made;
+    const had = made.find((node) => node === document.activeElement);
+    toLeft.hidden = offset < 1;
+    toRight.hidden = offset > row.max - 1;
+    // At the end the button under the focus goes; the way back is the next thing to do.
+    if (had?.hidden) queueMicrotask(() => (had === toLeft ? toRight : toLeft).focus());
+    return made;
   }
 
   // --- What is where ---

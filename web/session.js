@@ -172,15 +172,6 @@ export class Session {
     this.connection.send({ t: "touch", card: card?.startsWith("~") ? null : card });
   }
 
-  /**
-   * Presses what the container made for that; a press isn't kept, for the board may be another one when it arrives.
-   * @param {import("./layers.js").Pressed} pressed
-   * @returns {boolean} whether it left
-   */
-  press({ card, section, part }) {
-    return this.connection.send({ t: "press", ...(card ? { card } : section ? { section } : {}), part });
-  }
-
   /** The window has another size: asks for a layout, if it is the width that changed. */
   resized() {
     const { kind, width } = this.surface();

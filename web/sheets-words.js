@@ -2,6 +2,26 @@
 
 /** @type {import("./words.js").Table} */
 export const english = {
+  "people.title": "Who is here",
+  "people.you": "{name} (you)",
+  "people.rename": "Change my name",
+  "role.host": "Host",
+  "role.co-host": "Co-host",
+  "role.guest": "Guest",
+  "role.viewer": "Looking on",
+  "role.wall": "Wall",
+  "value.less": "Less: {label}",
+  "value.more": "More: {label}",
+  "card.small": "Card",
+  "card.byYou": "Added by you",
+  "card.declared": "Part of the board",
+  "card.edit": "Edit",
+  "card.reject": "Cross off",
+  "card.unreject": "Un-cross",
+  "card.move": "Move…",
+  "card.remove": "Remove",
+  "card.notYours": "Guests change only their own cards here. Ask the host.",
+
   "name.title": "What should we call you?",
   "name.why": "Your name stands on the cards you add, so that everybody knows who wants to sing.",
   "name.label": "Your name",
@@ -46,6 +66,8 @@ export const english = {
   "words.copy": "Copy",
   "words.again": "Try again",
   "words.asCard": "Add as a new card",
+
+  "part.offline": "Not connected: this button has to wait.",
 
   "refused.gone": "The card isn't on the board any more.",
   "refused.pressGone": "What you pressed isn't there any more.",

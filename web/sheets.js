@@ -148,6 +148,25 @@ export class Sheets {
   }
 
   /**
+   * What can be done with something that a container gave a menu.
+   * @param {string} title
+   * @param {import("./menus.js").MenuItem[]} items
+   */
+  menu(title, items) {
+    this.open(title, [element("div", { class: "menu" }, ...items.map(({ label, isDestructive, link, press }) => {
+      const kind = `action${isDestructive ? " destructive" : ""}`;
+      if (link) {
+        return element("a", {
+          class: kind, href: link, target: "_blank", rel: "noopener noreferrer", dir: "auto", onclick: () => this.close(),
+        }, label);
+      }
+      return element("button", {
+        type: "button", class: kind, dir: "auto", disabled: press === null, onclick: () => press && this.#after(press),
+      }, label);
+    }))], { kind: "menu-sheet" });
+  }
+
+  /**
    * A form with one text.
    * @param {object} form
    * @param {string} form.title

@@ -49,6 +49,8 @@ public struct Element: Hashable {
     case link(String)
     /// The graph runs an action, see ``ViewGraph/press(_:)``.
     case press
+    /// People write into it, see ``ViewGraph/enter(_:in:)``: what stands there now, and what is asked for.
+    case enter(text: String, prompt: String)
   }
 
   public let id: ID

@@ -84,6 +84,7 @@ extension Scene.Action: CustomStringConvertible {
     switch self {
     case .link(let address): "link \(address)"
     case .press: "press"
+    case .enter(let text, let prompt): "enter \"\(text)\"" + (prompt.isEmpty ? "" : " for \"\(prompt)\"")
     }
   }
 }

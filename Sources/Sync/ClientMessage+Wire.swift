@@ -45,6 +45,10 @@ extension ClientMessage {
         case .press(let press):
           json.field("t", "press")
           json.press(press)
+        case .enter(let text, let press):
+          json.field("t", "enter")
+          json.press(press)
+          json.field("text", text)
         case .confirm(let counter):
           json.field("t", "confirm")
           json.field("counter", counter)
@@ -63,7 +67,7 @@ extension ClientMessage {
 extension ClientMessage {
   /// What stands in a message's `t`.
   enum Kind: String, CaseIterable {
-    case hello, op, name, surface, touch, press, confirm, refresh, ping, host
+    case hello, op, name, surface, touch, press, enter, confirm, refresh, ping, host
   }
 }
 
@@ -94,6 +98,7 @@ private struct Envelope: Decodable {
     case .surface: return .surface(try fields.required("surface", expected: "surface"))
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
     case .press: return .press(try Press(&fields))
+    case .enter: return .enter(try fields.required("text", expected: "string"), in: try Press(&fields))
     case .confirm: return .confirm(counter: try fields.required("counter", expected: "counter"))
     case .refresh: return .refresh
     case .ping: return .ping

@@ -12,6 +12,8 @@ public enum ClientMessage: Hashable, Sendable {
   case touch(CardID?)
   /// The person pressed something that the board's container made for that.
   case press(Press)
+  /// The person typed: `text` is all that stands there now.
+  case enter(String, in: Press)
   /// Outcomes up to `counter` are kept on the device.
   case confirm(counter: UInt32)
   case refresh
@@ -64,7 +66,7 @@ public struct OutboxName: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// A part by its owner and name.
+/// A part by its owner and name: what is pressed, or typed into.
 public struct Press: Hashable, Sendable {
   public var owner: SceneOwner
   public var part: String

@@ -156,6 +156,13 @@ struct FrameStream {
     stage.press(part, of: owner, on: surface)
   }
 
+  /// See ``BoardStage/enter(_:in:of:on:)``.
+  func enter(
+    _ text: String, in part: String, of owner: SceneOwner, on surface: Surface
+  ) -> [Document.Operation]? {
+    stage.enter(text, in: part, of: owner, on: surface)
+  }
+
   /// Notes which surfaces somebody looks at, and closes those nobody looked at for long.
   mutating func sweep(used: Set<Surface>, at now: Duration) {
     for surface in openSurfaces {

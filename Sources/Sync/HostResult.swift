@@ -18,8 +18,10 @@ public enum HostResult: Hashable, Sendable {
     public var people: Int
     public var cards: Int
     public var frozen: Bool
-    /// The name of the container that somebody chose for it; nil: nobody did.
+    /// The name of the container that a host chose or its file names; nil: neither.
     public var container: String?
+    /// The one that a host chose; nil: it is as the file says.
+    public var chosenContainer: String?
     /// Why the board file can't be followed, for the host; nil: it is, or there is none.
     public var problem: String?
   }

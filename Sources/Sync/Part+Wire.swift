@@ -50,6 +50,11 @@ extension JSONText {
     case nil: number(0)
     case .link(let address): object { $0.field("link", address) }
     case .press: object { $0.field("press", 1) }
+    case .enter(let text, let prompt):
+      object { json in
+        json.field("enter", text)
+        if !prompt.isEmpty { json.field("prompt", prompt) }
+      }
     }
   }
 }
@@ -119,11 +124,14 @@ private struct WireAction: Decodable {
       var fields = try StrictContainer(decoder)
       let link: String? = try fields.optional("link", expected: "address")
       let press: Int? = try fields.optional("press", expected: "1")
+      let text: String? = try fields.optional("enter", expected: "text")
+      let prompt: String? = try fields.optional("prompt", expected: "text")
       try fields.finish()
-      switch (link, press) {
-      case (let address?, nil): action = .link(address)
-      case (nil, 1): action = .press
-      default: throw FieldProblem.bad(field: "", expected: "object with link or press")
+      switch (link, press, text) {
+      case (let address?, nil, nil) where prompt == nil: action = .link(address)
+      case (nil, 1, nil) where prompt == nil: action = .press
+      case (nil, nil, let text?): action = .enter(text: text, prompt: prompt ?? "")
+      default: throw FieldProblem.bad(field: "", expected: "object with link, press or enter")
       }
     }
   }

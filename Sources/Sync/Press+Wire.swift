@@ -1,7 +1,7 @@
 internal import Document
 internal import Presentation
 
-// A press and its answer name a part alike: `"card":"3.17","part":"button"`.
+// A press, what is typed, and their answers name a part alike: `"card":"3.17","part":"button"`.
 
 extension Press {
   /// Longer names aren't any part's.

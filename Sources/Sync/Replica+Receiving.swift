@@ -26,6 +26,7 @@ extension Replica {
       return [.changed]
     case .done(let id, let result): return [.done(id: id, result)]
     case .pressed(let press): return [.pressed(press)]
+    case .entered: return []
     case .error(let error): return take(error, at: now)
     case .pong: return []
     }
@@ -41,6 +42,7 @@ extension Replica {
     you?.secret = nil
     settings = welcome.settings
     limits = welcome.limits
+    values = welcome.values
     if let secret = welcome.you.secret { kept.seat = secret }
     isRefreshing = false
     var effects = take(welcome.outbox)

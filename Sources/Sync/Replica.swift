@@ -69,6 +69,8 @@ public struct Replica: Sendable {
   public internal(set) var you: You?
   public internal(set) var settings = SharedSettings()
   public internal(set) var limits = Limits()
+  /// The container values that people may set, in the order to offer them.
+  public internal(set) var values: [ValueField] = []
   public internal(set) var people: [Person] = []
   /// What the server says, up to `revision`.
   public internal(set) var facts = Facts()
@@ -194,12 +196,17 @@ public struct Replica: Sendable {
     connection == .joined ? say(.touch(card), at: now) : []
   }
 
-  /// Asks something of the board as a host; `done` or `problem` answers with the id. Nothing is asked while offline.
   /// Presses a part of the scene. It isn't kept: when it arrives late, the board may be another one.
   public mutating func press(_ press: Press, at now: Duration) -> [Effect] {
     connection == .joined ? say(.press(press), at: now) : []
   }
 
+  /// Puts `text` into a part that people write into; like a press it isn't kept.
+  public mutating func enter(_ text: String, in part: Press, at now: Duration) -> [Effect] {
+    connection == .joined ? say(.enter(text, in: part), at: now) : []
+  }
+
+  /// Asks something of the board as a host; `done` or `problem` answers with the id. Nothing is asked while offline.
   public mutating func command(_ command: HostCommand, id: Int, at now: Duration) -> [Effect] {
     connection == .joined ? say(.host(id: id, command), at: now) : []
   }

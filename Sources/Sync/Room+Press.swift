@@ -1,20 +1,38 @@
 internal import Document
 internal import Presentation
 
-// Pressing what the container made: the action runs here, and what it wants of the document is judged like what its presser
-// does (rules P22, P23).
+// Pressing what the container made, and typing into it: the action runs here, and what it wants of the document is judged
+// like what its presser does (rules P22–P24).
 
 extension Room {
   func receive(_ press: Press, from id: SessionID, _ participant: Participant) {
     if let error = reasonNotToPress(id, participant) { return answer(error, to: press, from: id) }
-    guard let operations = stream.press(press.part, of: press.owner, on: participant.surface) else {
-      return answer(InputError(.init(.gone)), to: press, from: id)
+    let operations = stream.press(press.part, of: press.owner, on: participant.surface)
+    finish(press, operations, answer: .pressed(press), from: id, participant)
+  }
+
+  func receive(_ text: String, enteredIn press: Press, from id: SessionID, _ participant: Participant) {
+    if let error = reasonNotToPress(id, participant) { return answer(error, to: press, from: id) }
+    do {
+      try configuration.limits.check(enteredText: text)
+    } catch {
+      return answer(InputError(error), to: press, from: id)
     }
+    let operations = stream.enter(text, in: press.part, of: press.owner, on: participant.surface)
+    finish(press, operations, answer: .entered(press), from: id, participant)
+  }
+
+  /// - Parameter operations: nil: there was nothing to act on under that name.
+  private func finish(
+    _ press: Press, _ operations: [Document.Operation]?, answer told: ServerMessage, from id: SessionID,
+    _ participant: Participant
+  ) {
+    guard let operations else { return answer(InputError(.init(.gone)), to: press, from: id) }
     if operations.count > configuration.operationsPerPress {
       log(.warning, "press.leftOut", ["operations": "\(operations.count - configuration.operationsPerPress)"])
     }
     perform(operations.prefix(configuration.operationsPerPress), of: press, from: id, participant)
-    send(.pressed(press), to: id)
+    send(told, to: id)
   }
 
   private func reasonNotToPress(_ id: SessionID, _ participant: Participant) -> InputError? {

@@ -58,6 +58,7 @@ extension Room {
       awaitSnapshot(id)
     case .touch(let card): touch(card, from: id, participant)
     case .press(let press): receive(press, from: id, participant)
+    case .enter(let text, let press): receive(text, enteredIn: press, from: id, participant)
     case .confirm(let counter): confirm(counter, participant)
     case .refresh: awaitSnapshot(id)
     case .ping: send(.pong, to: id)

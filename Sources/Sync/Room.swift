@@ -125,7 +125,8 @@ public final class Room {
   public var summary: HostResult.BoardSummary {
     HostResult.BoardSummary(
       name: configuration.board.name, people: herePeople.count, cards: durable.document.cardCount,
-      frozen: durable.settings.isFrozen, container: durable.settings.container?.name, problem: fileProblem)
+      frozen: durable.settings.isFrozen, container: durable.settings.container?.name,
+      chosenContainer: durable.settings.chosenContainer?.name, problem: fileProblem)
   }
 
   /// Everything that is on disk, as everybody may see it.

@@ -10,7 +10,7 @@ public struct ServerMessageError: Error, Hashable, Sendable {
 extension ServerMessage {
   /// What stands in a message's `t`. A frame has none.
   enum Kind: String, CaseIterable {
-    case welcome, snapshot, outcomes, refused, resend, you, people, done, pressed, error, pong
+    case welcome, snapshot, outcomes, refused, resend, you, people, done, pressed, entered, error, pong
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -78,6 +78,7 @@ private enum Envelope: Decodable {
     case .people: return .people(try fields.decode([Person].self, forKey: .people))
     case .done: return .done(id: try fields.decode(Int.self, forKey: .id), try HostResult(fields))
     case .pressed: return .pressed(try Press(fields))
+    case .entered: return .entered(try Press(fields))
     case .error:
       return .error(
         InputError(

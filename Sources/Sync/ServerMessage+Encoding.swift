@@ -116,6 +116,9 @@ extension JSONText {
     case .pressed(let press):
       field("t", "pressed")
       self.press(press)
+    case .entered(let press):
+      field("t", "entered")
+      self.press(press)
     case .error(let error):
       field("t", "error")
       field("code", error.code.rawValue)
@@ -222,6 +225,7 @@ extension JSONText {
             json.field("cards", board.cards)
             json.field("frozen", board.frozen)
             json.field("container", ifPresent: board.container)
+            json.field("chosenContainer", ifPresent: board.chosenContainer)
             json.field("problem", ifPresent: board.problem)
           }
         }

@@ -15,6 +15,8 @@ public enum ServerMessage: Hashable, Sendable {
   case done(id: Int, HostResult)
   /// What was pressed has done what it does.
   case pressed(Press)
+  /// What was typed into this is taken.
+  case entered(Press)
   case error(InputError)
   case pong
 }

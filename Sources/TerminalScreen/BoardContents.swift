@@ -10,13 +10,18 @@ public struct BoardContents: Hashable, Sendable {
     public var title: String
     /// The section's own value crosses off the cards that have none of their own.
     public var isRejected: Bool
+    /// The section's own.
+    public var values: [ValueKey: Value]
     /// The cards in order, unsaved ones where they will be.
     public var cards: [Card]
 
-    public init(id: SectionID, title: String, isRejected: Bool = false, cards: [Card] = []) {
+    public init(
+      id: SectionID, title: String, isRejected: Bool = false, values: [ValueKey: Value] = [:], cards: [Card] = []
+    ) {
       self.id = id
       self.title = title
       self.isRejected = isRejected
+      self.values = values
       self.cards = cards
     }
   }
@@ -26,18 +31,21 @@ public struct BoardContents: Hashable, Sendable {
     public var text: String
     /// Crossed off, by its own value or its section's.
     public var isRejected: Bool
+    /// Its own, and its section's where it has none.
+    public var values: [ValueKey: Value]
     /// Who added it; nil: declared.
     public var author: String?
     public var isMine: Bool
     public var standing: Standing
 
     public init(
-      id: CardID, text: String, isRejected: Bool = false, author: String? = nil, isMine: Bool = false,
-      standing: Standing = .saved
+      id: CardID, text: String, isRejected: Bool = false, values: [ValueKey: Value] = [:], author: String? = nil,
+      isMine: Bool = false, standing: Standing = .saved
     ) {
       self.id = id
       self.text = text
       self.isRejected = isRejected
+      self.values = values
       self.author = author
       self.isMine = isMine
       self.standing = standing
@@ -75,10 +83,15 @@ public struct BoardContents: Hashable, Sendable {
   public var name: String?
   public var isFrozen: Bool
   public var limits: Limits
+  /// The container values that this person may set on cards, in the order to offer them.
+  public var values: [ValueField]
+  /// Whether they may set them on sections too.
+  public var mayChangeSections: Bool
 
   public init(
     title: String, sections: [Section] = [], scene: Scene = Scene(size: .init(width: 0, height: 0)),
-    others: [Person] = [], name: String? = nil, isFrozen: Bool = false, limits: Limits = Limits()
+    others: [Person] = [], name: String? = nil, isFrozen: Bool = false, limits: Limits = Limits(),
+    values: [ValueField] = [], mayChangeSections: Bool = false
   ) {
     self.title = title
     self.sections = sections
@@ -87,6 +100,8 @@ public struct BoardContents: Hashable, Sendable {
     self.name = name
     self.isFrozen = isFrozen
     self.limits = limits
+    self.values = values
+    self.mayChangeSections = mayChangeSections
   }
 }
 

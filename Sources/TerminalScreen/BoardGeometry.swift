@@ -9,6 +9,11 @@ enum Spot: Hashable, Sendable {
   case slot(SectionID)
   /// Something that the container made to be pressed or opened.
   case part(SceneOwner, String)
+
+  /// Whether `other` stands on this one.
+  func holds(_ other: Spot) -> Bool {
+    if case .card(let card) = self, case .part(.card(card), _) = other { true } else { false }
+  }
 }
 
 /// Where everything of one board stands, in cells from the scene's top left corner, in reading order.
@@ -123,7 +128,8 @@ struct BoardGeometry: Hashable, Sendable {
   private mutating func addControls(
     _ parts: [Scene.Part], of owner: SceneOwner, in rect: CellRect, section: SectionID?
   ) {
-    for part in parts where part.action != nil {
+    let inMenus = Set(parts.entriesOfMenus.joined())
+    for (index, part) in parts.enumerated() where part.action != nil && !inMenus.contains(index) {
       let frame = CellRect(part.frame, in: rect)
       elements.append(
         Element(
@@ -172,6 +178,13 @@ struct BoardGeometry: Hashable, Sendable {
   /// The nearest spot in a direction: what lies ahead and beside counts, beside twice, and what overlaps the way wins.
   func neighbour(of spot: Spot, _ direction: Direction) -> Spot? {
     guard let from = self[spot]?.rect else { return elements.first?.spot }
+    // What can be pressed on a card lies within it: right goes in, left comes out again.
+    if direction == .right, let inner = elements.first(where: { spot.holds($0.spot) }) { return inner.spot }
+    if direction == .left, case .part(.card(let card), _) = spot {
+      let others = elements.filter { $0.spot != spot && Spot.card(card).holds($0.spot) }
+      return others.filter { $0.rect.endColumn <= from.column && $0.rect.row < from.endRow && from.row < $0.rect.endRow }
+        .max { $0.rect.column < $1.rect.column }?.spot ?? .card(card)
+    }
     var best: (spot: Spot, cost: Int)?
     for element in elements where element.spot != spot {
       guard let cost = Self.cost(from: from, to: element.rect, direction) else { continue }

@@ -7,15 +7,13 @@ import Presentation
 func partLines(_ parts: [Scene.Part], of owner: SceneOwner) -> [String] {
   var lines: [String] = []
   var index = 0
+  let inMenus = Set(parts.entriesOfMenus.joined())
   while index < parts.count {
     let part = parts[index]
     let last = min(index + 1 + max(part.holds, 0), parts.count)
-    if part.kind == "menu" {
-      index = last
-      continue
-    }
     if part.kind == "button" || part.action != nil {
-      lines.append(controlLine(part, label: label(of: parts[index..<last]), owner))
+      let line = controlLine(part, label: partLabel(parts[index..<last]), owner)
+      lines.append(inMenus.contains(index) ? "in its menu: \(line)" : line)
       index = last
       continue
     }
@@ -34,6 +32,8 @@ func partLines(_ parts: [Scene.Part], of owner: SceneOwner) -> [String] {
 private func controlLine(_ part: Scene.Part, label: String, _ owner: SceneOwner) -> String {
   switch part.action {
   case .link(let address): label.isEmpty ? "<\(sanitized(address))>" : "\(label) <\(sanitized(address))>"
+  case .enter(let text, let prompt):
+    "\(prompt.isEmpty ? "a field" : sanitized(prompt)): \"\(sanitized(text))\" enter \(fieldWords(part.name, owner)) TEXT"
   case .press: "[ \(label) ] press \(pressWords(part.name, owner))"
   case nil: "[ \(label) ] can't be pressed now"
   }
@@ -48,12 +48,15 @@ private func pressWords(_ part: String, _ owner: SceneOwner) -> String {
   }
 }
 
-private func label(of parts: ArraySlice<Scene.Part>) -> String {
-  parts.compactMap { part in
-    switch part.content {
-    case .literal(let text): sanitized(text)
-    case .image(let image): image.label.isEmpty ? nil : sanitized(image.label)
-    case .none, .fact, .progress: nil
-    }
-  }.joined(separator: " ")
+/// What is typed to write into a part.
+private func fieldWords(_ part: String, _ owner: SceneOwner) -> String {
+  owner == .board ? "\(sanitized(part)) board" : pressWords(part, owner)
+}
+
+/// What a part and those within it say: their texts, or what their pictures show where there is no text.
+func partLabel(_ parts: ArraySlice<Scene.Part>) -> String {
+  let texts = parts.compactMap { if case .literal(let text) = $0.content { sanitized(text) } else { nil } }
+  guard texts.isEmpty else { return texts.joined(separator: " ") }
+  let labels = parts.compactMap { if case .image(let image) = $0.content { sanitized(image.label) } else { nil } }
+  return labels.filter { !$0.isEmpty }.joined(separator: " ")
 }

@@ -30,7 +30,7 @@ struct PartPainter {
       let last = min(index + 1 + max(part.holds, 0), end)
       index += 1
       // Entries of a menu have no place of their own on a terminal.
-      guard part.kind != "menu" else {
+      guard !part.isMenu else {
         index = last
         continue
       }
@@ -57,7 +57,9 @@ struct PartPainter {
     }
     if let border = tokens.border { draw(border: border, isRound: tokens.isRound, frame, on: ground, &grid) }
     var style = tokens.style(on: ground, theme)
-    if part.action != nil || part.kind == "button" {
+    if case .enter? = part.action {
+      style = field(part, in: frame, style, &grid)
+    } else if part.action != nil || part.kind == "button" {
       style = control(part, in: frame, style, isDisabled: tokens.isDisabled, &grid)
     } else if part.kind == "divider" || part.kind == "separator" {
       drawDivider(frame, Style(tokens.foreground ?? theme.faint, on: ground.background), &grid)
@@ -129,6 +131,14 @@ struct PartPainter {
     let row = frame.row + max(0, (frame.height - 1) / 2)
     grid.write("[", column: frame.column, row: row, width: 1, style)
     grid.write("]", column: frame.endColumn - 1, row: row, width: 1, style)
+    return style
+  }
+
+  /// What people write into stands on a line.
+  private func field(_ part: Scene.Part, in frame: CellRect, _ style: Style, _ grid: inout Grid) -> Style {
+    guard part.name == selected else { return style.with(.underline) }
+    let style = theme.isPainted ? Style(theme.text, on: theme.selectedGround, .bold) : style.with([.reverse, .bold])
+    grid.fill(frame, style)
     return style
   }
 

@@ -27,6 +27,8 @@ public struct PlainBoard: Sendable {
     case edit(CardID, from: String, to: String)
     case name(String)
     case press(String, of: SceneOwner)
+    /// Put a text into what the container made to write into.
+    case enter(String, in: String, of: SceneOwner)
     /// Everything is done and saved.
     case finished
   }
@@ -186,7 +188,14 @@ public struct PlainBoard: Sendable {
     case .section(let title): return [.perform(.addSection(title: title, place: .end))]
     case .rename(let section, let title):
       return [.perform(.renameSection(section: try find(section: section).id, title: title))]
-    case .press(let part, let owner): return [try press(part, of: owner, on: board)]
+    case .press(let part, let owner):
+      let owner = try self.owner(owner, has: part, on: board, "to press") { $0 == .press }
+      return [.press(part, of: owner)]
+    case .enter(let part, let owner, let text):
+      let owner = try self.owner(owner, has: part, on: board, "to write into") {
+        if case .enter? = $0 { true } else { false }
+      }
+      return [.enter(text, in: part, of: owner)]
     case .list: return listLines(board).map { .line($0) }
     case .who: return whoIsHere(board)
     case .help: return PlainCommand.helpLines.map { .line($0) }
@@ -201,9 +210,9 @@ public struct PlainBoard: Sendable {
     }
   }
 
-  private func press(
-    _ part: String, of owner: String?, on board: BoardContents
-  ) throws(PlainCommand.Problem) -> Effect {
+  private func owner(
+    _ owner: String?, has part: String, on board: BoardContents, _ purpose: String, _ isMeant: (Scene.Action?) -> Bool
+  ) throws(PlainCommand.Problem) -> SceneOwner {
     let scene = board.scene
     let found: (owner: SceneOwner, parts: [Scene.Part])
     if let owner, let section = scene.sections.first(where: { $0.id.description == owner }) {
@@ -214,10 +223,10 @@ public struct PlainBoard: Sendable {
     } else {
       found = (.board, scene.parts)
     }
-    guard found.parts.contains(where: { $0.name == part && $0.action == .press }) else {
-      throw PlainCommand.Problem(sentence: "There is nothing to press under that name. list shows what there is.")
+    guard found.parts.contains(where: { $0.name == part && isMeant($0.action) }) else {
+      throw PlainCommand.Problem(sentence: "There is nothing \(purpose) under that name. list shows what there is.")
     }
-    return .press(part, of: found.owner)
+    return found.owner
   }
 
   private func whoIsHere(_ board: BoardContents) -> [Effect] {
@@ -290,7 +299,7 @@ extension PlainBoard.Effect {
     switch self {
     case .perform, .edit, .name: true
     // What a press changes comes when it comes: nothing here waits for it.
-    case .line, .problem, .press, .finished: false
+    case .line, .problem, .press, .enter, .finished: false
     }
   }
 }

@@ -13,6 +13,8 @@ enum PlainCommand: Hashable, Sendable {
   case rename(section: String, title: String)
   /// What the container made for that; `owner` nil: it stands on the board itself.
   case press(part: String, owner: String?)
+  /// Into what the container made to write into; `owner` nil: it stands on the board itself.
+  case enter(part: String, owner: String?, text: String)
   case list, who, wait, help, quit
   case name(String)
 
@@ -42,6 +44,7 @@ enum PlainCommand: Hashable, Sendable {
     "remove CARD, restore CARD",
     "section TITLE — a new section; rename SECTION TITLE",
     "press PART [CARD or SECTION] — a button, as list names it",
+    "enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place",
     "list, who, name NAME",
     "wait — until everything is saved",
     "quit",
@@ -67,6 +70,7 @@ enum PlainCommand: Hashable, Sendable {
     case "rename":
       command = .rename(section: try words.one("rename SECTION TITLE"), title: try words.rest("rename SECTION TITLE"))
     case "press": command = .press(part: try words.one("press PART [CARD or SECTION]"), owner: try words.next())
+    case "enter": command = try enter(&words)
     case "name": command = .name(try words.rest("name NAME"))
     case "list": command = .list
     case "who": command = .who
@@ -78,6 +82,14 @@ enum PlainCommand: Hashable, Sendable {
     }
     try words.finish()
     return command
+  }
+
+  private static func enter(_ words: inout Words) throws(Problem) -> PlainCommand {
+    let usage = "enter PART CARD TEXT"
+    let part = try words.one(usage)
+    let owner = try words.one(usage)
+    // "" empties the field.
+    return .enter(part: part, owner: owner.lowercased() == "board" ? nil : owner, text: try words.restOrNothing(usage))
   }
 
   private static func move(_ words: inout Words) throws(Problem) -> PlainCommand {
@@ -143,6 +155,17 @@ private struct Words {
     guard !remaining.isEmpty else { throw PlainCommand.Problem(sentence: "It is: \(usage).") }
     defer { remaining = "" }
     return String(remaining)
+  }
+
+  /// As ``rest(_:)``; the end of the line, or two double quotes, are an empty text.
+  mutating func restOrNothing(_ usage: String) throws(PlainCommand.Problem) -> String {
+    skipSpaces()
+    while remaining.last?.isWhitespace == true { remaining.removeLast() }
+    guard !remaining.isEmpty, remaining != "\"\"" else {
+      remaining = ""
+      return ""
+    }
+    return try rest(usage)
   }
 
   mutating func finish() throws(PlainCommand.Problem) {

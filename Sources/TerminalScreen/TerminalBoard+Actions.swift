@@ -1,4 +1,5 @@
 import Document
+import Presentation
 
 /// What a person does to the board: each becomes an operation, at once or after something was typed or answered.
 extension TerminalBoard {
@@ -12,6 +13,10 @@ extension TerminalBoard {
     case chooseSection(CardID)
     case removeCard(CardID)
     case removeSection(SectionID)
+    case setValue(Target, ValueKey, Value)
+    case editValue(Target, ValueKey)
+    /// Into what the container made to write into.
+    case write(SceneOwner, part: String, prompt: String, text: String)
     case bringBack
   }
 
@@ -49,8 +54,22 @@ extension TerminalBoard {
       guard let section = section(id) else { return [] }
       mode = .asking(.removeSection(id, title: section.title, cards: section.cards.count))
       return []
+    case .setValue(let target, let key, let value):
+      return [.perform(.setValue(target: target, key: key, value: value))]
+    case .editValue(let target, let key): return startTyping(.value(target, key), text: text(of: key, on: target))
+    case .write(let owner, let part, let prompt, let text):
+      return startTyping(.field(owner, part: part, prompt: prompt), text: text)
     case .bringBack: return bringBack()
     }
+  }
+
+  private func text(of key: ValueKey, on target: Target) -> String {
+    let value =
+      switch target {
+      case .card(let id): cards[id]?.values[key]
+      case .section(let id): section(id)?.values[key]
+      }
+    return if case .text(let text)? = value { text } else { "" }
   }
 
   func section(_ id: SectionID) -> BoardContents.Section? { contents.sections.first { $0.id == id } }

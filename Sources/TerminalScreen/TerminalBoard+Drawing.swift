@@ -145,15 +145,12 @@ extension TerminalBoard {
     let badgeWidth = min(cellWidth(badge.text), max(0, text.width - 4))
     drawEdge(rect, of: card, element, style: bare, &grid)
     let painter = painter(.card(card.id))
-    let parts = element.parts.contains { $0.content == .fact } ? element.parts : []
-    painter.paint(parts, in: rect, on: bare, &grid) { _, own, grid in
+    painter.paint(element.parts, in: rect, on: bare, &grid) { _, own, grid in
       let inked = Style(style.foreground, on: own.background, style.attributes.union(own.attributes))
       drawText(card, in: text, badgeWidth: badgeWidth, own.background == bare.background ? style : inked, &grid)
     }
-    if parts.isEmpty {
-      drawText(card, in: text, badgeWidth: badgeWidth, style, &grid)
-      painter.paint(element.parts, in: rect, on: bare, &grid) { _, _, _ in }
-    }
+    // What the container made says it all, if it made anything.
+    if element.parts.isEmpty { drawText(card, in: text, badgeWidth: badgeWidth, style, &grid) }
     if badgeWidth > 0 {
       grid.write(
         badge.text, column: text.endColumn - badgeWidth, row: text.row, width: badgeWidth,

@@ -14,6 +14,7 @@ extension TerminalBoard {
     ("x, Space", "cross off, or not"),
     ("H J K L", "move it that way"),
     ("m", "move to another section"),
+    (".", "more: its menu and settings"),
     ("d", "remove"),
     ("u", "bring back what you removed"),
     ("", ""),

@@ -66,6 +66,7 @@ extension TerminalBoard {
     case "d": return begin(removing)
     case "u": return begin(.bringBack)
     case "n": return startTyping(.name(then: nil), text: contents.name ?? "")
+    case ".": return listMore()
     case "/": return startTyping(.find(before: selection), text: "")
     case "?":
       mode = .help
@@ -79,7 +80,7 @@ extension TerminalBoard {
 
   /// Presses what the container made for that; an address is shown, for terminals open none.
   mutating func press(_ name: String, of owner: SceneOwner) -> [Effect] {
-    guard let part = geometry[.part(owner, name)]?.parts.first else { return [] }
+    guard let part = part(name, of: owner) else { return [] }
     switch part.action {
     case .link(let address):
       notice = sanitized(address)
@@ -90,8 +91,19 @@ extension TerminalBoard {
         return []
       }
       return [.press(name, of: owner)]
+    case .enter(let text, let prompt): return begin(.write(owner, part: name, prompt: prompt, text: text))
     case nil: return []
     }
+  }
+
+  private func part(_ name: String, of owner: SceneOwner) -> Scene.Part? {
+    let parts =
+      switch owner {
+      case .board: contents.scene.parts
+      case .section(let id): contents.scene.sections.first { $0.id == id }?.parts ?? []
+      case .card(let id): contents.scene.cards.first { $0.id == id }?.parts ?? []
+      }
+    return parts.first { $0.name == name }
   }
 
   // MARK: Choosing

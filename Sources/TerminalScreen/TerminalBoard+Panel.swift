@@ -1,4 +1,5 @@
 import Document
+import Presentation
 
 /// The rows at the bottom: the status line, or what is being typed, asked or chosen.
 extension TerminalBoard {
@@ -10,6 +11,7 @@ extension TerminalBoard {
     case .typing(let typing): return min(room, 2 + typedRows(typing).count)
     case .asking(let question): return min(room, 2 + questionLines(question).count)
     case .choosing: return min(room, 2 + contents.sections.count)
+    case .listing(let listing): return min(room, 2 + max(1, items(of: listing.owner).count))
     }
   }
 
@@ -25,6 +27,11 @@ extension TerminalBoard {
       return nil
     case .choosing(let choice):
       drawChoice(choice, &grid)
+      return nil
+    case .listing(let listing):
+      drawList(
+        title: title(listing), lines: lines(listing), index: listing.index,
+        hint: notice ?? "j k   Enter chooses   h l less and more   Esc closes", &grid)
       return nil
     }
   }
@@ -65,10 +72,14 @@ extension TerminalBoard {
     let hints: [String]
     switch selection {
     case .header: hints = ["? help", "q quit", "e rename", "a add", "HJKL move", "d remove", "/ find"]
-    case .part: hints = ["? help", "q quit", "Enter press"]
+    case .part(let owner, let name):
+      let isField = if case .enter(_, _)? = geometry[.part(owner, name)]?.parts.first?.action { true } else { false }
+      hints = ["? help", "q quit", isField ? "Enter type" : "Enter press", ". more"]
     case .slot: hints = ["? help", "q quit", "Enter add", "A new section", "/ find"]
     default:
-      hints = ["? help", "q quit", "a add", "e edit", "x cross off", "m move", "d remove", "/ find", "u bring back"]
+      hints = [
+        "? help", "q quit", "a add", "e edit", "x cross off", "m move", ". more", "d remove", "/ find", "u bring back",
+      ]
     }
     // Help and quit stay longest; they stand last.
     var kept: [String] = []
@@ -134,6 +145,8 @@ extension TerminalBoard {
     case .name(then: nil): "Your name"
     case .name: "What should the others call you?"
     case .find: "Find"
+    case .value(_, let key): sanitized(contents.values.first { $0.key == key }?.label ?? key.name)
+    case .field(_, _, let prompt): prompt.isEmpty ? "Type" : sanitized(prompt)
     }
   }
 
@@ -142,6 +155,8 @@ extension TerminalBoard {
     case .newCard, .cardText: "Enter saves   Esc leaves it as it was   Alt-Enter new line"
     case .newSection, .sectionTitle: "Enter saves   Esc leaves it as it was"
     case .name: "Enter takes it   Esc leaves it   Everybody on this board sees the name"
+    case .value: "Enter saves   Esc leaves it as it was"
+    case .field: "Enter shows it to everybody   Esc leaves it as it was"
     case .find: "Enter stays here   ↓ ↑ next and previous   Esc goes back"
     }
   }
@@ -175,13 +190,19 @@ extension TerminalBoard {
 
   private func drawChoice(_ choice: Choice, _ grid: inout Grid) {
     let titles = contents.sections.enumerated().map { "\($0 < 9 ? "\($0 + 1)" : " ")  \($1.title)" }
+    drawList(
+      title: "Move \(quoted(cards[choice.card]?.text ?? "")) to the end of", lines: titles, index: choice.index,
+      hint: "j k or a number   Enter moves it   Esc leaves it", &grid)
+  }
+
+  /// A panel of which one line is chosen.
+  private func drawList(title: String, lines: [String], index: Int, hint: String, _ grid: inout Grid) {
     let visible = max(1, bottomRows - 2)
-    let first = max(0, min(choice.index - visible / 2, titles.count - visible))
-    drawPanel(
-      title: "Move \(quoted(cards[choice.card]?.text ?? "")) to the end of",
-      lines: Array(titles.dropFirst(first).prefix(visible)), hint: "j k or a number   Enter moves it   Esc leaves it",
-      &grid)
-    let row = rows - bottomRows + 1 + choice.index - first
+    let index = max(0, min(index, lines.count - 1))
+    let first = max(0, min(index - visible / 2, lines.count - visible))
+    drawPanel(title: title, lines: Array(lines.dropFirst(first).prefix(visible)), hint: hint, &grid)
+    guard !lines.isEmpty else { return }
+    let row = rows - bottomRows + 1 + index - first
     grid.restyle(CellRect(column: 1, row: row, width: columns - 2, height: 1)) { style in
       style.background = theme.selectedGround
       style.attributes.insert(theme.isPainted ? .bold : .reverse)

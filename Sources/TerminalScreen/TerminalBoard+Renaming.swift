@@ -20,9 +20,22 @@ public struct Renaming: Hashable, Sendable {
     case .card(let id): .card(self(id))
     case .header(let id): .header(self(id))
     case .slot(let id): .slot(self(id))
-    case .part(.card(let id), let name): .part(.card(self(id)), name)
-    case .part(.section(let id), let name): .part(.section(self(id)), name)
-    case .part(.board, let name): .part(.board, name)
+    case .part(let owner, let name): .part(self(owner), name)
+    }
+  }
+
+  func callAsFunction(_ owner: SceneOwner) -> SceneOwner {
+    switch owner {
+    case .board: .board
+    case .section(let id): .section(self(id))
+    case .card(let id): .card(self(id))
+    }
+  }
+
+  func callAsFunction(_ target: Target) -> Target {
+    switch target {
+    case .section(let id): .section(self(id))
+    case .card(let id): .card(self(id))
     }
   }
 
@@ -53,6 +66,9 @@ extension TerminalBoard {
     case .choosing(var choice):
       choice.card = renaming(choice.card)
       mode = .choosing(choice)
+    case .listing(var listing):
+      listing.owner = renaming(listing.owner)
+      mode = .listing(listing)
     case .board, .help: break
     }
   }
@@ -78,6 +94,8 @@ extension TerminalBoard.Typing.Purpose {
     case .sectionTitle(let id, let was): .sectionTitle(renaming(id), was: was)
     case .find(let before): .find(before: before.map { renaming($0) })
     case .name(let action): .name(then: action?.renamed(renaming))
+    case .value(let target, let key): .value(renaming(target), key)
+    case .field(let owner, let part, let prompt): .field(renaming(owner), part: part, prompt: prompt)
     case .newSection: self
     }
   }
@@ -94,6 +112,10 @@ extension TerminalBoard.Action {
     case .chooseSection(let id): .chooseSection(renaming(id))
     case .removeCard(let id): .removeCard(renaming(id))
     case .removeSection(let id): .removeSection(renaming(id))
+    case .setValue(let target, let key, let value): .setValue(renaming(target), key, value)
+    case .editValue(let target, let key): .editValue(renaming(target), key)
+    case .write(let owner, let part, let prompt, let text):
+      .write(renaming(owner), part: part, prompt: prompt, text: text)
     case .addSection, .bringBack: self
     }
   }

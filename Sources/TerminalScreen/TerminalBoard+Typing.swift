@@ -1,4 +1,5 @@
 import Document
+import Presentation
 
 /// Text being typed in the panel at the bottom, and what becomes of it.
 extension TerminalBoard {
@@ -10,6 +11,9 @@ extension TerminalBoard {
       case sectionTitle(SectionID, was: String)
       /// With what the person was about to do when they were asked.
       case name(then: Action?)
+      case value(Target, ValueKey)
+      /// Into what the container made to write into.
+      case field(SceneOwner, part: String, prompt: String)
       /// With what was selected before, for Escape.
       case find(before: Spot?)
     }
@@ -25,6 +29,7 @@ extension TerminalBoard {
       case .newCard, .cardText: (limits.cardTextBytesMax, true)
       case .newSection, .sectionTitle: (limits.sectionTitleBytesMax, false)
       case .name: (limits.nameBytesMax, false)
+      case .value, .field: (limits.valueTextBytesMax, false)
       case .find: (200, false)
       }
     mode = .typing(
@@ -66,7 +71,7 @@ extension TerminalBoard {
       mode = .board
       return []
     }
-    guard !text.isEmpty else {
+    guard !text.isEmpty || typing.purpose.allowsNothing else {
       if case .name = typing.purpose {
         notice = "Without a name the others don't know who it was."
       } else {
@@ -84,6 +89,15 @@ extension TerminalBoard {
     case .sectionTitle(let id, let was):
       return text == was ? [] : [.perform(.renameSection(section: id, title: text))]
     case .name(let action): return commitName(text, then: action)
+    case .value(let target, let key):
+      return [.perform(.setValue(target: target, key: key, value: .text(text)))]
+    case .field(let owner, let part, _):
+      guard case .live = link else {
+        notice = "The board can't be reached now: try again later."
+        mode = .typing(typing)
+        return []
+      }
+      return [.enter(text, in: part, of: owner)]
     case .find: return []
     }
   }
@@ -138,6 +152,16 @@ extension TerminalBoard {
     case .card(let id): cards[id]?.text
     case .header(let id): section(id)?.title
     case .slot, .part: nil
+    }
+  }
+}
+
+extension TerminalBoard.Typing.Purpose {
+  /// Whether an empty text means something there.
+  fileprivate var allowsNothing: Bool {
+    switch self {
+    case .value, .field: true
+    default: false
     }
   }
 }

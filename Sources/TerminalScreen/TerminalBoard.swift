@@ -36,6 +36,8 @@ public struct TerminalBoard: Sendable {
     case name(String)
     /// Press what the container made.
     case press(String, of: SceneOwner)
+    /// Put a text into what the container made to write into.
+    case enter(String, in: String, of: SceneOwner)
     /// Paint everything anew.
     case repaint
     /// Stop the process until the shell continues it.
@@ -71,6 +73,7 @@ public struct TerminalBoard: Sendable {
     case typing(Typing)
     case asking(Question)
     case choosing(Choice)
+    case listing(Listing)
     case help
   }
 
@@ -135,6 +138,7 @@ public struct TerminalBoard: Sendable {
     case .typing(let typing): return handle(key, in: typing)
     case .asking(let question): return answer(question, with: key)
     case .choosing(let choice): return handle(key, in: choice)
+    case .listing(let listing): return handle(key, in: listing)
     case .help:
       mode = .board
       return []

@@ -97,6 +97,7 @@ final class JoinScreen {
     case .touch(let card): session.touch(card)
     case .name(let name): session.takeName(name)
     case .press(let part, let owner): session.press(Press(part, of: owner))
+    case .enter(let text, let part, let owner): session.enter(text, in: Press(part, of: owner))
     case .repaint: update.forget()
     case .suspend: suspend()
     case .quit: end(exitCode: 0)

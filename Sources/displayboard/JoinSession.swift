@@ -92,6 +92,8 @@ final class JoinSession {
 
   func press(_ press: Press) { perform(replica.press(press, at: loop.now)) }
 
+  func enter(_ text: String, in part: Press) { perform(replica.enter(text, in: part, at: loop.now)) }
+
   func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
 
   func takeName(_ name: String) { perform(replica.takeName(name, at: loop.now)) }
@@ -258,14 +260,19 @@ extension BoardContents {
     let me = replica.you?.seat
     let given = replica.you.flatMap { $0.named ? $0.name : nil }
     name = replica.kept.wantedName ?? given
+    let isHost = replica.you?.role == .host || replica.you?.role == .coHost
+    values = replica.values.filter { $0.setBy == .everyone || isHost }
+    mayChangeSections = isHost
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }
     sections = facts.sectionOrder.compactMap { facts.sections[$0] }.map { section in
       Section(
         id: section.id, title: section.title, isRejected: section.values[.rejected] == .flag(true),
+        values: section.values,
         cards: section.cards.compactMap { facts.cards[$0] }.map { card in
           Card(
             id: card.id, text: card.text, isRejected: facts.effectiveValue(of: card.id, .rejected) == .flag(true),
+            values: section.values.merging(card.values) { _, own in own },
             author: card.author.flatMap { $0 == me ? name : facts.names[$0] },
             isMine: card.author != nil && card.author == me,
             standing: Standing(standings[card.id] ?? .saved))

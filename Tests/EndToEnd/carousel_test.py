@@ -133,6 +133,21 @@ class CarouselTest(BrowserTest):
             expect(self.more(ann, side)).to_be_hidden()
             self.expect_seen(ann, end)
 
+    def test_tab_reaches_the_buttons_and_no_stop_is_made_for_each_card(self) -> None:
+        bo = self.carousel(self.desktop("Bo"))
+        bo.face(FIRST).focus()
+        self.assertEqual(bo.page.locator("article .face[tabindex='0']").count(), 1)
+        bo.page.keyboard.press("Tab")
+        expect(self.more(bo, "right")).to_be_focused()
+        for _ in range(12):
+            if self.more(bo, "right").is_hidden():
+                break
+            bo.page.keyboard.press("Enter")
+            bo.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.expect_seen(bo, LAST)
+        # The button that had the focus is gone; the way back has it.
+        expect(self.more(bo, "left")).to_be_focused()
+
     def test_others_cards_leave_what_one_looks_at(self) -> None:
         ann, bo = self.carousel(self.phone("Ann")), self.carousel(self.desktop("Bo"))
         self.swipe(ann, FIRST, -160)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import expect
@@ -11,6 +12,7 @@ from playwright.sync_api import expect
 from page_access_test import AXE
 from page_browser import PHONE, BrowserTest
 from protocol_client import Client
+from server_process import BINARY
 
 MATT = "Matt's Favorites"
 
@@ -43,6 +45,24 @@ class HostPageTest(BrowserTest):
         bo.add("Bo's own", MATT)
         ann.act("Ann's own", "Cross off")
         ann.expect_status("Saved")
+
+    def test_the_container_is_chosen_and_what_is_chosen_is_shown(self) -> None:
+        ann, host, other = self.phone("Ann"), self.host(), self.host()
+        names = [radio.get_attribute("value") for radio in host.page.locator("input[name=container]").all()]
+        done = subprocess.run(
+            [str(BINARY), "host", "container", "--help"], capture_output=True, text=True, check=True, timeout=30)
+        told = re.search(r"The containers are ([^.]*)\.", " ".join(done.stdout.split()))
+        assert told is not None
+        self.assertEqual(names, ["", *told.group(1).split(", ")])
+        expect(host.page.locator("#container-file")).to_be_checked()
+        host.page.locator("label.chip", has_text="List").click()
+        expect(ann.page.locator("article.row").first).to_be_visible()
+        for page in (host.page, other.page):
+            expect(page.locator("#container-list")).to_be_checked()
+        self.assertEqual(host.axe(AXE), [])
+        other.page.locator("label.chip", has_text="As the board file says").click()
+        expect(ann.page.locator("article.row")).to_have_count(0)
+        expect(host.page.locator("#container-file")).to_be_checked()
 
     def test_a_removed_card_comes_back_with_its_text(self) -> None:
         ann, host = self.phone("Ann"), self.host()

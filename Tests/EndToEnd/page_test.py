@@ -184,7 +184,7 @@ class PageTest(BrowserTest):
         page.wait_for_selector(".card")
         page.wait_for_load_state("networkidle")
         loaded = {urls[key]: size for key, size in sizes.items() if key in urls}
-        after = ("hands.js", "sheets.js", "sheets.css", "sheets-words.js", "values.js", "drag.js", "favicon.svg")
+        after = ("hands.js", "sheets.js", "sheets.css", "sheets-words.js", "values.js", "drag.js", "deeds.js", "favicon.svg")
         first = {url: size for url, size in loaded.items() if not url.endswith(after)}
         print(f"\nfirst picture: {len(first)} requests, {sum(first.values()) / 1000:.1f} kB gzip; "
               f"with what touching needs: {len(loaded)} requests, {sum(loaded.values()) / 1000:.1f} kB")
@@ -216,6 +216,11 @@ class Finger:
         for step in range(1, steps + 1):
             self._touch("touchMove", tuple(a + (b - a) * step / steps for a, b in zip(start, end)))
             self.guest.page.wait_for_timeout(16)
+        self._touch("touchEnd", None)
+
+    def rest(self, point: tuple[float, float], milliseconds: int) -> None:
+        self._touch("touchStart", point)
+        self.guest.page.wait_for_timeout(milliseconds)
         self._touch("touchEnd", None)
 
     def _touch(self, kind: str, point: tuple[float, ...] | None) -> None:

@@ -68,6 +68,20 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
             self.assertEqual([card.text for card in client.board.cards][1:], ["Two", "Three"])
         self.assertIn(why, await self.host_boards())
         self.assertIn(why, self.server.last_words())
+        await self.assert_is_list(board)
+
+    async def assert_is_list(self, board: str) -> None:
+        """The board is drawn in the container `list`: its rows look like nobody else's."""
+        done = await asyncio.to_thread(
+            subprocess.run,
+            [str(BINARY), "inspect", board, "--data", str(self.server.data), "--scene", "--surface", "phone", "--width", "390"],
+            capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        cards = [line for line in done.stdout.splitlines() if line.strip().startswith("card ")]
+        self.assertEqual(len(cards), 3, done.stdout)
+        for card in cards:
+            self.assertIn("(card card.row", card)
+        self.assertIn("(section section.list)", done.stdout)
 
     async def host_boards(self) -> str:
         done = await asyncio.to_thread(

@@ -105,5 +105,15 @@ private struct SongRow<Content: View>: View {
     }
     .padding()
     .element("card", tokens: ["card"])
+    .contextMenu {
+      if let card {
+        Button("Sing it twice") {
+          if let text = actions.document[card]?.text, let section = actions.document.sectionOrder.first {
+            actions.addCard(text, to: section)
+          }
+        }
+        Button("Take it off", role: .destructive) { actions.removeCard(card) }
+      }
+    }
   }
 }

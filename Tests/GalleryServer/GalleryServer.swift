@@ -3,6 +3,18 @@ import Gallery
 import Presentation
 import Server
 
+extension ContainerValues {
+  private struct EnergyKey: ContainerValueKey {
+    static var defaultValue: Int { 0 }
+  }
+
+  /// How loud it will be, from 0 to 3.
+  fileprivate var energy: Int {
+    get { self[EnergyKey.self] }
+    set { self[EnergyKey.self] = newValue }
+  }
+}
+
 /// Serves the gallery, so that a browser shows one of each part: `swift run GalleryServer serve --data /tmp/gallery --web web`.
 @main
 struct GalleryServer: BoardApp {
@@ -22,5 +34,30 @@ struct GalleryServer: BoardApp {
         Text("Purple Train")
       }
     }
+    Board("book", title: "Song book") {
+      Section("Songs") {
+        SongBook(["Love Stack", "Purple Train", "Dreams of Tea", "Waterloop", "Crazy in Love"])
+        Text("Bring your own")
+      }
+    }
+    Board("shelf", title: "Shelf") {
+      Section("Songs") {
+        Text("Love Stack")
+        Text("Purple Train")
+        Text("Dreams of Tea")
+        Text("Waterloop")
+        Text("Crazy in Scope")
+        Text("Dancing on My Phone")
+        Text("Stack of Love")
+      }
+      Section("More songs") { Text("Born to Rerun") }
+    } container: { content in
+      Shelf { content }
+    }
+  }
+
+  var values: [BoardValue] {
+    BoardValue.rejected
+    BoardValue.number("energy", \.energy, label: "Energy", in: 0...3, shown: .badge("⚡"))
   }
 }

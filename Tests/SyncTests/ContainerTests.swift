@@ -25,6 +25,7 @@ struct ContainerTests {
     #expect(frame.patch?.isEmpty == false)
     #expect(room.durable.settings.container == list)
     #expect(room.room.summary.container == "list")
+    #expect(room.room.summary.chosenContainer == "list")
 
     room.advance(.seconds(1))
     room.handle(.described(BoardDescription(title: "Karaoke night", container: columns)))
@@ -32,6 +33,8 @@ struct ContainerTests {
     #expect(room.takeFrames(ann).isEmpty)
     room.send(.host(id: 2, .container(nil)), from: host)
     #expect(room.durable.settings.container == columns)
+    #expect(room.room.summary.container == "columns")
+    #expect(room.room.summary.chosenContainer == nil, "as the file says")
     #expect(room.takeFrames(ann).count == 1)
   }
 

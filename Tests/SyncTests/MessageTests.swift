@@ -29,7 +29,8 @@ struct MessageTests {
       .hello(Hello(outbox: .test("ann"), surface: SurfaceRequest(kind: .terminal, width: 80))),
       .name("Ann"), .surface(.phone), .press(Press("button.2", of: .card(card))),
       .press(Press("a", of: .section(.sam))),
-      .press(Press("a", of: .board)), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
+      .press(Press("a", of: .board)), .enter("so", in: Press("search", of: .card(card))),
+      .enter("", in: Press("search", of: .board)), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))), .host(id: 1, .freeze(true)),
       .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
       .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)),
@@ -110,7 +111,7 @@ struct MessageTests {
       .frame(Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, patch: nil)),
       .frame(Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, patch: ScenePatch(parts: []))),
       .pressed(Press("button.2", of: .card(card))), .pressed(Press("a", of: .section(.sam))),
-      .pressed(Press("a", of: .board)),
+      .pressed(Press("a", of: .board)), .entered(Press("search", of: .card(card))),
       .outcomes(report), .refused(counter: 18, refusal), .resend(from: 18, .rate, afterMilliseconds: 500),
       .you(You(seat: SeatNumber(5), name: "Ann", role: .guest)),
       .people([

@@ -33,6 +33,11 @@ struct PartTests {
       part(.none, .link("https://example.org/")), #"["p",[1,2,30,4.5],"a b.c",0,{"link":"https://example.org/"}]"#
     ),
     (part(.none, .press, holds: 2), #"["p",[1,2,30,4.5],"a b.c",0,{"press":1},2]"#),
+    (
+      part(.none, .enter(text: "so", prompt: "Songs"), holds: 1),
+      #"["p",[1,2,30,4.5],"a b.c",0,{"enter":"so","prompt":"Songs"},1]"#
+    ),
+    (part(.none, .enter(text: "", prompt: "")), #"["p",[1,2,30,4.5],"a b.c",0,{"enter":""}]"#),
     (part(holds: 3), #"["p",[1,2,30,4.5],"a b.c",0,0,3]"#),
   ]
 
@@ -50,6 +55,8 @@ struct PartTests {
       #"["p",[1,2,30,4],"a",{"progress":"half"}]"#, #"["p",[1,2,30,4],"a",0,1]"#,
       #"["p",[1,2,30,4],"a",0,{"press":2}]"#,
       #"["p",[1,2,30,4],"a",0,{"press":1,"link":"x"}]"#, #"["p",[1,2,30,4],"a",0,{}]"#,
+      #"["p",[1,2,30,4],"a",0,{"enter":"x","press":1}]"#, #"["p",[1,2,30,4],"a",0,{"prompt":"x"}]"#,
+      #"["p",[1,2,30,4],"a",0,{"press":1,"prompt":"x"}]"#, #"["p",[1,2,30,4],"a",0,{"enter":1}]"#,
       #"["p",[1,2,30,4],"a",0,0,1,1]"#,
       #"["p",[1,2,30],"a"]"#, #"["p",[1,2,30,4],"a",true]"#,
     ])

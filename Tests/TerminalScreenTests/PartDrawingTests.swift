@@ -152,10 +152,14 @@ struct PartDrawingTests {
             star
             ████░░░░░░ 40 %
             [ Sung ] press button 1.2
+            in its menu: [ Sing it twice ] press button.2 1.2
+            in its menu: [ Take it off ] press button.3 1.2
           1.3 x Purple Train
             checkmark
             ██████████ 100 %
             [ Sing again ] press button 1.3
+            in its menu: [ Sing it twice ] press button.2 1.3
+            in its menu: [ Take it off ] press button.3 1.3
         """)
   }
 

@@ -134,11 +134,13 @@ test("[P21] a part that is none is an error, and the scene isn't taken", () => {
     ["p", [0, 0, 1], ""], ["p", [0, 0, 1, 1], "", 2], ["p", [0, 0, 1, 1], "", {}], ["p", [0, 0, 1, 1], "", { symbol: "a", emoji: "b" }],
     ["p", [0, 0, 1, 1], "", { progress: "half" }], ["p", [0, 0, 1, 1], "", 0, { press: 2 }], ["p", [0, 0, 1, 1], "", 0, 0, -1],
     ["p", [0, 0, 1, 1], "", { symbol: "a", colour: "red" }], ["p", [0, 0, 1, 1], "", 0, { link: "x", press: 1 }],
+    ["p", [0, 0, 1, 1], "", 0, { enter: 1 }], ["p", [0, 0, 1, 1], "", 0, { prompt: "x" }], ["p", [0, 0, 1, 1], "", 0, { press: 1, prompt: "x" }],
     ["p", [0, 0, 1, 1], "", 0, 0, 0, 0],
   ];
   for (const part of parts) assert.throws(() => Scene.of({ size: [1, 1], parts: [part] }), JSON.stringify(part));
   const good = [["p", [0, 0, 1, 1], "a"], ["q", [0, 0, 1, 1], "", { progress: null }, 0, 0],
-    ["r", [0, 0, 1, 1], "", { asset: "a.png", label: "A" }, { link: "https://example.org" }], ["s", [0, 0, 1, 1], "", "x", { press: 1 }]];
+    ["r", [0, 0, 1, 1], "", { asset: "a.png", label: "A" }, { link: "https://example.org" }], ["s", [0, 0, 1, 1], "", "x", { press: 1 }],
+    ["t", [0, 0, 1, 1], "", 0, { enter: "so", prompt: "Songs" }], ["u", [0, 0, 1, 1], "", 0, { enter: "" }]];
   assert.deepEqual(Scene.of({ size: [1, 1], parts: good }).parts, good);
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { webcrypto } from "node:crypto";
+import { messageOf } from "../deeds.js";
 import { Session } from "../session.js";
 import { memoryStorage, Store } from "../store.js";
 import { Clock } from "./clock.js";
@@ -293,9 +294,10 @@ test("random conversations with lost connections, restarts and reloads: everythi
 
 const folder = new URL("../../Tests/Transcripts/", import.meta.url);
 
-/** Whether a page would say it: transcripts have presses that no page makes. */
-const isPress = (message) => message?.t === "press" && message.part && !(message.card && message.section)
-  && Object.keys(message).every((key) => ["t", "card", "section", "part"].includes(key));
+/** Whether a page would say it: transcripts have presses and texts that no page makes. */
+const isDeed = (message) => (message?.t === "press" || (message?.t === "enter" && "text" in message))
+  && message.part && !(message.card && message.section)
+  && Object.keys(message).every((key) => ["t", "card", "section", "part", "text"].includes(key));
 
 /** What a page does to say these. */
 const deeds = {
@@ -334,9 +336,9 @@ async function play(lines) {
       const text = change && { text: tab.session.replica.cards.get(card).text };
       tab.session.outbox.add(message.op, message.base, text ?? {});
       assert.deepEqual(tab.session.outbox.take(), [message], "the same bytes");
-    } else if (from === "client" && isPress(message)) {
-      tab.session.press(message);
-      assert.deepEqual(sent().filter(({ t }) => t === "press"), [message]);
+    } else if (from === "client" && isDeed(message)) {
+      tab.session.connection.send(messageOf(message));
+      assert.deepEqual(sent().filter(({ t }) => t === message.t), [message], "the same bytes");
     } else if (from === "client" && message && message.t in deeds) {
       sent();
       deeds[message.t](tab, message);
@@ -371,9 +373,10 @@ test("[P22] a press is sent as it is, and its answer goes to what was pressed; w
   const tab = await new Tab(new Room()).open();
   const answers = [];
   tab.session.listener.pressed = ({ card, section, part }, isDone) => answers.push([card, section, part, isDone]);
-  assert.equal(tab.session.press({ part: "button" }), false, "nothing leaves before there is a connection");
+  const press = (part) => tab.session.connection.send(messageOf(part));
+  assert.equal(press({ part: "button" }), false, "nothing leaves before there is a connection");
   tab.settle();
-  assert.equal(tab.session.press({ card: "0.3", part: "button.2" }), true);
+  assert.equal(press({ card: "0.3", part: "button.2" }), true);
   assert.deepEqual(tab.socket.up.splice(0).filter(({ t }) => t === "press"),
     [{ t: "press", card: "0.3", part: "button.2" }]);
   for (const message of [{ t: "pressed", card: "0.3", part: "button.2" },

@@ -4,7 +4,7 @@ extension View {
   /// Puts a field above the view that shows what is searched for.
   ///
   /// Searching a board is each client's own affair; this is for content that somebody's search changes for everybody.
-  /// ``ViewGraph/enter(_:in:)`` writes what was typed into it.
+  /// Whoever may press buttons may type into it, and ``ViewGraph/enter(_:in:)`` writes what they typed.
   public func searchable(text: Binding<String>, prompt: String = "") -> some View {
     VStack(alignment: .leading) {
       SearchField(text: text, prompt: prompt)
@@ -18,15 +18,18 @@ private struct SearchField: View {
   let prompt: String
 
   var body: some View {
+    let words = text.wrappedValue
     ModifiedLeaves(
-      content: Text(text.wrappedValue.isEmpty ? prompt : text.wrappedValue),
-      modifier: SearchControl(text: text, isPlaceholder: text.wrappedValue.isEmpty))
+      content: Text(words.isEmpty ? prompt : words).lineLimit(1),
+      modifier: SearchControl(text: text, words: words, prompt: prompt))
   }
 }
 
 private struct SearchControl: LeafModifier {
   var text: Binding<String>
-  var isPlaceholder: Bool
+  /// What stands there now: the binding is the same whatever it holds.
+  var words: String
+  var prompt: String
 
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> SearchLeaf {
     SearchLeaf(self, around: content, inputs)
@@ -49,7 +52,15 @@ private final class SearchLeaf: ControlLeaf {
   }
 
   override var insets: CGSize { environment.read(\.standardLengths, for: self).buttonInsets }
-  override var tokens: [String] { ["search"] + (control.isPlaceholder ? ["placeholder"] : []) }
+  override var tokens: [String] { ["search"] + (control.words.isEmpty ? ["placeholder"] : []) }
+  override var action: Element.Action? { .enter(text: control.words, prompt: control.prompt) }
+
+  /// As wide as may be, whatever stands in it: it mustn't grow under the fingers of whoever types.
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    var size = super.computeSize(proposal)
+    if let width = proposal.width, width.isFinite { size.width = max(size.width, width) }
+    return size
+  }
 
   override func enter(_ text: String) -> Bool {
     guard isEnabled else { return false }

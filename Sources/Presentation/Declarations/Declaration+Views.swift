@@ -136,9 +136,16 @@ final class DeclarationReader {
     texts(of: id, in: graph).joined(separator: " ")
   }
 
+  /// Without what is shown only to those who ask for it, and what somebody is typing.
   private func texts(of id: Element.ID, in graph: ViewGraph) -> [String] {
-    guard let element = graph.element(id) else { return [] }
+    guard let element = graph.element(id), !element.isMenu, !element.isField else { return [] }
     let own: [String] = if case .text(let text) = element.content { [text] } else { [] }
     return own + graph.children(of: id).flatMap { texts(of: $0, in: graph) }
   }
+}
+
+extension Element {
+  fileprivate var isMenu: Bool { tokens.contains("menu") }
+
+  fileprivate var isField: Bool { tokens.contains("search") }
 }

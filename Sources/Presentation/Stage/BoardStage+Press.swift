@@ -2,7 +2,7 @@ import BoardUI
 public import Document
 import Foundation
 
-// Pressing what a container made.
+// Pressing what a container made, and typing into it.
 
 extension BoardStage {
   /// Runs the action of a part, on the surface where it was pressed.
@@ -17,10 +17,20 @@ extension BoardStage {
     guard let scene = openScene(surface), let element = scene.element(of: part, owner: owner) else { return nil }
     return collectingOperations(on: owner) { scene.graph.press(element) }
   }
+
+  /// Writes what a person typed into a part, as ``press(_:of:on:)`` presses one.
+  ///
+  /// - Parameter text: all that stands in the part now. How long it may be is the caller's affair.
+  public func enter(
+    _ text: String, in part: String, of owner: SceneOwner, on surface: Surface
+  ) -> [Document.Operation]? {
+    guard let scene = openScene(surface), let element = scene.element(of: part, owner: owner) else { return nil }
+    return collectingOperations(on: owner) { scene.graph.enter(text, in: element) }
+  }
 }
 
 extension SurfaceScene {
-  /// The element that a part was made of. Presses are rare: the owner is walked once more.
+  /// The element that a part was made of. People press and type seldom: the owner is walked once more.
   fileprivate func element(of part: String, owner: SceneOwner) -> Element.ID? {
     let walk: ElementWalk
     switch owner {

@@ -11,6 +11,8 @@ struct ElementWalk {
   /// Those that stand on this one, in reading order.
   private(set) var owners: [SceneOwner] = []
   private(set) var roots: [SceneOwner: SurfaceScene.Roots] = [:]
+  /// Whether some of them are within a part that scrolls sideways.
+  private(set) var scrollsOwners = false
 
   private let isBoard: Bool
 
@@ -53,8 +55,10 @@ struct ElementWalk {
         append(element.part(frame: frame, text.content, nil), id)
       } else {
         let index = parts.count
+        let ownersBefore = owners.count
         append(element.part(frame: frame, element.content, element.action), id)
         read(children, of: owner, from: origin.moved(by: element.frame.origin))
+        if element.tokens.contains("scroll.horizontal"), owners.count > ownersBefore { scrollsOwners = true }
         parts[index].holds = parts.count - index - 1
       }
     }
@@ -83,7 +87,7 @@ struct ElementWalk {
   /// A part that an author named and that holds a text and nothing else is where that text is shown, and says how.
   /// A box and a control are drawn round theirs instead.
   private func onlyText(in element: Element, _ children: [Element.ID], of owner: SceneOwner) -> Element? {
-    guard element.content == .none, !Self.isRound.contains(element.name), children.count == 1,
+    guard element.content == .none, element.action == nil, !Self.isRound.contains(element.name), children.count == 1,
       ownerOf[children[0]] == owner, let text = graph.element(children[0]), text.content.isText, text.action == nil,
       graph.children(of: text.id).isEmpty
     else { return nil }

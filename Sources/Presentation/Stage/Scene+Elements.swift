@@ -39,6 +39,7 @@ extension Scene.Action {
     switch action {
     case .link(let address): self = .link(address)
     case .press: self = .press
+    case .enter(let text, let prompt): self = .enter(text: text, prompt: prompt)
     }
   }
 }

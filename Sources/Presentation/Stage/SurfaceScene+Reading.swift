@@ -94,8 +94,11 @@ extension SurfaceScene {
       let kept = Set(cards)
       before.unseen += section.cards.filter { !kept.contains($0) }
     }
+    var tokens = main.tokens
+    // Cards aren't parts: that they are in something which scrolls is said on their section.
+    if walk.scrollsOwners, !tokens.contains("scroll.horizontal") { tokens.append("scroll.horizontal") }
     let record = Scene.SectionElement(
-      id: id, frame: Scene.Frame(main.frame, from: section.roots.origin), tokens: Scene.Tokens(main.tokens),
+      id: id, frame: Scene.Frame(main.frame, from: section.roots.origin), tokens: Scene.Tokens(tokens),
       parts: walk.parts.withUniqueNames)
     if record != section.record { before.changedSections.insert(id) }
     sections[id] = StagedSection(record: record, roots: section.roots, cards: cards)

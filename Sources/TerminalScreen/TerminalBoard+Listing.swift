@@ -1,0 +1,198 @@
+import Document
+import Presentation
+
+/// What else one can do with a card, a section or the board: the entries of the menu that its container gave it, and the
+/// container values that people may set.
+extension TerminalBoard {
+  /// The list, as far as a person has gone in it. What stands in it follows the board: see ``items(of:)``.
+  struct Listing: Hashable, Sendable {
+    var owner: SceneOwner
+    var index = 0
+  }
+
+  enum Item: Hashable, Sendable {
+    /// `part` nil: it can't be pressed now.
+    case entry(label: String, part: String?)
+    case value(Target, ValueField, Value?)
+  }
+
+  /// Opens the list of what is selected.
+  mutating func listMore() -> [Effect] {
+    guard let owner = selectedOwner, !items(of: owner).isEmpty else {
+      notice = "There is nothing more to do here."
+      return []
+    }
+    mode = .listing(Listing(owner: owner))
+    return []
+  }
+
+  private var selectedOwner: SceneOwner? {
+    switch selection {
+    case .card(let id): .card(id)
+    case .header(let id), .slot(let id): .section(id)
+    case .part(let owner, _): owner
+    case nil: .board
+    }
+  }
+
+  func items(of owner: SceneOwner) -> [Item] {
+    let scene = contents.scene
+    switch owner {
+    case .board: return entries(of: scene.parts)
+    case .section(let id):
+      let parts = scene.sections.first { $0.id == id }?.parts ?? []
+      guard contents.mayChangeSections, let section = section(id) else { return entries(of: parts) }
+      return entries(of: parts) + contents.values.map { .value(.section(id), $0, section.values[$0.key]) }
+    case .card(let id):
+      guard let card = cards[id] else { return [] }
+      let parts = scene.cards.first { $0.id == id }?.parts ?? []
+      return entries(of: parts) + contents.values.map { .value(.card(id), $0, card.values[$0.key]) }
+    }
+  }
+
+  private func entries(of parts: [Scene.Part]) -> [Item] {
+    parts.entriesOfMenus.map { entry in
+      let part = parts[entry.lowerBound]
+      return .entry(label: partLabel(parts[entry]), part: part.action == nil ? nil : part.name)
+    }
+  }
+
+  // MARK: Keys
+
+  mutating func handle(_ key: Key, in listing: Listing) -> [Effect] {
+    var listing = listing
+    let items = items(of: listing.owner)
+    listing.index = max(0, min(listing.index, items.count - 1))
+    guard !items.isEmpty else {
+      mode = .board
+      return []
+    }
+    switch key.code {
+    case .down, .character("j"): listing.index = min(items.count - 1, listing.index + 1)
+    case .up, .character("k"): listing.index = max(0, listing.index - 1)
+    case .left, .character("h"), .character("-"): return step(items[listing.index], by: -1, in: listing)
+    case .right, .character("l"), .character("+"): return step(items[listing.index], by: 1, in: listing)
+    case .enter, .character(" "): return choose(items[listing.index], in: listing)
+    default:
+      mode = .board
+      return []
+    }
+    mode = .listing(listing)
+    return []
+  }
+
+  private mutating func choose(_ item: Item, in listing: Listing) -> [Effect] {
+    switch item {
+    case .entry(_, nil):
+      notice = "That can't be pressed now."
+      return []
+    case .entry(_, let part?):
+      mode = .board
+      return press(part, of: listing.owner)
+    case .value(let target, let field, let value):
+      switch field.kind {
+      case .flag: return set(target, field.key, .flag(value != .flag(true)), in: listing)
+      case .number: return step(item, by: 1, in: listing)
+      case .text:
+        mode = .board
+        return begin(.editValue(target, field.key))
+      }
+    }
+  }
+
+  /// Changes a number by a step, within its bounds; a flag goes on to the right and off to the left.
+  private mutating func step(_ item: Item, by steps: Double, in listing: Listing) -> [Effect] {
+    guard case .value(let target, let field, let value) = item else { return [] }
+    switch field.kind {
+    case .text: return []
+    case .flag: return set(target, field.key, .flag(steps > 0), in: listing)
+    case .number:
+      let now = if case .number(let number)? = value { number } else { 0.0 }
+      // Rounded, so that tenths don't add up to 0.30000000000000004.
+      var next = ((now + steps * field.step) * 1e6).rounded() / 1e6
+      if let bounds = field.bounds { next = min(max(next, bounds.lowerBound), bounds.upperBound) }
+      if value == .number(next) {
+        notice = steps > 0 ? "That is as much as it may be." : "That is as little as it may be."
+        return []
+      }
+      return set(target, field.key, .number(next), in: listing)
+    }
+  }
+
+  /// The list stays open: one often goes on from here.
+  private mutating func set(_ target: Target, _ key: ValueKey, _ value: Value, in listing: Listing) -> [Effect] {
+    mode = .listing(listing)
+    let effects = begin(.setValue(target, key, value))
+    // The next key may come before the replica's news.
+    if !effects.isEmpty { show(value, for: key, on: target) }
+    return effects
+  }
+
+  private mutating func show(_ value: Value, for key: ValueKey, on target: Target) {
+    switch target {
+    case .card(let id): cards[id]?.values[key] = value
+    case .section(let id):
+      guard let index = contents.sections.firstIndex(where: { $0.id == id }) else { return }
+      contents.sections[index].values[key] = value
+    }
+  }
+
+  // MARK: Picture
+
+  func title(_ listing: Listing) -> String {
+    switch listing.owner {
+    case .board: "More"
+    case .section(let id): "More with \(quoted(section(id)?.title ?? ""))"
+    case .card(let id): "More with \(quoted(cards[id]?.text ?? ""))"
+    }
+  }
+
+  func lines(_ listing: Listing) -> [String] { items(of: listing.owner).map(Self.line) }
+
+  private static func line(_ item: Item) -> String {
+    switch item {
+    case .entry(let label, nil): "\(label)  (not now)"
+    case .entry(let label, _?): label
+    case .value(_, let field, let value): line(field, value)
+    }
+  }
+
+  private static func line(_ field: ValueField, _ value: Value?) -> String {
+    let label = sanitized(field.label ?? (field.key == .rejected ? "Crossed off" : field.key.name))
+    switch (field.kind, value) {
+    case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
+    case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
+    case (.number, _): return "\(label)  ‹ – ›"
+    case (.text, .text(let text)?): return "\(label): \(sanitized(text))"
+    case (.text, _): return "\(label):"
+    }
+  }
+
+  private static func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+}
+
+extension [Scene.Part] {
+  /// Each link and each thing to press within a menu, with what is within it.
+  var entriesOfMenus: [Range<Int>] {
+    var entries: [Range<Int>] = []
+    var menuEnd = 0
+    var index = 0
+    while index < count {
+      let part = self[index]
+      let end = Swift.min(index + 1 + Swift.max(part.holds, 0), count)
+      if part.isMenu { menuEnd = Swift.max(menuEnd, end) }
+      if index < menuEnd, part.action != nil || part.kind == "button" {
+        entries.append(index..<end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return entries
+  }
+}
+
+extension Scene.Part {
+  /// Whether it is only shown when somebody asks for it.
+  var isMenu: Bool { tokens.names.contains("menu") }
+}

@@ -1,0 +1,154 @@
+import BoardUI
+import Document
+import Gallery
+import Presentation
+import Testing
+
+@testable import TerminalScreen
+
+@Suite("What else one can do: menus, container values and fields, in a terminal")
+struct ListingTests {
+  private let sample = SampleBoard()
+
+  private static let fields = [
+    ValueField(.rejected, .flag), ValueField("stars", .number, label: "Stars", bounds: 0...1, step: 0.5),
+    ValueField("note", .text, label: "Note"),
+  ]
+
+  /// A board that offers container values, with the first card selected.
+  private func board(mayChangeSections: Bool = true) -> TerminalBoard {
+    var contents = sample.contents
+    contents.values = Self.fields
+    contents.mayChangeSections = mayChangeSections
+    contents.sections[0].cards[0].values = ["stars": .number(0.5), "note": .text("In G")]
+    var board = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .none))
+    _ = board.handle(.contents(contents))
+    _ = board.handle(.link(.live(unsaved: 0)))
+    return board
+  }
+
+  private var card: CardID { sample.card(0, 0) }
+
+  private func set(_ key: ValueKey, _ value: Value) -> [TerminalBoard.Effect] {
+    [.perform(.setValue(target: .card(card), key: key, value: value))]
+  }
+
+  @Test("a card's list has all the values that people may set, as they are now")
+  func values() {
+    var board = board()
+    board.press(".")
+    let picture = board.draw().grid.text
+    for words in ["More with “Love Stack”", "[ ] Crossed off", "Stars  ‹ 0.5 ›", "Note: In G"] {
+      #expect(picture.contains(words), "no \(words) in\n\(picture)")
+    }
+  }
+
+  @Test("a flag is turned, a number goes by its steps within its bounds, a text is edited")
+  func setting() {
+    var board = board()
+    #expect(board.press(".<enter>") == set(.rejected, .flag(true)))
+    #expect(board.press("jl") == set("stars", .number(1)))
+    #expect(board.press("hh") == set("stars", .number(0.5)) + set("stars", .number(0)))
+    var contents = board.contents
+    contents.sections[0].cards[0].values["stars"] = .number(1)
+    _ = board.handle(.contents(contents))
+    #expect(board.press("l") == [])
+    #expect(board.notice?.contains("as much") == true)
+    #expect(board.press("j<enter>!<enter>") == set("note", .text("In G!")))
+    let emptied = String(repeating: "<backspace>", count: 4)
+    #expect(board.press(".jj<enter>\(emptied)<enter>") == set("note", .text("")))
+  }
+
+  @Test("a section's list has them for those who may change sections, and is empty for the others")
+  func sections() {
+    var host = board()
+    #expect(
+      host.press("<home>.<enter>")
+        == [.perform(.setValue(target: .section(SampleBoard.section(0)), key: .rejected, value: .flag(true)))])
+    var guest = board(mayChangeSections: false)
+    #expect(guest.press("<home>.") == [])
+    #expect(guest.notice == "There is nothing more to do here.")
+  }
+
+  @Test("on a frozen board nothing is set")
+  func frozen() {
+    var board = board()
+    var contents = board.contents
+    contents.isFrozen = true
+    _ = board.handle(.contents(contents))
+    #expect(board.press(".<enter>") == [])
+    #expect(board.notice?.contains("frozen") == true)
+  }
+
+  // MARK: What a container made
+
+  private func made<Container: View>(@ViewBuilder _ container: @escaping (DocumentContent) -> Container)
+    -> TerminalBoard
+  {
+    var document = Document()
+    for (counter, operation) in [
+      Document.Operation.addSection(title: "Sam", place: .end),
+      .addCard(section: SectionID(OutboxNumber(1), 1), place: .end, text: "Love Stack", values: [:]),
+    ].enumerated() {
+      _ = document.apply(
+        operation, id: OperationID(OutboxNumber(1), UInt32(counter + 1)), by: nil, at: Timestamp(milliseconds: 0))
+    }
+    let stage = BoardStage(document: document, container: container)
+    var contents = BoardContents(
+      title: "Made", sections: [], scene: stage.open(Surface(kind: .terminal, width: 60)), name: "Ann")
+    contents.sections = [
+      BoardContents.Section(
+        id: SectionID(OutboxNumber(1), 1), title: "Sam",
+        cards: [.init(id: CardID(OutboxNumber(1), 2), text: "Love Stack")])
+    ]
+    var board = TerminalBoard(columns: 60, rows: 40, theme: Theme(depth: .none))
+    _ = board.handle(.contents(contents))
+    _ = board.handle(.link(.live(unsaved: 0)))
+    return board
+  }
+
+  @Test("[P21] a menu isn't drawn and its entries are no spots; a key lists them, Enter presses one")
+  func menu() {
+    var board = made { content in Gallery { content } }
+    let card = CardID(OutboxNumber(1), 2)
+    #expect(!board.draw().grid.text.contains("Take it off"))
+    #expect(!board.geometry.elements.contains { $0.spot == .part(.card(card), "button.3") })
+    _ = board.select(.card(card))
+    board.press(".")
+    let picture = board.draw().grid.text
+    #expect(picture.contains("Sing it twice") && picture.contains("Take it off"))
+    #expect(board.press("j<enter>") == [.press("button.3", of: .card(card))])
+    #expect(board.press(".<esc>") == [])
+  }
+
+  @Test("[P24] Enter on a field opens its editor with what stands there, and Enter there sends all of it")
+  func field() throws {
+    var board = made { _ in SongBook(["Love Stack", "Purple Train"]) }
+    let field = try #require(
+      board.geometry.elements.first { if case .enter? = $0.parts.first?.action { true } else { false } })
+    #expect(board.draw().grid.text.contains("Find a song"))
+    _ = board.select(field.spot)
+    #expect(board.press("<enter>lo<enter>") == [.enter("lo", in: "search", of: .board)])
+    #expect(board.press("<enter>x<esc>") == [])
+    // What is typed while the board can't be reached isn't lost.
+    board.press("<enter>love")
+    _ = board.handle(.link(.offline(unsaved: 0, retryInSeconds: nil)))
+    #expect(board.press("<enter>") == [])
+    _ = board.handle(.link(.live(unsaved: 0)))
+    #expect(board.press("<enter>") == [.enter("love", in: "search", of: .board)])
+  }
+
+  @Test("[P24] --plain writes into what list names, an empty text too")
+  func plain() {
+    let contents = made { _ in SongBook(["Love Stack"]) }.contents
+    var plain = PlainBoard()
+    _ = plain.handle(.link(.live(unsaved: 0)))
+    _ = plain.handle(.contents(contents, saved: contents))
+    #expect(listLines(contents).contains { $0.contains("enter search board TEXT") })
+    #expect(plain.handle(.line("enter search board so so")) == [.enter("so so", in: "search", of: .board)])
+    #expect(plain.handle(.line("enter search board \"\"")) == [.enter("", in: "search", of: .board)])
+    let wrong = plain.handle(.line("enter button board x"))
+    #expect(wrong.count == 1)
+    #expect(wrong.allSatisfy { if case .problem(let text) = $0 { text.contains("write into") } else { false } })
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * What hosts do with a section: the container values that its cards show where they have none of their own. Comes after the
+ * first picture, to those who may.
+ *
+ * @typedef {import("./replica.js").ID} ID
+ * @typedef {import("./replica.js").Frame} Frame
+ * @typedef {import("./display.js").ShownSection} ShownSection
+ */
+import { element } from "./sheets.js";
+import { valueControls } from "./values.js";
+import { learn, say } from "./words.js";
+
+learn("en", {
+  "section.menu": "Settings of {section}",
+  "section.why": "Cards of the section that have no setting of their own get this one.",
+  "section.rejected": "Cross off all of it",
+});
+
+const buttonSize = 44;
+
+/**
+ * Makes the button that opens a section's sheet: at the end of its title, beside the one that scrolls.
+ * @param {(section: ShownSection) => void} onOpen
+ * @returns {NonNullable<import("./board.js").Board["sectionButton"]>}
+ */
+export function sectionButton(onOpen) {
+  return (nodes, section, hue) => {
+    const node = nodes.get(`m:${section.id}`, () => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.ariaHasPopup = "dialog";
+      return button;
+    });
+    node.onclick = () => onOpen(section);
+    nodes.setClass(node, `section-menu ${hue}`);
+    const [x, y, width, height] = section.header ?? [...section.frame.slice(0, 3), buttonSize];
+    const isScrolled = section.tokens.split(" ").includes("scroll.horizontal");
+    const right = x + width - buttonSize * (isScrolled ? 2 : 1);
+    nodes.setFrame(node, [right, y + (height - buttonSize) / 2, buttonSize, buttonSize]);
+    const label = say("section.menu", { section: section.title });
+    if (nodes.changed(node, "label", label)) node.ariaLabel = label;
+    return node;
+  };
+}
+
+/**
+ * @param {import("./session.js").Session} session
+ * @param {import("./sheets.js").Sheets} sheets
+ * @param {ShownSection} section
+ * @param {(deed: () => void) => void} act
+ */
+export function openSection(session, sheets, { id, title }, act) {
+  const fields = session.valuesToSet.map((field) =>
+    field.key === "rejected" ? { ...field, label: say("section.rejected") } : field);
+  const controls = valueControls(fields, {
+    bytesMax: session.limits.valueTextBytesMax,
+    read: (key) => valueOf(session, id, key),
+    set: (key, value) => act(() => session.operate({ k: "setValue", target: { section: id }, key, value })),
+  });
+  sheets.open(title, [
+    element("p", { class: "why" }, say("section.why")),
+    element("div", { class: "values" }, ...controls),
+  ], { kind: "section-sheet" });
+}
+
+/**
+ * What the section has for `key`: what the person set last, decided or not, else what the server told.
+ * @param {import("./session.js").Session} session
+ * @param {ID} id
+ * @param {string} key
+ */
+function valueOf({ replica, outbox }, id, key) {
+  let value = replica.sections.get(id)?.values[key];
+  for (const { op } of outbox.pending) {
+    if (op.k === "setValue" && op.key === key && "section" in op.target && op.target.section === id) value = op.value ?? undefined;
+  }
+  return value;
+}
