@@ -55,7 +55,8 @@ class ContainerLeaf: LeafNode {
     let new = splice.items.asLeaves
     contentsUnchanged(upTo: splice.range.lowerBound)
     let isRegular = hasRegularElements
-    let old = leaves[splice.range]
+    // Not a slice: the array would be copied to be changed.
+    let old = Array(leaves[splice.range])
     for leaf in old {
       abandon(leaf)
       if !leaf.isOneElement { irregularLeaves -= 1 }
