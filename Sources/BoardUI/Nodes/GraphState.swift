@@ -1,6 +1,7 @@
 /// What all nodes of a graph share.
+@usableFromInline
 final class GraphState {
-  var work = WorkCounters()
+  @usableFromInline var work = WorkCounters()
   let evaluation = Evaluation()
   let store: StateStore
   let effectLeaves = EffectLeaves()
@@ -20,8 +21,8 @@ final class GraphState {
 
   init(_ store: StateStore) { self.store = store }
 
-  /// The node whose body or closure is running.
-  var reader: Node? {
+  /// Whose body or closure is running.
+  @usableFromInline var reader: FactReader? {
     get { evaluation.reader }
     set { evaluation.reader = newValue }
   }

@@ -1,20 +1,16 @@
-import Observation
-
 /// A place in a graph's tree: what a view value became, kept for as long as the view keeps its identity.
 ///
 /// A node brings itself up to date in `update()`, which follows marked paths only. A node is transparent (it yields
 /// the leaves of its children) or a `LeafNode`. Nodes are confined to the thread of their graph.
-public class Node {
+public class Node: FactReader {
   let environment: EnvironmentScope
-  final var graph: GraphState { environment.graph }
+  @usableFromInline final var graph: GraphState { environment.graph }
   /// Not retained, and safe: a parent unmounts its children, which forget it, before it goes.
   private(set) unowned(unsafe) var parent: Node?
   let explicitID: ExplicitID?
   /// The container values written around this node, outermost first.
   final var traits: ContainerValues { ContainerValues(written: lastTrait) }
   private var lastTrait: ContainerValues.Entry?
-  /// What this node read, if anything.
-  fileprivate(set) var factsRead: FactsRead?
   /// Children that the next update comes by, if any.
   private var dirtyChildren: [Node] = []
 
@@ -24,6 +20,7 @@ public class Node {
   /// Whether the list around this node keeps sections.
   let isInSectionList: Bool
 
+  @usableFromInline
   init(_ inputs: NodeInputs) {
     environment = inputs.environment
     parent = inputs.parent
@@ -32,16 +29,8 @@ public class Node {
     isInSectionList = inputs.keepsSections
   }
 
-  /// A node that has an explicit id of its own.
-  init(_ inputs: NodeInputs, explicitID: ExplicitID?) {
-    environment = inputs.environment
-    parent = inputs.parent
-    self.explicitID = explicitID
-    lastTrait = inputs.traits.last
-    isInSectionList = inputs.keepsSections
-  }
-
   /// What a child of this node is made with.
+  @usableFromInline
   var childInputs: NodeInputs {
     NodeInputs(
       parent: self, environment: environment, traits: traits, explicitID: explicitID,
@@ -99,8 +88,7 @@ public class Node {
   /// Runs again what this node runs: a body, a transform, a row's closure.
   func evaluate() {}
 
-  /// A fact this node read is no longer so.
-  func factChanged() { invalidate() }
+  override func factChanged() { invalidate() }
 
   // MARK: The list
 
@@ -159,24 +147,13 @@ public class Node {
   /// Whether what is around this node doesn't count for the identity of what is within.
   var startsPath: Bool { false }
 
-  // MARK: Facts
-
-  /// Runs `body` so that facts read in it call ``factChanged()`` when they change.
+  /// Runs `body` so that what is read in it has this node evaluated again when it changes.
   final func recordingFacts<Result>(_ body: () -> Result) -> Result {
-    forgetFacts()
-    let outer = graph.reader
-    graph.reader = self
-    defer { graph.reader = outer }
-    return withObservationTracking(body, onChange: graph.evaluation.invalidation(of: self))
+    var result: Result?
+    recordFacts(in: graph) { result = body() }
+    guard let result else { preconditionFailure("observing runs what it is given") }
+    return result
   }
-
-  final func note(_ fact: Fact) {
-    let read = factsRead ?? FactsRead()
-    factsRead = read
-    read.add(fact, by: self)
-  }
-
-  final func forgetFacts() { factsRead?.removeAll() }
 
   // MARK: Leaving
 
@@ -201,7 +178,7 @@ public struct NodeInputs {
   var environment: EnvironmentScope
   var graph: GraphState { environment.graph }
   var traits: ContainerValues
-  var explicitID: ExplicitID?
+  @usableFromInline var explicitID: ExplicitID?
   /// Whether the list that the node is in keeps sections.
   var keepsSections = false
 }
