@@ -10,7 +10,7 @@ final class GraphState {
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
   /// What each type of trait wrote last.
-  var writtenTraits: [ObjectIdentifier: AnyObject] = [:]
+  var writtenTraits: [ObjectIdentifier: WrittenTraits] = [:]
   /// Leaves whose layout may have changed.
   var layoutQueue: [LeafNode] = []
   private var lastSerial = 0

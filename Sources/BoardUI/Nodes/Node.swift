@@ -8,9 +8,9 @@ public class Node: FactReader {
   /// Not retained, and safe: a parent unmounts its children, which forget it, before it goes.
   private(set) unowned(unsafe) var parent: Node?
   let explicitID: ExplicitID?
-  /// The container values written around this node, outermost first.
-  final var traits: ContainerValues { ContainerValues(written: lastTrait) }
-  private var lastTrait: ContainerValues.Entry?
+  /// The container values written around this node.
+  final var traits: ContainerValues { written?.values ?? ContainerValues() }
+  private(set) final var written: WrittenTraits?
   /// Children that the next update comes by, if any.
   private var dirtyChildren: [Node] = []
 
@@ -25,7 +25,7 @@ public class Node: FactReader {
     environment = inputs.environment
     parent = inputs.parent
     explicitID = inputs.explicitID
-    lastTrait = inputs.traits.last
+    written = inputs.traits
     isInSectionList = inputs.keepsSections
   }
 
@@ -33,9 +33,12 @@ public class Node: FactReader {
   @usableFromInline
   var childInputs: NodeInputs {
     NodeInputs(
-      parent: self, environment: environment, traits: traits, explicitID: explicitID,
+      parent: self, environment: environment, traits: written, explicitID: explicitID,
       keepsSections: isInSectionList)
   }
+
+  /// Becomes the parent of a node that was made before this one.
+  final func take(_ child: Node) { child.parent = self }
 
   // MARK: Updating
 
@@ -128,15 +131,21 @@ public class Node: FactReader {
   /// Something below yields other leaves than before, and which isn't known. Whoever keeps the list collects it again.
   func leavesChanged() { parent?.leavesChanged() }
 
-  /// The container values around this node changed.
-  final func setTraits(_ traits: ContainerValues) {
-    guard !traits.isSame(as: self.traits) else { return }
-    lastTrait = traits.last
-    traitsChanged()
+  /// Container values around this node are other ones: `new` are written where `old` were.
+  final func replaceTraits(_ old: WrittenTraits?, by new: WrittenTraits?) {
+    let before = written
+    written = before.replacing(old, by: new, graph)
+    if written !== before { traitsChanged(from: before) }
   }
 
-  /// Hands ``traits`` on.
-  func traitsChanged() { visitChildren { $0.setTraits(traits) } }
+  /// The view of this node writes `trait`, and within it as many other ones.
+  final func rewrite<Written: Trait>(_ trait: Written, traitsWithin count: Int) {
+    guard let (own, traits) = written?.trait(behind: count, as: Written.self), !own.isSame(as: trait) else { return }
+    replaceTraits(traits, by: WrittenTraits.writing(trait, within: traits.outer, graph))
+  }
+
+  /// Hands ``written`` on to nodes that have what was there before, or what was written within it.
+  func traitsChanged(from old: WrittenTraits?) { visitChildren { $0.replaceTraits(old, by: written) } }
 
   func visitChildren(_ visit: (Node) -> Void) {}
 
@@ -154,6 +163,9 @@ public class Node: FactReader {
     guard let result else { preconditionFailure("observing runs what it is given") }
     return result
   }
+
+  /// What the dynamic properties of this node's view hold on to.
+  var properties: NodeProperties { preconditionFailure("\(Self.self) has no view with properties") }
 
   // MARK: Leaving
 
@@ -177,7 +189,7 @@ public struct NodeInputs {
   unowned(unsafe) var parent: Node?
   var environment: EnvironmentScope
   var graph: GraphState { environment.graph }
-  var traits: ContainerValues
+  var traits: WrittenTraits?
   @usableFromInline var explicitID: ExplicitID?
   /// Whether the list that the node is in keeps sections.
   var keepsSections = false

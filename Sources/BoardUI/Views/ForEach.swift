@@ -52,7 +52,8 @@ extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Eleme
 extension ForEach {
   @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(RowSource(data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written, makeRows: { $0.makeRows() }))
+    self.init(
+      RowSource(data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written, makeRows: { $0.makeRows() }))
   }
 
   @usableFromInline
