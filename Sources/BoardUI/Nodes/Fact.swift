@@ -38,29 +38,43 @@ final class Fact {
   private struct Reader {
     unowned(unsafe) let reader: FactReader
   }
-  private var readers: [Reader] = []
+  /// Most have one. It has place 0, the others come after it.
+  private var first: Reader?
+  private var others: [Reader] = []
 
-  fileprivate var count: Int { readers.count }
+  fileprivate var count: Int { first == nil ? 0 : others.count + 1 }
 
-  fileprivate func hasReader(_ reader: FactReader) -> Bool { readers.contains { $0.reader === reader } }
+  fileprivate func hasReader(_ reader: FactReader) -> Bool {
+    first?.reader === reader || others.contains { $0.reader === reader }
+  }
 
   /// The place of the new reader.
   fileprivate func add(_ reader: FactReader) -> Int {
-    readers.append(Reader(reader: reader))
-    return readers.count - 1
+    guard first != nil else {
+      first = Reader(reader: reader)
+      return 0
+    }
+    others.append(Reader(reader: reader))
+    return others.count
   }
 
   /// Puts the last reader into the place that becomes free.
   fileprivate func remove(at place: Int) {
-    let last = readers.removeLast()
-    guard place < readers.count else { return }
-    last.reader.factsRead?.move(self, from: readers.count, to: place)
-    readers[place] = last
+    guard let last = others.popLast() else {
+      first = nil
+      return
+    }
+    let lastPlace = others.count + 1
+    guard place < lastPlace else { return }
+    last.reader.factsRead?.move(self, from: lastPlace, to: place)
+    if place == 0 { first = last } else { others[place - 1] = last }
   }
 
   func changed() {
     // A reader may stop reading when it hears of it.
-    for reader in readers { reader.reader.factChanged() }
+    let others = others
+    first?.reader.factChanged()
+    for other in others { other.reader.factChanged() }
   }
 }
 

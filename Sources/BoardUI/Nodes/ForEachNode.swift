@@ -62,8 +62,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       rows.append(row)
       run(row, element, source.content, &inputs, graph)
     }
-    graph.work.rowClosuresRun += rows.count
-    if source.mayRepeatIDs { graph.work.idsHashed += rows.count }
+    graph.countRows(rows.count, areHashed: source.mayRepeatIDs)
     self.rows = rows
     self.rowsByID = rowsByID
     recount()

@@ -1,7 +1,7 @@
 /// What all nodes of a graph share.
 @usableFromInline
 final class GraphState {
-  @usableFromInline var work = WorkCounters()
+  var work = WorkCounters()
   let evaluation = Evaluation()
   let store: StateStore
   let effectLeaves = EffectLeaves()
@@ -22,7 +22,7 @@ final class GraphState {
   init(_ store: StateStore) { self.store = store }
 
   /// Whose body or closure is running.
-  @usableFromInline var reader: FactReader? {
+  var reader: FactReader? {
     get { evaluation.reader }
     set { evaluation.reader = newValue }
   }
@@ -65,6 +65,12 @@ final class GraphState {
       take()
     }
     return settled
+  }
+
+  @usableFromInline
+  func countRows(_ count: Int, areHashed: Bool) {
+    work.rowClosuresRun += count
+    if areHashed { work.idsHashed += count }
   }
 
   func note(_ fact: Fact) { reader?.note(fact) }

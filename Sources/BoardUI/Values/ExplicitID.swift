@@ -54,3 +54,13 @@ class ExplicitIDOf<ID: Hashable>: ExplicitID {
   }
   override func tag<V: Hashable>(as type: V.Type) -> V? { id as? V }
 }
+
+/// The ids that authors wrote around something.
+struct AuthoredIDs: Hashable {
+  var innermost: ExplicitID?
+
+  var chain: [AnyHashable] { innermost?.chain ?? [] }
+
+  static func == (a: Self, b: Self) -> Bool { a.innermost === b.innermost || a.chain == b.chain }
+  func hash(into hasher: inout Hasher) { hasher.combine(chain) }
+}
