@@ -1,4 +1,5 @@
 import BoardUI
+import Presentation
 
 struct RejectedKey: ContainerValueKey {
   static var defaultValue: Bool { false }
@@ -80,6 +81,16 @@ struct Cards<Content: View>: View {
   var body: some View {
     ForEach(subviews: content) { subview in
       VStack { subview }.element("card", tokens: subview.containerValues.isRejected ? ["rejected"] : [])
+    }
+  }
+}
+
+/// Makes a board's own card of each subview.
+struct BoardCards<Content: View>: View {
+  @ViewBuilder var content: Content
+  var body: some View {
+    ForEach(subviews: content) { subview in
+      CardView(isRejected: subview.containerValues.isRejected) { subview }
     }
   }
 }

@@ -16,6 +16,10 @@ struct MemoryRows {
     rows.printLine("rows of texts over a live collection, resolved") { ViewGraph(Songs(rows: live)) }
     rows.printLine("cards around them, resolved") { ViewGraph(Cards { Songs(rows: live) }) }
     rows.printLine("cards around them, laid out", laysOut: true) { ViewGraph(VStack { Cards { Songs(rows: live) } }) }
+    rows.printLine("a board's cards around them, resolved") { ViewGraph(BoardCards { Songs(rows: live) }) }
+    rows.printLine("a board's cards around them, laid out", laysOut: true) {
+      ViewGraph(VStack { BoardCards { Songs(rows: live) } })
+    }
   }
 
   private init(count: Int) { self.count = count }

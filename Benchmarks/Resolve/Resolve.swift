@@ -16,7 +16,8 @@ struct Resolve {
     // First: memory that others gave back would be used again.
     if isAsked("memory") { MemoryRows.measureAll(counts.first ?? 100_000) }
     if isAsked("engine") {
-      EngineRows(filter: words.first { !names.contains($0) }).measureAll(counts.isEmpty ? [1_000, 100_000] : counts)
+      EngineRows(filter: words.first { !names.contains($0) }).measureAll(
+        counts.isEmpty ? [1_000, 10_000, 100_000] : counts)
     }
     if isAsked("board") {
       print("\n| cards | surface | step | median | bodies | rows | leaves | texts | sizes | elements |")

@@ -56,7 +56,9 @@ public struct Element: Hashable {
   public let id: ID
   public var parent: ID?
   /// The explicit ids (`id(_:)`, a `ForEach` element's) around the view, innermost first.
-  public var explicitIDs: [AnyHashable]
+  public var explicitIDs: [AnyHashable] { authored.chain }
+  /// Spelled out when somebody asks: elements that only stand elsewhere are many.
+  var authored = AuthoredIDs()
   /// What it is to its owner: `card`, `text`, `slash`.
   public var name: String
   /// What it looks like, by name.
@@ -67,13 +69,12 @@ public struct Element: Hashable {
   /// Nil where pressing does nothing, as on everything disabled.
   public var action: Action?
 
-  public init(
-    id: ID, parent: ID?, explicitIDs: [AnyHashable], name: String, tokens: [String], frame: CGRect, content: Content,
+  init(
+    id: ID, parent: ID?, name: String, tokens: [String], frame: CGRect, content: Content,
     action: Action? = nil
   ) {
     self.id = id
     self.parent = parent
-    self.explicitIDs = explicitIDs
     self.name = name
     self.tokens = tokens
     self.frame = frame

@@ -6,11 +6,13 @@ extension View {
   /// - Parameters:
   ///   - name: what it is: `card`.
   ///   - tokens: what it looks like, by name.
+  @inlinable
   public func element(_ name: String, tokens: [String] = []) -> some View {
     ModifiedLeaves(content: self, modifier: ElementModifier(name: name, tokens: tokens))
   }
 
   /// Lays `background` behind this view, in this view's size.
+  @inlinable
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content background: () -> Background
   ) -> some View {
@@ -19,16 +21,19 @@ extension View {
   }
 
   /// The same for a view that is there already.
+  @inlinable
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     self.background(alignment: alignment) { background }
   }
 
   /// The same for a view that is there already.
+  @inlinable
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     self.overlay(alignment: alignment) { overlay }
   }
 
   /// Lays `overlay` over this view, in this view's size.
+  @inlinable
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content overlay: () -> Overlay
   ) -> some View {
@@ -36,20 +41,30 @@ extension View {
   }
 }
 
+@usableFromInline
 struct ElementModifier: LeafModifier, Equatable {
   var name: String
   var tokens: [String]
 
+  @usableFromInline
+  init(name: String, tokens: [String]) {
+    self.name = name
+    self.tokens = tokens
+  }
+
+  @usableFromInline
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> ElementLeaf {
     ElementLeaf(self, around: content, inputs)
   }
 
-  func update(_ leaf: ElementLeaf) { leaf.set(self) }
+  @usableFromInline func update(_ leaf: ElementLeaf) { leaf.set(self) }
+  @usableFromInline static var kept: ((ElementLeaf) -> Self)? { { $0.modifier } }
 }
 
 /// A leaf that is an element: what it contains is placed in its coordinates.
+@usableFromInline
 final class ElementLeaf: WrappingLeaf {
-  private var modifier: ElementModifier
+  private(set) var modifier: ElementModifier
   private var element: ElementNode {
     if let madeElement { return madeElement }
     let element = ElementNode(
@@ -101,65 +116,81 @@ final class ElementLeaf: WrappingLeaf {
   override var line: String { ([modifier.name] + modifier.tokens).joined(separator: " ") }
 }
 
+@usableFromInline
 struct Layer<Content: View>: LeafModifier {
   var content: Content
   var alignment: Alignment
   var isBehind: Bool
 
+  @usableFromInline
+  init(content: Content, alignment: Alignment, isBehind: Bool) {
+    self.content = content
+    self.alignment = alignment
+    self.isBehind = isBehind
+  }
+
+  @usableFromInline
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> LayeredLeaf<Content> {
     LayeredLeaf(self, around: content, inputs)
   }
 
-  func update(_ leaf: LayeredLeaf<Content>) { leaf.set(self) }
+  @usableFromInline func update(_ leaf: LayeredLeaf<Content>) { leaf.set(self) }
+  @usableFromInline static var kept: ((LayeredLeaf<Content>) -> Self)? { { $0.modifier } }
 }
 
 /// A leaf with others behind or over it, which don't count for its size.
+@usableFromInline
 class LayeredLeaf<Content: View>: WrappingLeaf {
-  private let isBehind: Bool
-  private var alignment: Alignment
-  private lazy var layer: LayoutLeaf<ZStackLayout, Content> = LayoutLeaf(
-    ZStackLayout(alignment: alignment), declared, layerInputs)
-  private let declared: Content
+  private(set) final var modifier: Layer<Content>
+  private var isBehind: Bool { modifier.isBehind }
+  /// Made when the leaf is placed for the first time.
+  private var madeLayer: LayoutLeaf<ZStackLayout, Content>?
 
   init(_ modifier: Layer<Content>, around content: LeafNode, _ inputs: NodeInputs) {
-    isBehind = modifier.isBehind
-    alignment = modifier.alignment
-    declared = modifier.content
+    self.modifier = modifier
     super.init(content, inputs)
-    adopt(layer)
-    graph.work.leavesResolved -= 1
   }
 
-  private var layerInputs: NodeInputs {
+  private var layer: LayoutLeaf<ZStackLayout, Content> {
+    if let madeLayer { return madeLayer }
     var inputs = childInputs
     inputs.explicitID = content.explicitID
-    return inputs
+    let layer = LayoutLeaf(ZStackLayout(alignment: modifier.alignment), modifier.content, inputs)
+    madeLayer = layer
+    adopt(layer)
+    graph.work.leavesResolved -= 1
+    return layer
   }
 
   final func set(_ modifier: Layer<Content>) {
-    if alignment != modifier.alignment {
-      alignment = modifier.alignment
-      invalidateLayout()
-    }
-    layer.set(ZStackLayout(alignment: alignment), modifier.content)
+    let isAlignedElsewhere = self.modifier.alignment != modifier.alignment
+    self.modifier = modifier
+    if isAlignedElsewhere { invalidateLayout() }
+    madeLayer?.set(ZStackLayout(alignment: modifier.alignment), modifier.content)
   }
 
-  override func visitChildren(_ visit: (Node) -> Void) { visit(layer) }
+  /// Views of one type may be content and layer.
+  override func pathStep(to child: Node) -> PathStep? { child === content ? nil : .member(1) }
+
+  override func visitChildren(_ visit: (Node) -> Void) {
+    super.visitChildren(visit)
+    if let madeLayer { visit(madeLayer) }
+  }
 
   override func visitContents(_ visit: (LeafNode) -> Void) {
     visit(content)
-    visit(layer)
+    if let madeLayer { visit(madeLayer) }
   }
 
   override func willUnmount() {
     super.willUnmount()
-    abandon(layer)
+    if let madeLayer { abandon(madeLayer) }
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     place(content, at: frame.origin, proposal, in: owner)
     let room = ProposedViewSize(frame.size)
-    let origin = alignment.origin(of: ViewDimensions(layer, room), on: ViewDimensions(content, proposal))
+    let origin = modifier.alignment.origin(of: ViewDimensions(layer, room), on: ViewDimensions(content, proposal))
     place(layer, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), room, in: owner)
   }
 
@@ -179,9 +210,8 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
   }
 
   override func collectPreference<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
-    for leaf in isBehind ? [layer, content] : [content, layer] where leaf.layoutParent === self {
-      leaf.collectPreference(key, into: &value)
-    }
+    let layers: [LeafNode] = madeLayer.map { isBehind ? [$0, content] : [content, $0] } ?? [content]
+    for leaf in layers where leaf.layoutParent === self { leaf.collectPreference(key, into: &value) }
   }
 
   override var innerLeaves: [LeafNode] {

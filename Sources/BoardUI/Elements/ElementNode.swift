@@ -66,7 +66,7 @@ final class ElementNode: ElementOwner {
   init(_ leaf: LeafNode, name: String, tokens: [String], content: Element.Content, _ elements: ElementTable) {
     self.leaf = leaf
     kept = Element(
-      id: elements.nextID(), parent: nil, explicitIDs: [], name: name, tokens: tokens, frame: .zero, content: content)
+      id: elements.nextID(), parent: nil, name: name, tokens: tokens, frame: .zero, content: content)
     super.init(elements, isShown: false)
   }
 
@@ -75,7 +75,7 @@ final class ElementNode: ElementOwner {
 
   var element: Element {
     var element = kept
-    element.explicitIDs = leaf?.subviewID.explicitIDs ?? []
+    element.authored = AuthoredIDs(innermost: leaf?.subviewID.explicit)
     return element
   }
 

@@ -6,6 +6,10 @@ class ContainerLeaf: LeafNode {
   private(set) var leaves: [LeafNode] = []
   /// Whether the leaves are to be collected again.
   private var isStale = true
+  /// Whether another leaf may lay out some of these.
+  private var mayLackLeaves = false
+  /// How many leaves may have another number of elements than one.
+  private var irregularLeaves: Int32 = 0
 
   /// Makes the node of the content.
   func makeContent() -> Node { Node(childInputs) }
@@ -34,7 +38,7 @@ class ContainerLeaf: LeafNode {
     for leaf in self.leaves { abandon(leaf) }
     mayLackLeaves = take(leaves)
     self.leaves = leaves
-    irregularLeaves = leaves.count { !$0.isOneElement }
+    irregularLeaves = Self.irregular(leaves)
     contentsUnchanged(upTo: 0)
     if !isFirst { invalidateLayout() }
     elementsChanged()
@@ -55,13 +59,14 @@ class ContainerLeaf: LeafNode {
     let new = splice.items.asLeaves
     contentsUnchanged(upTo: splice.range.lowerBound)
     let isRegular = hasRegularElements
-    let old = leaves[splice.range]
+    // Not a slice: the array would be copied to be changed.
+    let old = Array(leaves[splice.range])
     for leaf in old {
       abandon(leaf)
       if !leaf.isOneElement { irregularLeaves -= 1 }
     }
     if take(new) { mayLackLeaves = true }
-    irregularLeaves += new.count { !$0.isOneElement }
+    irregularLeaves += Self.irregular(new)
     leaves.replaceSubrange(splice.range, with: new)
     if mayLackLeaves {
       for leaf in old where leaf.layoutParent == nil && leaves.contains(where: { $0 === leaf }) { adopt(leaf) }
@@ -78,10 +83,9 @@ class ContainerLeaf: LeafNode {
 
   // MARK: Elements
 
-  /// How many leaves may have another number of elements than one.
-  private var irregularLeaves = 0
-  /// Whether another leaf may lay out some of these.
-  private var mayLackLeaves = false
+  private static func irregular(_ leaves: [LeafNode]) -> Int32 {
+    Int32(truncatingIfNeeded: leaves.count { !$0.isOneElement })
+  }
 
   private var hasRegularElements: Bool { irregularLeaves == 0 && !mayLackLeaves && !isStale }
 
@@ -169,13 +173,25 @@ extension LeafNode {
 class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   private var layout: L
   private var declared: Content
-  private var cache: L.Cache?
-  private var cacheIsStale = false
-  /// How many of the first leaves are as they were when the cache was updated, when they were placed, and when they were
-  /// asked whether they ignore a height.
-  private var unchanged = 0
-  private var placedUnchanged = 0
-  private var ignoringHeight = 0
+  /// Made when the leaf is measured or placed for the first time: most are resolved long before.
+  private var madeProgress: Progress?
+
+  /// How far the layout came with the leaves.
+  private final class Progress {
+    var cache: L.Cache?
+    var cacheIsStale = false
+    /// How many of the first leaves are as they were when the cache was updated, when they were placed, and when they
+    /// were asked whether they ignore a height.
+    var unchanged = 0
+    var placedUnchanged = 0
+    var ignoringHeight = 0
+  }
+
+  private var progress: Progress {
+    let progress = madeProgress ?? Progress()
+    madeProgress = progress
+    return progress
+  }
 
   init(_ layout: L, _ content: Content, _ inputs: NodeInputs) {
     self.layout = layout
@@ -188,7 +204,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     if !graph.isUnchanged(self.layout, layout) {
       let old = stackOrientation
       self.layout = layout
-      cache = nil
+      madeProgress?.cache = nil
       contentsUnchanged(upTo: 0)
       invalidateLayout()
       graph.layoutFeatures.note(layout)
@@ -203,17 +219,18 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
 
   override func makeContent() -> Node { Content._makeNode(declared, childInputs) }
 
-  override func layoutInvalidated() { cacheIsStale = true }
+  override func layoutInvalidated() { madeProgress?.cacheIsStale = true }
 
   override func contentsUnchanged(upTo count: Int) {
-    unchanged = min(unchanged, count)
-    placedUnchanged = min(placedUnchanged, count)
-    ignoringHeight = min(ignoringHeight, count)
+    guard let progress = madeProgress else { return }
+    progress.unchanged = min(progress.unchanged, count)
+    progress.placedUnchanged = min(progress.placedUnchanged, count)
+    progress.ignoringHeight = min(progress.ignoringHeight, count)
   }
 
   /// What the layout measured with, of the environment.
   override func factChanged() {
-    cache = nil
+    madeProgress?.cache = nil
     contentsUnchanged(upTo: 0)
     invalidateLayout()
   }
@@ -237,21 +254,27 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
 
   private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
     let subviews = LayoutSubviews(leaves: contentLeaves, container: self)
-    var cache = self.cache ?? layout.makeCache(subviews: subviews)
-    if cacheIsStale, self.cache != nil { layout.updateCache(&cache, subviews: subviews, from: unchanged) }
+    let progress = progress
+    var cache = progress.cache ?? layout.makeCache(subviews: subviews)
+    if progress.cacheIsStale, progress.cache != nil {
+      layout.updateCache(&cache, subviews: subviews, from: progress.unchanged)
+    }
     // There is one cache at a time, so that it changes where it is.
-    self.cache = nil
-    cacheIsStale = false
-    unchanged = subviews.count
-    defer { self.cache = cache }
+    progress.cache = nil
+    progress.cacheIsStale = false
+    progress.unchanged = subviews.count
+    defer { progress.cache = cache }
     return body(subviews, &cache)
   }
 
   override func computeLayoutFacts() -> LayoutFacts {
     guard anyLayout?.isStack ?? (layout is any Stack) else { return LayoutFacts() }
     let leaves = contentLeaves
-    while ignoringHeight < leaves.count, leaves[ignoringHeight].layoutFacts.ignoresHeight { ignoringHeight += 1 }
-    return LayoutFacts(ignoresHeight: ignoringHeight == leaves.count)
+    let progress = progress
+    while progress.ignoringHeight < leaves.count, leaves[progress.ignoringHeight].layoutFacts.ignoresHeight {
+      progress.ignoringHeight += 1
+    }
+    return LayoutFacts(ignoresHeight: progress.ignoringHeight == leaves.count)
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
@@ -259,18 +282,19 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
     guard graph.layoutFeatures.inUse != used else { return size }
     // Contents that were resolved for this have what nobody had, and nobody was asked about.
-    cache = nil
+    madeProgress?.cache = nil
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     let leaves = contentLeaves
+    let progress = progress
     var first = 0
     if arranges {
-      for leaf in leaves[min(placedUnchanged, leaves.count)...] { leaf.requestedPlace = nil }
+      for leaf in leaves[min(progress.placedUnchanged, leaves.count)...] { leaf.requestedPlace = nil }
       let bounds = CGRect(origin: .zero, size: frame.size)
       first = withCache {
-        layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1, from: placedUnchanged)
+        layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1, from: progress.placedUnchanged)
       }
     }
     // What is before stands where it stood, unless all of it is elsewhere.
@@ -284,7 +308,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
         place(leaf, at: origin, proposal, in: owner)
       }
     }
-    placedUnchanged = leaves.count
+    progress.placedUnchanged = leaves.count
   }
 
   override var spacing: ViewSpacing {
@@ -302,7 +326,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
       layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
       defer { for (leaf, place) in zip(subviews.leaves, requested) { leaf.requestedPlace = place } }
       // What the cache says was placed is this now, which nobody stands by.
-      placedUnchanged = 0
+      progress.placedUnchanged = 0
       return guide.combined(
         subviews.leaves.compactMap { leaf in
           guard let place = leaf.requestedPlace else { return nil }

@@ -2,13 +2,16 @@ public import Foundation
 
 extension View {
   /// Adds room on the given edges.
+  @inlinable
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     ModifiedLeaves(content: self, modifier: Padding(edges: edges, length: length))
   }
 
+  @inlinable
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
   /// Gives the view a fixed width or height, within which it is aligned.
+  @inlinable
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
     ModifiedLeaves(
       content: self,
@@ -18,6 +21,7 @@ extension View {
   }
 
   /// Keeps the view's size between bounds; within them it takes what it is offered.
+  @inlinable
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
@@ -36,23 +40,34 @@ extension View {
   }
 
   /// Gives the layout this view is in a value.
+  @inlinable
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
     ModifiedLeaves(content: self, modifier: LayoutValue<Key>(value: value))
   }
 }
 
+@usableFromInline
 struct Padding: LeafModifier, Equatable {
   var edges: Edge.Set
   /// Nil: what is usual.
   var length: CGFloat?
 
+  @usableFromInline
+  init(edges: Edge.Set, length: CGFloat?) {
+    self.edges = edges
+    self.length = length
+  }
+
+  @usableFromInline
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> PaddingLeaf {
     PaddingLeaf(self, around: content, inputs)
   }
 
-  func update(_ leaf: PaddingLeaf) { leaf.padding = self }
+  @usableFromInline func update(_ leaf: PaddingLeaf) { leaf.padding = self }
+  @usableFromInline static var kept: ((PaddingLeaf) -> Self)? { { $0.padding } }
 }
 
+@usableFromInline
 final class PaddingLeaf: WrappingLeaf {
   var padding: Padding {
     didSet { if padding != oldValue { invalidateLayout() } }
@@ -103,17 +118,28 @@ final class PaddingLeaf: WrappingLeaf {
   override var line: String { "padding" }
 }
 
+@usableFromInline
 struct Frame: LeafModifier, Equatable {
   var least: ProposedViewSize
   var ideal: ProposedViewSize
   var most: ProposedViewSize
   var alignment: Alignment
 
+  @usableFromInline
+  init(least: ProposedViewSize, ideal: ProposedViewSize, most: ProposedViewSize, alignment: Alignment) {
+    self.least = least
+    self.ideal = ideal
+    self.most = most
+    self.alignment = alignment
+  }
+
+  @usableFromInline
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> FrameLeaf {
     FrameLeaf(self, around: content, inputs)
   }
 
-  func update(_ leaf: FrameLeaf) { leaf.frame = self }
+  @usableFromInline func update(_ leaf: FrameLeaf) { leaf.frame = self }
+  @usableFromInline static var kept: ((FrameLeaf) -> Self)? { { $0.frame } }
 
   var boundsHeight: Bool { least.height != nil || ideal.height != nil || most.height != nil }
 
@@ -141,6 +167,7 @@ struct Frame: LeafModifier, Equatable {
   }
 }
 
+@usableFromInline
 final class FrameLeaf: WrappingLeaf {
   var frame: Frame {
     didSet { if frame != oldValue { invalidateLayout() } }
@@ -203,18 +230,24 @@ final class PriorityLeaf: WrappingLeaf {
   override var line: String { "layoutPriority" }
 }
 
+@usableFromInline
 struct LayoutValue<Key: LayoutValueKey>: LeafModifier {
   var value: Key.Value
 
+  @usableFromInline init(value: Key.Value) { self.value = value }
+
+  @usableFromInline
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> LayoutValueLeaf<Key> {
     LayoutValueLeaf(value, around: content, inputs)
   }
 
-  func update(_ leaf: LayoutValueLeaf<Key>) { leaf.set(value) }
+  @usableFromInline func update(_ leaf: LayoutValueLeaf<Key>) { leaf.set(value) }
+  @usableFromInline static var kept: ((LayoutValueLeaf<Key>) -> Self)? { { Self(value: $0.value) } }
 }
 
+@usableFromInline
 final class LayoutValueLeaf<Key: LayoutValueKey>: WrappingLeaf {
-  private var value: Key.Value
+  private(set) var value: Key.Value
 
   init(_ value: Key.Value, around content: LeafNode, _ inputs: NodeInputs) {
     self.value = value

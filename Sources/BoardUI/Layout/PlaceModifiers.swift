@@ -56,10 +56,11 @@ struct PlaceModifier: LeafModifier, Equatable {
     PlaceLeaf(self, around: content, inputs)
   }
   func update(_ leaf: PlaceLeaf) { leaf.set(self) }
+  static var kept: ((PlaceLeaf) -> Self)? { { $0.modifier } }
 }
 
 final class PlaceLeaf: WrappingLeaf {
-  private var modifier: PlaceModifier
+  private(set) var modifier: PlaceModifier
 
   init(_ modifier: PlaceModifier, around content: LeafNode, _ inputs: NodeInputs) {
     self.modifier = modifier

@@ -135,6 +135,7 @@ public struct HStack<Content: View>: View {
     container = LayoutContainer(layout: HStackLayout(alignment: alignment, spacing: spacing), content: content())
   }
 
+  public static var _makesLeaf: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     LayoutContainer._makeNode(view.container, inputs)
   }
@@ -152,6 +153,7 @@ public struct VStack<Content: View>: View {
     container = LayoutContainer(layout: VStackLayout(alignment: alignment, spacing: spacing), content: content())
   }
 
+  public static var _makesLeaf: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     LayoutContainer._makeNode(view.container, inputs)
   }
@@ -167,6 +169,7 @@ public struct ZStack<Content: View>: View {
     container = LayoutContainer(layout: ZStackLayout(alignment: alignment), content: content())
   }
 
+  public static var _makesLeaf: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     LayoutContainer._makeNode(view.container, inputs)
   }
@@ -195,8 +198,10 @@ final class SpacerLeaf: LeafNode {
 
   init(_ minLength: CGFloat?, _ inputs: NodeInputs) {
     self.minLength = minLength
-    super.init(inputs, isSpacer: true)
+    super.init(inputs)
   }
+
+  override var isSpacer: Bool { true }
 
   /// What is usual changed.
   override func factChanged() { invalidateLayout() }

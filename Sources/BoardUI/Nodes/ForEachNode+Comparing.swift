@@ -27,14 +27,14 @@ extension ForEachNode {
       let new = difference.prefix..<source.data.count - difference.suffix
       replaceRows(old, with: new)
     }
-    for index in difference.changed { rows[index].invalidate() }
+    for index in difference.changed { invalidate(rows[index]) }
     runEveryRow()
   }
 
   /// Those that were made meanwhile ran already.
   func runEveryRow() {
     if runsEveryRow {
-      for row in rows where row.generation != generation { row.invalidate() }
+      for row in rows where row.generation != generation { invalidate(row) }
     }
     runsEveryRow = false
     generation &+= 1
@@ -61,11 +61,11 @@ extension ForEachNode {
     for (place, row) in zip(new, kept) {
       if let row {
         row.place = Int32(truncatingIfNeeded: place)
-        if !source.isFollowed { row.invalidate() }
+        if !source.isFollowed { invalidate(row) }
         replacement.append(row)
       } else {
         let element = elements[index]
-        let row = makeRow(source.id(element), at: place, childInputs)
+        let row = makeRow(source.id(element), at: place)
         run(row, element)
         replacement.append(row)
       }

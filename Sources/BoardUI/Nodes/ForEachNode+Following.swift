@@ -63,7 +63,7 @@ extension ForEachNode {
           row.place = Int32(truncatingIfNeeded: place)
           return row
         }
-        let row = makeRow(id, at: place, childInputs)
+        let row = makeRow(id, at: place)
         run(row, element)
         return row
       }
@@ -87,7 +87,7 @@ extension ForEachNode {
           if row.isMade { updated.append(row) } else { pending.append(row) }
           insertRow(row, at: place)
         } else {
-          let row = makeRow(id, at: place, childInputs)
+          let row = makeRow(id, at: place)
           pending.append(row)
           insertRow(row, at: place)
         }
@@ -105,11 +105,11 @@ extension ForEachNode {
       }
     }
     for row in leaving { drop(row) }
-    for row in updated where row.isMounted && row.isMade { row.invalidate() }
+    for row in updated where row.isMounted && row.isMade { invalidate(row) }
     while let row = pending.last {
       if row.isMounted {
         row.generation = generation
-        row.evaluate()
+        evaluate(row)
       }
       // Only now: until its leaves are told, the row counts among those without any.
       pending.removeLast()

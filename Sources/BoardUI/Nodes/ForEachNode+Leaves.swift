@@ -12,7 +12,7 @@ extension ForEachNode {
     rows.replaceSubrange(range, with: new)
     var collector = LeafCollector(keepsSections: isInSectionList)
     for row in new {
-      row.collect(&collector)
+      row.child?.collect(&collector)
       count(row)
     }
     if old > 0 || !collector.items.isEmpty {
@@ -28,7 +28,7 @@ extension ForEachNode {
 
   /// Takes a row's leaves for known.
   func count(_ row: Row) {
-    let count = row.leafCount
+    let count = row.child?.leafCount ?? 0
     row.leavesTold = Int32(truncatingIfNeeded: count)
     leavesTold += count
     if count != 1 { irregularRows += 1 }
@@ -54,6 +54,7 @@ extension ForEachNode {
     return places
   }
 
+  @usableFromInline
   func recount() {
     leavesTold = 0
     irregularRows = 0

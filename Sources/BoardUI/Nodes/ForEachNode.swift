@@ -1,27 +1,29 @@
 /// Keeps the rows of a `ForEach` by id.
-final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: Node {
-  typealias Row = RowNode<Data, ID, Content>
-  var source: RowSource<Data, ID, Content>
-  var rows: [Row] = []
+@usableFromInline
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowKeeper {
+  @usableFromInline typealias Row = BoardUI.Row<ID>
+  @usableFromInline var source: RowSource<Data, ID, Content>
+  @usableFromInline var rows: [Row] = []
   /// The first row of each id, where ids can repeat or reports speak of them.
-  var rowsByID: [ID: Row] = [:]
+  @usableFromInline var rowsByID: [ID: Row] = [:]
   /// Further rows of an id.
   private var repeats: [ID: [Row]] = [:]
   /// How many leaves the list around knows of, and how many rows have not exactly one.
   var leavesTold = 0
   var irregularRows = 0
-  /// Asked once: it is the same for all rows.
-  private let areRowsNamedByElement = Row.isNamedByElement
+  /// Whether rows stand for subviews or sections, whose identity they have between graphs.
+  @usableFromInline let areRowsNamedByElement = ID.self == Subview.ID.self || ID.self == SectionConfiguration.ID.self
   /// The row that is being made.
-  private var runningRow: Row?
-  private var runningElement: Data.Element?
+  @usableFromInline var running: (row: Row, element: Data.Element)?
   /// Rows that were reported and aren't made yet.
   var pending: [Row] = []
+  /// Rows whose closures are to be run again.
+  private var dirtyRows: [Row] = []
 
   /// Whether every row is to be run again.
   var runsEveryRow = false
   /// Counts the changes.
-  var generation: Int32 = 0
+  @usableFromInline var generation: Int32 = 0
   var reported: (source: ChangeSource, version: Int)?
   var followed: (list: AnyObject, version: Int)?
 
@@ -34,18 +36,36 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func make() {
     withoutReader {
       startFollowing()
-      rows.reserveCapacity(source.data.count)
-      let source = source
-      if source.mayRepeatIDs { rowsByID.reserveCapacity(source.data.count) }
-      let inputs = childInputs
-      for element in source.data {
-        let row = makeRow(source.id(element), at: rows.count, inputs)
-        rows.append(row)
-        run(row, element)
-        count(row)
-      }
+      source.makeRows(self)
       generation &+= 1
     }
+  }
+
+  /// Works on what is its own until all rows are made: each touch of what others may see is checked and counted.
+  @inlinable
+  func makeRows() {
+    let source = source
+    let graph = graph
+    let count = source.data.count
+    var inputs = childInputs
+    var rows: [Row] = []
+    rows.reserveCapacity(count)
+    var rowsByID: [ID: Row] = [:]
+    if source.mayRepeatIDs { rowsByID.reserveCapacity(count) }
+    for element in source.data {
+      let id = source.id(element)
+      var row = Row(id, occurrence: 0, place: rows.count, outer: inputs.explicitID)
+      if source.mayRepeatIDs, let first = rowsByID.updateValue(row, forKey: id) {
+        rowsByID[id] = first
+        row = makeRepeat(id, at: rows.count, inputs.explicitID)
+      }
+      rows.append(row)
+      run(row, element, source.content, &inputs, graph)
+    }
+    graph.countRows(rows.count, areHashed: source.mayRepeatIDs)
+    self.rows = rows
+    self.rowsByID = rowsByID
+    recount()
   }
 
   /// The `ForEach` was declared anew.
@@ -73,6 +93,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
+  override func performUpdate() {
+    evaluateIfDirty()
+    let rows = dirtyRows
+    dirtyRows = []
+    for row in rows {
+      row.isDirty = false
+      evaluate(row)
+    }
+    updateChildren()
+  }
+
   func withoutReader(_ body: () -> Void) {
     let reader = graph.reader
     graph.reader = nil
@@ -82,39 +113,101 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   // MARK: Rows
 
-  func makeRow(_ id: ID, at place: Int, _ inputs: NodeInputs) -> Row {
-    let first = Row(id, occurrence: 0, place: place, inputs)
-    guard source.mayRepeatIDs else { return first }
+  func makeRow(_ id: ID, at place: Int) -> Row {
+    let row = Row(id, occurrence: 0, place: place, outer: explicitID)
+    guard source.mayRepeatIDs else { return row }
     graph.work.idsHashed += 1
-    // One look at the table, whether there is a row or not.
-    func isTaken(_ row: inout Row?) -> Bool {
-      if row != nil { return true }
-      row = first
-      return false
-    }
-    guard isTaken(&rowsByID[id]) else { return first }
+    guard let first = rowsByID.updateValue(row, forKey: id) else { return row }
+    rowsByID[id] = first
+    return makeRepeat(id, at: place, explicitID)
+  }
+
+  /// Another row of an id.
+  @usableFromInline
+  func makeRepeat(_ id: ID, at place: Int, _ outer: ExplicitID?) -> Row {
     let taken = Set(repeats[id, default: []].map(\.occurrence))
     var occurrence: Int32 = 1
     while taken.contains(occurrence) { occurrence += 1 }
     if occurrence == 1 { graph.diagnose?(.duplicateID("\(id)")) }
-    let row = Row(id, occurrence: occurrence, place: place, inputs)
+    let row = Row(id, occurrence: occurrence, place: place, outer: outer)
     repeats[id, default: []].append(row)
     return row
   }
 
   /// Runs a row for the first time.
   func run(_ row: Row, _ element: Data.Element) {
+    var inputs = childInputs
+    graph.work.rowClosuresRun += 1
+    run(row, element, source.content, &inputs, graph)
+  }
+
+  /// - Parameter inputs: what rows are made with. While the row is made they have its id.
+  @inlinable
+  func run(
+    _ row: Row, _ element: Data.Element, _ content: (Data.Element) -> Content, _ inputs: inout NodeInputs,
+    _ graph: GraphState
+  ) {
     row.generation = generation
-    guard areRowsNamedByElement else { return row.show(element, source.content) }
-    runningRow = row
-    runningElement = element
-    row.show(element, source.content)
-    runningRow = nil
+    if areRowsNamedByElement { running = (row, element) }
+    inputs.explicitID = row
+    row.child = Content._makeNode(view(of: row, element, content, graph), inputs)
+    inputs.explicitID = row.outer
+    if areRowsNamedByElement { running = nil }
+  }
+
+  /// Runs a row's closure.
+  @inlinable
+  func view(
+    of row: Row, _ element: Data.Element, _ content: (Data.Element) -> Content, _ graph: GraphState
+  ) -> Content {
+    var view: Content?
+    row.recordFacts(in: graph) { view = content(element) }
+    guard let view else { preconditionFailure("observing runs what it is given") }
+    return view
+  }
+
+  /// Runs a row again, or for the first time.
+  func evaluate(_ row: Row) {
+    guard row.isMounted, let element = element(of: row) else { return }
+    if let child = row.child {
+      graph.work.rowClosuresRun += 1
+      Content._update(view(of: row, element, source.content, graph), child)
+    } else {
+      run(row, element)
+      tell(row)
+    }
+  }
+
+  func invalidate(_ row: Row) {
+    guard !row.isDirty else { return }
+    row.isDirty = true
+    dirtyRows.append(row)
+    markPath()
+  }
+
+  override func rowChanged(_ row: ExplicitID) { invalidate(unsafeDowncast(row, to: Row.self)) }
+
+  /// What rows show are children: which row's one is, its id says.
+  func row(of child: Node) -> Row {
+    guard let row = child.explicitID else { preconditionFailure("what a row shows has the row's id") }
+    return unsafeDowncast(row, to: Row.self)
+  }
+
+  override func pathStep(to child: Node) -> PathStep? {
+    let row = row(of: child)
+    if areRowsNamedByElement {
+      switch element(toName: row) {
+      case let subview as Subview: return .of(StatePath(of: subview.leaf))
+      case let section as SectionConfiguration: return section.record.pathStep
+      default: break
+      }
+    }
+    return .row(AnyHashable(row.id), occurrence: Int(row.occurrence))
   }
 
   /// What a row shows, which may not have its place yet.
-  func element(toName row: Row) -> Data.Element? {
-    if let runningRow, runningRow === row { return runningElement }
+  private func element(toName row: Row) -> Data.Element? {
+    if let running, running.row === row { return running.element }
     return element(of: row)
   }
 
@@ -172,11 +265,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var leafCount: Int { leavesTold }
 
   override func collect(_ collector: inout LeafCollector) {
-    for row in rows { row.collect(&collector) }
+    for row in rows { row.child?.collect(&collector) }
   }
 
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
-    let row = unsafeDowncast(child, to: Row.self)
+    let row = row(of: child)
     guard row.isMade, let index = index(of: row) else { return }
     let offset = leafOffset(of: index)
     let growth = splice.items.count - splice.range.count
@@ -192,7 +285,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     super.leavesChanged()
   }
 
-  override func visitChildren(_ visit: (Node) -> Void) { rows.forEach(visit) }
+  override func visitChildren(_ visit: (Node) -> Void) {
+    for row in rows {
+      if let child = row.child { visit(child) }
+    }
+  }
 
-  override func willUnmount() { reported?.source.forget(self) }
+  override func willUnmount() {
+    reported?.source.forget(self)
+    for row in rows { row.unmount() }
+  }
 }

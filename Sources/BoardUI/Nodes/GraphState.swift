@@ -1,4 +1,5 @@
 /// What all nodes of a graph share.
+@usableFromInline
 final class GraphState {
   var work = WorkCounters()
   let evaluation = Evaluation()
@@ -9,7 +10,7 @@ final class GraphState {
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
   /// What each type of trait wrote last.
-  var writtenTraits: [ObjectIdentifier: AnyObject] = [:]
+  var writtenTraits: [ObjectIdentifier: WrittenTraits] = [:]
   /// Leaves whose layout may have changed.
   var layoutQueue: [LeafNode] = []
   private var lastSerial = 0
@@ -20,8 +21,8 @@ final class GraphState {
 
   init(_ store: StateStore) { self.store = store }
 
-  /// The node whose body or closure is running.
-  var reader: Node? {
+  /// Whose body or closure is running.
+  var reader: FactReader? {
     get { evaluation.reader }
     set { evaluation.reader = newValue }
   }
@@ -64,6 +65,12 @@ final class GraphState {
       take()
     }
     return settled
+  }
+
+  @usableFromInline
+  func countRows(_ count: Int, areHashed: Bool) {
+    work.rowClosuresRun += count
+    if areHashed { work.idsHashed += count }
   }
 
   func note(_ fact: Fact) { reader?.note(fact) }

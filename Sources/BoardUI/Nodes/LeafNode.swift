@@ -4,9 +4,10 @@ import Foundation
 ///
 /// What holds the leaf (a stack, a modifier) is its layout parent, which needn't be an ancestor: a container that
 /// emits a resolved subview lays out a leaf that lives in another list.
+@usableFromInline
 class LeafNode: Node {
   /// Whether the leaf takes space along the stack's axis only because there is some.
-  final let isSpacer: Bool
+  var isSpacer: Bool { false }
   /// Where the leaf was when somebody looked for it in a list last.
   fileprivate var place: Int32 = 0
   private let serial: Int
@@ -17,8 +18,7 @@ class LeafNode: Node {
   /// Made for the first who measures or places: most leaves are resolved long before.
   private var layout: LeafLayout?
 
-  init(_ inputs: NodeInputs, isSpacer: Bool = false) {
-    self.isSpacer = isSpacer
+  override init(_ inputs: NodeInputs) {
     serial = inputs.graph.nextSerial()
     super.init(inputs)
     graph.work.leavesResolved += 1
@@ -56,12 +56,13 @@ class LeafNode: Node {
   /// Inside a leaf the container values begin anew.
   override var childInputs: NodeInputs {
     var inputs = super.childInputs
-    inputs.traits = ContainerValues()
+    inputs.traits = nil
     inputs.keepsSections = false
     return inputs
   }
 
-  override func traitsChanged() {
+  override func traitsChanged(from old: WrittenTraits?) {
+    guard !traits.isSame(as: old?.values ?? ContainerValues()) else { return }
     valuesRead?.changed()
     layoutParent?.contentValuesChanged(self)
   }

@@ -1,23 +1,53 @@
 /// Something put around each subview of what it modifies (rule R5).
+@usableFromInline
 protocol LeafModifier {
   associatedtype Leaf: WrappingLeaf
   func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> Leaf
   func update(_ leaf: Leaf)
+  /// The modifier as the leaf has it; nil from those whose leaves can't say, which keep it elsewhere.
+  static var kept: ((Leaf) -> Self)? { get }
+}
+
+extension LeafModifier {
+  @usableFromInline static var kept: ((Leaf) -> Self)? { nil }
 }
 
 /// A view with a modifier.
+@usableFromInline
 struct ModifiedLeaves<Content: View, Modifier: LeafModifier>: View {
-  typealias Body = Never
+  @usableFromInline typealias Body = Never
   let content: Content
   let modifier: Modifier
 
+  @usableFromInline
+  init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+
+  @usableFromInline static var _makesLeaf: Bool { Content._makesLeaf && Modifier.kept != nil }
+
+  @usableFromInline
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    // Around what is one leaf for good there is nothing to keep but the wrapper.
+    guard !_makesLeaf else {
+      let content = unsafeDowncast(Content._makeNode(view.content, inputs), to: LeafNode.self)
+      let wrapper = view.modifier.makeLeaf(around: content, inputs)
+      wrapper.take(content)
+      return wrapper
+    }
     let node = ModifierNode(view.modifier, inputs)
     node.child = Content._makeNode(view.content, node.contentInputs)
     return node
   }
 
+  @usableFromInline
   static func _update(_ view: Self, _ node: Node) {
+    if let kept = Modifier.kept, Content._makesLeaf {
+      let wrapper = unsafeDowncast(node, to: Modifier.Leaf.self)
+      if !node.graph.isUnchanged(kept(wrapper), view.modifier) { view.modifier.update(wrapper) }
+      return Content._update(view.content, wrapper.content)
+    }
     let node = unsafeDowncast(node, to: ModifierNode<Modifier>.self)
     node.set(view.modifier)
     if let child = node.child { Content._update(view.content, child) }
@@ -87,7 +117,7 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
   /// Those that are leaving come back, the others are made.
   private func wrappers(around leaves: [LeafNode]) -> [Modifier.Leaf] {
     var inputs = childInputs
-    inputs.traits = ContainerValues()
+    inputs.traits = nil
     guard !leaving.isEmpty else { return leaves.map { modifier.makeLeaf(around: $0, inputs) } }
     // A leaf that is shown twice has two wrappers.
     var old: [ObjectIdentifier: [Modifier.Leaf]] = [:]
@@ -113,5 +143,5 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
     if let child { visit(child) }
   }
 
-  override func traitsChanged() { child?.setTraits(traits) }
+  override func traitsChanged(from old: WrittenTraits?) { child?.replaceTraits(old, by: written) }
 }

@@ -1,20 +1,16 @@
-import Observation
-
 /// A place in a graph's tree: what a view value became, kept for as long as the view keeps its identity.
 ///
 /// A node brings itself up to date in `update()`, which follows marked paths only. A node is transparent (it yields
 /// the leaves of its children) or a `LeafNode`. Nodes are confined to the thread of their graph.
-public class Node {
+public class Node: FactReader {
   let environment: EnvironmentScope
-  final var graph: GraphState { environment.graph }
+  @usableFromInline final var graph: GraphState { environment.graph }
   /// Not retained, and safe: a parent unmounts its children, which forget it, before it goes.
   private(set) unowned(unsafe) var parent: Node?
   let explicitID: ExplicitID?
-  /// The container values written around this node, outermost first.
-  final var traits: ContainerValues { ContainerValues(written: lastTrait) }
-  private var lastTrait: ContainerValues.Entry?
-  /// What this node read, if anything.
-  fileprivate(set) var factsRead: FactsRead?
+  /// The container values written around this node.
+  final var traits: ContainerValues { written?.values ?? ContainerValues() }
+  private(set) final var written: WrittenTraits?
   /// Children that the next update comes by, if any.
   private var dirtyChildren: [Node] = []
 
@@ -24,29 +20,25 @@ public class Node {
   /// Whether the list around this node keeps sections.
   let isInSectionList: Bool
 
+  @usableFromInline
   init(_ inputs: NodeInputs) {
     environment = inputs.environment
     parent = inputs.parent
     explicitID = inputs.explicitID
-    lastTrait = inputs.traits.last
-    isInSectionList = inputs.keepsSections
-  }
-
-  /// A node that has an explicit id of its own.
-  init(_ inputs: NodeInputs, explicitID: ExplicitID?) {
-    environment = inputs.environment
-    parent = inputs.parent
-    self.explicitID = explicitID
-    lastTrait = inputs.traits.last
+    written = inputs.traits
     isInSectionList = inputs.keepsSections
   }
 
   /// What a child of this node is made with.
+  @usableFromInline
   var childInputs: NodeInputs {
     NodeInputs(
-      parent: self, environment: environment, traits: traits, explicitID: explicitID,
+      parent: self, environment: environment, traits: written, explicitID: explicitID,
       keepsSections: isInSectionList)
   }
+
+  /// Becomes the parent of a node that was made before this one.
+  final func take(_ child: Node) { child.parent = self }
 
   // MARK: Updating
 
@@ -99,8 +91,7 @@ public class Node {
   /// Runs again what this node runs: a body, a transform, a row's closure.
   func evaluate() {}
 
-  /// A fact this node read is no longer so.
-  func factChanged() { invalidate() }
+  override func factChanged() { invalidate() }
 
   // MARK: The list
 
@@ -140,15 +131,21 @@ public class Node {
   /// Something below yields other leaves than before, and which isn't known. Whoever keeps the list collects it again.
   func leavesChanged() { parent?.leavesChanged() }
 
-  /// The container values around this node changed.
-  final func setTraits(_ traits: ContainerValues) {
-    guard !traits.isSame(as: self.traits) else { return }
-    lastTrait = traits.last
-    traitsChanged()
+  /// Container values around this node are other ones: `new` are written where `old` were.
+  final func replaceTraits(_ old: WrittenTraits?, by new: WrittenTraits?) {
+    let before = written
+    written = before.replacing(old, by: new, graph)
+    if written !== before { traitsChanged(from: before) }
   }
 
-  /// Hands ``traits`` on.
-  func traitsChanged() { visitChildren { $0.setTraits(traits) } }
+  /// The view of this node writes `trait`, and within it as many other ones.
+  final func rewrite<Written: Trait>(_ trait: Written, traitsWithin count: Int) {
+    guard let (own, traits) = written?.trait(behind: count, as: Written.self), !own.isSame(as: trait) else { return }
+    replaceTraits(traits, by: WrittenTraits.writing(trait, within: traits.outer, graph))
+  }
+
+  /// Hands ``written`` on to nodes that have what was there before, or what was written within it.
+  func traitsChanged(from old: WrittenTraits?) { visitChildren { $0.replaceTraits(old, by: written) } }
 
   func visitChildren(_ visit: (Node) -> Void) {}
 
@@ -159,24 +156,16 @@ public class Node {
   /// Whether what is around this node doesn't count for the identity of what is within.
   var startsPath: Bool { false }
 
-  // MARK: Facts
-
-  /// Runs `body` so that facts read in it call ``factChanged()`` when they change.
+  /// Runs `body` so that what is read in it has this node evaluated again when it changes.
   final func recordingFacts<Result>(_ body: () -> Result) -> Result {
-    forgetFacts()
-    let outer = graph.reader
-    graph.reader = self
-    defer { graph.reader = outer }
-    return withObservationTracking(body, onChange: graph.evaluation.invalidation(of: self))
+    var result: Result?
+    recordFacts(in: graph) { result = body() }
+    guard let result else { preconditionFailure("observing runs what it is given") }
+    return result
   }
 
-  final func note(_ fact: Fact) {
-    let read = factsRead ?? FactsRead()
-    factsRead = read
-    read.add(fact, by: self)
-  }
-
-  final func forgetFacts() { factsRead?.removeAll() }
+  /// What the dynamic properties of this node's view hold on to.
+  var properties: NodeProperties { preconditionFailure("\(Self.self) has no view with properties") }
 
   // MARK: Leaving
 
@@ -200,8 +189,8 @@ public struct NodeInputs {
   unowned(unsafe) var parent: Node?
   var environment: EnvironmentScope
   var graph: GraphState { environment.graph }
-  var traits: ContainerValues
-  var explicitID: ExplicitID?
+  var traits: WrittenTraits?
+  @usableFromInline var explicitID: ExplicitID?
   /// Whether the list that the node is in keeps sections.
   var keepsSections = false
 }

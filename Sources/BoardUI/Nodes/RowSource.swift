@@ -11,11 +11,13 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     case written
   }
 
-  let data: Data
-  let id: (Data.Element) -> ID
-  let content: (Data.Element) -> Content
+  @usableFromInline let data: Data
+  @usableFromInline let id: (Data.Element) -> ID
+  @usableFromInline let content: (Data.Element) -> Content
+  /// Makes the first rows: compiled for their types where the `ForEach` is declared.
+  let makeRows: (ForEachNode<Data, ID, Content>) -> Void
   /// Whether rows are to be told apart by more than their ids.
-  let mayRepeatIDs: Bool
+  @usableFromInline let mayRepeatIDs: Bool
   /// Compares the elements of two states of the collection, where elements are values that say whether they are equal.
   /// Others (objects, bindings) may have become other ones in both states.
   let difference: ((Data, Data) -> RowDifference)?
@@ -25,9 +27,10 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   @usableFromInline
   init(
     data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content, idsAre ids: IDs,
-    difference: ((Data, Data) -> RowDifference)? = nil
+    makeRows: @escaping (ForEachNode<Data, ID, Content>) -> Void, difference: ((Data, Data) -> RowDifference)? = nil
   ) {
     self.data = data
+    self.makeRows = makeRows
     self.id = id
     self.content = content
     self.difference = Data.Element.self is AnyClass ? nil : difference

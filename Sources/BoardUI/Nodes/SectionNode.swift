@@ -33,9 +33,9 @@ final class SectionNode: Node {
     visit(footer)
   }
 
-  override func traitsChanged() {
+  override func traitsChanged(from old: WrittenTraits?) {
     if isInSectionList { record.set(traits) }
-    super.traitsChanged()
+    super.traitsChanged(from: old)
   }
 
   /// A section without views is none (rule S3): whoever keeps sections looks again.

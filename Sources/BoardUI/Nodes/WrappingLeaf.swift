@@ -2,15 +2,30 @@ import Foundation
 
 /// A leaf around one other leaf: a modifier. It keeps the other's identity and container values and, unless a
 /// modifier says otherwise, its size and place.
+@usableFromInline
 class WrappingLeaf: LeafNode {
   let content: LeafNode
 
   init(_ content: LeafNode, _ inputs: NodeInputs) {
     self.content = content
-    super.init(inputs, isSpacer: content.isSpacer)
+    super.init(inputs)
     graph.work.leavesResolved -= 1
     adopt(content)
   }
+
+  /// Whether the content belongs to this leaf and to no list.
+  private var isOwner: Bool { content.parent === self }
+
+  override func visitChildren(_ visit: (Node) -> Void) {
+    if isOwner { visit(content) }
+  }
+
+  /// What is written around the leaf reaches the content, whose values it shows.
+  override func traitsChanged(from old: WrittenTraits?) {
+    if isOwner { content.replaceTraits(old, by: written) } else { super.traitsChanged(from: old) }
+  }
+
+  final override var isSpacer: Bool { content.isSpacer }
 
   /// A modifier's leaf is told from its others by what it wraps.
   final var contentStep: PathStep { .of(StatePath(of: content)) }

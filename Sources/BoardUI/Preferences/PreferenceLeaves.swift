@@ -168,18 +168,18 @@ struct PreferenceContent<Key: PreferenceKey, Content: View>: View {
 final class PreferenceLayerLeaf<Key: PreferenceKey, Content: View>: LayeredLeaf<PreferenceContent<Key, Content>>,
   PreferenceReading
 {
-  private var modifier: PreferenceLayer<Key, Content>
+  private var declared: PreferenceLayer<Key, Content>
   private var last = Key.defaultValue
   private var isStale = false
 
   init(_ modifier: PreferenceLayer<Key, Content>, around content: LeafNode, _ inputs: NodeInputs) {
-    self.modifier = modifier
+    declared = modifier
     super.init(modifier.layer(Key.defaultValue), around: content, inputs)
     markStale()
   }
 
   func set(_ modifier: PreferenceLayer<Key, Content>) {
-    self.modifier = modifier
+    declared = modifier
     set(modifier.layer(last))
   }
 
@@ -201,7 +201,7 @@ final class PreferenceLayerLeaf<Key: PreferenceKey, Content: View>: LayeredLeaf<
     let value = content.preference(Key.self)
     guard !isEqual(value, last) else { return false }
     last = value
-    set(modifier.layer(value))
+    set(declared.layer(value))
     return true
   }
 }

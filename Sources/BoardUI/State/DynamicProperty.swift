@@ -32,9 +32,10 @@ protocol ComparableField {
 /// What a dynamic property is bound with.
 struct PropertyBinder {
   let node: Node
-  let properties: NodeProperties
   /// Which of the view's dynamic properties this is.
   let index: Int
+  /// Made for the first property that keeps something.
+  var properties: NodeProperties { node.properties }
 }
 
 /// The dynamic properties of a type of view: where they are in its values.
@@ -52,13 +53,13 @@ struct PropertyLayout {
   var isEmpty: Bool { properties.isEmpty }
 
   /// Fills in the properties of `view`, which is the copy that the body runs on: the node's own stays as declared.
-  func bind<V>(_ view: inout V, to node: Node, _ nodeProperties: NodeProperties) {
+  func bind<V>(_ view: inout V, to node: Node) {
     withUnsafeMutableBytes(of: &view) { bytes in
       guard let base = bytes.baseAddress else { return }
       for (index, property) in properties.enumerated() {
         switch property {
         case .bound(let type, let offset):
-          bind(type, at: base + offset, PropertyBinder(node: node, properties: nodeProperties, index: index))
+          bind(type, at: base + offset, PropertyBinder(node: node, index: index))
         case .composed(let type, let offset): update(type, at: base + offset)
         }
       }

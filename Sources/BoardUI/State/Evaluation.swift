@@ -7,8 +7,8 @@ import Synchronization
 /// compares threads through an atomic and is false for them.
 final class Evaluation: @unchecked Sendable {
   let mailbox = UpdateMailbox()
-  /// The node whose body or closure is running.
-  var reader: Node?
+  /// Whose body or closure is running.
+  var reader: FactReader?
   var diagnose: ((Diagnostic) -> Void)?
   /// The thread that evaluates at the moment, 0 for none.
   private let thread = Atomic<UInt>(0)
@@ -25,17 +25,17 @@ final class Evaluation: @unchecked Sendable {
 
   private static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
 
-  /// What an observable object that `node` read calls when it changes, from any thread.
-  func invalidation(of node: Node) -> @Sendable () -> Void {
-    let reading = Reading(node: node)
+  /// What an observable object that `reader` read calls when it changes, from any thread.
+  func invalidation(of reader: FactReader) -> @Sendable () -> Void {
+    let reading = Reading(reader: reader)
     return { [mailbox] in
-      if let node = reading.node { mailbox.post(node) }
+      if let reader = reading.reader { mailbox.post(reader) }
     }
   }
 
-  /// Unchecked: other threads only hand the node to the mailbox.
+  /// Unchecked: other threads only hand the reader to the mailbox.
   private struct Reading: @unchecked Sendable {
-    weak var node: Node?
+    weak var reader: FactReader?
   }
 
   func note(_ fact: Fact) {
@@ -50,17 +50,17 @@ final class Evaluation: @unchecked Sendable {
 
 /// What changed since a graph's last update, put in from any thread, each thing once.
 ///
-/// Unchecked: everything in it is guarded by its lock; facts and nodes are only handed through.
+/// Unchecked: everything in it is guarded by its lock; facts and readers are only handed through.
 final class UpdateMailbox: @unchecked Sendable {
   private let lock = NSLock()
   private var facts: [ObjectIdentifier: Fact] = [:]
-  private var nodes: [ObjectIdentifier: WeakNode] = [:]
+  private var readers: [ObjectIdentifier: WeakReader] = [:]
   private var transaction = Transaction()
   private var wake: (@Sendable () -> Void)?
   private var hasWoken = false
 
-  private struct WeakNode {
-    weak var node: Node?
+  private struct WeakReader {
+    weak var reader: FactReader?
   }
 
   func post(_ fact: Fact, _ transaction: Transaction = .current) {
@@ -70,8 +70,10 @@ final class UpdateMailbox: @unchecked Sendable {
     }
   }
 
-  /// Has `node` told that something it read changed.
-  func post(_ node: Node) { deliver { nodes[ObjectIdentifier(node)] = WeakNode(node: node) } }
+  /// Has `reader` told that something it read changed.
+  func post(_ reader: FactReader) {
+    deliver { readers[ObjectIdentifier(reader)] = WeakReader(reader: reader) }
+  }
 
   private func deliver(_ put: () -> Void) {
     let wake = lock.withLock {
@@ -82,7 +84,7 @@ final class UpdateMailbox: @unchecked Sendable {
     wake?()
   }
 
-  var isEmpty: Bool { lock.withLock { facts.isEmpty && nodes.isEmpty } }
+  var isEmpty: Bool { lock.withLock { facts.isEmpty && readers.isEmpty } }
 
   func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
     let isLate = lock.withLock {
@@ -94,17 +96,17 @@ final class UpdateMailbox: @unchecked Sendable {
 
   /// Tells the readers of everything that was put in, and who it was put in with.
   func take() -> Transaction {
-    let (facts, nodes, transaction) = lock.withLock {
+    let (facts, readers, transaction) = lock.withLock {
       defer {
         self.facts = [:]
-        self.nodes = [:]
+        self.readers = [:]
         self.transaction = Transaction()
         hasWoken = false
       }
-      return (self.facts, self.nodes, self.transaction)
+      return (self.facts, self.readers, self.transaction)
     }
     for fact in facts.values { fact.changed() }
-    for entry in nodes.values { entry.node?.factChanged() }
+    for entry in readers.values { entry.reader?.factChanged() }
     return transaction
   }
 }

@@ -43,8 +43,6 @@ public struct ContainerValues {
   /// No values: each is its default.
   public init() {}
 
-  init(written last: Entry?) { self.last = last }
-
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get { last?.find(ObjectIdentifier(key))?.value as? Key.Value ?? Key.defaultValue }
     set { write(newValue, for: ObjectIdentifier(key)) }

@@ -14,7 +14,13 @@ public struct Environment<Value>: DynamicProperty {
     case object(KeyPath<EnvironmentValues, Value?>)
   }
   private let source: Source
-  private var read: Value?
+  /// Views are kept as they were declared, which is without it: their memory has no room for the value itself.
+  private var read: Reading?
+
+  private final class Reading {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .value(keyPath) }
 
@@ -30,7 +36,7 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   public var wrappedValue: Value {
-    if let read { return read }
+    if let read { return read.value }
     switch source {
     case .value(let keyPath): return EnvironmentValues()[keyPath: keyPath]
     case .object: preconditionFailure("no \(Value.self) in the environment: put .environment(_:) around the view")
@@ -45,8 +51,8 @@ extension Environment: BoundProperty {
   mutating func bind(_ binder: PropertyBinder) {
     let environment = binder.node.environment
     switch source {
-    case .value(let keyPath): read = environment.read(keyPath, for: binder.node)
-    case .object(let keyPath): read = environment.read(keyPath, for: binder.node)
+    case .value(let keyPath): read = Reading(environment.read(keyPath, for: binder.node))
+    case .object(let keyPath): read = environment.read(keyPath, for: binder.node).map(Reading.init)
     }
   }
 }

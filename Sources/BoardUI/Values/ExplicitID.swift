@@ -1,10 +1,14 @@
 /// An id somebody wrote (`id(_:)`, a `ForEach` element's) and those around it.
-class ExplicitID {
-  let outer: ExplicitID?
+///
+/// A row of a `ForEach` is its own id, and reads facts.
+@usableFromInline
+class ExplicitID: FactReader {
+  @usableFromInline let outer: ExplicitID?
   let isRow: Bool
   /// Tells rows of equal ids apart (rule I5).
   let occurrence: Int32
 
+  @usableFromInline
   init(isRow: Bool, occurrence: Int32, outer: ExplicitID?) {
     self.outer = outer
     self.isRow = isRow
@@ -28,9 +32,11 @@ class ExplicitID {
 }
 
 /// An id of a known type.
-final class ExplicitIDOf<ID: Hashable>: ExplicitID {
-  let id: ID
+@usableFromInline
+class ExplicitIDOf<ID: Hashable>: ExplicitID {
+  @usableFromInline final let id: ID
 
+  @inlinable
   init(_ id: ID, isRow: Bool, occurrence: Int32 = 0, outer: ExplicitID?) {
     self.id = id
     super.init(isRow: isRow, occurrence: occurrence, outer: outer)
@@ -47,4 +53,14 @@ final class ExplicitIDOf<ID: Hashable>: ExplicitID {
     }
   }
   override func tag<V: Hashable>(as type: V.Type) -> V? { id as? V }
+}
+
+/// The ids that authors wrote around something.
+struct AuthoredIDs: Hashable {
+  var innermost: ExplicitID?
+
+  var chain: [AnyHashable] { innermost?.chain ?? [] }
+
+  static func == (a: Self, b: Self) -> Bool { a.innermost === b.innermost || a.chain == b.chain }
+  func hash(into hasher: inout Hasher) { hasher.combine(chain) }
 }

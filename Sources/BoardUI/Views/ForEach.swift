@@ -35,7 +35,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   @inlinable
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(RowSource(data: data, id: { $0.id }, content: content, idsAre: .elements))
+    self.init(RowSource(data: data, id: { $0.id }, content: content, idsAre: .elements, makeRows: { $0.makeRows() }))
   }
 }
 
@@ -44,7 +44,7 @@ extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Eleme
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
       RowSource(
-        data: data, id: { $0.id }, content: content, idsAre: .elements,
+        data: data, id: { $0.id }, content: content, idsAre: .elements, makeRows: { $0.makeRows() },
         difference: { RowDifference(from: $0, to: $1) { $0.id } }))
   }
 }
@@ -52,7 +52,8 @@ extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Eleme
 extension ForEach {
   @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(RowSource(data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written))
+    self.init(
+      RowSource(data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written, makeRows: { $0.makeRows() }))
   }
 
   @usableFromInline
@@ -64,7 +65,7 @@ extension ForEach where Data.Element: Equatable {
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
       RowSource(
-        data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written,
+        data: data, id: { $0[keyPath: id] }, content: content, idsAre: .written, makeRows: { $0.makeRows() },
         difference: { RowDifference(from: $0, to: $1) { $0[keyPath: id] } }))
   }
 }
@@ -75,7 +76,7 @@ extension ForEach where Data == Range<Int>, ID == Int {
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(
       RowSource(
-        data: data, id: { $0 }, content: content, idsAre: .unique,
+        data: data, id: { $0 }, content: content, idsAre: .unique, makeRows: { $0.makeRows() },
         difference: { RowDifference(from: $0, to: $1) { $0 } }))
   }
 }

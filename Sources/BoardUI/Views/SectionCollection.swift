@@ -88,7 +88,7 @@ final class SectionsTransformNode<Sections: View, Content: View>: Node {
     super.init(inputs)
     var baseInputs = inputs
     baseInputs.parent = base
-    baseInputs.traits = ContainerValues()
+    baseInputs.traits = nil
     base.make(view.base, baseInputs)
   }
 
@@ -125,5 +125,5 @@ final class SectionsTransformNode<Sections: View, Content: View>: Node {
     if let result { visit(result) }
   }
 
-  override func traitsChanged() { result?.setTraits(traits) }
+  override func traitsChanged(from old: WrittenTraits?) { result?.replaceTraits(old, by: written) }
 }

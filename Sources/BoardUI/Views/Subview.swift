@@ -91,13 +91,13 @@ class ReemittingNode: Node {
 
   override func pathStep(to child: Node) -> PathStep? { (child as? WrappingLeaf)?.contentStep }
 
-  override func traitsChanged() {
+  override func traitsChanged(from old: WrittenTraits?) {
     if traits.isEmpty {
       for wrapper in wrappers.values { wrapper.unmount() }
       wrappers = [:]
       leavesChanged()
     } else {
-      for wrapper in wrappers.values { wrapper.setTraits(traits) }
+      for wrapper in wrappers.values { wrapper.replaceTraits(old, by: written) }
       if wrappers.count < leaves.count { leavesChanged() }
     }
   }

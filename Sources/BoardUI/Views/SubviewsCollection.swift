@@ -154,7 +154,7 @@ final class SubviewsTransformNode<Subviews: View, Content: View>: Node {
     super.init(inputs)
     var baseInputs = inputs
     baseInputs.parent = base
-    baseInputs.traits = ContainerValues()
+    baseInputs.traits = nil
     baseInputs.keepsSections = false
     base.make(view.base, baseInputs)
   }
@@ -192,5 +192,5 @@ final class SubviewsTransformNode<Subviews: View, Content: View>: Node {
     if let result { visit(result) }
   }
 
-  override func traitsChanged() { result?.setTraits(traits) }
+  override func traitsChanged(from old: WrittenTraits?) { result?.replaceTraits(old, by: written) }
 }

@@ -67,6 +67,7 @@ public struct Text: View, Equatable {
   @inlinable
   public init<S: StringProtocol>(_ text: S) { self.text = String(text) }
 
+  public static var _makesLeaf: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     TextLeaf(view.text, inputs)
   }

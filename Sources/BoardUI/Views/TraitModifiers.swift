@@ -2,6 +2,7 @@ extension View {
   /// Gives the container that this view is directly in a value; the value written nearest to a view counts.
   ///
   /// Around several views (`Group`, `ForEach`, `Section`, a custom view) it reaches each of them.
+  @inlinable
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
     TraitWriter(content: self, trait: KeyedTrait(key: keyPath, value: value))
   }
@@ -15,18 +16,21 @@ extension View {
   public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 
-/// Something to write into container values.
-private protocol Trait {
-  func write(into values: inout ContainerValues)
-  func isSame(as other: Self) -> Bool
-}
-
-private struct KeyedTrait<V>: Trait {
+@usableFromInline
+struct KeyedTrait<V>: Trait {
   let key: WritableKeyPath<ContainerValues, V>
   let value: V
 
-  func write(into values: inout ContainerValues) { values[keyPath: key] = value }
-  func isSame(as other: Self) -> Bool { (key === other.key || key == other.key) && isEqual(value, other.value) }
+  @usableFromInline
+  init(key: WritableKeyPath<ContainerValues, V>, value: V) {
+    self.key = key
+    self.value = value
+  }
+
+  @usableFromInline func write(into values: inout ContainerValues) { values[keyPath: key] = value }
+  @usableFromInline func isSame(as other: Self) -> Bool {
+    (key === other.key || key == other.key) && isEqual(value, other.value)
+  }
 }
 
 private struct Tag<V: Hashable>: Trait {
@@ -37,74 +41,33 @@ private struct Tag<V: Hashable>: Trait {
   func isSame(as other: Self) -> Bool { tag == other.tag && includesOptional == other.includesOptional }
 }
 
-private struct TraitWriter<Content: View, Written: Trait>: View {
-  typealias Body = Never
+/// Views are many that have a value: it is written into what their nodes are made with, and has no node of its own.
+@usableFromInline
+struct TraitWriter<Content: View, Written: Trait>: View {
+  @usableFromInline typealias Body = Never
   let content: Content
   let trait: Written
 
+  @usableFromInline
+  init(content: Content, trait: Written) {
+    self.content = content
+    self.trait = trait
+  }
+
+  @usableFromInline static var _makesLeaf: Bool { Content._makesLeaf }
+  @usableFromInline static var _traitsWritten: Int { Content._traitsWritten + 1 }
+
+  @usableFromInline
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
-    let node = TraitNode(view.trait, inputs)
-    node.child = Content._makeNode(view.content, node.writtenInputs)
-    return node
+    var inputs = inputs
+    inputs.traits = WrittenTraits.writing(view.trait, within: inputs.traits, inputs.graph)
+    return Content._makeNode(view.content, inputs)
   }
 
+  @usableFromInline
   static func _update(_ view: Self, _ node: Node) {
-    let node = unsafeDowncast(node, to: TraitNode<Written>.self)
-    node.set(view.trait)
-    if let child = node.child { Content._update(view.content, child) }
-  }
-}
-
-/// What a trait made of the container values around it.
-private final class WrittenTrait<Written: Trait> {
-  let trait: Written
-  let outer: ContainerValues
-  let result: ContainerValues
-
-  init(trait: Written, outer: ContainerValues, result: ContainerValues) {
-    self.trait = trait
-    self.outer = outer
-    self.result = result
-  }
-}
-
-/// Writes a container value into the traits on their way down.
-private final class TraitNode<Written: Trait>: Node {
-  var child: Node?
-  private var trait: Written
-
-  init(_ trait: Written, _ inputs: NodeInputs) {
-    self.trait = trait
-    super.init(inputs)
-  }
-
-  func set(_ trait: Written) {
-    guard !trait.isSame(as: self.trait) else { return }
-    self.trait = trait
-    traitsChanged()
-  }
-
-  /// Neighbours that write the same share what they wrote.
-  private var written: ContainerValues {
-    let shared = graph.writtenTraits[ObjectIdentifier(Written.self)] as? WrittenTrait<Written>
-    let traits = traits
-    if let shared, shared.outer.last === traits.last, shared.trait.isSame(as: trait) { return shared.result }
-    var result = traits
-    trait.write(into: &result)
-    graph.writtenTraits[ObjectIdentifier(Written.self)] = WrittenTrait(trait: trait, outer: traits, result: result)
-    return result
-  }
-
-  var writtenInputs: NodeInputs {
-    var inputs = childInputs
-    inputs.traits = written
-    return inputs
-  }
-
-  override func traitsChanged() { child?.setTraits(written) }
-
-  override func visitChildren(_ visit: (Node) -> Void) {
-    if let child { visit(child) }
+    node.rewrite(view.trait, traitsWithin: Content._traitsWritten)
+    Content._update(view.content, node)
   }
 }
 

@@ -18,6 +18,10 @@ public protocol View {
   /// Gives a node the new value of its view. The node is one that `_makeNode` of this very type made, which is why
   /// implementations cast without asking.
   static func _update(_ view: Self, _ node: Node)
+  /// Whether a node of this type of view is always a leaf, made without running a body.
+  static var _makesLeaf: Bool { get }
+  /// How many container values a view of this type writes into its node's, see ``View/containerValue(_:_:)``.
+  static var _traitsWritten: Int { get }
   /// How many views were written down, before any is resolved.
   static func _declaredCount(_ view: Self) -> Int
 }
@@ -33,6 +37,8 @@ extension View {
     unsafeDowncast(node, to: BodyNode<Self>.self).set(view)
   }
 
+  public static var _makesLeaf: Bool { false }
+  public static var _traitsWritten: Int { 0 }
   public static func _declaredCount(_ view: Self) -> Int { 1 }
 }
 
@@ -49,7 +55,7 @@ extension View where Body == Never {
 final class BodyNode<V: View>: Node {
   private var view: V
   private var child: Node?
-  private var properties: NodeProperties?
+  private var madeProperties: NodeProperties?
 
   init(_ view: V, _ inputs: NodeInputs) {
     self.view = view
@@ -76,14 +82,18 @@ final class BodyNode<V: View>: Node {
   private var boundView: V {
     let layout = graph.properties(of: V.self)
     guard !layout.isEmpty else { return view }
-    let properties = self.properties ?? NodeProperties(self)
-    self.properties = properties
     var bound = view
-    layout.bind(&bound, to: self, properties)
+    layout.bind(&bound, to: self)
     return bound
   }
 
-  override func willUnmount() { properties?.release() }
+  override var properties: NodeProperties {
+    let properties = madeProperties ?? NodeProperties(self)
+    madeProperties = properties
+    return properties
+  }
+
+  override func willUnmount() { madeProperties?.release() }
 
   override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
 

@@ -1,9 +1,16 @@
 import BoardUI
 import Foundation
 
-/// How wide a subview of a card layout must at least be to be read comfortably.
-struct ComfortableWidth: LayoutValueKey {
+private struct ComfortableWidthKey: ContainerValueKey {
   static var defaultValue: CGFloat { 0 }
+}
+
+extension ContainerValues {
+  /// How wide a subview of a card layout must at least be to be read comfortably.
+  var comfortableWidth: CGFloat {
+    get { self[ComfortableWidthKey.self] }
+    set { self[ComfortableWidthKey.self] = newValue }
+  }
 }
 
 /// Lays cards out in rows, in reading order: as many side by side as are comfortable, each row as high as its highest card.
@@ -62,7 +69,7 @@ struct CardGrid: Layout {
 
   private func comfortableWidth(of subviews: Subviews, _ cache: inout Cache) -> CGFloat {
     for index in cache.comfortable.count..<subviews.count {
-      cache.comfortable.append(max(cache.comfortable.last ?? 0, subviews[index][ComfortableWidth.self]))
+      cache.comfortable.append(max(cache.comfortable.last ?? 0, subviews[index].containerValues.comfortableWidth))
     }
     guard let widest = cache.comfortable.last, widest > 0 else { return widthMin }
     return widest

@@ -22,18 +22,20 @@ public struct CardView<Content: View>: View {
 
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
-    InsetBox(insets: card.insets, heightMin: card.heightMin) {
+    CardBox(box: InsetBox(insets: card.insets, heightMin: card.heightMin)) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: [card.textStyle])
-    }
-    .overlay {
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
     }
-    .element("card", tokens: tokens)
-    .layoutValue(key: ComfortableWidth.self, value: card.widthMin)
+    .element("card", tokens: CardTokens.all[(isRejected ? 1 : 0) + (scale == .small ? 2 : 0)])
+    .containerValue(\.comfortableWidth, card.widthMin)
   }
+}
 
-  private var tokens: [String] {
-    ["card"] + (isRejected ? ["card.rejected"] : []) + (scale == .small ? ["card.small"] : [])
-  }
+/// What cards look like. Made once: cards are many.
+private enum CardTokens {
+  /// A card's that is neither rejected nor small, one that is rejected, small, or both.
+  static let all = [
+    ["card"], ["card", "card.rejected"], ["card", "card.small"], ["card", "card.rejected", "card.small"],
+  ]
 }

@@ -9,17 +9,25 @@ struct InsetBox: Layout {
   var heightMin: CGFloat = 0
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    let content = contentSize(width: proposal.width, subviews)
+    size(for: proposal, of: subviews)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    place(subviews, in: bounds)
+  }
+
+  func size<Contents: Sequence<LayoutSubview>>(for proposal: ProposedViewSize, of contents: Contents) -> CGSize {
+    let content = contentSize(width: proposal.width, contents)
     return CGSize(
       width: proposal.width ?? content.width + insets.horizontal,
       height: max(content.height + 2 * insets.vertical, heightMin, proposal.height ?? 0))
   }
 
-  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    let content = contentSize(width: bounds.width, subviews)
+  func place<Contents: Sequence<LayoutSubview>>(_ contents: Contents, in bounds: CGRect) {
+    let content = contentSize(width: bounds.width, contents)
     // Rounded, so that text is sharp and cells are whole.
     let top = max(insets.vertical, ((bounds.height - content.height) / 2).rounded(.down))
-    for subview in subviews {
+    for subview in contents {
       subview.place(
         at: CGPoint(x: bounds.minX + insets.leading, y: bounds.minY + top), proposal: inner(bounds.width))
     }
@@ -29,8 +37,8 @@ struct InsetBox: Layout {
     ProposedViewSize(width: width.map { max($0 - insets.horizontal, 0) }, height: nil)
   }
 
-  private func contentSize(width: CGFloat?, _ subviews: Subviews) -> CGSize {
-    subviews.reduce(.zero) { size, subview in
+  private func contentSize<Contents: Sequence<LayoutSubview>>(width: CGFloat?, _ contents: Contents) -> CGSize {
+    contents.reduce(.zero) { size, subview in
       let next = subview.sizeThatFits(inner(width))
       return CGSize(width: max(size.width, next.width), height: max(size.height, next.height))
     }
