@@ -2,9 +2,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { webcrypto } from "node:crypto";
+import { Outbox } from "../outbox.js";
 import { Session } from "../session.js";
 import { memoryStorage, Store } from "../store.js";
 import { Clock } from "./clock.js";
+import { typed } from "../text.js";
+import { randomFrom } from "./random.js";
 import { FakeSocket, Room } from "./room.js";
 
 globalThis.crypto ??= webcrypto; // Not a global yet in Node 18.
@@ -27,7 +30,7 @@ class Tab {
     this.session = new Session({
       url: "ws://board.lan/ws/karaoke", store, kept, surface: () => ({ kind: "phone", width: 390, height: 844 }),
       listener: { changed() {}, returned() {}, refused: (refusal) => this.refusals.push(refusal.code) },
-      open: () => (this.socket = new FakeSocket(this.room)),
+      open: () => (this.socket = new FakeSocket(this.room)), Outbox,
     });
     this.session.connection.start();
     return this;
@@ -40,6 +43,17 @@ class Tab {
       this.socket.stepUp();
       this.socket.stepDown();
     }
+  }
+
+  /** The person makes `text` of what they see on a card. */
+  write(card, text) {
+    const before = this.session.textOf(card);
+    this.session.change((outbox) => outbox.type(card, typed(before, text, text.length)));
+  }
+
+  /** The person deletes and inserts at a place of what they see on a card. */
+  type(card, at, deleted, inserted) {
+    this.session.change((outbox) => outbox.type(card, [[at, deleted, inserted]]));
   }
 
   facts() {
@@ -104,13 +118,15 @@ test("what a person does while waiting for the server tries again within 1 s", a
   assert.equal(room.applied.length, 1);
 });
 
-test("unsent edits survive a reload before the first welcome, and are sent once", async (t) => {
+test("[OB1] unsent edits survive a reload, and are sent once", async (t) => {
   new Clock(t);
   const room = new Room();
   const tab = await new Tab(room).open();
   tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Typed offline" });
-  tab.session.changeText("0.3", "Love Stack", "Live Stack", 1);
-  tab.session.keepDraft("add", { section: "0.1", card: "", from: "", base: 0, text: "half a ti", isOpen: true });
+  tab.settle();
+  tab.socket.drop();
+  tab.write("0.3", "Live Stack");
+  tab.session.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
   await tab.open();
   assert.equal(tab.session.kept.drafts.add.text, "half a ti");
   tab.settle();
@@ -151,22 +167,38 @@ test("[P4] a tab whose outbox another took over opens a new one, and sends nothi
   assert.deepEqual([...room.cards.values()].slice(2).map(({ text }) => text), ["Before it slept", "After it woke"]);
 });
 
-test("[P10] a stale edit comes back with its words; keeping them sends them against the text of now", async (t) => {
+test("[TX8] two people who type in one card at once end with one text that has what both typed", async (t) => {
   new Clock(t);
   const room = new Room();
   const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
   ann.settle();
   bo.settle();
-  ann.session.changeText("0.3", "Love Stack", "Live Stack", ann.session.replica.revision);
-  bo.session.changeText("0.3", "Love Stack", "Hate Stack", bo.session.replica.revision);
+  ann.write("0.3", "Live Love Stack");
+  bo.write("0.3", "Love Stack overflow");
+  for (let round = 0; round < 2; round += 1) for (const tab of [ann, bo]) tab.settle();
+  assert.equal(room.cards.get("0.3").text, "Live Love Stack overflow");
+  for (const tab of [ann, bo]) assert.equal(tab.session.textOf("0.3"), "Live Love Stack overflow");
+});
+
+test("[RF1] an edit that is too old to merge comes back with its words, and what they counted in", async (t) => {
+  new Clock(t);
+  const room = new Room();
+  const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
+  ann.settle();
+  bo.settle();
+  room.textChangesMax = 0;
+  ann.write("0.3", "Live Stack");
+  bo.write("0.3", "Love Stack of hay");
   ann.settle();
   bo.settle();
   const [returned] = bo.session.kept.returned;
-  assert.deepEqual([returned.code, returned.text, returned.parameters.text], ["stale", "Hate Stack", "Live Stack"]);
-  bo.session.changeText("0.3", bo.session.replica.cards.get("0.3").text, returned.text, bo.session.replica.revision);
+  assert.deepEqual([returned.code, returned.card, returned.text, returned.parameters.text],
+    ["stale", "0.3", "Live Stack of hay", "Live Stack"]);
+  assert.equal(bo.session.textOf("0.3"), "Live Stack");
+  bo.write("0.3", returned.text);
   bo.session.settle(returned);
   bo.settle();
-  assert.equal(room.cards.get("0.3").text, "Hate Stack");
+  assert.equal(room.cards.get("0.3").text, "Live Stack of hay");
 });
 
 test("changes that a crashed tab left are sent once ours are", async (t) => {
@@ -195,17 +227,6 @@ test("changes that a crashed tab left are sent once ours are", async (t) => {
 
 // --- Random conversations ---
 
-/** Mulberry32. */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const kinds = ["add", "add", "edit", "edit", "edit", "move", "value", "remove", "restore"];
 
 /** Does something at random, as the person sees the board. */
@@ -224,8 +245,7 @@ function deed(tab, random, log) {
   }
   if (kind === "edit") {
     const at = Math.floor(random() * (card.text.length + 1));
-    return session.changeText(card.id, card.text, card.text.slice(0, at) + pick(["🎤", "é", "x"]) + card.text.slice(at),
-      session.replica.revision);
+    return tab.type(card.id, at, 0, pick(["🎤", "é", "x"]));
   }
   if (kind === "move") return session.operate({ k: "moveCard", card: card.id, section,
     place: pick(["start", "end", pick(shown).id]) });
@@ -320,8 +340,9 @@ async function play(lines) {
     } else if (from === "client" && message?.t === "op" && Number.isInteger(message.base)
       && tab.session.kept.next === message.counter) {
       const { card, change } = message.op;
-      const text = change && { text: tab.session.replica.cards.get(card).text };
-      tab.session.outbox.add(message.op, message.base, text ?? {});
+      const { outbox } = tab.session;
+      if (change) outbox.record.texts[card] = { from: outbox.factsText(card), change, waiting: [] };
+      outbox.add(message.op, message.base);
       assert.deepEqual(tab.session.outbox.take(), [message], "the same bytes");
     } else if (from === "client" && isPress(message)) {
       tab.session.press(message);
