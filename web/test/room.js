@@ -95,6 +95,22 @@ export class Room {
     socket.outbox = known;
     socket.seat = known.number;
     this.sockets.add(socket);
+    this.#welcome(socket, confirmed);
+    const missed = this.frames.filter(({ frame }) => frame > resume?.frame);
+    if (resume?.epoch !== this.epoch || resume.frame + missed.length !== this.frame) socket.deliver(this.snapshot());
+    else for (const frame of missed) socket.deliver(structuredClone(frame));
+  }
+
+  /** What waits for a client is too much: it is dropped, and the client begins as if it had just connected (P17). */
+  overflow(socket) {
+    if (!this.sockets.has(socket)) return;
+    socket.down = [];
+    this.#welcome(socket, 0);
+    socket.deliver(this.snapshot());
+  }
+
+  #welcome(socket, confirmed) {
+    const known = socket.outbox;
     socket.deliver({
       t: "welcome", protocol: 1, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
       you: { seat: socket.seat, secret: `seat-${known.number}`, name: "Ann", role: "guest", named: true },
@@ -105,9 +121,6 @@ export class Room {
       },
       settings: this.settings, limits: {}, values: this.values, surface: { key: "phone-390", kind: "phone", width: 390 }, audience: "room",
     });
-    const missed = this.frames.filter(({ frame }) => frame > resume?.frame);
-    if (resume?.epoch !== this.epoch || resume.frame + missed.length !== this.frame) socket.deliver(this.snapshot());
-    else for (const frame of missed) socket.deliver(structuredClone(frame));
   }
 
   #op(socket, { counter, base, op }) {
