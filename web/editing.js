@@ -60,7 +60,6 @@ export class Editing {
     const text = session.textOf(card);
     if (text === undefined) return session.keepDraft(key, null);
     session.keepDraft(key, { section: "", card, text, isOpen: true });
-    this.page.onOpen(card);
     sheets.write({
       title: say("edit.title"), label: say("edit.text"), save: say("edit.done"), cancel: say("edit.back"), text,
       bytesMax: session.limits.cardTextBytesMax,
@@ -77,6 +76,7 @@ export class Editing {
         this.page.onClosed(now);
       },
     });
+    this.page.onOpen(card);
   }
 
   /** Something changed: a card that can't be edited any more closes its form, whose words come back if they were refused. */

@@ -12,7 +12,7 @@ import { Editing } from "./editing.js";
 import { KeptWords } from "./kept-words.js";
 import { Outbox } from "./outbox.js";
 import { Presence } from "./presence.js";
-import { Sheets } from "./sheets.js";
+import { button, element, Sheets } from "./sheets.js";
 import { Undo } from "./undo.js";
 import { valueControls } from "./values.js";
 import { say, sayRefusal } from "./words.js";
@@ -48,6 +48,8 @@ export class Hands {
     $("people").onclick = () => {
       this.sheets.people(session.people, session.you.seat ?? -1, () => this.#askName(() => {}));
     };
+    $("help").before(element("div", { class: "backs" },
+      backButton("undo", () => this.#takeBack("undo")), backButton("redo", () => this.#takeBack("redo"))));
     document.addEventListener("keydown", (event) => this.#pressed(event));
     makeDraggable(board, {
       canMove: (card) => session.canChange(card),
@@ -64,7 +66,6 @@ export class Hands {
     const card = this.#shown(id);
     if (!card) return;
     const { session } = this;
-    this.presence.at(id);
     const by = card.by === null ? say("card.declared")
       : card.by === session.you.seat ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") });
     const about = [
@@ -85,6 +86,7 @@ export class Hands {
       move: () => this.#act(() => this.openMove(id)),
       remove: () => this.#act(() => this.#remove(card)),
     }, () => this.#closed(id));
+    this.presence.at(id);
   }
 
   /** @param {ID} id */
@@ -124,12 +126,12 @@ export class Hands {
   openMove(id) {
     const card = this.#shown(id);
     if (!card || !this.session.canChange(card)) return;
-    this.presence.at(id);
     const sections = this.board.display?.sections ?? [];
     const groups = sections.map((section) => this.#moves(card, section));
     // Where it is comes first.
     groups.sort((a, b) => b.moves.length - a.moves.length);
     this.sheets.move(card.text, groups, () => this.#closed(id));
+    this.presence.at(id);
   }
 
   /**
@@ -374,6 +376,18 @@ export class Hands {
     const inView = sections.find(({ frame: [, y, , height] }) => y <= middle && middle <= y + height);
     return (inView ?? sections[0])?.id ?? this.session.replica.sectionOrder[0];
   }
+}
+
+/**
+ * @param {"undo" | "redo"} what
+ * @param {() => void} action
+ */
+function backButton(what, action) {
+  const made = button("", action, `round back ${what}`, what);
+  made.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4 4 9l5 5M4 9h10a5.5 5.5 0 0 1 0 11h-3"/></svg>';
+  made.ariaLabel = made.title = say(what);
+  made.setAttribute("aria-keyshortcuts", what === "undo" ? "Control+Z" : "Control+Shift+Z");
+  return made;
 }
 
 /**
