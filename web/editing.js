@@ -27,6 +27,7 @@ export class Editing {
    * @param {object} page
    * @param {(card: ID) => void} page.onOpen
    * @param {(card: ID) => void} page.onClosed
+   * @param {(why: string) => void} page.onLost  the card can't be edited any more
    * @param {(card: ID) => void} page.remove
    */
   constructor(session, sheets, page) {
@@ -88,7 +89,7 @@ export class Editing {
     const isThere = card ?? session.textOf(session.idNow(open.card)) !== undefined;
     if (isThere && (!card || session.canChange(card))) return this.#sayWhoElse(open);
     this.sheets.close();
-    this.sheets.toast(say(isThere ? "refused.notAllowedNow" : "refused.gone"));
+    this.page.onLost(isThere ? "refused.notAllowedNow" : "refused.gone");
   }
 
   /**

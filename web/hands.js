@@ -13,7 +13,7 @@ import { KeptWords } from "./kept-words.js";
 import { Outbox } from "./outbox.js";
 import { Presence } from "./presence.js";
 import { button, element, Sheets } from "./sheets.js";
-import { Undo } from "./undo.js";
+import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
 import { valueControls } from "./values.js";
 import { say, sayRefusal } from "./words.js";
 
@@ -38,6 +38,7 @@ export class Hands {
     this.editing = new Editing(session, this.sheets, {
       onOpen: (card) => this.presence.at(card),
       onClosed: (card) => this.#closed(card),
+      onLost: (why) => this.keptWords.came() || this.sheets.toast(say(why)),
       remove: (id) => {
         const card = this.#shown(id);
         if (card) this.#remove(card);
@@ -200,7 +201,7 @@ export class Hands {
 
   /** @param {import("./outbox.js").Refusal} refusal */
   refused(refusal) {
-    this.sheets.toast(sayRefusal(refusal));
+    this.sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, this.session) : sayRefusal(refusal));
   }
 
   /** Words that the board didn't take are there. */
@@ -273,7 +274,9 @@ export class Hands {
 
   /** @param {"undo" | "redo"} what */
   #takeBack(what) {
-    if (!this.undo[what]()) this.sheets.toast(say("refused.undoOffline"));
+    if (!this.undo[what]()) return this.sheets.toast(say("refused.undoOffline"));
+    const back = what === "undo" ? "redo" : "undo";
+    this.sheets.toast(say(what === "undo" ? "toast.undone" : "toast.redone"), { label: say(back), go: () => this.#takeBack(back) });
   }
 
   /** @param {KeyboardEvent} event */

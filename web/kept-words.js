@@ -40,12 +40,16 @@ export class KeptWords {
     if (this.tray.textContent !== sentence) this.tray.textContent = sentence;
   }
 
-  /** Some came back just now: an open sheet isn't disturbed, else they are shown at once. */
+  /**
+   * Some may have come back: an open sheet isn't disturbed, else they are shown at once.
+   * @returns {boolean} whether there are any
+   */
   came() {
     this.show();
-    if (this.session.kept.returned.length === 0) return;
-    if (!this.sheets.isOpen) this.open();
-    else if (!this.#isOpen) this.sheets.toast(say("words.title"));
+    if (this.session.kept.returned.length === 0) return false;
+    if (!this.sheets.isOpen || this.#isOpen) this.open();
+    else this.sheets.toast(say("words.title"));
+    return true;
   }
 
   open() {

@@ -2,6 +2,14 @@
 
 import { plural } from "./words.js";
 
+/** @param {string} words  somebody's own, in any direction */
+const isolated = (words) => `\u2068${words}\u2069`;
+
+/** @param {{who: string, what: string, text: string}} changed  `what` is empty if it was removed or brought back */
+const changedSince = ({ who, what, text }) =>
+  what === "" ? `${isolated(who)} removed ${isolated(text)} or brought it back since, so it stays as it is.`
+    : `${isolated(who)} changed ${what}${text && ` of ${isolated(text)}`} since, so it stays as it is.`;
+
 /** @type {import("./words.js").Table} */
 export const english = {
   "name.title": "What should we call you?",
@@ -36,6 +44,8 @@ export const english = {
 
   "toast.removed": "Removed {text}",
   "toast.undo": "Undo",
+  "toast.undone": "Undone",
+  "toast.redone": "Done again",
   "toast.takenBack": "What you typed is taken back",
   "toast.moved": "Moved to {section}",
   "toast.added": "Added to {section}",
@@ -62,8 +72,16 @@ export const english = {
   "refused.unknownTarget": "The board doesn't know this card.",
   "refused.stale": "The card has changed so much since that the board can't tell where your words belong.",
   "refused.notAllowedNow": "The card can't be changed any more. What you typed is kept.",
-  "refused.nothingToUndo": "There is nothing of yours to undo.",
-  "refused.nothingToRedo": "There is nothing of yours to redo.",
+  "refused.nothingTo.undo": "There is nothing of yours to undo.",
+  "refused.nothingTo.redo": "There is nothing of yours to redo.",
+  "refused.changedSince.undo": (changed) => `${changedSince(changed)} Undo goes on with what you did before.`,
+  "refused.changedSince.redo": (changed) => changedSince(changed),
+  "changed.text": "the text",
+  "changed.place": "the place",
+  "changed.title": "the title",
+  "changed.value": ({ key }) => (key === "rejected" ? "the crossing off" : `“${isolated(key)}”`),
+  "changed.presence": "",
+  somebody: "Somebody",
   "refused.undoOffline": "Not connected: what was sent can be undone once you are back.",
   "refused.futureRevision": "This page and the board don't agree any more. Reload the page.",
   "refused.badSplice": "The change doesn't fit the text any more.",

@@ -5,6 +5,32 @@
  * @typedef {import("./outbox.js").Outbox} Outbox
  * @typedef {NonNullable<ReturnType<Outbox["cancelNewest"]>>} Cancelled
  */
+import { say } from "./words.js";
+
+const shortCharacters = 30;
+const codes = new Set(["changedSince", "nothingToUndo"]);
+
+/** @param {{code: string}} refusal */
+export const isOfUndo = ({ code }) => codes.has(code);
+
+/**
+ * Why nothing was undone: who changed what since (UN3), by name.
+ * @param {import("./outbox.js").Refusal} refusal
+ * @param {import("./session.js").Session} session
+ */
+export function sayUndoRefusal({ code, parameters }, session) {
+  const { who, what, key, card, section, request = "undo" } = parameters;
+  if (code === "nothingToUndo") return say(`refused.nothingTo.${request}`);
+  const name = session.replica.names.get(who) ?? session.people.find(({ seat }) => seat === who)?.name;
+  const text = [...(session.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
+  const short = text.length > shortCharacters ? `${text.slice(0, shortCharacters - 1).join("")}…` : text.join("");
+  return say(`refused.changedSince.${request}`, {
+    who: name || say("somebody"),
+    what: say(`changed.${what}`, { key: session.values.find((field) => field.key === key)?.label ?? key }),
+    text: short,
+  });
+}
+
 export class Undo {
   /**
    * What was taken back, newest last; null: by the server.
