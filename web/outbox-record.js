@@ -34,6 +34,7 @@
  * @property {{[card: ID]: UndecidedText}} texts
  */
 import { difference } from "./text.js";
+import { inFlightText, settled } from "./undecided-text.js";
 
 /**
  * A record as this version keeps it. The first one had no version, and whole texts where this one has changes.
@@ -89,6 +90,48 @@ export function withIDs(op, renamed) {
   if ("place" in copy) copy.place = renamed(copy.place);
   if (copy.k === "setValue" && "card" in copy.target) copy.target = { card: renamed(copy.target.card) };
   return copy;
+}
+
+/**
+ * The counters that undecided operations get. The board's number and high-water mark are the truth: a board that doesn't
+ * know the outbox (a store that began anew, a visitor that had no operation yet) gives another number and counts from 0.
+ * @param {OutboxRecord} record
+ * @param {{number: number, high: number}} told
+ * @returns {Map<number, number>} old to new; others stay
+ */
+export function countersAfter(record, { number, high }) {
+  const { pending } = record;
+  const counters = new Map();
+  const isKnown = (pending[0]?.counter ?? record.next) === high + 1;
+  if (!isKnown) {
+    pending.forEach((one, index) => counters.set(one.counter, high + 1 + index));
+    record.next = high + 1 + pending.length;
+    record.confirmed = Math.min(record.confirmed, high);
+  }
+  // Facts of another store never reach what this one's were to.
+  if (!isKnown || (record.number !== null && record.number !== number)) record.held = [];
+  return counters;
+}
+
+/**
+ * Lets an outbox take over what another holds, because that one isn't ours any more.
+ * @param {import("./outbox.js").Outbox} outbox
+ * @param {OutboxRecord} other
+ */
+export function takeOver(outbox, other) {
+  const ids = new Map();
+  const renamed = (/** @type {ID} */ id) => ids.get(id) ?? id;
+  const { texts } = outbox.record;
+  for (const { counter, base, op, tried: _, ...shown } of other.pending) {
+    ids.set(idOf(other.number, counter), outbox.add(withIDs(op, renamed), base, shown));
+  }
+  for (const [card, text] of Object.entries(other.texts)) texts[renamed(card)] = structuredClone(text);
+  for (const { op } of other.held) if (op.k === "editText") settled(texts[op.card], inFlightText(texts[op.card]));
+  // What was sent over there is unsent here, and may take in what waited.
+  for (const [card, { waiting }] of Object.entries(texts)) {
+    texts[card].waiting = [];
+    outbox.type(card, waiting);
+  }
 }
 
 /**

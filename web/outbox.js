@@ -24,7 +24,7 @@
  * @property {string} from  the text of the card that they saw
  * @property {number} base  the revision at which it was that
  */
-import { cardOf, idOf, renumber, upgraded, withIDs } from "./outbox-record.js";
+import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
@@ -211,7 +211,7 @@ export class Outbox {
    */
   welcome(told) {
     const refused = this.outcomes(told);
-    this.#renumber(told.number, told.high);
+    this.#rename(countersAfter(this.record, told), told.number);
     this.#flying = 0;
     this.#welcomed = true;
     this.save(this.record);
@@ -348,20 +348,8 @@ export class Outbox {
    * Takes over what another outbox holds, because that one isn't ours any more.
    * @param {OutboxRecord} other
    */
-  inherit(other) {
-    const ids = new Map();
-    const renamed = (/** @type {ID} */ id) => ids.get(id) ?? id;
-    for (const { counter, base, op, tried: _, ...shown } of other.pending) {
-      ids.set(idOf(other.number, counter), this.add(withIDs(op, renamed), base, shown));
-    }
-    for (const [card, text] of Object.entries(other.texts)) this.record.texts[renamed(card)] = structuredClone(text);
-    for (const { op } of other.held) if (op.k === "editText") settled(this.record.texts[op.card], inFlightText(this.record.texts[op.card]));
-    // What was sent over there is unsent here, and may take in what waited.
-    for (const [card, { waiting, ...text }] of Object.entries(this.record.texts)) {
-      this.record.texts[card] = { ...text, waiting: [] };
-      this.type(card, waiting);
-    }
-    this.save(this.record);
+  takeOver(other) {
+    takeOver(this, upgraded(other));
   }
 
   // --- How it keeps order ---
@@ -475,26 +463,6 @@ export class Outbox {
     this.record.next = counter + this.record.pending.length - index;
     this.#forgetDecided();
     this.save(this.record);
-  }
-
-  /**
-   * The board's number and high-water mark for this outbox are the truth: a board that doesn't know it (a store that
-   * began anew, a visitor that had no operation yet) gives another number and counts from 0.
-   * @param {number} number
-   * @param {number} high
-   */
-  #renumber(number, high) {
-    const first = this.record.pending[0];
-    const counters = new Map();
-    const isKnown = (first ? first.counter : this.record.next) === high + 1;
-    if (!isKnown) {
-      this.record.pending.forEach((pending, index) => counters.set(pending.counter, high + 1 + index));
-      this.record.next = high + 1 + this.record.pending.length;
-      this.record.confirmed = Math.min(this.record.confirmed, high);
-    }
-    // Facts of another store never reach what this one's were to.
-    if (!isKnown || (this.record.number !== null && this.record.number !== number)) this.record.held = [];
-    this.#rename(counters, number);
   }
 
   /**

@@ -463,7 +463,7 @@ export class Session {
     const before = this.kept;
     this.kept = this.store.newOutbox();
     this.outbox = this.#openOutbox();
-    if (code === 4005) this.outbox?.inherit(before);
+    if (code === 4005) this.outbox?.takeOver(before);
     this.connection.start();
   }
 
@@ -474,7 +474,13 @@ export class Session {
       && Object.keys(this.kept.drafts).length === 0;
     const orphan = isIdle() ? await this.store.orphan() : null;
     if (!orphan || !isIdle()) return;
+    // Words that came back stay together: first there, then no more here.
+    orphan.returned.push(...this.kept.returned);
+    this.store.save(orphan);
+    this.kept.returned = [];
+    this.store.save(this.kept);
     this.kept = this.store.hold(orphan);
+    this.listener.returned();
     this.outbox = this.#openOutbox();
     this.connection.start();
   }

@@ -330,7 +330,7 @@ test("[OB3] a new outbox takes over what another held, words that waited include
   write(old, "0.3", "Love it!");
   old.add({ k: "removeCard", card }, 1);
   const { outbox } = outboxOf(8, emptyRecord("b".repeat(22)));
-  outbox.inherit(old.record);
+  outbox.takeOver(old.record);
   assert.deepEqual(outbox.take().map(({ op }) => op.text ?? op.change ?? op.card), ["Again", [[4, 0, " it!"]], "8.1"]);
 });
 

@@ -168,6 +168,28 @@ test("changes that a crashed tab left are sent once ours are", async (t) => {
   assert.equal(second.local.length, 2, "the seat and one outbox: the empty one is forgotten");
 });
 
+test("[OB3][RF1] words that came back to two tabs end with the one that is left, and nowhere else", async (t) => {
+  const clock = new Clock(t);
+  const words = (text) => ({ code: "frozen", parameters: {}, card: "0.3", text, from: "Love Stack", base: 1 });
+  const tab = await new Tab(new Room()).open();
+  tab.settle();
+  const key = `displayboard/karaoke/outbox/${tab.session.kept.id}`;
+  const other = { ...JSON.parse(tab.local.getItem(key)), id: "z".repeat(22), tab: "gone", returned: [words("Theirs")] };
+  tab.session.kept.returned.push(words("Mine"));
+  tab.session.store.save(tab.session.kept);
+  tab.local.setItem(`displayboard/karaoke/outbox/${other.id}`, JSON.stringify(other));
+  tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Something to confirm" });
+  tab.settle();
+  for (let round = 0; round < 5; round += 1) {
+    clock.pass(1_000);
+    for (let turn = 0; turn < 4; turn += 1) await null;
+    tab.settle();
+  }
+  assert.equal(tab.session.kept.id, other.id);
+  assert.deepEqual(tab.session.kept.returned.map(({ text }) => text), ["Theirs", "Mine"]);
+  assert.equal(tab.local.getItem(key), null);
+});
+
 // --- Random conversations ---
 
 const kinds = ["add", "add", "edit", "edit", "edit", "move", "value", "remove", "restore"];
