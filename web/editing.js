@@ -65,7 +65,7 @@ export class Editing {
       title: say("edit.title"), label: say("edit.text"), save: say("edit.done"), cancel: say("edit.back"), text,
       bytesMax: session.limits.cardTextBytesMax,
     }, {
-      onArea: (area) => this.#follow(card, area),
+      onArea: (area) => this.#follow(card, key, area),
       onSave: () => sheets.close(),
       onDraft: () => this.#keepComposed(key),
       onCancel: () => this.#takeBack(),
@@ -102,11 +102,14 @@ export class Editing {
 
   /**
    * @param {ID} card
+   * @param {string} key
    * @param {HTMLTextAreaElement} area
    */
-  #follow(card, area) {
+  #follow(card, key, area) {
     const { session } = this;
     const field = new LiveField(area, (change) => {
+      // What was being composed is in the outbox with the same write to the device.
+      delete session.kept.drafts[key]?.composing;
       session.change((outbox) => outbox.type(session.idNow(card), change));
     });
     this.#open = { card, area, field };
