@@ -96,7 +96,7 @@ export class KeptWords {
    * @param {string | undefined} now  the card's text; undefined: it isn't on the board
    * @returns {Way[]}
    */
-  #ways({ code, card, from, base }, now) {
+  #ways({ code, card, from, base, key }, now) {
     const { session } = this;
     if (!session.canAdd) return [];
     const write = (/** @type {string} */ text) =>
@@ -118,6 +118,10 @@ export class KeptWords {
     }
     const may = session.canChange(session.replica.cards.get(card) ?? { by: session.you.seat });
     if (!may) return [asCard];
+    if (key !== undefined) return [asCard, {
+      label: say("words.again"),
+      go: (text) => void session.operate({ k: "setValue", target: { card }, key, value: text }),
+    }];
     if (code !== "stale") return [{ label: say("words.again"), go: write }];
     return [
       { label: say("stale.keepTheirs"), go: () => {} },

@@ -23,6 +23,7 @@
  * @property {string | null} text  what the person typed; null: it held no words
  * @property {string} from  the text of the card that they saw
  * @property {number} base  the revision at which it was that
+ * @property {string} [key]  the value that the words were, if they weren't the card's text
  */
 import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
@@ -422,6 +423,7 @@ export class Outbox {
    */
   #givenBack({ counter, base, op }, refusal) {
     const card = cardOf(op, this.idOf(counter));
+    if (op.k === "setValue" && typeof op.value === "string") return { op, refusal, card, text: op.value, from: "", base, key: op.key };
     if (op.k !== "addCard" && op.k !== "editText") return { op, refusal, card, text: null, from: "", base };
     const undecided = this.record.texts[card];
     const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";

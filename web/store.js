@@ -21,6 +21,7 @@
  * @property {string} text
  * @property {string} from  the text of the card that the person saw
  * @property {number} base  the revision at which it was that
+ * @property {string} [key]  the value that the words were, if they weren't the card's text
  *
  * @typedef {object} StoreOptions
  * @property {string} [link]  the name under which the link's secret is kept; a host's is another than a guest's

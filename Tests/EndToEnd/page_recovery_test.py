@@ -176,15 +176,7 @@ class RecoveryTest(BrowserTest):
         ann.add("Song of Bo", MATT)
         bo.expect_card("Song of Bo")
         ann.expect_status("Saved")
-        ann.page.evaluate("""() => {
-            const card = [...document.querySelectorAll("article")].find((node) => node.textContent.includes("Song of Bo"));
-            const key = Object.keys(localStorage).find((key) => key.includes("/outbox/"));
-            const kept = JSON.parse(localStorage.getItem(key));
-            kept.returned.push({ code: "stale", parameters: {}, card: card.dataset.key.slice(2), text: "Song of Ann",
-                                 from: "Song", base: 1 });
-            localStorage.setItem(key, JSON.stringify(kept));
-          }""")
-        ann.page.reload()
+        ann.have_words_back("Song of Bo", "Song of Ann", "stale")
         ann.page.click("#kept")
         expect(ann.page.locator("#sheet")).to_contain_text("Song of Bo")
         ann.page.get_by_role("button", name=choice).click()

@@ -232,6 +232,32 @@ test("[RF1] a refusal gives back the latest words and what they counted in, and 
   assert.deepEqual(outbox.refused(1, { code: "stale", parameters: {} }), [], "known already");
 });
 
+test("[RF1] a refused value gives its words back too", () => {
+  const { outbox } = outboxOf();
+  outbox.add({ k: "setValue", target: { card: "0.3" }, key: "singer", value: "Ann and Bo" }, 7);
+  outbox.take();
+  const [{ card, key, text }] = outbox.refused(1, { code: "frozen", parameters: {} });
+  assert.deepEqual([card, key, text], ["0.3", "singer", "Ann and Bo"]);
+});
+
+test("[TX8] a card that gets its id while somebody types in it goes on being followed", () => {
+  const { outbox, renamed, texts } = outboxOf(null);
+  const card = outbox.add(add("New"), 7);
+  /** @type {any[]} */
+  const moves = [];
+  outbox.watch(card, (change) => moves.push(change));
+  write(outbox, card, "New song");
+  outbox.welcome({ number: 3, high: 0, outcomes: [] });
+  const id = renamed.get(card);
+  outbox.take();
+  write(outbox, id, "New song!");
+  texts[id] = "A New song";
+  outbox.acknowledged([[3, 1, 8]]);
+  outbox.follow(9, [["cardInserted", id, "0.1", 0, "New song", {}, 5], ["textChanged", id, [[0, 0, "A "]], 9, 6]]);
+  assert.deepEqual(moves, [[[0, 0, "A "]]]);
+  assert.equal(outbox.textOf(id), "A New song!");
+});
+
 test("[RF2] words put back on a card that is restored count in its text as it was", () => {
   const { outbox, texts } = outboxOf();
   delete texts["0.3"];
