@@ -110,11 +110,25 @@ export class Editing {
     const field = new LiveField(area, (change) => {
       // What was being composed is in the outbox with the same write to the device.
       delete session.kept.drafts[key]?.composing;
-      session.change((outbox) => outbox.type(session.idNow(card), change));
+      const now = session.idNow(card);
+      if (session.textOf(now) === undefined) return this.#keepWords(now, field);
+      session.change((outbox) => outbox.type(now, change));
     });
     this.#open = { card, area, field };
     session.outbox?.watch(card, (change) => field.hear(change));
     this.#sayWhoElse(this.#open);
+  }
+
+  /**
+   * The card left while words were being composed for it.
+   * @param {ID} card
+   * @param {LiveField} field
+   */
+  #keepWords(card, { text, before }) {
+    const { session } = this;
+    session.kept.returned.push({ code: "gone", parameters: {}, card, text, from: before, base: session.replica.revision });
+    session.store.save(session.kept);
+    session.listener.returned();
   }
 
   #leave() {

@@ -52,6 +52,11 @@ export class LiveField {
     return spliced(this.area.value, rebasedUnder(this.#theirs, this.#typed()));
   }
 
+  /** The text without what was typed here. */
+  get before() {
+    return spliced(this.#shown, this.#back);
+  }
+
   /** Whether the person has typed anything that `takeBack` would take back. */
   get isChanged() {
     return this.#back.length > 0 || this.#typed().length > 0;

@@ -82,7 +82,7 @@ export class KeptWords {
       element("p", { class: "why" }, sayRefusal(returned)),
       element("label", { htmlFor: area.id }, say("words.label")), area, ...theirs,
       element("div", { class: "buttons" },
-        button(say("words.throw"), () => this.#settle(returned)),
+        button(say(theirs.length > 0 ? "stale.keepTheirs" : "words.throw"), () => this.#settle(returned)),
         button(say("words.copy"), copy),
         ...this.#ways(returned, now).map(({ label, go }, index, { length }) => button(label, () => {
           go(area.value.trim());
@@ -124,7 +124,6 @@ export class KeptWords {
     }];
     if (code !== "stale") return [{ label: say("words.again"), go: write }];
     return [
-      { label: say("stale.keepTheirs"), go: () => {} },
       { label: say("stale.keepBoth"), go: (text) => write(`${now}\n${text}`) },
       { label: say("stale.keepMine"), go: write },
     ];

@@ -125,7 +125,7 @@ class AccessTest(BrowserTest):
                 guest.page.click("#kept")
                 with self.subTest("kept words", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
-                guest.page.get_by_role("button", name="Throw away").click()
+                guest.page.get_by_role("button", name="Keep theirs").click()
 
     def test_an_input_method_sends_nothing_before_it_is_done(self) -> None:
         ann = self.phone("Ann")

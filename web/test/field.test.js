@@ -145,6 +145,7 @@ test("what one typed is taken back, what others wrote meanwhile stays, and it ca
   shared.area.setSelectionRange(0, 0);
   shared.area.type("¡");
   assert.ok(shared.field.isChanged);
+  assert.equal(shared.field.before, "Love Stack overflow");
   const again = shared.field.takeBack();
   assert.deepEqual([shared.text, shared.area.value], ["Love Stack overflow", "Love Stack overflow"]);
   assert.equal(shared.field.isChanged, false);
