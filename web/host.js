@@ -8,6 +8,7 @@
  * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
 import { avatar } from "./nodes.js";
+import { Outbox } from "./outbox.js";
 import { Session } from "./session.js";
 import { button, element, Sheets } from "./sheets.js";
 import { Store } from "./store.js";
@@ -56,6 +57,7 @@ const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
   kept: await store.takeOutbox(false),
+  Outbox,
   surface: () => ({ kind: "desktop", width: document.documentElement.clientWidth, height: innerHeight }),
   listener: {
     changed,

@@ -5,7 +5,7 @@
 import { Board } from "./board.js";
 import { avatar } from "./nodes.js";
 import { Session } from "./session.js";
-import { Store } from "./store.js";
+import { Store, unfinished } from "./store.js";
 import { say } from "./words.js";
 
 /** Narrower windows get the phone's board. */
@@ -40,10 +40,13 @@ const board = new Board($("board"), {
 
 /** @type {PerformanceEntry & {type?: string} | undefined} */
 const navigation = performance.getEntriesByType("navigation")[0];
+const kept = await store.takeOutbox(navigation?.type === "reload");
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
-  kept: await store.takeOutbox(navigation?.type === "reload"),
+  kept,
+  // Who left nothing undecided needs it only for what they do next.
+  Outbox: unfinished(kept) > 0 ? (await import("./outbox.js")).Outbox : undefined,
   surface,
   listener: {
     changed,
@@ -87,6 +90,7 @@ function draw() {
     canAdd: session.canAdd,
     canChange: (card) => session.canChange(card),
   });
+  void hands.then((all) => all?.drawn());
   if (hasHands) return;
   hasHands = true;
   hands = import("./hands.js").then(({ Hands }) => new Hands(session, board), (error) => {
@@ -131,7 +135,7 @@ let isSendingShown = false;
 
 /** The truth in a word: what isn't on the server's disk is never called saved. */
 function showStatus() {
-  const isSending = session.connection.state.kind === "open" && session.outbox.undecided > 0;
+  const isSending = session.connection.state.kind === "open" && session.undecided > 0;
   if (!isSending) {
     clearTimeout(sendingTimer);
     sendingTimer = undefined;
@@ -151,8 +155,7 @@ function showStatus() {
 
 /** @returns {[status: string, count: number]} */
 function statusWords() {
-  const { connection, outbox, you, settings } = session;
-  const count = outbox.undecided;
+  const { connection, undecided: count, you, settings } = session;
   if (!hasLink() || connection.state.kind === "ended") return ["ended", 0];
   if (connection.state.kind !== "open") {
     if (count > 0) return ["waiting", count];
@@ -179,7 +182,7 @@ function bannerKey() {
   if (state.kind === "ended" && state.code === 4003) return state.reason === "kicked" ? "banner.kicked" : "banner.link";
   if (state.kind === "ended") return "banner.protocol";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
-  return store.isForgetful ? "banner.storage" : null;
+  return store.isForgetful ? "banner.storage" : store.hasUnreadable ? "banner.unreadable" : null;
 }
 
 // --- The device ---

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { display } from "../display.js";
-import { difference, Replica, Scene, spliced } from "../replica.js";
+import { Replica, Scene, spliced } from "../replica.js";
+import { difference } from "../text.js";
 import { Room } from "./room.js";
 
 function replicaOf(room) {
