@@ -5,11 +5,13 @@ extension Document {
     var at: Timestamp
     var revision: Revision
     var isReconciled = false
+    /// The revision that it takes back, or makes again.
+    var undoes: Revision?
   }
 
   /// Applies an operation, which makes the next revision.
   ///
-  /// Never fails for an operation that ``check(_:base:limits:schema:)`` let pass at this revision; for any other it is a
+  /// Never fails for an operation that ``check(_:limits:schema:)`` let pass at this revision; for any other it is a
   /// programming error. Needs no limits, so that a replay gives the same document under other ones.
   public mutating func apply(
     _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp
@@ -32,7 +34,7 @@ extension Document {
       insert(card, place, changes: &changes)
       return .removeCard(card: card.id)
     case .editText(let card, let change):
-      return .editText(card: card, change: splice(card, change, changes: &changes))
+      return .editText(card: card, change: splice(card, change, act: act, changes: &changes))
     case .moveCard(let card, let section, let place):
       let origin = move(card, to: section, place, changes: &changes)
       return .moveCard(card: card, section: origin.section, place: origin.place)

@@ -1,14 +1,9 @@
 extension Document {
-  /// Judges an operation against the document as it is now: who may do it is for the room to say, this says whether it
-  /// can be done.
+  /// Judges whether an operation can be done on the document as it is now; an older one is rebased before, see
+  /// ``judged(_:base:limits:schema:)``.
   ///
-  /// - Parameter base: the revision its author saw. Only texts care: everything else is the last writer's.
   /// - Throws: the refusal whose code fits first.
-  public func check(
-    _ operation: Operation, base: Revision, limits: Limits, schema: ValueSchema = .standard
-  ) throws(Refusal) {
-    guard base <= revision else { throw Refusal(.futureRevision, ["revision": .revision(revision)]) }
-    if case .editText(let card, _) = operation { try checkFresh(card, base: base) }
+  public func check(_ operation: Operation, limits: Limits, schema: ValueSchema = .standard) throws(Refusal) {
     if case .reconcile(let reconciliation) = operation {
       return try check(reconciliation, limits: limits, schema: schema)
     }
@@ -62,19 +57,7 @@ extension Document {
     try TextRule.body.checkNotBlank(text, field: "text")
   }
 
-  /// Who changes a text must have seen it as it is.
-  private func checkFresh(_ id: CardID, base: Revision) throws(Refusal) {
-    let card = try checkOnBoard(id)
-    guard base >= card.textRevision else {
-      throw Refusal(
-        .stale, ["target": .text(id.description), "text": .text(card.text), "revision": .revision(card.textRevision)])
-    }
-  }
-
   private func check(_ change: TextChange, of id: CardID, _ limits: Limits) throws(Refusal) {
-    guard change.splices.count <= limits.splicesMax else {
-      throw Refusal(.badSplice, ["target": .text(id.description)])
-    }
     for splice in change.splices {
       try TextRule.body.check(splice.inserted, field: "change", bytesMax: limits.cardTextBytesMax)
     }

@@ -7,6 +7,8 @@ extension Document: Codable {
     revision = try fields.required("revision", expected: "revision")
     lastDeclaredCounter = try fields.number("lastDeclared")
     removals = try fields.required("removals", expected: "list of targets")
+    // Snapshots of before texts were merged have none.
+    texts = try fields.optional("texts", expected: "changes of texts") ?? TextHistory()
     let sections: [Section] = try fields.required("sections", expected: "list of sections")
     let cards: [Card] = try fields.required("cards", expected: "list of cards")
     try fields.finish()
@@ -26,6 +28,7 @@ extension Document: Codable {
     try fields.encode(revision, forKey: "revision")
     try fields.encode(lastDeclaredCounter, forKey: "lastDeclared")
     try fields.encode(removals, forKey: "removals")
+    try fields.encode(texts, forKey: "texts")
     try fields.encode(sectionSlots.compactMap { sections[$0] }, forKey: "sections")
     try fields.encode(cards.values.sorted { $0.id < $1.id }, forKey: "cards")
   }

@@ -16,7 +16,7 @@ extension Document {
     case .insertSection, .insertCard, .moveCard, .noteSection:
       placeStep(step, act: act, changes: &changes)
     case .changeTitle, .changeText, .changeValue, .noteTitle, .noteText, .noteValue:
-      fieldStep(step, changes: &changes)
+      fieldStep(step, act: act, changes: &changes)
     case .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim:
       standingStep(step, act: act, changes: &changes)
     }
@@ -55,7 +55,7 @@ extension Document {
   }
 
   private mutating func fieldStep(
-    _ step: Reconciliation.Step, changes: inout [Change]
+    _ step: Reconciliation.Step, act: Act, changes: inout [Change]
   ) -> Reconciliation.Step {
     switch step {
     case .changeTitle(let id, let title):
@@ -64,7 +64,7 @@ extension Document {
     case .changeText(let id, let text):
       cards[id]?.declared?.text = text
       let old = knownCard(id).text
-      _ = splice(id, TextChange(from: old, to: text), changes: &changes)
+      _ = splice(id, TextChange(from: old, to: text), act: act, changes: &changes)
       return .changeText(id, old)
     case .changeValue(let target, let key, let value):
       _ = note(value, key, of: target)

@@ -16,7 +16,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case present
     /// No card or section ever had this id. `target`.
     case unknownTarget
-    /// The text was changed since the base revision. `text`: the text now, `revision`: since when.
+    /// The text was changed since the base revision, too long ago to merge. `text`: the text now, `revision`: since when.
     case stale
     /// The base revision is one this board hasn't reached. `revision`: the board's.
     case futureRevision

@@ -34,28 +34,26 @@ extension Room {
   ) {
     gather(seatEntries(participant.seat))
     gather(outboxEntries(participant))
-    if let refusal = refusal(of: operation, base: base, participant) {
-      gather([.refused(operationID, refusal.withoutText)])
-      gathering.replies.append(.refused(operationID, refusal))
-    } else {
+    do throws(Refusal) {
+      let operation = try judged(operation, base: base, participant)
       gather([.applied(operationID, operation, by: participant.seat, at: time.wall)])
+    } catch {
+      gather([.refused(operationID, error.withoutText)])
+      gathering.replies.append(.refused(operationID, error))
     }
   }
 
-  /// Why the participant may not do that now, or it can't be done; nil: it is done.
-  func refusal(of operation: Document.Operation, base: Revision, _ participant: Participant) -> Refusal? {
+  /// The operation as it applies now, if the participant may do that and it can be done.
+  func judged(
+    _ operation: Document.Operation, base: Revision, _ participant: Participant
+  ) throws(Refusal) -> Document.Operation {
     if ahead.seats[participant.seat]?.kickedAt != nil {
-      return Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
+      throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
     if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead, schema) {
-      return refusal
+      throw refusal
     }
-    do throws(Refusal) {
-      try ahead.document.check(operation, base: base, limits: configuration.limits, schema: schema)
-      return nil
-    } catch {
-      return error
-    }
+    return try ahead.document.judged(operation, base: base, limits: configuration.limits, schema: schema)
   }
 
   /// A duplicate gets its outcome again, unless that is confirmed or still on its way to disk (rule P7).
