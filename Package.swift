@@ -118,7 +118,7 @@ let package = Package(
       name: "Simulate", dependencies: ["SyncSimulation", arguments], path: "Tests/Simulate", swiftSettings: strict),
     .testTarget(
       name: "SyncTests", dependencies: ["BoardUI", "Sync", "SyncSimulation", "Gallery"],
-      resources: [.copy("Stories")], swiftSettings: strict),
+      exclude: ["Stories"], swiftSettings: strict),
     tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),

@@ -16,10 +16,12 @@ struct SimulationTests {
     }
   }
 
-  static let stories = Bundle.module.urls(forResourcesWithExtension: "story", subdirectory: "Stories") ?? []
+  /// Each was a bug, or was taken for one.
+  static let stories = ["a-value-stored-while-the-journal-is-away"]
 
-  @Test("what went wrong once goes right", arguments: stories.sorted { $0.path < $1.path })
-  func story(file: URL) throws {
+  @Test("what went wrong once goes right", arguments: stories)
+  func story(name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Stories/\(name).story")
     let story = Story(try String(contentsOf: file, encoding: .utf8))
     #expect(!story.steps.isEmpty)
     #expect(story.problems == [])
