@@ -68,6 +68,7 @@ struct DraftTests {
     pair.perform(pair.replica.edit(.purpleTrain, from: "Purple Train", to: "Purple Trains", at: pair.now))
     pair.room.operate(
       .editText(card: .purpleTrain, change: TextChange([.init(at: 0, insert: "A ")])), 1, from: evening.bo)
+    pair.room.restart()
     pair.connect()
     #expect(
       pair.sent.suffix(2).contains(
@@ -124,7 +125,7 @@ struct DraftTests {
     let pair = evening.pair
     pair.isHolding = true
     evening.ann("Love xx Stack", caret: 7)
-    evening.bo(.init(at: 0, delete: 5, insert: "O "), .init(at: 10, insert: "!"))
+    evening.bo(.init(at: 0, delete: 4, insert: "O"), .init(at: 10, insert: "!"))
     pair.settle()
     #expect(evening.shown == "O xx Stack!")
     #expect(pair.moved.map { $0.change.moved(7) } == [4])

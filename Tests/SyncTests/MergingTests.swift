@@ -105,6 +105,7 @@ struct MergingTests {
   @Test("[TX5] a change behind a thousand others is one operation like any other")
   func behindThousand() {
     let two = Two {
+      $0.idleTimeout = .seconds(1_000)
       $0.operationsBurst = 2_000
       $0.operationsPerSecond = 2_000
       $0.bytesBurst = 10 << 20
