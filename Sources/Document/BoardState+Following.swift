@@ -28,6 +28,8 @@ extension BoardState {
     case .renamed(let number, _), .kicked(let number, _, _): problem(withKnown: number)
     case .outbox(let number, let id, let seat): problem(withOutbox: number, id) ?? problem(withKnown: seat)
     case .applied(let id, let operation, let seat, _): problem(with: id) ?? problem(with: operation, id, by: seat)
+    case .undone(let id, let operation, let undone, let isRedo, let seat, _):
+      problem(with: id) ?? problem(with: operation, id, by: seat) ?? problem(withUndoing: undone, isRedo, by: seat)
     case .refused(let id, _): problem(with: id)
     case .confirmed(let number, _):
       outboxes[number] == nil ? "there is no outbox \(number.rawValue)" : nil
@@ -46,6 +48,12 @@ extension BoardState {
 
   private func problem(withKnown seat: SeatNumber) -> String? {
     seats[seat] == nil ? "there is no seat \(seat.rawValue)" : nil
+  }
+
+  private func problem(withUndoing undone: OperationID, _ isRedo: Bool, by seat: SeatNumber) -> String? {
+    guard undo[seat]?.last(redo: isRedo)?.id != undone else { return nil }
+    let name = "operation \(undone.counter) of outbox \(undone.outbox.rawValue)"
+    return "\(name) isn't what seat \(seat.rawValue) \(isRedo ? "makes again" : "takes back") next"
   }
 
   private func problem(withOutbox number: OutboxNumber, _ id: String) -> String? {

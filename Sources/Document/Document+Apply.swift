@@ -16,12 +16,33 @@ extension Document {
   public mutating func apply(
     _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp
   ) -> Applied {
+    apply(operation, id: id, by: seat, at: time, takingBack: nil)
+  }
+
+  /// - Parameter undone: what this takes back; the writers of its fields are again those from before it.
+  mutating func apply(
+    _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp, takingBack undone: Undoable?
+  ) -> Applied {
     revision = revision.next
-    let act = Act(by: seat, at: time, revision: revision)
+    let act = Act(by: seat, at: time, revision: revision, undoes: undone?.revision)
     var changes: [Change] = []
     let inverse = apply(operation, id: id, act: act, changes: &changes)
+    let writes = undone?.writes.map(\.reversed) ?? writes(of: operation, id, Writer(revision: revision, seat: seat))
+    for write in writes { writers[write.field] = write.after }
     forgetOldestRemovals()
-    return Applied(changes: changes, inverse: inverse)
+    return Applied(changes: changes, inverse: inverse, writes: writes)
+  }
+
+  /// What an operation does to the writers of fields, one for each.
+  private func writes(of operation: Operation, _ id: OperationID, _ writer: Writer) -> [FieldWrite] {
+    switch operation {
+    case .addCard: return [FieldWrite(field: .presence(.card(CardID(id))), before: nil, after: nil)]
+    case .addSection: return [FieldWrite(field: .presence(.section(SectionID(id))), before: nil, after: nil)]
+    default:
+      var known: Set<Field> = []
+      return operation.fields.filter { known.insert($0).inserted }
+        .map { FieldWrite(field: $0, before: writers[$0], after: writer) }
+    }
   }
 
   private mutating func apply(
@@ -30,7 +51,8 @@ extension Document {
     switch operation {
     case .addCard(let section, let place, let text, let values):
       let card = Card(
-        id: CardID(id), section: section, text: text, textRevision: act.revision, values: values, author: act.by)
+        id: CardID(id), section: section, text: text, added: act.revision, textRevision: act.revision,
+        values: values, author: act.by)
       insert(card, place, changes: &changes)
       return .removeCard(card: card.id)
     case .editText(let card, let change):
@@ -60,6 +82,8 @@ extension Document {
       return .removeSection(section: section)
     case .setValue(let target, let key, let value):
       return .setValue(target: target, key: key, value: set(value, key, of: target, changes: &changes))
+    case .together(let operations):
+      return .together(operations.map { apply($0, id: id, act: act, changes: &changes) }.reversed())
     case .reconcile(let reconciliation):
       return .reconcile(reconcile(reconciliation, act: act, changes: &changes))
     }

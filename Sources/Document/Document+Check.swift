@@ -7,6 +7,11 @@ extension Document {
     if case .reconcile(let reconciliation) = operation {
       return try check(reconciliation, limits: limits, schema: schema)
     }
+    if case .together(let operations) = operation {
+      return try checkInTurn(operations) { document, operation throws(Refusal) in
+        try document.check(operation, limits: limits, schema: schema)
+      }
+    }
     try checkTargets(of: operation)
     switch operation {
     case .addCard(_, _, let text, let values):
@@ -23,7 +28,7 @@ extension Document {
       try checkRoomForSection(limits)
       try checkRoom(forCards: sections[section]?.cards.count ?? 0, limits)
     case .setValue(_, let key, let value): try schema.check(value, for: key, limits: limits)
-    case .moveCard, .removeCard, .moveSection, .removeSection, .reconcile: break
+    case .moveCard, .removeCard, .moveSection, .removeSection, .reconcile, .together: break
     }
   }
 }

@@ -33,7 +33,21 @@ extension Document {
       try checkOnBoard(section)
       try check(place)
     case .restoreSection(let section): try checkCanReturn(section)
+    case .together(let operations):
+      try checkInTurn(operations) { document, operation throws(Refusal) in try document.checkTargets(of: operation) }
     case .reconcile(let reconciliation): _ = try reconciled(by: reconciliation)
+    }
+  }
+
+  /// Judges each of several operations where the ones before it have led.
+  func checkInTurn(
+    _ operations: [Operation], _ check: (Document, Operation) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    var result = self
+    for operation in operations {
+      guard operation.mayBeTogether else { throw Refusal(.unknownTarget, ["target": .text("")]) }
+      try check(result, operation)
+      _ = result.apply(operation, id: OperationID(.server, 0), by: nil, at: Timestamp(milliseconds: 0))
     }
   }
 
@@ -47,6 +61,16 @@ extension Document {
       _ = result.take(step, act: act, changes: &changes)
     }
     return result
+  }
+}
+
+extension Document.Operation {
+  /// What it adds would have no id of its own, and the server's own stand alone.
+  fileprivate var mayBeTogether: Bool {
+    switch self {
+    case .addCard, .addSection, .reconcile, .together: false
+    default: true
+    }
   }
 }
 

@@ -26,6 +26,8 @@ public struct Document: Hashable, Sendable {
     public let id: CardID
     public internal(set) var section: SectionID
     public internal(set) var text: String
+    /// The revision that added it; zero if an earlier version of this program did.
+    let added: Revision
     /// The revision that made the text what it is.
     public internal(set) var textRevision: Revision
     /// The card's own container values, without its section's.
@@ -59,6 +61,8 @@ public struct Document: Hashable, Sendable {
     public var changes: [Change]
     /// The operation that takes it back, if it is applied next.
     public var inverse: Document.Operation
+    /// What it did to the last writers of fields, one for each field.
+    var writes: [FieldWrite] = []
   }
 
   /// Removed cards and sections kept for restoring. Beyond it the oldest are forgotten, except the last removal and what
@@ -80,6 +84,8 @@ public struct Document: Hashable, Sendable {
   var removals: [Target] = []
   /// What was changed in texts, for changes whose authors didn't know of it.
   var texts = TextHistory()
+  /// Who wrote each field last: whose it is to undo.
+  var writers = FieldWriters()
   var sectionsByKey: [DeclarationKey: SectionID] = [:]
   var cardsByKey: [DeclarationKey: CardID] = [:]
   /// The counter of the last id given to a declared thing.

@@ -34,6 +34,12 @@ public struct Refusal: Error, Hashable, Sendable {
     case unknownValue
     /// The value isn't of the kind its key asks for. `key`, `kind`.
     case badValue
+    /// What would be undone was changed since by others, so it stays, and the next undo passes it over. `what`: `text`,
+    /// `place`, `title`, `value` (with `key`) or `presence`; `card` or `section`; `who`: the seat, absent if it was the
+    /// server or isn't known any more; `request`: `undo` or `redo`.
+    case changedSince
+    /// This seat has nothing to undo, or to redo. `request`.
+    case nothingToUndo
     /// The board is frozen: only hosts change it.
     case frozen
     /// The card isn't yours, and guests change only their own here.

@@ -123,14 +123,14 @@ private struct Envelope: Decodable {
   }
 }
 
-/// An operation as clients may send it: any but `reconcile`, which is the server's own.
+/// An operation as clients may send it: any but `reconcile` and `together`, which are the server's own.
 private struct SentOperation: Decodable {
   var operation: Document.Operation
 
   init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
     let kind: Document.Operation.Kind = try fields.kind()
-    guard kind != .reconcile else { throw FieldProblem.unknownKind(field: "k", name: kind.rawValue) }
+    guard kind != .reconcile, kind != .together else { throw FieldProblem.unknownKind(field: "k", name: kind.rawValue) }
     operation = try Document.Operation(from: decoder)
   }
 }

@@ -37,7 +37,7 @@ extension Facts {
     case .removeSection(let section): return sections[section] == nil ? [] : [.sectionRemoved(section)]
     case .setValue(let target, let key, let value): return has(target) ? [.valueChanged(target, key, value)] : []
     // What was typed is shown from its draft; what was removed isn't known here.
-    case .editText, .restoreCard, .restoreSection, .reconcile: return []
+    case .editText, .restoreCard, .restoreSection, .reconcile, .together: return []
     }
   }
 

@@ -24,7 +24,7 @@ extension Document.Operation {
     case .setValue(.card(let id), let key, let value): return .setValue(target: .card(card(id)), key: key, value: value)
     case .setValue(.section(let id), let key, let value):
       return .setValue(target: .section(section(id)), key: key, value: value)
-    case .reconcile: return self
+    case .reconcile, .together: return self
     }
   }
 }

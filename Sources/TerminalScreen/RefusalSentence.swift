@@ -15,6 +15,8 @@ public func sentence(for refusal: Refusal) -> String {
   case .full: "The board is full: it takes no more \(words(refusal, "what", else: "of these"))\(limit(refusal))."
   case .unknownValue: "The board knows no such value\(parameter(refusal, "key"))."
   case .badValue: "That value doesn't fit\(parameter(refusal, "key"))."
+  case .changedSince: "Somebody changed that since, so it stays as it is."
+  case .nothingToUndo: "There is nothing to take back."
   case .frozen: "The host has frozen the board."
   case .notYours: "Here you may only change cards that you added."
   case .notAllowed: "This link doesn't allow that."

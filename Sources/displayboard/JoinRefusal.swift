@@ -20,7 +20,7 @@ extension Outbox.Refused {
     case .addSection(let title, _): "section \(quoted(title))"
     case .renameSection(let section, let title): "rename \(section) \(quoted(title))"
     case .setValue(.card(let card), _, let value): (value == .flag(true) ? "cross " : "uncross ") + "\(card)"
-    case .setValue, .moveSection, .removeSection, .restoreSection, .reconcile: nil
+    case .setValue, .moveSection, .removeSection, .restoreSection, .reconcile, .together: nil
     }
   }
 
