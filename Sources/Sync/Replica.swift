@@ -24,6 +24,8 @@ public struct Replica: Sendable {
     case send(ClientMessage)
     /// Facts, scene, people, settings or pending changes are different.
     case changed
+    /// Others changed a text that is shown: carets in it move by the change (rule TX10, ``Document/TextChange/moved(_:)``).
+    case textMoved(CardID, TextChange)
     /// The board refused what the person did.
     case refused(Outbox.Refused)
     /// Things that were only here have other ids now.
@@ -91,8 +93,6 @@ public struct Replica: Sendable {
   var isRefreshing = false
   /// Applied by the server, but not in the facts yet.
   var landing: [(pending: Outbox.Pending, id: OperationID, revision: Revision)] = []
-  /// The revision of each text's last change that was seen.
-  var textRevisions: [CardID: Revision] = [:]
   /// No operation leaves before this time.
   var sendsAfter: Duration?
   var saidAt = Duration.zero
@@ -108,7 +108,9 @@ public struct Replica: Sendable {
   }
 
   /// Whether the board knows all that the person did, and the facts have it.
-  package var isSettled: Bool { connection == .joined && kept.outbox.undecided == 0 && landing.isEmpty }
+  package var isSettled: Bool {
+    connection == .joined && kept.outbox.undecided == 0 && kept.outbox.drafts.isEmpty && landing.isEmpty
+  }
 
   // MARK: Connections
 
@@ -171,9 +173,17 @@ public struct Replica: Sendable {
     return (CardID(id), takenUp(at: now))
   }
 
-  /// Changes a card's text from what the person saw when they began.
-  public mutating func edit(_ card: CardID, from: String, to: String, at now: Duration) -> [Effect] {
-    kept.outbox.edit(card, Outbox.Edit(from: from, to: to), base: base(of: card, from: from))
+  /// The person saw the text `from` in a card, as it was ``shown``, and made `to` of it.
+  ///
+  /// If the text that is shown has changed since, what was typed is merged into that.
+  /// - Parameter caret: where the caret stands in `to`, in UTF-16 units, if that is known.
+  public mutating func edit(
+    _ card: CardID, from: String, to: String, caret: Int? = nil, at now: Duration
+  ) -> [Effect] {
+    let seen = shown.cards[card]?.text ?? from
+    var change = TextChange(typing: to, over: from, caret: caret)
+    if seen != from { change = change.rebased(over: TextChange(from: from, to: seen)) }
+    kept.outbox.type(change, into: card, known: facts.cards[card]?.text ?? seen, base: revision)
     return takenUp(at: now)
   }
 
@@ -214,12 +224,6 @@ public struct Replica: Sendable {
   private mutating func takenUp(at now: Duration) -> [Effect] {
     show()
     return keep() + sendPending(at: now) + [.changed]
-  }
-
-  /// A revision at which the card's text was `from`; if it has changed since, one that is too old, so that the board says so.
-  private func base(of card: CardID, from: String) -> Revision {
-    if facts.cards[card]?.text == from || facts.cards[card] == nil { return revision }
-    return Revision((textRevisions[card]?.rawValue ?? 1) - 1)
   }
 
   // MARK: Time
@@ -280,9 +284,9 @@ public struct Replica: Sendable {
     shown = facts
     let mine = kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in landing.map({ ($0.pending, $0.id) }) + mine {
-      shown.show(pending.operation, id: id, text: pending.text, by: you?.seat)
+      shown.show(pending.operation, id: id, by: you?.seat)
     }
-    for (card, edit) in kept.outbox.waiting { shown.cards[card]?.text = edit.to }
+    for (card, draft) in kept.outbox.drafts { shown.cards[card]?.text = draft.text }
   }
 
   /// Whether the server has what is shown of a card.
@@ -304,7 +308,7 @@ public struct Replica: Sendable {
       case let operation: if let card = operation.changedCard, standings[card] == nil { standings[card] = .queued }
       }
     }
-    for card in kept.outbox.waiting.keys where standings[card] == nil { standings[card] = .queued }
+    for card in kept.outbox.drafts.keys where standings[card] == nil { standings[card] = .queued }
     return standings
   }
 }
