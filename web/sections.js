@@ -71,7 +71,7 @@ export function openSection(session, sheets, { id, title }, act) {
  */
 function valueOf({ replica, outbox }, id, key) {
   let value = replica.sections.get(id)?.values[key];
-  for (const { op } of outbox.pending) {
+  for (const { op } of outbox?.pending ?? []) {
     if (op.k === "setValue" && op.key === key && "section" in op.target && op.target.section === id) value = op.value ?? undefined;
   }
   return value;
