@@ -20,6 +20,8 @@ public struct Document: Hashable, Sendable {
 
     /// The key of a section that is declared now.
     public var key: DeclarationKey? { declared?.standing == .declared ? declared?.key : nil }
+    /// Whether the title isn't the one that was declared last, or none was.
+    public var isTitleEdited: Bool { declared?.title != title }
   }
 
   public struct Card: Hashable, Sendable {

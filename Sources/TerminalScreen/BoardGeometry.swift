@@ -182,8 +182,10 @@ struct BoardGeometry: Hashable, Sendable {
     if direction == .right, let inner = elements.first(where: { spot.holds($0.spot) }) { return inner.spot }
     if direction == .left, case .part(.card(let card), _) = spot {
       let others = elements.filter { $0.spot != spot && Spot.card(card).holds($0.spot) }
-      return others.filter { $0.rect.endColumn <= from.column && $0.rect.row < from.endRow && from.row < $0.rect.endRow }
-        .max { $0.rect.column < $1.rect.column }?.spot ?? .card(card)
+      return others.filter {
+        $0.rect.endColumn <= from.column && $0.rect.row < from.endRow && from.row < $0.rect.endRow
+      }
+      .max { $0.rect.column < $1.rect.column }?.spot ?? .card(card)
     }
     var best: (spot: Spot, cost: Int)?
     for element in elements where element.spot != spot {

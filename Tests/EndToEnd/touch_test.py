@@ -238,6 +238,17 @@ class SectionTest(BookTest):
                 self.assertEqual(host.axe(AXE), [])
 
 
+class HeaderTest(BookTest):
+    """A section's header that is declared as more than a title."""
+
+    def test_its_button_is_pressed_and_everybody_sees_it(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        self.button(ann, "Wished for: 0").click()
+        ann.introduce()
+        expect(self.button(bo, "Wished for: 1")).to_be_visible()
+        bo.expect_card("One more")
+
+
 class TerminalTest(BookTest):
     """The same board in a terminal, beside somebody with a browser."""
 

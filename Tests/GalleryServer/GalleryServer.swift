@@ -39,6 +39,11 @@ struct GalleryServer: BoardApp {
         SongBook(["Love Stack", "Purple Train", "Dreams of Tea", "Waterloop", "Crazy in Love"])
         Text("Bring your own")
       }
+      Section {
+        Text("One more")
+      } header: {
+        Encores()
+      }
     }
     Board("shelf", title: "Shelf") {
       Section("Songs") {

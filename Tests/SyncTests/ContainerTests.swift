@@ -33,7 +33,7 @@ struct ContainerTests {
     #expect(room.takeFrames(ann).isEmpty)
     room.send(.host(id: 2, .container(nil)), from: host)
     #expect(room.durable.settings.container == columns)
-    #expect(room.room.summary.container == "columns")
+    #expect(room.room.summary.container == "display-board")
     #expect(room.room.summary.chosenContainer == nil, "as the file says")
     #expect(room.takeFrames(ann).count == 1)
   }

@@ -42,10 +42,10 @@ final class DeclarationReader {
     }
   }
   private let values: BoardValues
-  private var found: [(section: Thing, cards: [Thing])] = []
+  private var found: [(section: Thing, header: Subview?, cards: [Thing])] = []
   private var isRead = false
   private var keys: Set<DeclarationKey> = []
-  /// The cards that are more than a text.
+  /// The cards that are more than a text, and the sections whose headers are.
   private(set) var views: [Subview.Place: DeclarationKey] = [:]
 
   init(_ values: BoardValues) { self.values = values }
@@ -77,6 +77,7 @@ final class DeclarationReader {
     found = sections.map { section in
       (
         Thing(ids: section.id.explicitIDs, values: section.containerValues),
+        section.header.count == 1 ? section.header.first : nil,
         section.content.map { Thing(ids: $0.id.explicitIDs, values: $0.containerValues, view: $0) }
       )
     }
@@ -87,8 +88,12 @@ final class DeclarationReader {
     views = [:]
     return zip(graph.children(of: nil), found).map { element, found in
       let children = graph.children(of: element)
-      let title = children.first.map { text(of: $0, in: graph) } ?? ""
-      let key = key(of: found.section, otherwise: title.isEmpty ? "untitled" : title)
+      let titles = children.first.map { texts(of: $0, in: graph) } ?? []
+      let title = titles.joined(separator: " ")
+      let key = key(of: found.section, otherwise: titles.first ?? "untitled")
+      if let header = found.header, let element = children.first, !isText(graph.children(of: element), in: graph) {
+        views[header.place] = key
+      }
       let cards = zip(children.dropFirst(), found.cards).map { element, card in
         self.card(card, element, in: graph, found.section, key)
       }
@@ -131,12 +136,7 @@ final class DeclarationReader {
     return key
   }
 
-  /// The texts in an element, in reading order.
-  private func text(of id: Element.ID, in graph: ViewGraph) -> String {
-    texts(of: id, in: graph).joined(separator: " ")
-  }
-
-  /// Without what is shown only to those who ask for it, and what somebody is typing.
+  /// The texts in an element, in reading order, without what is shown only to those who ask for it, and what somebody is typing.
   private func texts(of id: Element.ID, in graph: ViewGraph) -> [String] {
     guard let element = graph.element(id), !element.isMenu, !element.isField else { return [] }
     let own: [String] = if case .text(let text) = element.content { [text] } else { [] }

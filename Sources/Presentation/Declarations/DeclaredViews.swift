@@ -3,13 +3,13 @@ import Document
 
 /// The views that a board's author declared, for as long as the declaration is there to resolve them from.
 ///
-/// A card that is declared as more than one text is shown as its view, until somebody edits its text. Each surface resolves
+/// A card, or a section's header, that is declared as more than one text is shown as its view, until somebody edits its text. Each surface resolves
 /// the declaration for itself and takes the cards' views out of it; with one ``BoardUI/StateStore`` among them and the
 /// ``LiveDeclaration`` they have one state. A board of plain texts is resolved by its ``LiveDeclaration`` alone.
 public final class DeclaredViews: ObservableObject {
   /// Begins its identity anew: its state is the same in whatever container the board stands.
   let content: AnyView
-  /// Which card each view is that is more than a text.
+  /// Which card, or which section's header, each view is that is more than a text.
   private(set) var keys: [Subview.Place: DeclarationKey] = [:]
 
   /// - Parameter content: sections and cards, see ``Document/Declaration/init(resolving:values:)``.
@@ -46,6 +46,7 @@ struct DeclaredContent: View {
   ) -> [DeclarationKey: Subview] {
     var views: [DeclarationKey: Subview] = [:]
     for section in sections {
+      if let header = section.header.first, let key = keys[header.place] { views[key] = header }
       for subview in section.content {
         if let key = keys[subview.place] { views[key] = subview }
       }
@@ -63,7 +64,7 @@ private struct DeclaredRows: View {
   var body: some View {
     let (values, views) = (values, views)
     ForEach(model.sections) { section in
-      section.shown(values) { card in
+      section.shown(values, headerView: section.unchangedKey.flatMap { views[$0] }) { card in
         if let view = card.unchangedKey.flatMap({ views[$0] }) {
           // An element of the card's, so that all in it is: the view's own identity is that of its declaration.
           VStack { view }.element("box")

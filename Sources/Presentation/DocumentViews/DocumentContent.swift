@@ -36,13 +36,21 @@ struct DocumentRows: View {
 
 extension SectionRow {
   /// The section with its header, its cards as `content` has them, and everybody's own values.
-  func shown(_ values: BoardValues, @ViewBuilder _ content: @escaping (CardRow) -> some View) -> some View {
+  ///
+  /// - Parameter headerView: stands in the place of the title.
+  func shown(
+    _ values: BoardValues, headerView: Subview? = nil, @ViewBuilder _ content: @escaping (CardRow) -> some View
+  ) -> some View {
     Section {
       ForEach(cards) { card in
         content(card).containerValue(\.own, OwnValues(set: card.values, names: values))
       }
     } header: {
-      if !title.isEmpty { FactText(title, size: "text.l") }
+      if let headerView {
+        headerView
+      } else if !title.isEmpty {
+        FactText(title, size: "text.l")
+      }
     }
     .containerValue(\.own, OwnValues(set: self.values, names: values))
   }

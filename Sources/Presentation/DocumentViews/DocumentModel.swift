@@ -74,6 +74,8 @@ struct SectionRow: Identifiable {
   let id: SectionID
   let title: String
   let values: [ValueKey: Value]
+  /// Nil for a section that isn't declared, or whose title somebody edited.
+  let unchangedKey: DeclarationKey?
   let cards: CardRows
 }
 
@@ -90,7 +92,8 @@ struct SectionRows: ChangeReportingCollection {
       preconditionFailure("section \(id) is in the order, not on the board")
     }
     return SectionRow(
-      id: id, title: section.title, values: section.values, cards: CardRows(model: model, list: model.list(of: id)))
+      id: id, title: section.title, values: section.values,
+      unchangedKey: section.isTitleEdited ? nil : section.key, cards: CardRows(model: model, list: model.list(of: id)))
   }
 
   var changeSource: ChangeSource { model.sectionSource }
