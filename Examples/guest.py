@@ -126,8 +126,8 @@ class Guest:
                     finally:
                         pinging.cancel()
                         self.socket, code = None, socket.close_code
-            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
-                pass
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError) as problem:
+                print(f"No connection: {problem}", file=sys.stderr, flush=True)
             await asyncio.sleep(random.uniform(0.5, wait))
             wait = min(2 * wait, 30)
         print("The board doesn't let us in any more.")

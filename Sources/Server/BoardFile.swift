@@ -13,6 +13,7 @@ import Presentation
 ///     title: Matt's Favorites
 ///     cards: [Born to Rerun, { text: Somebody to Bind, values: { rejected: true } }]
 /// ```
+/// A collection may stand in a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file: songs.csv } }`.
 public struct BoardFile: Hashable, Sendable {
   public var title: String
   /// The container that shows the board; nil: the file names none.
@@ -30,17 +31,26 @@ public struct BoardFile: Hashable, Sendable {
   ///   - name: what the file is called in an error.
   ///   - limits: what the board may hold; a file that declares more is refused.
   public init(_ source: String, named name: String, limits: Limits = Limits()) throws(BoardFileError) {
+    var files = CollectionFiles(besideBoardAt: name)
+    try self.init(source, named: name, limits: limits, files: &files)
+  }
+
+  /// - Parameter files: notes which files the collections come from, even if something is wrong with them.
+  init(
+    _ source: String, named name: String, limits: Limits = Limits(), files: inout CollectionFiles
+  ) throws(BoardFileError) {
     guard source.utf8.count <= Self.sizeMax else {
       throw BoardFileError(file: name, line: 1, column: 1, "is larger than \(Self.sizeMax) bytes")
     }
-    var reader = BoardFileReader(file: name, limits: limits)
+    var reader = BoardFileReader(file: name, limits: limits, files: files)
+    defer { files = reader.files }
     self = try reader.read(source)
   }
 
   /// Reads the board file at `path`, of which `source` is the text.
-  init(_ source: String, at path: String) throws(ServeError) {
+  init(_ source: String, at path: String, files: inout CollectionFiles) throws(ServeError) {
     do throws(BoardFileError) {
-      try self.init(source, named: path)
+      try self.init(source, named: path, files: &files)
     } catch {
       throw .boardFile(error)
     }

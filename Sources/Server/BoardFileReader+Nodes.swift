@@ -98,6 +98,7 @@ extension BoardFileReader {
   }
 
   func problem(_ node: Node, _ message: String) -> BoardFileError {
-    BoardFileError(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message)
+    if let place, node.mark == nil { return BoardFileError(file: place.file, line: place.line, column: 1, message) }
+    return BoardFileError(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message)
   }
 }

@@ -6,12 +6,16 @@ struct BoardFileReader {
   let file: String
   let limits: Limits
   private var cardCount = 0
-  private var collections: [String: [Node.Mapping]] = [:]
+  var files: CollectionFiles
+  var collections: [String: [Element]] = [:]
+  /// Where the element stands that is being made a card of, if that is in a file of its own.
+  var place: Place?
   private var keys: Set<DeclarationKey> = []
 
-  init(file: String, limits: Limits) {
+  init(file: String, limits: Limits, files: CollectionFiles) {
     self.file = file
     self.limits = limits
+    self.files = files
   }
 
   mutating func read(_ source: String) throws(BoardFileError) -> BoardFile {
@@ -35,9 +39,9 @@ struct BoardFileReader {
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.
-  private var nodesMax: Int { 10_000 + 40 * limits.cardsMax }
+  var nodesMax: Int { 10_000 + 40 * limits.cardsMax }
 
-  private func compose(_ source: String) throws(BoardFileError) -> Node? {
+  func compose(_ source: String) throws(BoardFileError) -> Node? {
     do {
       return try Yams.compose(yaml: source)
     } catch let error as YamlError {
@@ -70,21 +74,6 @@ struct BoardFileReader {
   private static func shown(_ duplicate: String) -> String { "`\(duplicate)`" }
 
   // MARK: The parts of a board
-
-  private mutating func readCollections(_ node: Node) throws(BoardFileError) {
-    guard let mapping = node.mapping else { throw problem(node, "`collections` names lists of elements") }
-    for (name, elements) in mapping {
-      let collection = try text(name, "a collection's name")
-      var rows: [Node.Mapping] = []
-      for element in try list(elements, "the collection `\(collection)`") {
-        guard let row = element.mapping else {
-          throw problem(element, "an element of `\(collection)` is a mapping of fields, such as { id: …, title: … }")
-        }
-        rows.append(row)
-      }
-      collections[collection] = rows
-    }
-  }
 
   private mutating func section(_ node: Node) throws(BoardFileError) -> Declaration.Section {
     let section = try fields(of: node, "a section", known: ["id", "title", "values", "cards"])
@@ -138,7 +127,9 @@ struct BoardFileReader {
     let textField = try text(textNode, "the field a card's text comes from")
     let idField: String? = if let id = row["id"] { try text(id, "the field an id comes from") } else { nil }
     var cards: [Declaration.Card] = []
-    for element in elements {
+    defer { place = nil }
+    for (element, place) in elements.map({ ($0.fields, $0.place) }) {
+      self.place = place
       let text = try cardText(try field(textField, of: element, in: collection, at: textNode), "`\(textField)`")
       let id: Node? = if let idField { try field(idField, of: element, in: collection, at: node) } else { nil }
       let name = if let id { try self.text(id, "an id") } else { text }

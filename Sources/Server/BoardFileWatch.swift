@@ -2,7 +2,8 @@ import Dispatch
 import Document
 import Service
 
-/// Reads one board file again whenever it changed, and hands over what it declares or what is wrong with it.
+/// Reads one board file again whenever it or a file of its collections changed, and hands over what it declares or what is
+/// wrong with it.
 ///
 /// Looking costs one status call each ``interval``; reading, parsing and resolving run on a queue beside the loop, one
 /// reading at a time, however often the file changes. A change counts when the file has kept still for ``stillness``: an
@@ -23,7 +24,9 @@ final class BoardFileWatch {
   private var watch: FileWatch?
   private var waiting: LoopTimer?
   private var reading = Reading.none
-  private var readings: Inbox<Finding>?
+  private var readings: Inbox<BoardFiles.Reading>?
+  /// The files of the collections, by path.
+  private var collections: [String: FileWatch] = [:]
 
   private enum Reading {
     case none
@@ -61,12 +64,34 @@ final class BoardFileWatch {
       return
     }
     reading = .underWay
-    queue.async { [path] in readings.post(BoardFiles.contents(of: path)) }
+    queue.async { [path] in readings.post(BoardFiles.reading(of: path)) }
   }
 
-  private func finish(_ finding: Finding) {
+  private func finish(_ read: BoardFiles.Reading) {
     let isOutdated = if case .outdated = reading { true } else { false }
     reading = .none
-    if isOutdated { read() } else { found(finding) }
+    // What changed between its reading and its watch is found by reading once more.
+    let isNew = follow(read.collections)
+    if isOutdated || isNew { self.read() }
+    if !isOutdated { found(read.contents) }
+  }
+
+  /// Watches these files and no others; whether one of them wasn't watched before.
+  private func follow(_ paths: Set<String>) -> Bool {
+    for (path, watch) in collections where !paths.contains(path) {
+      watch.cancel()
+      collections[path] = nil
+    }
+    let fresh = paths.filter { collections[$0] == nil }
+    var isWatching = false
+    for path in fresh {
+      do throws(ServiceError) {
+        collections[path] = try loop.watchFile(at: path, every: Self.interval) { [weak self] in self?.wait() }
+        isWatching = true
+      } catch {
+        found(.failure(.network("\(error)")))
+      }
+    }
+    return isWatching
   }
 }

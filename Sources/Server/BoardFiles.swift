@@ -1,6 +1,5 @@
 import Document
 import FoundationEssentials
-import Glibc
 
 /// The boards a server is started with: each file is one, named after it.
 struct BoardFiles {
@@ -34,12 +33,24 @@ struct BoardFiles {
   }
 
   /// What the board file at `path` says, resolved.
-  static func contents(of path: String) -> Result<BoardFile.Contents, ServeError> {
+  static func contents(of path: String) -> Result<BoardFile.Contents, ServeError> { reading(of: path).contents }
+
+  /// One reading of a board file and the files of its collections.
+  struct Reading {
+    let contents: Result<BoardFile.Contents, ServeError>
+    /// The collections' files, there or not.
+    let collections: Set<String>
+  }
+
+  static func reading(of path: String) -> Reading {
+    var files = CollectionFiles(besideBoardAt: path)
+    let contents: Result<BoardFile.Contents, ServeError>
     do throws(ServeError) {
-      return .success(try BoardFile(try source(of: path), at: path).contents)
+      contents = .success(try BoardFile(try source(of: path), at: path, files: &files).contents)
     } catch {
-      return .failure(error)
+      contents = .failure(error)
     }
+    return Reading(contents: contents, collections: files.paths)
   }
 
   private static let extensions = [".yaml", ".yml", ".json"]
@@ -61,26 +72,12 @@ struct BoardFiles {
     return files.map { "\(path)/\($0)" }
   }
 
-  /// The file's text. What is no file is left alone, for reading from a pipe or a terminal would wait for somebody; of one
-  /// that is too large only so much is read that it is seen to be.
   private static func source(of path: String) throws(ServeError) -> String {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      throw .unreadableBoardFile(path: path, reason: errno == ENOENT ? "it isn't there" : "it can't be opened")
+    do throws(TextFileProblem) {
+      return try TextFile.contents(of: path, bytesMax: BoardFile.sizeMax)
+    } catch {
+      throw .unreadableBoardFile(path: path, reason: error.reason)
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadableBoardFile(path: path, reason: "it is no file")
-    }
-    guard let file = fopen(path, "r") else { throw .unreadableBoardFile(path: path, reason: "it can't be opened") }
-    defer { fclose(file) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: min(Int(status.st_size), BoardFile.sizeMax) + 1) { buffer, count in
-      count = fread(buffer.baseAddress, 1, buffer.count, file)
-    }
-    guard ferror(file) == 0 else { throw .unreadableBoardFile(path: path, reason: "it can't be read") }
-    guard let source = String(validating: bytes, as: UTF8.self) else {
-      throw .unreadableBoardFile(path: path, reason: "it isn't UTF-8 text")
-    }
-    return source
   }
 
   private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

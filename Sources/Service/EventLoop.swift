@@ -171,6 +171,7 @@ public final class EventLoop {
     guard phase != .ended else { throw .loopEnded }
     do {
       let watch = try FileWatch(loop: pointer, path: path, every: interval, changed: changed)
+      fileWatches.removeAll(where: \.isCancelled)
       fileWatches.append(watch)
       return watch
     } catch {

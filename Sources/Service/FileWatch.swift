@@ -29,6 +29,8 @@ public final class FileWatch {
     handle = nil
   }
 
+  var isCancelled: Bool { handle == nil }
+
   fileprivate func statusChanged() {
     if handle != nil { changed() }
   }

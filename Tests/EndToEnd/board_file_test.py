@@ -27,7 +27,9 @@ sections:
 """
 
 
-class BoardFileEdits(unittest.IsolatedAsyncioTestCase):
+class FileBoard(unittest.IsolatedAsyncioTestCase):
+    """A server on a board file that tests write."""
+
     async def asyncSetUp(self) -> None:
         folder = tempfile.TemporaryDirectory(prefix="displayboard-file-")
         self.addCleanup(folder.cleanup)
@@ -71,6 +73,8 @@ class BoardFileEdits(unittest.IsolatedAsyncioTestCase):
     def card(self, client: Client, text: str) -> Card:
         return next(card for card in client.board.cards if card.text == text)
 
+
+class BoardFileEdits(FileBoard):
     async def test_a_line_on_top_moves_nobodys_slash(self) -> None:
         async with await self.guest() as client:
             pointer = self.card(client, "Like a Pointer").id
@@ -197,6 +201,44 @@ class BoardFileEdits(unittest.IsolatedAsyncioTestCase):
             os.utime(self.file, ns=(status.st_atime_ns, status.st_mtime_ns))
             self.server._process.send_signal(signal.SIGHUP)
             await client.until(lambda: "Like a Painter" in self.texts(client))
+
+
+class CollectionFileEdits(FileBoard):
+    """A collection that a spreadsheet or another program writes, beside the board file."""
+
+    BOARD = """\
+title: Karaoke night
+collections: { songs: { file: songs.csv } }
+sections:
+  - { id: sam, title: Sam's Favorites, cards: [{ forEach: songs, id: id, text: title }] }
+"""
+
+    async def start(self) -> None:
+        self.file.write_text(self.BOARD)
+        self.songs = self.file.with_name("songs.csv")
+        self.songs.write_text("id,title\na,Stack of Love\nb,Like a Pointer\nc,Crazy in Scope\n")
+        await super().start()
+
+    async def test_cards_follow_the_file_and_peoples_edits_win(self) -> None:
+        async with await self.guest() as client:
+            pointer, scope = self.card(client, "Like a Pointer").id, self.card(client, "Crazy in Scope").id
+            await client.decided(await client.operate(edit_text(pointer, (0, 4, "Love"))))
+            await client.decided(await client.operate(remove_card(scope)))
+            self.songs.write_text("id,title\nd,First of All\na,Stack of Hate\nb,Like a Reference\nc,Crazy in Scope\n")
+            await client.until(lambda: self.texts(client) == ["First of All", "Stack of Hate", "Love a Pointer"])
+            # The board file didn't change, and neither did the cards.
+            self.assertEqual(self.card(client, "Love a Pointer").id, pointer)
+
+    async def test_a_wrong_file_changes_nothing_and_says_where(self) -> None:
+        async with await self.guest() as client:
+            before = self.texts(client)
+            self.songs.write_text("id,title\na\n")
+            await self.console_says(lambda said: "songs.csv:2:1: has 1 fields in this row" in said)
+            self.songs.unlink()
+            await self.console_says(lambda said: "it isn't there" in said)
+            self.assertEqual(self.texts(client), before)
+            self.songs.write_text("id,title\na,Back Again\n")
+            await client.until(lambda: self.texts(client) == ["Back Again"])
 
 
 if __name__ == "__main__":

@@ -1,22 +1,22 @@
-"""A line to the server that can be cut, or made to swallow what the server says: `port` leads to the server."""
+"""A line to the server on which the server can go unheard, and that can be cut: `port` leads to the server."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 
 
-class CutLine:
+class MutedLine:
     def __init__(self, server: int) -> None:
         self.opened = 0
         self._server = server
         self._listener: asyncio.Server | None = None
         self._is_mute = False
         self._lines: list[asyncio.Task[None]] = []
+        self._ends: set[asyncio.StreamWriter] = set()
         self._heard = bytearray()
 
     @classmethod
-    async def open(cls, server: int) -> CutLine:
+    async def open(cls, server: int) -> MutedLine:
         line = cls(server)
         line._listener = await asyncio.start_server(line._carry, "127.0.0.1", 0)
         return line
@@ -36,8 +36,8 @@ class CutLine:
 
     async def cut(self) -> None:
         """Ends every connection without a word; new ones are carried again."""
-        for line in self._lines:
-            line.cancel()
+        for end in set(self._ends):
+            end.transport.abort()
         await asyncio.gather(*self._lines, return_exceptions=True)
         self._lines.clear()
         self._heard.clear()
@@ -50,20 +50,20 @@ class CutLine:
     async def _carry(self, near: asyncio.StreamReader, near_out: asyncio.StreamWriter) -> None:
         self.opened += 1
         self._lines.append(asyncio.current_task())
-        far_out = None
+        ends = {near_out}
+        self._ends |= ends
         try:
             far, far_out = await asyncio.open_connection("127.0.0.1", self._server)
+            ends.add(far_out)
+            self._ends |= ends
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._pass(near, far_out, is_heard=False))
                 both.create_task(self._pass(far, near_out, is_heard=True))
         except* OSError:
-            pass  # The server is away: the client's end closes too.
-        finally:
-            for end in (near_out, far_out):
-                if end is not None:
-                    end.transport.abort()
-                    with suppress(OSError):
-                        await end.wait_closed()
+            pass  # One end is gone, or the server is away: both ends close.
+        self._ends -= ends
+        for end in ends:
+            end.transport.abort()
 
     async def _pass(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, is_heard: bool) -> None:
         while data := await source.read(65536):

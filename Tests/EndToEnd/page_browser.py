@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import re
-import socket
 import unittest
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, WebSocket, expect, sync_playwright
 
 from message_schema import NotAsWritten, heard_from_server, said_by_client
-from server_process import ServerProcess
+from server_process import ServerProcess, free_port
 
 HOST = "board.lan"
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
@@ -30,12 +29,6 @@ SECONDS = 10_000
 RETURN = 35_000
 
 expect.set_options(timeout=SECONDS)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class BrowserTest(unittest.TestCase):

@@ -1,0 +1,95 @@
+import Yams
+
+// Collections: written in the board file, or in a file of their own that is followed as the board file is.
+extension BoardFileReader {
+  /// One thing that a `forEach` makes a card of.
+  struct Element {
+    var fields: Node.Mapping
+    /// Where it stands, if that is in another file; its nodes have no marks then.
+    var place: Place?
+  }
+
+  struct Place {
+    var file: String
+    var line: Int
+  }
+
+  mutating func readCollections(_ node: Node) throws(BoardFileError) {
+    guard let mapping = node.mapping else { throw problem(node, "`collections` names lists of elements") }
+    for (name, elements) in mapping {
+      let collection = try text(name, "a collection's name")
+      collections[collection] =
+        if elements.mapping != nil {
+          try collectionFile(elements, collection)
+        } else {
+          try self.elements(of: elements, collection).map { Element(fields: $0) }
+        }
+    }
+  }
+
+  private func elements(of node: Node, _ collection: String) throws(BoardFileError) -> [Node.Mapping] {
+    var rows: [Node.Mapping] = []
+    for element in try list(node, "the collection `\(collection)`") {
+      guard let row = element.mapping else {
+        throw problem(element, "an element of `\(collection)` is a mapping of fields, such as { id: …, title: … }")
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// `{ file: songs.csv }`
+  private mutating func collectionFile(_ node: Node, _ collection: String) throws(BoardFileError) -> [Element] {
+    let source = try fields(of: node, "a collection's source", known: ["file"])
+    let nameNode = try required("file", in: source, of: node, "a collection's source")
+    let name = try text(nameNode, "a collection's file")
+    guard let ending = name.split(separator: ".").last.map(String.init), ["csv", "json"].contains(ending) else {
+      throw problem(nameNode, "a collection's file ends in .csv or .json, not \(shown(nameNode))")
+    }
+    let contents: String
+    do throws(CollectionFiles.Problem) {
+      contents = try files.text(of: name)
+    } catch {
+      switch error {
+      case .name(let reason): throw problem(nameNode, "\(shown(nameNode)) \(reason)")
+      case .unreadable(let reason): throw problem(nameNode, "\(shown(nameNode)) can't be read: \(reason)")
+      }
+    }
+    guard contents.utf8.count <= CollectionFiles.sizeMax else {
+      throw problem(nameNode, "\(shown(nameNode)) is larger than \(CollectionFiles.sizeMax) bytes")
+    }
+    return ending == "csv" ? try table(contents, name) : try json(contents, name, collection)
+  }
+
+  private func table(_ contents: String, _ name: String) throws(BoardFileError) -> [Element] {
+    let table: CSVTable
+    do throws(CSVTable.Problem) {
+      table = try CSVTable(contents)
+    } catch {
+      throw BoardFileError(file: name, line: error.line, column: 1, error.message)
+    }
+    return table.rows.map { row in
+      Element(
+        fields: Node.Mapping(zip(table.names, row.fields).map { (Node($0), Node($1)) }),
+        place: Place(file: name, line: row.line))
+    }
+  }
+
+  private func json(_ contents: String, _ name: String, _ collection: String) throws(BoardFileError) -> [Element] {
+    var bounds = BoardFileBounds(file: name, nodesMax: nodesMax)
+    try bounds.check(contents)
+    let reader = BoardFileReader(file: name, limits: limits, files: files)
+    guard let root = try reader.compose(contents) else { return [] }
+    return try reader.elements(of: root, collection).map { fields in
+      Element(
+        fields: Node.Mapping(fields.map { (unmarked($0.key), unmarked($0.value)) }),
+        place: Place(file: name, line: fields.mark?.line ?? 1))
+    }
+  }
+
+  private func unmarked(_ node: Node) -> Node {
+    guard var scalar = node.scalar else { return node }
+    scalar.mark = nil
+    return .scalar(scalar)
+  }
+}

@@ -1,0 +1,73 @@
+import FoundationEssentials
+import Glibc
+
+/// The files that a board file's collections come from: beside it or in folders below, each read once for each reading of
+/// the board file.
+struct CollectionFiles {
+  /// Bytes of one file; a larger one is refused.
+  static let sizeMax = 4 << 20
+  /// Files of one board.
+  static let filesMax = 64
+
+  enum Problem: Error {
+    /// Why the file's name is none.
+    case name(String)
+    case unreadable(reason: String)
+  }
+
+  /// The folder that the board file is in.
+  private let folder: String
+  /// What was asked for, there or not, by path.
+  private(set) var paths: Set<String> = []
+
+  init(besideBoardAt path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    folder = parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// The text of the file that the board file calls `name`.
+  mutating func text(of name: String) throws(Problem) -> String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
+      throw .name("names a file beside the board file or in a folder below, without `..`")
+    }
+    let path = "\(folder)/\(name)"
+    guard paths.contains(path) || paths.count < Self.filesMax else {
+      throw .name("is one file too many; a board has at most \(Self.filesMax)")
+    }
+    paths.insert(path)
+    do throws(TextFileProblem) {
+      return try TextFile.contents(of: path, bytesMax: Self.sizeMax)
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+  }
+}
+
+/// Why a file's text can't be had, in words that follow on its name: `it isn't there`.
+struct TextFileProblem: Error {
+  var reason: String
+}
+
+/// Reading of files that somebody wrote, and may be writing now.
+enum TextFile {
+  /// What is no file is left alone, for reading from a pipe or a terminal would wait for somebody; of one that is too
+  /// large one byte more than `bytesMax` is read, so that it is seen to be.
+  static func contents(of path: String, bytesMax: Int) throws(TextFileProblem) -> String {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw TextFileProblem(reason: errno == ENOENT ? "it isn't there" : "it can't be opened")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw TextFileProblem(reason: "it is no file") }
+    guard let file = fopen(path, "r") else { throw TextFileProblem(reason: "it can't be opened") }
+    defer { fclose(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: min(Int(status.st_size), bytesMax) + 1) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+    guard ferror(file) == 0 else { throw TextFileProblem(reason: "it can't be read") }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw TextFileProblem(reason: "it isn't UTF-8 text")
+    }
+    return text
+  }
+}
