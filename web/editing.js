@@ -107,6 +107,7 @@ export class Editing {
    */
   #follow(card, key, area) {
     const { session } = this;
+    /** @type {LiveField} */
     const field = new LiveField(area, (change) => {
       // What was being composed is in the outbox with the same write to the device.
       delete session.kept.drafts[key]?.composing;
