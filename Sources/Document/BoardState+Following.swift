@@ -2,8 +2,12 @@ extension JournalContents {
   /// The state all of it leads to: the snapshot, and the entries applied to it, each judged before.
   ///
   /// - Throws: `format`, naming the first entry that doesn't follow from those before it.
-  public func loadState() throws(JournalError) -> BoardState {
+  public func loadState() throws(JournalError) -> BoardState { try loadState(keepingAllOf: nil) }
+
+  /// - Parameter seat: whose operations are all kept for undoing, however many; the state is none to go on from.
+  func loadState(keepingAllOf seat: SeatNumber?) throws(JournalError) -> BoardState {
     var state = snapshot ?? BoardState()
+    if let seat { state.undo[seat, default: UndoStack()].keepsAll = true }
     for (index, entry) in entries.enumerated() {
       if let problem = state.problem(with: entry) {
         let sequence = snapshotSequence.rawValue + UInt64(index) + 1

@@ -51,7 +51,8 @@ extension Document {
     switch operation {
     case .addCard(let section, let place, let text, let values):
       let card = Card(
-        id: CardID(id), section: section, text: text, textRevision: act.revision, values: values, author: act.by)
+        id: CardID(id), section: section, text: text, added: act.revision, textRevision: act.revision,
+        values: values, author: act.by)
       insert(card, place, changes: &changes)
       return .removeCard(card: card.id)
     case .editText(let card, let change):

@@ -7,11 +7,7 @@ extension Document {
     if case .reconcile(let reconciliation) = operation {
       return try check(reconciliation, limits: limits, schema: schema)
     }
-    if case .together(let operations) = operation {
-      return try checkInTurn(operations) { document, operation throws(Refusal) in
-        try document.check(operation, limits: limits, schema: schema)
-      }
-    }
+    if case .together(let operations) = operation { return try check(operations, limits: limits, schema: schema) }
     try checkTargets(of: operation)
     switch operation {
     case .addCard(_, _, let text, let values):
@@ -92,7 +88,22 @@ extension Document {
       case .moveCard, .noteSection, .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim: break
       }
     }
-    let result = try reconciled(by: reconciliation)
+    try checkRoom(for: try reconciled(by: reconciliation), limits)
+  }
+
+  /// On their way several operations may need more room than there is: what counts is where they lead.
+  private func check(_ operations: [Operation], limits: Limits, schema: ValueSchema) throws(Refusal) {
+    var passing = limits
+    passing.cardsMax = .max
+    passing.sectionsMax = .max
+    let result = try afterAll(operations) { document, operation throws(Refusal) in
+      try document.check(operation, limits: passing, schema: schema)
+    }
+    try checkRoom(for: result, limits)
+  }
+
+  /// A board that is over the limits already may stay so.
+  private func checkRoom(for result: Document, _ limits: Limits) throws(Refusal) {
     guard result.cardCount <= max(limits.cardsMax, cardCount) else {
       throw Refusal(.full, ["what": .text("cards"), "limit": .number(Double(limits.cardsMax))])
     }

@@ -78,7 +78,10 @@ extension Document.Card: Codable {
     var fields = try StrictContainer(decoder)
     self.init(
       id: try fields.card("id"), section: try fields.section(), text: try fields.text("text"),
-      textRevision: try fields.required("textRevision", expected: "revision"), values: try fields.values(),
+      // Earlier versions didn't note it: it was before all that can be undone.
+      added: try fields.optional("added", expected: "revision") ?? .zero,
+      textRevision: try fields.required("textRevision", expected: "revision"),
+      values: try fields.values(),
       author: try fields.actor(), formerSection: try fields.optional("formerSection", expected: "id such as 0.1"),
       removal: try fields.optional("removal", expected: "removal"),
       declared: try fields.optional("declared", expected: "declared card"))
@@ -90,6 +93,7 @@ extension Document.Card: Codable {
     try fields.encode(id, forKey: "id")
     try fields.encode(section, forKey: "section")
     try fields.encode(text, forKey: "text")
+    if added > .zero { try fields.encode(added, forKey: "added") }
     try fields.encode(textRevision, forKey: "textRevision")
     try fields.encode(values: values)
     try fields.encodeIfPresent(author, forKey: "by")

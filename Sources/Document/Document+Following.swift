@@ -34,21 +34,22 @@ extension Document {
       try check(place)
     case .restoreSection(let section): try checkCanReturn(section)
     case .together(let operations):
-      try checkInTurn(operations) { document, operation throws(Refusal) in try document.checkTargets(of: operation) }
+      _ = try afterAll(operations) { document, operation throws(Refusal) in try document.checkTargets(of: operation) }
     case .reconcile(let reconciliation): _ = try reconciled(by: reconciliation)
     }
   }
 
-  /// Judges each of several operations where the ones before it have led.
-  func checkInTurn(
-    _ operations: [Operation], _ check: (Document, Operation) throws(Refusal) -> Void
-  ) throws(Refusal) {
+  /// The document after several operations, each of which is judged where the ones before it have led.
+  func afterAll(
+    _ operations: [Operation], judgedBy check: (Document, Operation) throws(Refusal) -> Void
+  ) throws(Refusal) -> Document {
     var result = self
     for operation in operations {
       guard operation.mayBeTogether else { throw Refusal(.unknownTarget, ["target": .text("")]) }
       try check(result, operation)
       _ = result.apply(operation, id: OperationID(.server, 0), by: nil, at: Timestamp(milliseconds: 0))
     }
+    return result
   }
 
   /// The document after a reconciliation, each step of which is judged where the ones before it have led.

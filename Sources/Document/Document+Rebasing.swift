@@ -11,7 +11,8 @@ extension Document {
     // What acts on a card that isn't there is refused when it is checked.
     guard case .editText(let id, let change) = operation, let card = self[id] else { return operation }
     guard change.isOrdered else { throw Refusal(.badSplice, ["target": .text(id.description)]) }
-    guard let later = texts.steps(of: id, after: base, latest: card.textRevision) else {
+    // An older base is that of an author who knows the card by their own addition.
+    guard let later = texts.steps(of: id, after: max(base, card.added), latest: card.textRevision) else {
       throw Refusal(
         .stale, ["target": .text(id.description), "text": .text(card.text), "revision": .revision(card.textRevision)])
     }

@@ -37,7 +37,9 @@ extension Document {
     case .insertCard(let id, let key, let section, let place, let text, let values):
       let declared = DeclaredCard(key: key, section: section, text: text, values: values)
       insert(
-        Card(id: id, section: section, text: text, textRevision: act.revision, values: values, declared: declared),
+        Card(
+          id: id, section: section, text: text, added: act.revision, textRevision: act.revision,
+          values: values, declared: declared),
         place, changes: &changes)
       cardsByKey[key] = id
       lastDeclaredCounter = max(lastDeclaredCounter, id.counter)

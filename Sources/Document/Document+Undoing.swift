@@ -31,18 +31,18 @@ extension Document {
     switch target {
     case .card(let id):
       guard let card = cards[id] else { return }
-      let later = texts.steps(of: id, after: revision, latest: card.textRevision)?.withoutUndone
+      let later = texts.steps(of: id, after: max(revision, card.added), latest: card.textRevision)?.withoutUndone
       guard let other = later.map({ $0.first { $0.seat != seat } }) else {
         throw .changedSince(.text(id), nil)
       }
       if let other { throw .changedSince(.text(id), other.seat) }
     case .section(let id):
-      for card in sections[id]?.cards ?? [] {
-        let mover = writers[.place(.card(card))]
-        guard let stranger = mover.map(\.seat) ?? cards[card]?.author, stranger == seat else {
-          throw .changedSince(.field(.place(.card(card))), mover.map(\.seat) ?? cards[card]?.author)
+      for card in (sections[id]?.cards ?? []).compactMap({ cards[$0] }) {
+        // Who moved it is checked with the card.
+        guard card.added <= revision || card.author == seat else {
+          throw .changedSince(.field(.place(.card(card.id))), card.author)
         }
-        try checkUntouched(.card(card), since: revision, besides: seat)
+        try checkUntouched(.card(card.id), since: revision, besides: seat)
       }
     }
   }
@@ -50,21 +50,25 @@ extension Document {
   /// What stands in the way of an operation that can't be done, in words about what was changed.
   private func changedSince(_ operation: Operation, because refusal: Refusal) -> Refusal {
     let acts = if case .together(let operations) = operation { operations } else { [operation] }
-    for target in acts.compactMap(\.target) {
-      let section: SectionID? =
-        switch target {
-        case .card(let id): cards[id]?.section
-        case .section(let id): id
-        }
-      if case .card(let id) = target, let removal = cards[id]?.removal {
-        return .changedSince(.field(.presence(target)), removal.by)
-      }
-      if let section, let removal = sections[section]?.removal {
-        return .changedSince(.field(.presence(.section(section))), removal.by)
-      }
+    for (target, removal) in acts.compactMap(\.target).compactMap(removed) {
+      return .changedSince(.field(.presence(target)), removal.by)
     }
-    guard let target = acts.compactMap(\.target).first else { return refusal }
-    return .changedSince(.field(.presence(target)), nil)
+    guard let act = acts.first, let target = act.target else { return refusal }
+    return switch (act, refusal.code) {
+    case (_, .gone), (_, .present), (_, .unknownTarget): .changedSince(.field(.presence(target)), nil)
+    case (.editText(let card, _), _): .changedSince(.text(card), nil)
+    default: .changedSince(.field(act.fields.first ?? .presence(target)), nil)
+    }
+  }
+
+  /// Of a thing and the section it is in, what is off the board.
+  private func removed(_ target: Target) -> (Target, Removal)? {
+    switch target {
+    case .card(let id):
+      guard let card = cards[id] else { return nil }
+      return card.removal.map { (target, $0) } ?? removed(.section(card.section))
+    case .section(let id): return sections[id]?.removal.map { (target, $0) }
+    }
   }
 }
 

@@ -26,6 +26,8 @@ public struct Document: Hashable, Sendable {
     public let id: CardID
     public internal(set) var section: SectionID
     public internal(set) var text: String
+    /// The revision that added it; zero if an earlier version of this program did.
+    let added: Revision
     /// The revision that made the text what it is.
     public internal(set) var textRevision: Revision
     /// The card's own container values, without its section's.

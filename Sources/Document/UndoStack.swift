@@ -19,6 +19,10 @@ struct UndoStack: Hashable, Sendable {
 
   private(set) var undoable: [Undoable] = []
   private(set) var redoable: [Undoable] = []
+  /// When the last operation was done that isn't kept any more; nil: all are.
+  private(set) var forgottenAt: Timestamp?
+  /// Nothing is forgotten: for looking back at all that a seat did.
+  var keepsAll = false
 
   /// The operation that an undo or a redo would take back.
   func last(redo: Bool) -> Undoable? { redo ? redoable.last : undoable.last }
@@ -27,7 +31,7 @@ struct UndoStack: Hashable, Sendable {
   mutating func push(_ operation: Undoable) {
     redoable = []
     undoable.append(operation)
-    undoable.forgetOldest()
+    forgetOldest()
   }
 
   /// The last operation was taken back by `undo`, which can be taken back now.
@@ -35,11 +39,16 @@ struct UndoStack: Hashable, Sendable {
     passOver(redo: redo)
     if redo {
       undoable.append(undo)
-      undoable.forgetOldest()
+      forgetOldest()
     } else {
       redoable.append(undo)
-      redoable.forgetOldest()
+      if !keepsAll { _ = redoable.forgetOldest() }
     }
+  }
+
+  private mutating func forgetOldest() {
+    guard !keepsAll, let last = undoable.forgetOldest() else { return }
+    forgottenAt = last.at
   }
 
   /// The last operation can't be taken back: the one before is next.
@@ -49,10 +58,17 @@ struct UndoStack: Hashable, Sendable {
 }
 
 extension [Undoable] {
-  fileprivate mutating func forgetOldest() {
-    if count > UndoStack.depth { removeFirst(count - UndoStack.depth) }
+  /// Answers the last that was forgotten.
+  fileprivate mutating func forgetOldest() -> Undoable? {
+    var forgotten: Undoable?
+    if count > UndoStack.depth { forgotten = removeFirst() }
     var bytes = reduce(0) { $0 + $1.inverse.textBytes }
-    while bytes > UndoStack.bytesKept, count > 1 { bytes -= removeFirst().inverse.textBytes }
+    while bytes > UndoStack.bytesKept, count > 1 {
+      let first = removeFirst()
+      bytes -= first.inverse.textBytes
+      forgotten = first
+    }
+    return forgotten
   }
 }
 
@@ -135,6 +151,7 @@ extension UndoStack: Codable {
     var fields = try StrictContainer(decoder)
     undoable = try fields.required("undoable", expected: "list of operations")
     redoable = try fields.optional("redoable", expected: "list of operations") ?? []
+    forgottenAt = try fields.optional("forgottenAt", expected: "milliseconds since 1970")
     try fields.finish()
   }
 
@@ -142,5 +159,6 @@ extension UndoStack: Codable {
     var fields = encoder.container(keyedBy: FieldName.self)
     try fields.encode(undoable, forKey: "undoable")
     if !redoable.isEmpty { try fields.encode(redoable, forKey: "redoable") }
+    try fields.encodeIfPresent(forgottenAt, forKey: "forgottenAt")
   }
 }

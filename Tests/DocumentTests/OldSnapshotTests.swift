@@ -20,6 +20,7 @@ struct OldSnapshotTests {
     "[TX4] One without texts' histories opens; a change based on the text that it has is merged, an older one is stale")
   func beforeMerging() throws {
     var state = try JSONDecoder().decode(BoardState.self, from: Data(Self.beforeMerging.utf8))
+    #expect(state.undoDepth(of: SeatNumber(1)) == (0, 0))
     let card = CardID(OutboxNumber(1), 2)
     let edit = Document.Operation.editText(card: card, change: TextChange([.init(at: 2, insert: "y")]))
     let again = Document.Operation.editText(card: card, change: TextChange([.init(at: 0, insert: "z")]))
@@ -29,6 +30,7 @@ struct OldSnapshotTests {
     #expect(
       try state.document.rebased(edit, base: Revision(4))
         == .editText(card: card, change: TextChange([.init(at: 3, insert: "y")])))
+    #expect(state.undoDepth(of: SeatNumber(1)) == (1, 0))
     do throws(Refusal) {
       _ = try state.document.rebased(edit, base: Revision(3))
       Issue.record("a base that nothing is known of was merged with")

@@ -164,13 +164,16 @@ struct TextHistoryTests {
     for number in 0..<9_000 { try board.party.do(.editText(card: board.a, change: insertion("x", at: number))) }
     let late = Document.Operation.editText(card: board.a, change: insertion("z"))
     let clock = ContinuousClock()
-    let (few, many) = (Revision(base.rawValue + 8_000), base)
-    func best(_ base: Revision) throws -> Duration {
-      try (0..<5).map { _ in try clock.measure { _ = try board.party.document.rebased(late, base: base) } }.min()
-        ?? .zero
+    func ratio() throws -> Double {
+      let many = try clock.measure { _ = try board.party.document.rebased(late, base: base) }
+      let few = try clock.measure {
+        _ = try board.party.document.rebased(late, base: Revision(base.rawValue + 8_000))
+      }
+      return many / few
     }
-    let ratio = try best(many) / best(few)
-    #expect(ratio < 40, "9 times the changes took \(ratio) times as long")
+    // 9 times the changes; 81 times the time would be quadratic. Another test may hold a try up, but not each.
+    let isLinear = try (0..<30).contains { _ in try ratio() < 30 }
+    #expect(isLinear)
   }
 }
 
