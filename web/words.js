@@ -47,6 +47,7 @@ const english = {
   "people.you": "{name} (you)",
   "people.guest": "Guest",
   "people.looking": "{name} has this card open",
+  "people.writing": "{name} is writing in it",
   "people.rename": "Change my name",
   "role.host": "Host",
   "role.co-host": "Co-host",

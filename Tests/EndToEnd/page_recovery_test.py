@@ -86,7 +86,7 @@ class RecoveryTest(BrowserTest):
         expect(ann.page.locator("#sheet")).to_be_hidden()
 
     def test_two_people_in_one_form_see_each_other_type(self) -> None:
-        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann, bo, cy = self.phone("Ann"), self.desktop("Bo"), self.desktop("Cy")
         ann.add("Song", MATT)
         bo.expect_card("Song")
         for guest in (ann, bo):
@@ -95,7 +95,10 @@ class RecoveryTest(BrowserTest):
         ann.page.locator("#words").press("Home")
         ann.page.keyboard.type("My ")
         bo.page.locator("#words").press("End")
+        expect(cy.page.locator(".marks .avatar")).to_have_text(["A", "B"])
         bo.page.keyboard.type(" of songs")
+        expect(cy.page.locator(".marks .writing")).to_have_text(["A", "B"])
+        expect(cy.page.locator(".marks .writing")).to_have_count(0)
         for guest in (ann, bo):
             expect(guest.page.locator("#words")).to_have_value("My Song of songs")
         self.assertEqual(ann.page.evaluate("document.activeElement.selectionStart"), 3)
