@@ -14,6 +14,8 @@ const desktopWidth = 768;
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
 const avatarsMax = 4;
+/** Who wrote in a card is shown writing for so long. */
+const writingMilliseconds = 3_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -64,6 +66,10 @@ function surface() {
 // --- Drawing ---
 
 let isDrawing = false;
+/** The card that each seat is writing in. @type {Map<number, string>} */
+const writing = new Map();
+/** When they count as done. @type {Map<number, ReturnType<typeof setTimeout>>} */
+const written = new Map();
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
@@ -85,8 +91,19 @@ function draw() {
   }
   $("add").hidden = !(session.canAdd && replica.sectionOrder.length > 0);
   if (!session.hasBoard) return showEmpty();
+  for (const [seat, card] of replica.wrote) {
+    clearTimeout(written.get(seat));
+    writing.set(seat, card);
+    written.set(seat, setTimeout(() => {
+      writing.delete(seat);
+      changed();
+    }, writingMilliseconds));
+  }
+  replica.wrote.clear();
   board.draw(session.display(), {
-    others: people.filter(({ seat }) => seat !== you.seat),
+    others: people.filter(({ seat }) => seat !== you.seat).map((person) => ({
+      ...person, isWriting: Boolean(person.card) && writing.get(person.seat) === person.card,
+    })),
     canAdd: session.canAdd,
     canChange: (card) => session.canChange(card),
   });

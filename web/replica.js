@@ -49,6 +49,11 @@ export class Replica {
    * @type {Map<number, string>}
    */
   names = new Map();
+  /**
+   * The card that each seat wrote in last, for the page to look at and clear.
+   * @type {Map<number, ID>}
+   */
+  wrote = new Map();
   scene = new Scene();
 
   /**
@@ -137,6 +142,7 @@ export class Replica {
       case "textChanged": {
         const card = known(this.cards, rest[0]);
         card.text = spliced(card.text, rest[1]);
+        if (rest[3] !== null) this.wrote.set(rest[3], card.id);
         return;
       }
       case "valueChanged": {

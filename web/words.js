@@ -45,6 +45,7 @@ const english = {
   "people.here": ({ count }) => plural(count, "One person is here", "# people are here"),
   "people.guest": "Guest",
   "people.looking": "{name} has this card open",
+  "people.writing": "{name} is writing in it",
 
   "card.rejected": "crossed off",
   "card.queued": "waiting to be sent",

@@ -28,3 +28,9 @@ extension Document.Operation {
     }
   }
 }
+
+extension Document.Request {
+  func renamed(_ renaming: Outbox.Renaming) -> Document.Request {
+    if case .operation(let operation) = self { .operation(operation.renamed(renaming)) } else { self }
+  }
+}

@@ -47,7 +47,7 @@ extension Outbox {
 
   private mutating func adopt(_ edits: [WholeTexts?], waiting: [CardID: WholeTexts]) {
     for (pending, edit) in zip(pending, edits) {
-      guard let edit, case .editText(let card, let change) = pending.operation else { continue }
+      guard let edit, case .editText(let card, let change)? = pending.operation else { continue }
       drafts[card] = Draft(known: edit.from, sent: change, typedAt: next)
     }
     for (card, texts) in waiting {

@@ -27,9 +27,9 @@ extension Outbox {
 
   /// Changes the operation that makes the text, which was never sent.
   private mutating func retype(_ change: TextChange, at index: Int, _ card: CardID) {
-    if case .addCard(let section, let place, let text, let values) = pending[index].operation {
-      pending[index].operation = .addCard(
-        section: section, place: place, text: change.applied(to: text), values: values)
+    if case .addCard(let section, let place, let text, let values)? = pending[index].operation {
+      pending[index].request = .operation(
+        .addCard(section: section, place: place, text: change.applied(to: text), values: values))
     } else if let draft = drafts[card] {
       drafts[card]?.sent = draft.sent.composed(with: change)
       followDraft(at: index, card)
@@ -38,8 +38,8 @@ extension Outbox {
 
   /// An operation that was never sent says what its draft says.
   private mutating func followDraft(at index: Int, _ card: CardID) {
-    guard let draft = drafts[card], !pending[index].isTried, pending[index].operation.isTextChange else { return }
-    pending[index].operation = .editText(card: card, change: draft.sent)
+    guard let draft = drafts[card], !pending[index].isTried, pending[index].request.isTextChange else { return }
+    pending[index].request = .operation(.editText(card: card, change: draft.sent))
   }
 
   // MARK: What the facts say
@@ -82,18 +82,18 @@ extension Outbox {
   mutating func forgetTries() {
     for index in pending.indices where pending[index].isTried {
       pending[index].isTried = false
-      guard pending[index].operation.makesText, let card = card(of: pending[index]), let draft = drafts[card] else {
+      guard pending[index].request.makesText, let card = card(of: pending[index]), let draft = drafts[card] else {
         continue
       }
       drafts[card]?.waiting = .none
-      if !pending[index].operation.isTextChange { drafts[card] = nil }
+      if !pending[index].request.isTextChange { drafts[card] = nil }
       retype(draft.waiting, at: index, card)
     }
   }
 
   /// The undecided operation that makes this card's text; there is one at most.
   func openText(of card: CardID) -> Int? {
-    pending.firstIndex { $0.operation.makesText && self.card(of: $0) == card }
+    pending.firstIndex { $0.request.makesText && self.card(of: $0) == card }
   }
 }
 
@@ -108,9 +108,9 @@ extension Outbox.Pending {
   }
 }
 
-extension Document.Operation {
-  var isTextChange: Bool { if case .editText = self { true } else { false } }
+extension Document.Request {
+  var isTextChange: Bool { if case .operation(.editText) = self { true } else { false } }
 
   /// Whether a card has its text from it.
-  var makesText: Bool { if case .addCard = self { true } else { isTextChange } }
+  var makesText: Bool { if case .operation(.addCard) = self { true } else { isTextChange } }
 }

@@ -13,18 +13,35 @@ public struct Outbox: Hashable, Sendable, Codable {
     public internal(set) var counter: UInt32
     /// The revision of the facts the person saw.
     public internal(set) var base: Revision
-    public internal(set) var operation: Document.Operation
+    public internal(set) var request: Document.Request
     /// It was sent at least once: the board may know it, so it must not change any more.
     public internal(set) var isTried = false
+
+    /// Records from before undo have an operation here, which is a request too.
+    private enum CodingKeys: String, CodingKey {
+      case counter, base
+      case request = "operation"
+      case isTried
+    }
+
+    /// Nil: an undo or redo.
+    public var operation: Document.Operation? {
+      if case .operation(let operation) = request { operation } else { nil }
+    }
   }
 
-  /// An operation that the board refused, with the words the person typed, if any.
+  /// What the board refused, with the words the person typed, if any.
   public struct Refused: Hashable, Sendable {
-    public var operation: Document.Operation
+    public var request: Document.Request
     public var refusal: Refusal
     public var text: String?
     /// The card it was about, if it was about one.
     public var card: CardID?
+
+    /// Nil: an undo or redo.
+    public var operation: Document.Operation? {
+      if case .operation(let operation) = request { operation } else { nil }
+    }
   }
 
   /// Ids that elements have now, by those they had while they were only here.
@@ -59,8 +76,14 @@ public struct Outbox: Hashable, Sendable, Codable {
 
   /// Takes an operation up; what it adds has the id of the operation that it answers.
   public mutating func add(_ operation: Document.Operation, base: Revision) -> OperationID {
+    add(.operation(operation), base: base)
+  }
+
+  /// Takes up what a person asks for; undo and redo are requests too.
+  @discardableResult
+  mutating func add(_ request: Document.Request, base: Revision) -> OperationID {
     defer { next += 1 }
-    pending.append(Pending(counter: next, base: base, operation: operation))
+    pending.append(Pending(counter: next, base: base, request: request))
     return id(next)
   }
 
@@ -73,12 +96,12 @@ public struct Outbox: Hashable, Sendable, Codable {
     let leaving = flying..<max(flying, min(pending.count, Self.window))
     for index in leaving {
       // A text that wasn't tried before counts in the facts as they are.
-      let isNewText = !pending[index].isTried && pending[index].operation.isTextChange
+      let isNewText = !pending[index].isTried && pending[index].request.isTextChange
       pending[index].base = isNewText ? revision : min(pending[index].base, revision)
       pending[index].isTried = true
     }
     flying = leaving.upperBound
-    return pending[leaving].map { .operation(counter: $0.counter, base: $0.base, $0.operation) }
+    return pending[leaving].map { .operation(counter: $0.counter, base: $0.base, $0.request) }
   }
 
   /// The connection is gone.
@@ -146,7 +169,7 @@ public struct Outbox: Hashable, Sendable, Codable {
     let card = card(of: pending)
     let text = pending.text(in: self)
     let draft = text == nil ? nil : card.flatMap { drafts.removeValue(forKey: $0) }
-    return Refused(operation: pending.operation, refusal: refusal, text: draft?.text ?? text, card: card)
+    return Refused(request: pending.request, refusal: refusal, text: draft?.text ?? text, card: card)
   }
 
   private mutating func decided(_ counter: UInt32) -> Pending? {
@@ -185,8 +208,8 @@ public struct Outbox: Hashable, Sendable, Codable {
       let old = id(pending[index].counter)
       let new = OperationID(number ?? .unassigned, counter)
       switch pending[index].operation {
-      case .addCard where old != new: renaming.cards[CardID(old)] = CardID(new)
-      case .addSection where old != new: renaming.sections[SectionID(old)] = SectionID(new)
+      case .addCard? where old != new: renaming.cards[CardID(old)] = CardID(new)
+      case .addSection? where old != new: renaming.sections[SectionID(old)] = SectionID(new)
       default: break
       }
       pending[index].counter = counter
@@ -198,7 +221,7 @@ public struct Outbox: Hashable, Sendable, Codable {
     }
     next = counter
     guard !renaming.isEmpty else { return renaming }
-    for index in pending.indices { pending[index].operation = pending[index].operation.renamed(renaming) }
+    for index in pending.indices { pending[index].request = pending[index].request.renamed(renaming) }
     drafts = Dictionary(uniqueKeysWithValues: drafts.map { (renaming.cards[$0.key] ?? $0.key, $0.value) })
     return renaming
   }
@@ -207,7 +230,7 @@ public struct Outbox: Hashable, Sendable, Codable {
 
   func card(of pending: Pending) -> CardID? {
     if case .addCard = pending.operation { return CardID(id(pending.counter)) }
-    return pending.operation.changedCard
+    return pending.operation?.changedCard
   }
 }
 

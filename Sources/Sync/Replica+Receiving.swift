@@ -48,6 +48,7 @@ extension Replica {
     var effects = take(welcome.outbox)
     effects += renamed(kept.outbox.adopt(welcome.outbox))
     if let name = kept.wantedName, name != welcome.you.name { effects += say(.name(name), at: now) }
+    if let open { effects += touch(open, at: now) }
     return effects + sent(at: now)
   }
 

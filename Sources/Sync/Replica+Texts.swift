@@ -28,7 +28,7 @@ extension Replica {
     if kept.outbox.drafts[card]?.landing == revision { return true }
     guard let counter = own[revision], let index = kept.outbox.openText(of: card) else { return false }
     let open = kept.outbox.pending[index]
-    return open.counter == counter && open.operation.isTextChange
+    return open.counter == counter && open.request.isTextChange
   }
 
   /// A snapshot brought other facts: what was typed follows the difference (rule TX9). All that was applied is in them.

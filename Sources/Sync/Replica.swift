@@ -95,6 +95,9 @@ public struct Replica: Sendable {
   var landing: [(pending: Outbox.Pending, id: OperationID, revision: Revision)] = []
   /// No operation leaves before this time.
   var sendsAfter: Duration?
+  /// The card that the person has open, and when the board was told last.
+  var open: CardID?
+  var touchedAt: Duration?
   var saidAt = Duration.zero
   var heardAt = Duration.zero
   var pingedAt: Duration?
@@ -180,10 +183,28 @@ public struct Replica: Sendable {
   public mutating func edit(
     _ card: CardID, from: String, to: String, caret: Int? = nil, at now: Duration
   ) -> [Effect] {
+    edit(card, TextChange(typing: to, over: from, caret: caret), over: from, at: now)
+  }
+
+  /// As ``edit(_:from:to:caret:at:)``, by a change that was gathered while it was typed over the text `from`.
+  public mutating func edit(_ card: CardID, _ change: TextChange, over from: String, at now: Duration) -> [Effect] {
     let seen = shown.cards[card]?.text ?? from
-    var change = TextChange(typing: to, over: from, caret: caret)
-    if seen != from { change = change.rebased(over: TextChange(from: from, to: seen)) }
+    let change = seen == from ? change : change.rebased(over: TextChange(from: from, to: seen))
     kept.outbox.type(change, into: card, known: facts.cards[card]?.text ?? seen, base: revision)
+    return takenUp(at: now)
+  }
+
+  /// Takes back what this seat did last; what was never sent is cancelled here instead (rules UN1, UN7).
+  ///
+  /// What the board makes of it is seen in the facts, or refused `changedSince` or `nothingToUndo`.
+  public mutating func undo(at now: Duration) -> [Effect] {
+    if !kept.outbox.cancelNewest() { kept.outbox.add(.undo, base: revision) }
+    return takenUp(at: now)
+  }
+
+  /// Makes again what the latest undo took back.
+  public mutating func redo(at now: Duration) -> [Effect] {
+    if !kept.outbox.cancelUndo() { kept.outbox.add(.redo, base: revision) }
     return takenUp(at: now)
   }
 
@@ -201,9 +222,12 @@ public struct Replica: Sendable {
     return connection == .joined ? say(.surface(request), at: now) : []
   }
 
-  /// Tells others which card the person has open.
+  /// Tells others which card the person has open, again and again until it is nil (rule PR1).
   public mutating func touch(_ card: CardID?, at now: Duration) -> [Effect] {
-    connection == .joined ? say(.touch(card), at: now) : []
+    open = card
+    guard connection == .joined else { return [] }
+    touchedAt = now
+    return say(.touch(card), at: now) + wake(at: now)
   }
 
   /// Presses a part of the scene. It isn't kept: when it arrives late, the board may be another one.
@@ -237,11 +261,16 @@ public struct Replica: Sendable {
       pingedAt = now
       effects += say(.ping, at: now)
     }
+    if let due = touchDue, due <= now { effects += touch(open, at: now) }
     return effects + sendPending(at: now) + wake(at: now)
   }
 
+  /// A claim ends 20 s after its last sign.
+  private var touchDue: Duration? { open == nil ? nil : touchedAt.map { $0 + .seconds(10) } }
+
   private func wake(at now: Duration) -> [Effect] {
     var due = saidAt + .seconds(10)
+    if let touchDue { due = min(due, touchDue) }
     if let pingedAt, heardAt < pingedAt { due = min(due, pingedAt + .seconds(10)) }
     if let sendsAfter { due = min(due, sendsAfter) }
     return [.wake(at: max(now, due))]
@@ -284,7 +313,7 @@ public struct Replica: Sendable {
     shown = facts
     let mine = kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in landing.map({ ($0.pending, $0.id) }) + mine {
-      shown.show(pending.operation, id: id, by: you?.seat)
+      if let operation = pending.operation { shown.show(operation, id: id, by: you?.seat) }
     }
     for (card, draft) in kept.outbox.drafts { shown.cards[card]?.text = draft.text }
   }
@@ -304,8 +333,8 @@ public struct Replica: Sendable {
     let mine = landing.map { ($0.pending, $0.id) } + kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in mine {
       switch pending.operation {
-      case .addCard: standings[CardID(id)] = .adding
-      case let operation: if let card = operation.changedCard, standings[card] == nil { standings[card] = .queued }
+      case .addCard?: standings[CardID(id)] = .adding
+      case let operation: if let card = operation?.changedCard, standings[card] == nil { standings[card] = .queued }
       }
     }
     for card in kept.outbox.drafts.keys where standings[card] == nil { standings[card] = .queued }

@@ -5,7 +5,7 @@ internal import OrderedCollections
 
 extension Room {
   func receive(
-    _ operation: Document.Operation, counter: UInt32, base: Revision, size: Int, from id: SessionID,
+    _ request: Document.Request, counter: UInt32, base: Revision, size: Int, from id: SessionID,
     _ participant: Participant
   ) {
     // Who may never edit leaves nothing in the journal: the refusal is final all the same.
@@ -25,35 +25,52 @@ extension Room {
       return askAgain(.rate, from: expected, counter: counter, after: .milliseconds(500), id, participant)
     }
     change(id) { $0.resendFrom = nil }
-    judge(operation, OperationID(participant.outbox, counter), base: base, participant)
+    judge(request, OperationID(participant.outbox, counter), base: base, participant)
     gathering.size += size
   }
 
   private func judge(
-    _ operation: Document.Operation, _ operationID: OperationID, base: Revision, _ participant: Participant
+    _ request: Document.Request, _ operationID: OperationID, base: Revision, _ participant: Participant
   ) {
     gather(seatEntries(participant.seat))
     gather(outboxEntries(participant))
     do throws(Refusal) {
-      let operation = try judged(operation, base: base, participant)
-      gather([.applied(operationID, operation, by: participant.seat, at: time.wall)])
+      let judgement = try judged(request, base: base, participant)
+      gather([judgement.entry(operationID, by: participant.seat, at: time.wall)])
     } catch {
       gather([.refused(operationID, error.withoutText)])
       gathering.replies.append(.refused(operationID, error))
     }
   }
 
-  /// The operation as it applies now, if the participant may do that and it can be done.
+  /// What is asked for comes to now, if the participant may do that and it can be done.
   func judged(
-    _ operation: Document.Operation, base: Revision, _ participant: Participant
-  ) throws(Refusal) -> Document.Operation {
+    _ request: Document.Request, base: Revision, _ participant: Participant
+  ) throws(Refusal) -> BoardState.Judgement {
     if ahead.seats[participant.seat]?.kickedAt != nil {
       throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
+    guard case .operation(let operation) = request else { return try judgedUndo(request, participant) }
+    try checkRights(to: operation, participant)
+    return try ahead.judged(
+      request, base: base, by: participant.seat, limits: configuration.limits, schema: schema)
+  }
+
+  /// An undo or redo is allowed if what it comes to is. A frozen board is frozen before that is asked: nothing is passed over.
+  private func judgedUndo(
+    _ request: Document.Request, _ participant: Participant
+  ) throws(Refusal) -> BoardState.Judgement {
+    if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
+    let judgement = try ahead.judged(
+      request, base: ahead.document.revision, by: participant.seat, limits: configuration.limits, schema: schema)
+    try checkRights(to: judgement.operation, participant)
+    return judgement
+  }
+
+  private func checkRights(to operation: Document.Operation, _ participant: Participant) throws(Refusal) {
     if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead, schema) {
       throw refusal
     }
-    return try ahead.document.judged(operation, base: base, limits: configuration.limits, schema: schema)
   }
 
   /// A duplicate gets its outcome again, unless that is confirmed or still on its way to disk (rule P7).

@@ -52,7 +52,7 @@ extension Room {
     for operation in operations {
       do throws(Refusal) {
         if hand == nil, !hasHand(participant.seat) { throw noRoom }
-        _ = try judged(operation, base: ahead.document.revision, participant)
+        _ = try judged(.operation(operation), base: ahead.document.revision, participant)
       } catch {
         answer(InputError(error.withoutText), to: press, from: id)
         continue

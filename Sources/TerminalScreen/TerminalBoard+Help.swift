@@ -16,7 +16,7 @@ extension TerminalBoard {
     ("m", "move to another section"),
     (".", "more: its menu and settings"),
     ("d", "remove"),
-    ("u", "bring back what you removed"),
+    ("u  Ctrl-R", "undo, redo what you did"),
     ("", ""),
     ("n", "your name"),
     ("Ctrl-L", "paint the screen anew"),

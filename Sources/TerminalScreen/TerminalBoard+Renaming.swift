@@ -49,12 +49,6 @@ extension TerminalBoard {
   mutating func rename(_ renaming: Renaming) {
     selection = selection.map { renaming($0) }
     geometry.rename(renaming)
-    removed = removed.map { removal in
-      switch removal {
-      case .card(let id, let text): .card(renaming(id), text: text)
-      case .section(let id, let title): .section(renaming(id), title: title)
-      }
-    }
     textsForRestored = Dictionary(
       textsForRestored.map { (renaming($0.key), $0.value) }, uniquingKeysWith: { $1 })
     questions = questions.map { $0.renamed(renaming) }
@@ -116,7 +110,7 @@ extension TerminalBoard.Action {
     case .editValue(let target, let key): .editValue(renaming(target), key)
     case .write(let owner, let part, let prompt, let text):
       .write(renaming(owner), part: part, prompt: prompt, text: text)
-    case .addSection, .bringBack: self
+    case .addSection, .undo, .redo: self
     }
   }
 }

@@ -86,7 +86,7 @@ class RecoveryTest(BrowserTest):
         expect(ann.page.locator("#sheet")).to_be_hidden()
 
     def test_two_people_in_one_form_see_each_other_type(self) -> None:
-        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann, bo, cy = self.phone("Ann"), self.desktop("Bo"), self.desktop("Cy")
         ann.add("Song", MATT)
         bo.expect_card("Song")
         for guest in (ann, bo):
@@ -95,7 +95,10 @@ class RecoveryTest(BrowserTest):
         ann.page.locator("#words").press("Home")
         ann.page.keyboard.type("My ")
         bo.page.locator("#words").press("End")
+        expect(cy.page.locator(".marks .avatar")).to_have_text(["A", "B"])
         bo.page.keyboard.type(" of songs")
+        expect(cy.page.locator(".marks .writing", has_text="B")).to_have_count(1)
+        expect(cy.page.locator(".marks .writing")).to_have_count(0)
         for guest in (ann, bo):
             expect(guest.page.locator("#words")).to_have_value("My Song of songs")
         self.assertEqual(ann.page.evaluate("document.activeElement.selectionStart"), 3)
@@ -119,6 +122,21 @@ class RecoveryTest(BrowserTest):
         for guest in (ann, bo):
             guest.expect_card("Song")
             guest.expect_status("Saved")
+
+    def test_a_text_that_is_too_long_is_kept_to_be_shortened(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Song", MATT)
+        ann.act("Song", "Edit")
+        ann.page.fill("#words", "Song" * 6_000)
+        expect(ann.page.locator("#words-error")).to_contain_text("too long")
+        bo.expect_card("Song")
+        ann.page.get_by_role("button", name="Close").click()
+        expect(ann.page.locator("#sheet")).to_contain_text("That is too long")
+        ann.page.fill("#words", "Song, shortened")
+        ann.page.get_by_role("button", name="Try again").click()
+        for guest in (ann, bo):
+            guest.expect_card("Song, shortened")
+        self._expect_nothing_kept(ann)
 
     def _words_come_back(self) -> tuple[Guest, Guest]:
         """Ann types where nobody hears it, and Bo removes the card meanwhile."""

@@ -63,7 +63,7 @@ struct DraftTests {
       sent
         == .operation(
           counter: 1, base: Revision(1),
-          .editText(card: .loveStack, change: TextChange([.init(at: 10, insert: "s")]))))
+          .operation(.editText(card: .loveStack, change: TextChange([.init(at: 10, insert: "s")])))))
     pair.disconnect()
     pair.perform(pair.replica.edit(.purpleTrain, from: "Purple Train", to: "Purple Trains", at: pair.now))
     pair.room.operate(
@@ -74,7 +74,7 @@ struct DraftTests {
       pair.sent.suffix(2).contains(
         .operation(
           counter: 2, base: Revision(3),
-          .editText(card: .purpleTrain, change: TextChange([.init(at: 14, insert: "s")])))),
+          .operation(.editText(card: .purpleTrain, change: TextChange([.init(at: 14, insert: "s")]))))),
       "\(pair.sent)")
     #expect(pair.room.durable.document[.purpleTrain]?.text == "A Purple Trains")
   }
