@@ -32,6 +32,7 @@ final class HostedBoard {
     case appended(BoardName, AppendEnd)
     case reloaded(BoardName, Result<JournalContents, JournalError>)
     case snapshotKept(BoardName, Result<Void, JournalError>)
+    case history(BoardName, UInt64, Result<HistoryQuestion.Answer, JournalError>)
   }
 
   init(
@@ -118,6 +119,7 @@ final class HostedBoard {
         reports.post(.snapshotKept(name, $0))
       }
     case .reload: reload()
+    case .readHistory(let question, let ticket): read(question, ticket)
     case .wake(let time): schedule(time)
     case .trusted(let session):
       if let connection = connections[session] { server()?.markTrusted(connection) }
@@ -144,8 +146,16 @@ final class HostedBoard {
     }
   }
 
+  /// As ``reload()``: what is asked may be far back.
+  private func read(_ question: HistoryQuestion, _ ticket: UInt64) {
+    DispatchQueue.global().async { [journal, reports, name] in
+      reports.post(.history(name, ticket, question.answer(from: journal, of: name)))
+    }
+  }
+
   func report(_ report: JournalReport) {
     switch report {
+    case .history(_, let ticket, let result): handle(.history(ticket, result))
     case .appended(_, let end): handle(.appended(end))
     case .reloaded(_, let result): handle(.reloaded(result))
     case .snapshotKept(_, .success): break
@@ -207,6 +217,7 @@ final class HostedBoard {
 extension HostedBoard.JournalReport {
   var board: BoardName {
     switch self {
+    case .history(let board, _, _): board
     case .appended(let board, _), .reloaded(let board, _), .snapshotKept(let board, _): board
     }
   }

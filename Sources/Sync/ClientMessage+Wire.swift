@@ -176,6 +176,7 @@ extension HostCommand: Decodable {
   /// What stands in a command's `k`.
   enum Kind: String, CaseIterable {
     case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
+    case history, moment, restoreMoment, takeBack
   }
 
   public init(from decoder: any Decoder) throws {
@@ -192,6 +193,12 @@ extension HostCommand: Decodable {
     case .inspect: self = .inspect(try fields.required("inspection", expected: "inspection"))
     case .link: self = .link(try fields.required("role", expected: "role"))
     case .rotate: self = .rotate(try fields.required("role", expected: "role"))
+    case .history: self = .history(upTo: try fields.ifGiven("upTo", expected: "moment"))
+    case .moment: self = .moment(try fields.required("revision", expected: "revision"))
+    case .restoreMoment: self = .restoreMoment(try fields.required("revision", expected: "revision"))
+    case .takeBack:
+      self = .takeBack(
+        try fields.required("seat", expected: "seat"), since: try fields.required("since", expected: "time"))
     }
     try fields.finish()
   }
@@ -214,13 +221,7 @@ extension JSONText {
     if case .operation(.reconcile) = request {
       preconditionFailure("a reconciliation is the server's own and never travels")
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      raw(try encoder.encode(request))
-    } catch {
-      preconditionFailure("\(request) can't be written: \(error)")
-    }
+    coded(request)
   }
 
   fileprivate mutating func hello(_ hello: Hello) {
@@ -267,6 +268,11 @@ extension JSONText {
         json.field("container", ifPresent: request.container)
       }
     case .link(let role), .rotate(let role): field("role", role.rawValue)
+    case .history(let end): if let end { moment("upTo", end) }
+    case .moment(let revision), .restoreMoment(let revision): field("revision", revision.rawValue)
+    case .takeBack(let seat, let time):
+      field("seat", seat.rawValue)
+      field("since", time.milliseconds)
     }
   }
 }

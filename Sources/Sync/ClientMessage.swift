@@ -121,6 +121,14 @@ public enum HostCommand: Hashable, Sendable {
   case inspect(InspectionRequest)
   case link(Role)
   case rotate(Role)
+  /// A page of what happened, the latest first, up to a moment; nil: up to now.
+  case history(upTo: HistoryPosition?)
+  /// The facts as they were at a revision.
+  case moment(Revision)
+  /// The board becomes what it was at a revision, by one operation (rule HI2).
+  case restoreMoment(Revision)
+  /// All that a seat did since a time is undone, by one operation (rule HI3).
+  case takeBack(SeatNumber, since: Timestamp)
 
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
@@ -136,6 +144,10 @@ public enum HostCommand: Hashable, Sendable {
     case .inspect: "inspect"
     case .link: "link"
     case .rotate: "rotate"
+    case .history: "history"
+    case .moment: "moment"
+    case .restoreMoment: "restoreMoment"
+    case .takeBack: "takeBack"
     }
   }
 }

@@ -9,6 +9,11 @@ public enum HostResult: Hashable, Sendable {
   case inspection(String)
   case link(Link)
   case rotated(Link)
+  case history(History)
+  case moment(Moment)
+  /// How much of the moment can't come back, because the board has forgotten it.
+  case restored(missing: Int)
+  case takenBack(TakenBack)
   /// Kick, freeze, guestsChange, putBack and container, by the command's name.
   case done(String)
 

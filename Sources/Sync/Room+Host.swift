@@ -18,6 +18,8 @@ extension Room {
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
     case .inspect(let inspection):
       send(.done(id: request, .inspection(inspection.text(of: durable, look: look, views: viewState))), to: id)
+    case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
+    case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
     case .kick, .freeze, .guestsChange, .container, .putBack, .rotate:
       write(command, request: request, from: id, participant)
     }
@@ -62,7 +64,7 @@ extension Room {
       entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
-    case .boards, .people, .removed, .inspect, .link: return
+    case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack: return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

@@ -59,6 +59,9 @@ public final class Room {
   var sweptAt: Duration?
   var wakeAt: Duration?
   var isClosing = false
+  /// What waits for the journal's word about the past, by ticket.
+  var historyRequests: [UInt64: HistoryRequest] = [:]
+  var lastHistoryTicket: UInt64 = 0
 
   /// The event at hand: when it is, and what it wants done.
   var time: RoomTime
@@ -103,6 +106,7 @@ public final class Room {
     case .disconnected(let id): leave(id)
     case .appended(let end): finishAppend(end)
     case .reloaded(let result): finishReload(result)
+    case .history(let ticket, let result): finishHistory(ticket, result)
     case .declared(let declaration): declare(declaration)
     case .described(let description): describe(description)
     case .undeclarable(let problem): fileProblem = problem

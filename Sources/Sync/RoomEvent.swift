@@ -33,6 +33,8 @@ public enum RoomEvent: Sendable {
   case appended(AppendEnd)
   /// What ``RoomEffect/reload`` read.
   case reloaded(Result<JournalContents, JournalError>)
+  /// What the journal says to a question about the past, by the question's ticket.
+  case history(UInt64, Result<HistoryQuestion.Answer, JournalError>)
   /// What the board file or the board's Swift code declares now.
   case declared(Declaration)
   /// How the file or the code calls the board and wants it shown now.
@@ -76,6 +78,8 @@ public enum RoomEffect: Hashable, Sendable {
   case keepSnapshot(BoardState, at: SequenceNumber)
   /// Read the board back from the journal and say ``RoomEvent/reloaded(_:)``.
   case reload
+  /// Read from the journal what is asked and say ``RoomEvent/history(_:_:)`` with the ticket.
+  case readHistory(HistoryQuestion, ticket: UInt64)
   /// Say ``RoomEvent/tick`` at this time of the monotonic clock; replaces any wake before.
   case wake(at: Duration)
   /// The session's person has a seat in the journal.
@@ -161,6 +165,11 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var abuseWindow = Duration.seconds(10)
   /// Bytes of removed cards in one answer to a host: older ones are left out.
   public var removedBytesMax = 256 << 10
+  /// Entries and bytes of one page of the past; the next page has the rest.
+  public var historyLinesMax = 200
+  public var historyBytesMax = 256 << 10
+  /// Questions about the past that are being read at once; more are answered `rate`.
+  public var historyRequestsMax = 4
   /// Names under which the board's views store values, the bytes of a name and of a value as JSON text: what passes one of
   /// these isn't stored, and logged.
   public var storedNamesMax = 256

@@ -247,6 +247,10 @@ extension HostResult {
     case "inspect": self = .inspection(try fields.decode(String.self, forKey: .result))
     case "link": self = .link(try fields.decode(Link.self, forKey: .result))
     case "rotate": self = .rotated(try fields.decode(Link.self, forKey: .result))
+    case "history": self = .history(try fields.decode(History.self, forKey: .result))
+    case "moment": self = .moment(try fields.decode(Moment.self, forKey: .result))
+    case "restoreMoment": self = .restored(missing: try fields.decode(Restored.self, forKey: .result).missing)
+    case "takeBack": self = .takenBack(try fields.decode(TakenBack.self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -238,6 +238,14 @@ extension JSONText {
         json.field("token", link.token)
         json.field("path", link.path)
       }
+    case .history(let history):
+      key("result")
+      coded(history)
+    case .moment(let moment): objectField("result") { $0.moment(moment) }
+    case .restored(let missing): objectField("result") { $0.field("missing", missing) }
+    case .takenBack(let taken):
+      key("result")
+      coded(taken)
     case .done:
       key("result")
       null()
@@ -279,6 +287,10 @@ extension HostResult {
     case .inspection: "inspect"
     case .link: "link"
     case .rotated: "rotate"
+    case .history: "history"
+    case .moment: "moment"
+    case .restored: "restoreMoment"
+    case .takenBack: "takeBack"
     case .done(let command): command
     }
   }

@@ -6,11 +6,12 @@ import Sync
 /// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.
 struct HostConsole: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards.",
+    commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards, the past.",
     subcommands: [
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostFreeze.self,
       HostUnfreeze.self,
-      HostGuests.self, HostContainer.self, HostRemoved.self, HostRestore.self,
+      HostGuests.self, HostContainer.self, HostRemoved.self, HostRestore.self, HostHistory.self, HostRewind.self,
+      HostTakeBack.self,
     ])
 }
 

@@ -42,5 +42,5 @@ enum HostText {
     }
   }
 
-  private static let unexpected = ["The server answered something else; is it another version?"]
+  static let unexpected = ["The server answered something else; is it another version?"]
 }

@@ -43,3 +43,21 @@ extension OutboxName {
 extension SurfaceRequest {
   static let simulated = SurfaceRequest(kind: .phone, width: 390, height: 844)
 }
+
+extension BoardName {
+  static let simulated: BoardName = {
+    guard let name = BoardName("karaoke") else { preconditionFailure("karaoke is no name") }
+    return name
+  }()
+}
+
+extension MemoryJournal {
+  /// A journal in which `entries` are already.
+  package convenience init(_ entries: [Entry], of board: BoardName) {
+    self.init()
+    append(entries, to: board, after: .zero) { end in
+      if case .appended = end { return }
+      preconditionFailure("a journal in memory ended an append with \(end)")
+    }
+  }
+}

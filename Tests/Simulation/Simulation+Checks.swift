@@ -84,15 +84,17 @@ extension Simulation {
     var state = BoardState()
     var undone: Set<Character> = []
     for entry in everything {
-      guard case .undone(let id, _, _, _, let seat, _) = entry else {
+      guard let act = entry.takingAway else {
         state.apply(entry)
         continue
       }
       let before = Set(state.document.allTexts.joined())
       state.apply(entry)
       for letter in before.subtracting(state.document.allTexts.joined()) where letters.typed[letter] != nil {
-        let isOwn = letters.typed[letter].map { clients[$0].replica.you?.seat == seat } ?? false
-        if !isOwn, !letters.deleted.contains(letter) { problems.append("\(id) undid \(letter), which isn't its seat's") }
+        let isOwn = letters.typed[letter].map { clients[$0].replica.you?.seat == act.seat } ?? false
+        if act.isUndo, !isOwn, !letters.deleted.contains(letter) {
+          problems.append("\(act.id) undid \(letter), which isn't its seat's")
+        }
         undone.insert(letter)
       }
     }
@@ -124,6 +126,19 @@ extension JournalContents {
       return try loadState()
     } catch {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
+    }
+  }
+}
+
+extension Entry {
+  /// An undo or redo, or what a host does with the past.
+  fileprivate var takingAway: (id: OperationID, seat: SeatNumber?, isUndo: Bool)? {
+    switch self {
+    case .undone(let id, let operation, _, _, let seat, _):
+      // Undoing what a host did with the past gives back what others did, or takes it away again.
+      if case .together = operation { (id, seat, false) } else { (id, seat, true) }
+    case .applied(let id, .together, let seat, _): (id, seat, false)
+    default: nil
     }
   }
 }

@@ -11,7 +11,7 @@ extension Simulation {
     guard let section = sections.randomElement(using: &random) else { return }
     // Often one of the first two: people meet in them.
     let card = (Bool.random(using: &random) ? cards.prefix(2) : cards[...]).randomElement(using: &random)
-    switch (Int.random(in: 0..<24, using: &random), card) {
+    switch (Int.random(in: 0..<25, using: &random), card) {
     case (0..<3, _):
       let text = letters.word(of: index, using: &random)
       tell("\(index) adds \(text) to \(section)")
@@ -38,6 +38,7 @@ extension Simulation {
     case (22, _):
       tell("\(index) redoes")
       perform(clients[index].replica.redo(at: now), index)
+    case (23, _) where index == 0 && Bool.random(using: &random): goBack(index)
     default:
       let setting: HostCommand =
         Bool.random(using: &random) ? .freeze(Bool.random(using: &random)) : .guestsChange(.own)
@@ -58,6 +59,21 @@ extension Simulation {
     let before = clients[index].replica.shown.letters
     perform(clients[index].replica.undo(at: now), index)
     clients[index].cancelled.formUnion(before.subtracting(clients[index].replica.shown.letters))
+  }
+
+  /// A host wants the board as it was, or without what somebody did.
+  private mutating func goBack(_ index: Int) {
+    let revisions = room.durableState.document.revision.rawValue
+    let command: HostCommand =
+      if Bool.random(using: &random) {
+        .restoreMoment(Revision(UInt64.random(in: 0...revisions, using: &random)))
+      } else {
+        .takeBack(
+          SeatNumber(UInt32.random(in: 1...3, using: &random)),
+          since: Timestamp(milliseconds: Int64.random(in: 0...max(1, Int64(now / .milliseconds(1))), using: &random)))
+      }
+    tell("\(index) wants \(command)")
+    perform(clients[index].replica.command(command, id: 2, at: now), index)
   }
 
   private mutating func operate(_ index: Int, _ operation: Document.Operation) {

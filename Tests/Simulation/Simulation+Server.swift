@@ -48,12 +48,22 @@ extension Simulation {
         snapshot: state, snapshotSequence: sequence,
         entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
     case .reload: reloadWanted = true
+    case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
     case .trusted, .log, .startTask, .cancelTask: break
     }
   }
 
+  /// What the journal says to the oldest question about the past.
+  mutating func answerQuestion() {
+    guard !questions.isEmpty else { return }
+    let (question, ticket) = questions.removeFirst()
+    let journal = MemoryJournal(everything, of: .simulated)
+    handle(.history(ticket, question.answer(from: journal, of: .simulated)))
+  }
+
   mutating func answerFromJournal() {
+    if !questions.isEmpty { return answerQuestion() }
     if reloadWanted {
       reloadWanted = false
       let fails = Int.random(in: 0..<4, using: &random) == 0
@@ -83,6 +93,7 @@ extension Simulation {
     if let entries = inFlight, isOnDisk { write(entries) }
     inFlight = nil
     reloadWanted = false
+    questions = []
     wake = nil
     written = [:]
     epoch += 1

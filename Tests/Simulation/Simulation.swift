@@ -35,6 +35,8 @@ package struct Simulation {
   var everything: [Entry] = []
   var inFlight: [Entry]?
   var reloadWanted = false
+  /// What hosts want to know of the past, by ticket.
+  var questions: [(HistoryQuestion, UInt64)] = []
 
   var clients: [Client] = []
   var letters = Letters()
@@ -162,6 +164,7 @@ package struct Simulation {
         reloadWanted = false
         handle(.reloaded(.success(contents)))
       }
+      while !questions.isEmpty { answerQuestion() }
       pass(.milliseconds(300))
       if isQuiet { return }
     }

@@ -1,6 +1,7 @@
 import BoardUI
 import Document
 import Presentation
+import SyncSimulation
 
 @testable import Sync
 
@@ -23,6 +24,8 @@ final class TestRoom {
   /// The append that the room waits for.
   private(set) var inFlight: [Entry]?
   private(set) var reloadWanted = false
+  /// All that ever came to disk.
+  private var written: [Entry] = []
   private(set) var wake: Duration?
   private(set) var told: [SessionID: [[UInt8]]] = [:]
   /// Where each session's replica would stand.
@@ -98,7 +101,10 @@ final class TestRoom {
   func finishAppend(_ end: AppendEnd? = nil, isOnDisk: Bool = true) {
     guard let entries = inFlight else { return }
     inFlight = nil
-    if isOnDisk { contents.entries += entries }
+    if isOnDisk {
+      contents.entries += entries
+      written += entries
+    }
     handle(.appended(end ?? .appended(contents.sequence)))
   }
 
@@ -135,6 +141,8 @@ final class TestRoom {
         snapshot: state, snapshotSequence: sequence,
         entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
     case .reload: reloadWanted = true
+    case .readHistory(let question, let ticket):
+      handle(.history(ticket, question.answer(from: MemoryJournal(written, of: .karaoke), of: .karaoke)))
     case .wake(let at): wake = at
     case .trusted(let id): trusted.append(id)
     case .startTask(let task): tasks[task.id] = task
@@ -228,6 +236,13 @@ extension Declaration {
       ]),
     Section(key: "jessica", title: "Jessica's Favorites", cards: [Card(key: "jessica-1", text: "Dreams of Tea")]),
   ])
+}
+
+extension BoardName {
+  static let karaoke: BoardName = {
+    guard let name = BoardName("karaoke") else { preconditionFailure("karaoke is no name") }
+    return name
+  }()
 }
 
 extension OutboxName {
