@@ -115,6 +115,8 @@ struct BoardGeometry: Hashable, Sendable {
 
   private mutating func addCard(_ card: Scene.CardElement, section: SectionID, in parent: CellRect) {
     let rect = CellRect(card.frame, in: parent)
+    // What stands beyond the scene's edge, in something that scrolls, is reached by scrolling the board.
+    columns = max(columns, rect.endColumn)
     let text = card.parts.first { $0.content == .fact }.map { CellRect($0.frame, in: rect) }
     elements.append(
       Element(

@@ -82,6 +82,18 @@ struct ListingTests {
 
   // MARK: What a container made
 
+  @Test("[P21a] a card beyond the scene's edge, in a row that scrolls, is brought into view")
+  func beyond() {
+    var contents = sample.contents
+    contents.scene.cards[0].frame.x = 100
+    var board = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .none))
+    _ = board.handle(.contents(contents))
+    _ = board.select(.header(SampleBoard.section(0)))
+    #expect(!board.draw().grid.text.contains("Love Stack"))
+    _ = board.select(.card(card))
+    #expect(board.draw().grid.text.contains("Love Stack"))
+  }
+
   private func made<Container: View>(@ViewBuilder _ container: @escaping (DocumentContent) -> Container)
     -> TerminalBoard
   {
