@@ -22,6 +22,7 @@ const english = {
   loading: "Opening the board…",
   addCard: "Add a card",
   help: "Help",
+  "people.writing": "{name} is writing in it",
 
   "status.saved": "Saved",
   "status.connecting": "Connecting…",
@@ -47,7 +48,6 @@ const english = {
   "people.you": "{name} (you)",
   "people.guest": "Guest",
   "people.looking": "{name} has this card open",
-  "people.writing": "{name} is writing in it",
   "people.rename": "Change my name",
   "role.host": "Host",
   "role.co-host": "Co-host",
