@@ -80,6 +80,18 @@ export class Editing {
     this.page.onOpen(card);
   }
 
+  /**
+   * The card left before its form could be opened again: what was being composed then is kept as words.
+   * @param {ID} card
+   */
+  giveUp(card) {
+    const { session } = this;
+    const key = `edit ${card}`;
+    const { text = "", composing } = session.kept.drafts[key] ?? {};
+    if (composing !== undefined) this.#keepWords(card, { text: composing, before: text });
+    session.keepDraft(key, null);
+  }
+
   /** Something changed: a card that can't be edited any more closes its form, whose words come back if they were refused. */
   changed() {
     const open = this.#open;
@@ -123,7 +135,7 @@ export class Editing {
   /**
    * The card left while words were being composed for it.
    * @param {ID} card
-   * @param {LiveField} field
+   * @param {{text: string, before: string}} words
    */
   #keepWords(card, { text, before }) {
     const { session } = this;

@@ -198,7 +198,8 @@ export class Hands {
     const open = Object.values(this.session.kept.drafts).find(({ isOpen }) => isOpen);
     if (!open) return;
     if (open.card && this.#shown(open.card)) this.openEdit(open.card);
-    else if (!open.card) this.openAdd(open.section);
+    else if (open.card) this.editing.giveUp(open.card);
+    else this.openAdd(open.section);
   }
 
   /** @param {ID | null} card  what to give the focus back to */

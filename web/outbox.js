@@ -145,21 +145,30 @@ export class Outbox {
    */
   cancelNewest() {
     const newest = this.record.pending[this.record.pending.length - 1];
-    const card = this.#typedLast ?? Object.keys(this.record.texts).find((id) => this.record.texts[id].waiting.length > 0);
-    if (card && (this.#typedLast || !newest || newest.tried)) {
-      const text = this.record.texts[card];
-      const op = /** @type {Operation} */ ({ k: "editText", card, change: text.waiting });
-      const from = inFlightText(text);
-      this.#typedLast = null;
-      this.#retext(card, () => void (text.waiting = []));
-      return { op, from };
-    }
-    if (!newest || newest.tried || newest.op.k === "undo" || newest.op.k === "redo") return null;
-    const { op } = newest;
-    const from = op.k === "editText" ? this.record.texts[op.card].from : "";
-    if (op.k === "editText") this.#retext(op.card, () => void (this.record.texts[op.card].change = []));
-    this.#withdraw(newest);
-    return { op, from };
+    const unsent = newest && !newest.tried ? newest : null;
+    const last = this.#typedLast;
+    const waiting = last !== null && this.record.texts[last]?.waiting.length > 0 ? last : unsent ? null : this.#anyWaiting;
+    if (waiting !== null) return this.#cancelWaiting(waiting);
+    if (!unsent || unsent.op.k === "undo" || unsent.op.k === "redo") return null;
+    const { op } = unsent;
+    const text = op.k === "editText" ? this.record.texts[op.card] : undefined;
+    if (op.k === "editText") this.#retext(op.card, (text) => (text.change = []));
+    this.#withdraw(unsent);
+    return { op, from: text?.from ?? "" };
+  }
+
+  /** A card with words that wait behind what is in flight. */
+  get #anyWaiting() {
+    return Object.keys(this.record.texts).find((card) => this.record.texts[card].waiting.length > 0) ?? null;
+  }
+
+  /** @param {ID} card */
+  #cancelWaiting(card) {
+    const text = this.record.texts[card];
+    const op = /** @type {Operation} */ ({ k: "editText", card, change: text.waiting });
+    this.#typedLast = null;
+    this.#retext(card, (text) => (text.waiting = []));
+    return { op, from: inFlightText(text) };
   }
 
   /**
@@ -428,19 +437,20 @@ export class Outbox {
     const undecided = this.record.texts[card];
     const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";
     const from = op.k === "addCard" ? "" : undecided?.from ?? "";
-    if (undecided) this.#retext(card, () => Object.assign(undecided, { change: [], waiting: [] }));
+    if (undecided) this.#retext(card, (text) => Object.assign(text, { change: [], waiting: [] }));
     return { op, refusal, card, text, from, base: Math.max(base, this.#revision) };
   }
 
   /**
    * Does something to a text and tells what became of it.
    * @param {ID} card
-   * @param {() => void} change
+   * @param {(text: import("./undecided-text.js").UndecidedText) => unknown} change
    */
   #retext(card, change) {
-    const before = shownText(this.record.texts[card]);
-    change();
-    this.#tell(card, difference(before, shownText(this.record.texts[card])));
+    const text = this.record.texts[card];
+    const before = shownText(text);
+    change(text);
+    this.#tell(card, difference(before, shownText(text)));
     this.save(this.record);
   }
 

@@ -11,8 +11,8 @@
  */
 import { composed, difference, rebasedOver, rebasedUnder, spliced } from "./text.js";
 
-/** What a text looks like that was typed in so often that its difference is shorter. */
-const splicesMax = 100;
+/** A change of more splices, of which the server takes no more than 1,000, is told as the one difference it makes. */
+const splicesMax = 900;
 
 /** @param {string} from */
 export const unchanged = (from) => ({ from, change: [], waiting: [] });

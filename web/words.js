@@ -22,6 +22,7 @@ const english = {
   loading: "Opening the board…",
   addCard: "Add a card",
   help: "Help",
+  "people.writing": "{name} is writing in it",
 
   "status.saved": "Saved",
   "status.connecting": "Connecting…",
@@ -45,7 +46,6 @@ const english = {
   "people.here": ({ count }) => plural(count, "One person is here", "# people are here"),
   "people.guest": "Guest",
   "people.looking": "{name} has this card open",
-  "people.writing": "{name} is writing in it",
 
   "card.rejected": "crossed off",
   "card.queued": "waiting to be sent",

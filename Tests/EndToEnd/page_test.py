@@ -57,6 +57,19 @@ class PageTest(BrowserTest):
         bo.page.keyboard.press("Escape")
         expect(bo.card("Mine").locator(".marks .avatar")).to_have_count(0)
 
+    def test_a_phone_that_is_put_away_lets_go_of_its_card(self) -> None:
+        """PR1: a claim ends 20 s after its last sign, and who still looks gives one every few seconds."""
+        ann, bo, cy = self.phone("Ann"), self.phone("Bo"), self.desktop("Cy")
+        ann.add("Mine", MATT)
+        for guest in (ann, bo):
+            guest.face("Mine").click()
+        marks = cy.card("Mine").locator(".marks .avatar")
+        expect(marks).to_have_count(2)
+        ann.page.evaluate("Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })")
+        expect(marks).to_have_count(1, timeout=30_000)
+        ann.page.evaluate("delete document.visibilityState")
+        expect(marks).to_have_count(2)
+
     def test_a_name_is_asked_for_once_and_may_be_refused(self) -> None:
         ann = self.phone("Ann")
         ann.page.click("#add")

@@ -299,6 +299,9 @@ test("[UN7] what waits behind a text in flight is cancelled before what may have
   assert.equal(outbox.textOf("0.3"), "Love it!");
   outbox.cancelNewest();
   assert.equal(outbox.cancelNewest(), null);
+  write(outbox, "0.3", "Love it?");
+  outbox.refused(1, { code: "frozen", parameters: {} });
+  assert.equal(outbox.cancelNewest(), null, "words that came back wait for nothing");
 });
 
 test("[OB1] a record of the version before, with words that waited, is read and sent on", () => {

@@ -182,6 +182,8 @@ export class Room {
       this.cards.set(op.card, gone.card);
       return [["cardInserted", op.card, gone.card.section, index, gone.card.text, gone.card.values, gone.card.by]];
     }
+    // It keeps no history of seats.
+    if (op.k === "undo" || op.k === "redo") throw { code: "nothingToUndo", parameters: { request: op.k } };
     const target = op.card ?? op.target.card;
     const found = this.cards.get(target);
     if (!found) throw { code: "gone", parameters: { target: { card: target } } };

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { english } from "../sheets-words.js";
+import { isOfUndo, sayUndoRefusal, Undo } from "../undo.js";
+import { learn } from "../words.js";
+import { Clock } from "./clock.js";
+import { Room } from "./room.js";
+import { Tab } from "./tab.js";
+
+learn("en", english);
+
+const plain = (sentence) => sentence.replace(/[\u2068\u2069]/g, "");
+
+async function offline(t) {
+  new Clock(t);
+  const room = new Room();
+  const tab = await new Tab(room).open();
+  tab.settle();
+  tab.socket.drop();
+  return { room, tab, undo: new Undo(tab.session) };
+}
+
+test("[UN7] offline what was never sent is cancelled newest first, done again in turn, and sent once", async (t) => {
+  const { room, tab, undo } = await offline(t);
+  const add = (text) => tab.session.operate({ k: "addCard", section: "0.2", place: "end", text });
+  add("A");
+  add("B");
+  assert.deepEqual([undo.undo(), undo.undo(), undo.undo()], [true, true, false], "nobody can be asked for more");
+  assert.equal(tab.session.undecided, 0);
+  assert.deepEqual([undo.redo(), undo.redo(), undo.redo()], [true, true, false]);
+  tab.session.connection.start();
+  tab.settle();
+  assert.deepEqual([...room.cards.values()].slice(2).map(({ text }) => text), ["A", "B"]);
+});
+
+test("[UN2] a new deed forgets what could be done again", async (t) => {
+  const { tab, undo } = await offline(t);
+  tab.session.operate({ k: "addCard", section: "0.2", place: "end", text: "A" });
+  undo.undo();
+  tab.session.operate({ k: "removeCard", card: "0.3" });
+  assert.equal(undo.redo(), false);
+  assert.deepEqual(tab.session.outbox.pending.map(({ op }) => op.k), ["removeCard"]);
+});
+
+test("[UN1] what was sent is the server's to take back; [UN8] it says when there is nothing", async (t) => {
+  new Clock(t);
+  const tab = await new Tab(new Room()).open();
+  tab.settle();
+  const undo = new Undo(tab.session);
+  tab.session.operate({ k: "removeCard", card: "0.3" });
+  tab.settle();
+  assert.equal(undo.undo(), true);
+  assert.deepEqual(tab.socket.up.map(({ op }) => op), [{ k: "undo" }]);
+  tab.settle();
+  assert.deepEqual(tab.refusals, ["nothingToUndo"]);
+});
+
+test("[UN3] who changed what since is said by name, and that the next undo passes it over", async (t) => {
+  const { tab } = await offline(t);
+  tab.session.replica.names.set(6, "Bo");
+  const refusal = (parameters) => ({ code: "changedSince", parameters: { request: "undo", ...parameters } });
+  assert.ok(isOfUndo(refusal({})));
+  assert.equal(plain(sayUndoRefusal(refusal({ what: "place", card: "0.3", who: 6 }), tab.session)),
+    "Bo changed the place of Love Stack since, so it stays as it is. Undo goes on with what you did before.");
+  assert.equal(plain(sayUndoRefusal(refusal({ what: "presence", card: "0.3", request: "redo" }), tab.session)),
+    "Somebody removed Love Stack or brought it back since, so it stays as it is.");
+  assert.equal(plain(sayUndoRefusal({ code: "nothingToUndo", parameters: { request: "redo" } }, tab.session)),
+    "There is nothing of yours to redo.");
+});
