@@ -1,4 +1,4 @@
-import Document
+package import Document
 import Presentation
 import Sync
 

@@ -47,7 +47,7 @@ extension Simulation {
     var applied: Set<OperationID> = []
     for entry in everything {
       switch entry {
-      case .applied(let id, _, _, _):
+      case .applied(let id, _, _, _), .undone(let id, _, _, _, _, _):
         if !decided.insert(id).inserted { problems.append("\(id) was decided twice") }
         applied.insert(id)
       case .refused(let id, _): if !decided.insert(id).inserted { problems.append("\(id) was decided twice") }
