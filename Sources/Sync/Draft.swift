@@ -1,4 +1,4 @@
-import Document
+internal import Document
 
 /// What a person typed into one card that the board hasn't decided, or that the facts haven't got yet, as two changes one
 /// behind the other: what is in flight and what was typed since (rule TX7).
