@@ -9,7 +9,7 @@
  * @typedef {import("./display.js").ShownCard} ShownCard
  * @typedef {import("./display.js").ShownSection} ShownSection
  * @typedef {import("./replica.js").Frame} Frame
- * @typedef {{seat: number, name: string, role: string, card: ID | null}} Person
+ * @typedef {{seat: number, name: string, role: string, card: ID | null, isWriting?: boolean}} Person
  *
  * @typedef {object} Room  what the board shows beside the display
  * @property {Person[]} others  who else is here
@@ -374,13 +374,13 @@ export class Board {
       card.author && say("card.by", { name: card.author }),
       card.rejected && say("card.rejected"),
       card.queued && say("card.queued"),
-      ...looking.map(({ name }) => say("people.looking", { name })), position,
+      ...looking.map(({ name, isWriting }) => say(isWriting ? "people.writing" : "people.looking", { name })), position,
     ].filter(Boolean);
     if (this.#nodes.changed(node, "note", about.join())) note.textContent = `, ${about.join(", ")}`;
     if (this.#nodes.changed(node, "by", card.author)) by.textContent = card.author;
     const tab = card.id === this.#current ? 0 : -1;
     if (this.#nodes.changed(node, "tab", tab)) face.tabIndex = tab;
-    if (this.#nodes.changed(node, "looking", looking.map(({ seat, name }) => `${seat} ${name}`).join())) {
+    if (this.#nodes.changed(node, "looking", looking.map(({ seat, name, isWriting }) => `${seat} ${name} ${isWriting}`).join())) {
       marks.replaceChildren(...looking.slice(0, 3).map((person) => avatar(person)));
     }
     const around = padding(card);

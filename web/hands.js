@@ -8,7 +8,12 @@
  * @typedef {import("./store.js").Draft} Draft
  */
 import { makeDraggable } from "./drag.js";
-import { Sheets } from "./sheets.js";
+import { Editing } from "./editing.js";
+import { KeptWords } from "./kept-words.js";
+import { Outbox } from "./outbox.js";
+import { Presence } from "./presence.js";
+import { button, element, Sheets } from "./sheets.js";
+import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
 import { valueControls } from "./values.js";
 import { say, sayRefusal } from "./words.js";
 
@@ -22,15 +27,30 @@ export class Hands {
   constructor(session, board) {
     // Clicks wait for the hands, keys would be lost: who drives the page can see when they are there.
     document.documentElement.dataset.hands = "";
+    session.equip(Outbox);
     this.session = session;
     this.board = board;
     const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
     this.sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast"));
+    this.presence = new Presence(session);
+    this.undo = new Undo(session);
+    this.keptWords = new KeptWords(session, this.sheets, () => this.#sectionInView());
+    this.editing = new Editing(session, this.sheets, {
+      onOpen: (card) => this.presence.at(card),
+      onClosed: (card) => this.#closed(card),
+      onLost: (why) => this.keptWords.came() || this.sheets.toast(say(why)),
+      remove: (id) => {
+        const card = this.#shown(id);
+        if (card) this.#remove(card);
+      },
+    });
     $("add").onclick = () => this.openAdd();
     $("help").onclick = () => this.sheets.help();
     $("people").onclick = () => {
       this.sheets.people(session.people, session.you.seat ?? -1, () => this.#askName(() => {}));
     };
+    $("help").before(element("div", { class: "backs" },
+      backButton("undo", () => this.#takeBack("undo")), backButton("redo", () => this.#takeBack("redo"))));
     document.addEventListener("keydown", (event) => this.#pressed(event));
     makeDraggable(board, {
       canMove: (card) => session.canChange(card),
@@ -47,7 +67,6 @@ export class Hands {
     const card = this.#shown(id);
     if (!card) return;
     const { session } = this;
-    session.touch(id);
     const by = card.by === null ? say("card.declared")
       : card.by === session.you.seat ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") });
     const about = [
@@ -68,17 +87,20 @@ export class Hands {
       move: () => this.#act(() => this.openMove(id)),
       remove: () => this.#act(() => this.#remove(card)),
     }, () => this.#closed(id));
+    this.presence.at(id);
   }
 
   /** @param {ID} id */
   openEdit(id) {
     const card = this.#shown(id);
     if (!card || !this.session.canChange(card)) return;
-    const key = `edit ${id}`;
-    const draft = this.session.kept.drafts[key]
-      ?? { section: "", card: id, from: card.text, base: this.session.replica.revision, text: card.text, isOpen: true };
-    this.#openForm(key, draft, { title: say("edit.title"), label: say("edit.text"), save: say("edit.save") },
-      (text) => this.session.changeText(draft.card, draft.from, text, draft.base));
+    this.editing.open(id);
+  }
+
+  /** The board was drawn again. */
+  drawn() {
+    this.editing.changed();
+    this.keptWords.show();
   }
 
   /** @param {ID} [section] where to; else the one in view */
@@ -87,12 +109,12 @@ export class Hands {
     const { sectionOrder } = session.replica;
     if (!session.canAdd || sectionOrder.length === 0) return;
     this.#act(() => {
-      const draft = session.kept.drafts.add ?? { section: "", card: "", from: "", base: 0, text: "", isOpen: true };
+      const draft = session.kept.drafts.add ?? { section: "", card: "", text: "", isOpen: true };
       const chosen = section ?? (sectionOrder.includes(draft.section) ? draft.section : this.#sectionInView());
       const options = sectionOrder.map((id) => /** @type {[ID, string]} */ ([id, this.#title(id) || "–"]));
       const choice = options.length > 1 ? { label: say("add.section"), options, chosen } : undefined;
       const form = { title: say("add.title"), label: say("add.text"), save: say("add.save"), choice };
-      this.#openForm("add", { ...draft, section: chosen }, form, (text, into) => {
+      this.#openForm({ ...draft, section: chosen }, form, (text, into) => {
         const target = into || chosen;
         const id = session.operate({ k: "addCard", section: target, place: "end", text });
         this.sheets.toast(say("toast.added", { section: this.#title(target) }));
@@ -105,12 +127,12 @@ export class Hands {
   openMove(id) {
     const card = this.#shown(id);
     if (!card || !this.session.canChange(card)) return;
-    this.session.touch(id);
     const sections = this.board.display?.sections ?? [];
     const groups = sections.map((section) => this.#moves(card, section));
     // Where it is comes first.
     groups.sort((a, b) => b.moves.length - a.moves.length);
     this.sheets.move(card.text, groups, () => this.#closed(id));
+    this.presence.at(id);
   }
 
   /**
@@ -135,16 +157,14 @@ export class Hands {
   }
 
   /**
-   * Opens a form whose text is kept with every stroke. Cancelling forgets it; closing it in passing doesn't.
-   * @param {string} key
+   * Opens a form for a new card, whose text is kept with every stroke. Cancelling forgets it; closing it in passing doesn't.
    * @param {Draft} draft
    * @param {{title: string, label: string, save: string, choice?: any}} form
    * @param {(text: string, section: ID) => void} onSave
    */
-  #openForm(key, draft, form, onSave) {
+  #openForm(draft, form, onSave) {
     const { session } = this;
-    const isNew = draft.card === "";
-    session.touch(draft.card || null);
+    const key = "add";
     this.sheets.write({ ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax }, {
       onSave: (text, section) => {
         session.keepDraft(key, null);
@@ -152,68 +172,41 @@ export class Hands {
         onSave(text, section);
       },
       onDraft: (text, section) => {
-        const isChanged = isNew ? text !== "" : text !== draft.from;
-        session.keepDraft(key, isChanged ? { ...draft, text, section: section || draft.section, isOpen: true } : null);
+        session.keepDraft(key, text === "" ? null : { ...draft, text, section: section || draft.section, isOpen: true });
       },
       onCancel: () => session.keepDraft(key, null),
       onClosed: () => {
         const kept = session.kept.drafts[key];
         if (kept) session.keepDraft(key, { ...kept, isOpen: false });
-        this.#closed(draft.card || null);
+        this.#closed(null);
       },
     });
   }
 
-  /** After a reload: the form that was open, with what was typed, or words that came back. */
+  /** After a reload: the form that was open, with what was typed. */
   #restore() {
     const open = Object.values(this.session.kept.drafts).find(({ isOpen }) => isOpen);
-    if (!open) this.showReturned();
-    else if (open.card && this.#shown(open.card)) this.openEdit(open.card);
+    if (!open) return;
+    if (open.card && this.#shown(open.card)) this.openEdit(open.card);
     else if (!open.card) this.openAdd(open.section);
   }
 
   /** @param {ID | null} card  what to give the focus back to */
   #closed(card) {
-    this.session.touch(null);
-    queueMicrotask(() => {
-      if (this.sheets.isOpen) return;
-      if (card) this.board.focus(card);
-      this.showReturned();
-    });
+    this.presence.at(null);
+    queueMicrotask(() => card && !this.sheets.isOpen && this.board.focus(card));
   }
 
   // --- What the board didn't take ---
 
   /** @param {import("./outbox.js").Refusal} refusal */
   refused(refusal) {
-    this.sheets.toast(sayRefusal(refusal));
+    this.sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, this.session) : sayRefusal(refusal));
   }
 
-  /** Offers the first of the words that came back; an open sheet is not disturbed. */
+  /** Words that the board didn't take are there. */
   showReturned() {
-    const { session } = this;
-    const [first] = session.kept.returned;
-    if (!first || this.sheets.isOpen) return;
-    const now = session.replica.cards.get(first.card);
-    const settled = () => {
-      session.settle(first);
-      this.#closed(now ? first.card : null);
-    };
-    const change = (/** @type {string} */ text) => {
-      if (now) session.changeText(first.card, now.text, text, session.replica.revision);
-    };
-    if (first.code === "stale" && now) {
-      const both = `${now.text}\n${first.text}`;
-      return this.sheets.stale(first.text, now.text, {
-        mine: () => change(first.text), theirs: () => {}, both: () => change(both),
-      }, settled);
-    }
-    const again = {
-      label: say(now ? "words.again" : "words.asCard"),
-      go: (/** @type {string} */ text) =>
-        now ? change(text) : session.operate({ k: "addCard", section: this.#sectionInView(), place: "end", text }),
-    };
-    this.sheets.words(sayRefusal(first), first.text, session.canAdd ? [again] : [], settled);
+    this.keptWords.came();
   }
 
   // --- Deeds ---
@@ -268,17 +261,27 @@ export class Hands {
     const characters = [...card.text];
     const isLong = characters.length > shortCharacters;
     const text = isLong ? `${characters.slice(0, shortCharacters - 1).join("")}…` : card.text;
+    const { next } = this.session.kept;
     this.sheets.toast(say("toast.removed", { text }), {
       label: say("toast.undo"),
       go: () => {
-        this.session.operate({ k: "restoreCard", card: card.id });
+        // As an undo it leaves nothing to undo; but that takes back what was done last.
+        if (this.session.kept.next !== next || !this.undo.undo()) this.session.operate({ k: "restoreCard", card: card.id });
         afterDrawing(() => this.board.focus(card.id));
       },
     });
   }
 
+  /** @param {"undo" | "redo"} what */
+  #takeBack(what) {
+    if (!this.undo[what]()) return this.sheets.toast(say("refused.undoOffline"));
+    const back = what === "undo" ? "redo" : "undo";
+    this.sheets.toast(say(what === "undo" ? "toast.undone" : "toast.redone"), { label: say(back), go: () => this.#takeBack(back) });
+  }
+
   /** @param {KeyboardEvent} event */
   #pressed(event) {
+    if (this.#undoPressed(event)) return event.preventDefault();
     const isOther = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.keyCode === 229;
     if (this.sheets.isOpen || isOther) return;
     const target = /** @type {HTMLElement} */ (event.target);
@@ -305,6 +308,20 @@ export class Hands {
     if (!deed) return;
     event.preventDefault();
     deed();
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether it was a key for that
+   */
+  #undoPressed({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing, target }) {
+    const isRedo = key.toLowerCase() === "y" || shiftKey;
+    if (!(ctrlKey || metaKey) || altKey || isComposing || !["z", "y"].includes(key.toLowerCase())) return false;
+    // A field has an undo of its own, until somebody else has written in it.
+    const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+    if (isField ? this.editing.hasOwnUndo(target) : this.sheets.isOpen) return false;
+    this.#takeBack(isRedo ? "redo" : "undo");
+    return true;
   }
 
   /**
@@ -362,6 +379,18 @@ export class Hands {
     const inView = sections.find(({ frame: [, y, , height] }) => y <= middle && middle <= y + height);
     return (inView ?? sections[0])?.id ?? this.session.replica.sectionOrder[0];
   }
+}
+
+/**
+ * @param {"undo" | "redo"} what
+ * @param {() => void} action
+ */
+function backButton(what, action) {
+  const made = button("", action, `round back ${what}`, what);
+  made.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4 4 9l5 5M4 9h10a5.5 5.5 0 0 1 0 11h-3"/></svg>';
+  made.ariaLabel = made.title = say(what);
+  made.setAttribute("aria-keyshortcuts", what === "undo" ? "Control+Z" : "Control+Shift+Z");
+  return made;
 }
 
 /**

@@ -7,6 +7,7 @@
  * @typedef {{token: string, path: string}} Link
  */
 import { avatar } from "./nodes.js";
+import { Outbox } from "./outbox.js";
 import { Session } from "./session.js";
 import { button, element, Sheets } from "./sheets.js";
 import { Store } from "./store.js";
@@ -48,6 +49,7 @@ const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
   kept: await store.takeOutbox(false),
+  Outbox,
   surface: () => ({ kind: "desktop", width: document.documentElement.clientWidth, height: innerHeight }),
   listener: {
     changed,

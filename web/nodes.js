@@ -176,12 +176,12 @@ export function insertion(nodes, section, frame, hue) {
 // --- Cards ---
 
 /**
- * A person as a coloured disc with initials.
- * @param {{seat: number, name: string}} person
+ * A person as a coloured disc with initials, and with dots while they write.
+ * @param {{seat: number, name: string, isWriting?: boolean}} person
  */
-export function avatar({ seat, name }) {
+export function avatar({ seat, name, isWriting = false }) {
   const disc = document.createElement("span");
-  disc.className = `avatar who-${seat % 8}${name.trim() ? "" : " nobody"}`;
+  disc.className = `avatar who-${seat % 8}${name.trim() ? "" : " nobody"}${isWriting ? " writing" : ""}`;
   disc.title = name || say("people.guest");
   disc.setAttribute("aria-hidden", "true");
   disc.textContent = initials(name);

@@ -2,45 +2,32 @@
  * What one tab did that the server hasn't decided yet, in order, kept on the device until it has.
  *
  * Counters are dense from 1 (P7); an operation keeps its counter and its bytes from the first time it is sent, so a
- * second sending is recognised. Before that it may still change: typing on an unsent card changes its `addCard`. One
- * text operation per card is on its way at a time (P10); what is typed meanwhile waits in `waiting` as a whole text.
+ * second sending is recognised. Before that it may still change: typing on an unsent card changes its `addCard`, and an
+ * unsent edit follows the facts. One text operation per card is on its way at a time (TX7); what is typed meanwhile waits
+ * as a change over it. `undecided-text.js` knows how that goes on behind what others change.
  *
  * An outbox is a state machine: the methods take what the server said and return what the page should know. Every
- * change is given to `save` before anything can be sent.
+ * change is given to `save` before anything can be sent. Rules are those of `Sources/Sync/SPEC.md`, P… of `PROTOCOL.md`.
  *
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./replica.js").Splice} Splice
- * @typedef {import("./replica.js").Value} Value
- * @typedef {{card: ID} | {section: ID}} Target
- *
- * @typedef {{k: "addCard", section: ID, place: string, text: string}
- *   | {k: "editText", card: ID, change: Splice[]}
- *   | {k: "moveCard", card: ID, section: ID, place: string}
- *   | {k: "removeCard", card: ID}
- *   | {k: "restoreCard", card: ID}
- *   | {k: "setValue", target: Target, key: string, value: Value | null}} Operation
- *
- * @typedef {object} Pending
- * @property {number} counter
- * @property {number} base  the revision of the facts the person saw
- * @property {Operation} op
- * @property {boolean} tried  sent at least once: the server may know it, so it must not change any more
- * @property {string} [from]  the whole text an `editText` changes
- * @property {string} [text]  the whole text it makes, to show and to give back
- * @property {[x: number, y: number]} [at]  a `moveCard`'s drop point on the board
- *
- * @typedef {object} OutboxRecord  what is kept on the device
- * @property {string} id
- * @property {number | null} number  the board's short number for it; null before the first welcome
- * @property {number} next  the counter of the next operation
- * @property {number} confirmed  outcomes up to here are known here
- * @property {Pending[]} pending
- * @property {{[card: ID]: {from: string, text: string}}} waiting  `from`: what it changes, once it is the server's
- *
+ * @typedef {import("./outbox-record.js").Operation} Operation
+ * @typedef {import("./outbox-record.js").Pending} Pending
+ * @typedef {import("./outbox-record.js").OutboxRecord} OutboxRecord
  * @typedef {{code: string, parameters: {[name: string]: any}}} Refusal
- * @typedef {{pending: Pending, refusal: Refusal, text: string | null}} Refused  `text`: what the person typed
+ *
+ * @typedef {object} Refused
+ * @property {Operation} op
+ * @property {Refusal} refusal
+ * @property {ID} card  what it was about
+ * @property {string | null} text  what the person typed; null: it held no words
+ * @property {string} from  the text of the card that they saw
+ * @property {number} base  the revision at which it was that
+ * @property {string} [key]  the value that the words were, if they weren't the card's text
  */
-import { difference } from "./replica.js";
+import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded } from "./outbox-record.js";
+import { difference, rebasedOver, spliced } from "./text.js";
+import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
 /** Operations on their way at once; the server allows more, a phone on a bad link is served better by fewer. */
 const windowSize = 64;
@@ -50,77 +37,142 @@ export class Outbox {
   #flying = 0;
   /** Whether the welcome of this connection was heard; nothing is sent before. */
   #welcomed = false;
+  /** Of the facts that came last. */
+  #revision = 0;
+  /**
+   * Who hears what others do to the text that is shown of a card.
+   * @type {Map<ID, (change: Splice[]) => void>}
+   */
+  #watchers = new Map();
+  /**
+   * The card in which something was typed last that waits.
+   * @type {ID | null}
+   */
+  #typedLast = null;
 
   /**
    * @param {OutboxRecord} record
    * @param {(record: OutboxRecord) => void} save
+   * @param {(card: ID) => string | undefined} factsText  undefined: the card isn't on the board
+   * @param {(ids: Map<ID, ID>) => void} [onRenamed]  cards that were added here have other ids now
    */
-  constructor(record, save) {
-    this.record = record;
+  constructor(record, save, factsText, onRenamed = () => {}) {
+    this.record = upgraded(record);
     this.save = save;
+    this.factsText = factsText;
+    this.onRenamed = onRenamed;
+  }
+
+  /** How many of the person's changes aren't in the facts. */
+  get undecided() {
+    const { pending, held, texts } = this.record;
+    return pending.length + held.length + Object.values(texts).filter(({ waiting }) => waiting.length > 0).length;
+  }
+
+  /** What has no place in the facts yet, in order. @returns {readonly Pending[]} */
+  get pending() {
+    return [...this.record.held, ...this.record.pending];
   }
 
   /**
-   * A new one.
-   * @param {string} id  22 to 64 characters of `A-Z a-z 0-9 - _`
-   * @returns {OutboxRecord}
+   * `"3.17"`; before the board has given a number `"~.17"`, which never leaves the device.
+   * @param {number} counter
+   * @returns {ID}
    */
-  static empty(id) {
-    return { id, number: null, next: 1, confirmed: 0, pending: [], waiting: {} };
+  idOf(counter) {
+    return idOf(this.record.number, counter);
   }
 
-  /** How many of the person's changes the server hasn't decided. */
-  get undecided() {
-    return this.record.pending.length + Object.keys(this.record.waiting).length;
-  }
-
-  /** @returns {readonly Pending[]} */
-  get pending() {
-    return this.record.pending;
-  }
+  // --- What the person does ---
 
   /**
    * Takes an operation up; returns the id it has, which is the card's for an `addCard`.
    * @param {Operation} op
    * @param {number} base
-   * @param {{from?: string, text?: string, at?: [number, number]}} [shown]
+   * @param {{at?: [number, number]}} [shown]
    * @returns {ID}
    */
   add(op, base, shown = {}) {
     const counter = this.record.next;
     this.record.next += 1;
     this.record.pending.push({ counter, base, op, tried: false, ...shown });
+    this.#typedLast = null;
     this.save(this.record);
-    return this.#id(counter);
+    return this.idOf(counter);
   }
 
   /**
-   * Changes a card's text from `from`, as the person saw it at `base`, to `text`.
+   * The person typed in a card.
+   * @param {ID} card
+   * @param {Splice[]} change  over the text that is shown of it
+   */
+  type(card, change) {
+    const now = this.textOf(card) ?? this.factsText(card);
+    if (change.length === 0 || now === undefined) return;
+    const open = this.#openText(card);
+    if (open?.op.k === "addCard" && !open.tried) {
+      open.op.text = spliced(now, change);
+      if (card in this.record.texts) this.record.texts[card].from = open.op.text;
+      return this.save(this.record);
+    }
+    const text = (this.record.texts[card] ??= unchanged(now));
+    const isFrozen = open !== undefined && open.tried;
+    typedMore(text, change, isFrozen);
+    if (isFrozen) this.#typedLast = card;
+    else if (open?.op.k === "editText") open.op.change = text.change;
+    else this.add({ k: "editText", card, change: text.change }, this.#revision);
+    if (!isFrozen && text.change.length === 0) this.#withdraw(/** @type {Pending} */ (this.#openText(card)));
+    this.save(this.record);
+  }
+
+  /**
+   * Puts words back on a card that isn't known here any more: they count in its text as it was.
    * @param {ID} card
    * @param {string} from
+   * @param {number} base  the revision at which the text was that
    * @param {string} text
-   * @param {number} base
    */
-  editText(card, from, text, base) {
-    const open = this.#openText(card);
-    if (card in this.record.waiting) {
-      this.record.waiting[card].text = text;
-      this.save(this.record);
-    } else if (open?.tried) {
-      this.record.waiting[card] = { from: textOf(open) ?? from, text };
-      this.save(this.record);
-    } else if (open?.op.k === "addCard") {
-      open.op.text = text;
-      this.save(this.record);
-    } else if (open?.op.k === "editText") {
-      // Still against the text the first edit saw.
-      open.op.change = difference(open.from ?? from, text);
-      open.text = text;
-      this.save(this.record);
-    } else {
-      const change = difference(from, text);
-      if (change.length > 0) this.add({ k: "editText", card, change }, base, { from, text });
+  retype(card, from, base, text) {
+    const change = difference(from, text);
+    if (change.length === 0 || this.#openText(card)) return;
+    this.record.texts[card] = { from, change, waiting: [] };
+    this.add({ k: "editText", card, change }, base);
+  }
+
+  /**
+   * Takes back the newest thing that was never sent (UN7).
+   * @returns {{op: Operation, from: string} | null} null: all was; `from`: the text that an edit counts in
+   */
+  cancelNewest() {
+    const newest = this.record.pending[this.record.pending.length - 1];
+    const card = this.#typedLast ?? Object.keys(this.record.texts).find((id) => this.record.texts[id].waiting.length > 0);
+    if (card && (this.#typedLast || !newest || newest.tried)) {
+      const text = this.record.texts[card];
+      const op = /** @type {Operation} */ ({ k: "editText", card, change: text.waiting });
+      const from = inFlightText(text);
+      this.#typedLast = null;
+      this.#retext(card, () => void (text.waiting = []));
+      return { op, from };
     }
+    if (!newest || newest.tried || newest.op.k === "undo" || newest.op.k === "redo") return null;
+    const { op } = newest;
+    const from = op.k === "editText" ? this.record.texts[op.card].from : "";
+    if (op.k === "editText") this.#retext(op.card, () => void (this.record.texts[op.card].change = []));
+    this.#withdraw(newest);
+    return { op, from };
+  }
+
+  /**
+   * Does again what was cancelled.
+   * @param {{op: Operation, from: string}} cancelled
+   */
+  addAgain({ op, from }) {
+    if (op.k !== "editText") return void this.add(op, this.#revision);
+    const now = this.textOf(op.card) ?? this.factsText(op.card);
+    if (now === undefined) return;
+    const change = rebasedOver(op.change, difference(from, now));
+    this.#tell(op.card, change);
+    this.type(op.card, change);
   }
 
   /**
@@ -130,21 +182,41 @@ export class Outbox {
    */
   textOf(card) {
     const open = this.#openText(card);
-    return this.record.waiting[card]?.text ?? (open ? textOf(open) : null);
+    const text = this.record.texts[card];
+    if (text && (open || text.waiting.length > 0)) return shownText(text);
+    return open?.op.k === "addCard" ? open.op.text : null;
   }
+
+  /**
+   * Lets somebody hear what others do to the text that is shown of a card, or, with null, nobody any more.
+   * @param {ID} card
+   * @param {((change: Splice[]) => void) | null} onMoved
+   */
+  watch(card, onMoved) {
+    const shown = this.textOf(card) ?? this.factsText(card);
+    if (onMoved && shown !== undefined) {
+      this.#watchers.set(card, onMoved);
+      this.record.texts[card] ??= unchanged(shown);
+    } else {
+      this.#watchers.delete(card);
+      this.#forgetDecided();
+    }
+  }
+
+  // --- What the server says ---
 
   /**
    * The server knows this outbox (P5): drops what is decided and makes the rest ready to be sent again.
    * @param {{number: number, high: number, outcomes: any[]}} told
-   * @returns {{refused: Refused[], renamed: Map<ID, ID>}}  `renamed`: ids of cards added here that are others now
+   * @returns {Refused[]}
    */
   welcome(told) {
     const refused = this.outcomes(told);
-    const renamed = this.#renumber(told.number, told.high);
+    this.#rename(countersAfter(this.record, told), told.number);
     this.#flying = 0;
     this.#welcomed = true;
     this.save(this.record);
-    return { refused, renamed };
+    return refused;
   }
 
   /**
@@ -159,8 +231,8 @@ export class Outbox {
       else this.#applied(outcome.counter, outcome.revision);
     }
     // Confirmed once, but this device forgot that it knew: a record restored from an old copy.
-    for (const { counter } of [...this.record.pending]) if (counter <= high) this.#decided(counter);
-    this.save(this.record);
+    for (const { counter } of [...this.record.pending]) if (counter <= high) this.#applied(counter, this.#revision);
+    this.#settle();
     return refused;
   }
 
@@ -172,26 +244,55 @@ export class Outbox {
 
   /**
    * What to send now. An operation is on the device as tried before it leaves.
+   * @param {(op: Operation, text: string) => boolean} [mayLeave]  asked once for each; `text`: what an edit makes
    * @returns {{t: "op", counter: number, base: number, op: Operation}[]}
    */
-  take() {
+  take(mayLeave = () => true) {
     if (!this.#welcomed) return [];
-    const leaving = this.record.pending.slice(this.#flying, windowSize);
+    const leaving = [];
+    for (const pending of this.record.pending.slice(this.#flying, windowSize)) {
+      const { op, tried } = pending;
+      const text = op.k === "editText" ? inFlightText(this.record.texts[op.card]) : "";
+      if (!tried && !mayLeave(op, text)) break;
+      pending.tried = true;
+      leaving.push(pending);
+    }
     if (leaving.length === 0) return [];
-    for (const pending of leaving) pending.tried = true;
     this.#flying += leaving.length;
     this.save(this.record);
     return leaving.map(({ counter, base, op }) => ({ t: "op", counter, base, op }));
   }
 
   /**
-   * A frame contained these operations (P9); ours among them are decided.
+   * A frame contained these operations (P9); ours among them are decided, and in the facts once `follow` says so.
    * @param {[outbox: number, counter: number, revision: number][]} ops
    */
   acknowledged(ops) {
-    const ours = ops.filter(([outbox]) => outbox === this.record.number);
-    for (const [, counter, revision] of ours) this.#applied(counter, revision);
-    if (ours.length > 0) this.save(this.record);
+    for (const [outbox, counter, revision] of ops) if (outbox === this.record.number) this.#applied(counter, revision);
+  }
+
+  /**
+   * The facts have come to `revision`.
+   * @param {number} revision
+   * @param {any[][]} facts  of the frame that led there; after a snapshot, which has none, the difference of the texts is
+   *   taken for one change (TX9)
+   */
+  follow(revision, facts = []) {
+    this.#revision = revision;
+    for (const [kind, card, ...rest] of facts) {
+      const text = this.record.texts[card];
+      if (text && kind === "cardInserted") this.#tell(card, heard(text, difference(text.from, rest[2])));
+      if (!text || kind !== "textChanged") continue;
+      const [change, made] = rest;
+      const own = this.record.held.find(({ op, revision }) => revision === made && op.k === "editText" && op.card === card);
+      if (own) {
+        this.record.held.splice(this.record.held.indexOf(own), 1);
+        this.#tell(card, settled(text, spliced(text.from, change)));
+      } else {
+        this.#tell(card, heard(text, change));
+      }
+    }
+    this.#settle();
   }
 
   /**
@@ -203,17 +304,9 @@ export class Outbox {
   refused(counter, refusal) {
     const pending = this.#decided(counter);
     if (!pending) return [];
-    let text = textOf(pending);
-    const card = cardOf(pending.op, this.#id(counter));
-    if (text !== null && card in this.record.waiting) {
-      // What was typed later contains what was typed first.
-      text = this.record.waiting[card].text;
-      delete this.record.waiting[card];
-    } else {
-      this.#release(card, pending.base);
-    }
-    this.save(this.record);
-    return [{ pending, refusal, text }];
+    const refused = this.#givenBack(pending, refusal);
+    this.#settle();
+    return [refused];
   }
 
   /**
@@ -232,14 +325,11 @@ export class Outbox {
    * @returns {Refused[]}
    */
   unreadable(counter, refusal) {
-    const index = this.record.pending.findIndex((pending) => pending.counter === counter);
-    if (index < 0) return [];
-    const [pending] = this.record.pending.splice(index, 1);
-    this.#flying = Math.min(this.#flying, index);
-    this.#rename(new Map(this.record.pending.slice(index).map((later, offset) => [later.counter, counter + offset])));
-    this.record.next = counter + this.record.pending.length - index;
-    this.save(this.record);
-    return [{ pending, refusal, text: textOf(pending) }];
+    const pending = this.record.pending.find((other) => other.counter === counter);
+    if (!pending) return [];
+    const refused = this.#givenBack(pending, refusal);
+    this.#withdraw(pending);
+    return [refused];
   }
 
   /**
@@ -259,27 +349,19 @@ export class Outbox {
    * Takes over what another outbox holds, because that one isn't ours any more.
    * @param {OutboxRecord} other
    */
-  inherit(other) {
-    const ids = new Map();
-    for (const { counter, base, op, tried: _, ...shown } of other.pending) {
-      ids.set(idOf(other.number, counter), this.add(withIDs(op, (id) => ids.get(id) ?? id), base, shown));
-    }
-    for (const [card, { from, text }] of Object.entries(other.waiting)) {
-      this.editText(ids.get(card) ?? card, from, text, 0);
-    }
+  takeOver(other) {
+    takeOver(this, upgraded(other));
   }
 
-  /** @param {number} counter */
-  #id(counter) {
-    return idOf(this.record.number, counter);
-  }
+  // --- How it keeps order ---
 
   /**
-   * The undecided operation that makes this card's text; there is one at most.
+   * The operation that makes this card's text and isn't in the facts; there is one at most.
    * @param {ID} card
    */
   #openText(card) {
-    return this.record.pending.find((p) => textOf(p) !== null && cardOf(p.op, this.#id(p.counter)) === card);
+    return this.pending.find(({ op, counter }) =>
+      (op.k === "editText" && op.card === card) || (op.k === "addCard" && this.idOf(counter) === card));
   }
 
   /**
@@ -299,38 +381,90 @@ export class Outbox {
    */
   #applied(counter, revision) {
     const pending = this.#decided(counter);
-    if (pending) this.#release(cardOf(pending.op, this.#id(counter)), revision);
+    if (pending) this.record.held.push({ ...pending, revision });
   }
 
-  /**
-   * Lets the text that waited for this card go, against the revision that made the text it changes.
-   * @param {ID} card
-   * @param {number} base
-   */
-  #release(card, base) {
-    const waiting = this.record.waiting[card];
-    if (!waiting || this.#openText(card)) return;
-    delete this.record.waiting[card];
-    const change = difference(waiting.from, waiting.text);
-    if (change.length > 0) this.add({ k: "editText", card, change }, base, waiting);
-  }
-
-  /**
-   * The board's number and high-water mark for this outbox are the truth: a board that doesn't know it (a store that
-   * began anew, a visitor that had no operation yet) gives another number and counts from 0.
-   * @param {number} number
-   * @param {number} high
-   * @returns {Map<ID, ID>}
-   */
-  #renumber(number, high) {
-    const first = this.record.pending[0];
-    const counters = new Map();
-    if ((first ? first.counter : this.record.next) !== high + 1) {
-      this.record.pending.forEach((pending, index) => counters.set(pending.counter, high + 1 + index));
-      this.record.next = high + 1 + this.record.pending.length;
-      this.record.confirmed = Math.min(this.record.confirmed, high);
+  /** Drops what the facts have, takes over what they say of the texts, and lets go what waited for that. */
+  #settle() {
+    const reached = this.record.held.filter(({ revision }) => revision <= this.#revision);
+    this.record.held = this.record.held.filter((held) => !reached.includes(held));
+    for (const [card, text] of Object.entries(this.record.texts)) {
+      const now = this.factsText(card);
+      if (reached.some(({ op }) => op.k === "editText" && op.card === card)) {
+        this.#tell(card, settled(text, now ?? inFlightText(text)));
+      } else if (now !== undefined && now !== text.from) {
+        this.#tell(card, heard(text, difference(text.from, now)));
+      }
+      const open = this.#openText(card);
+      if (!open && text.waiting.length > 0 && this.#revision > 0) {
+        released(text);
+        this.add({ k: "editText", card, change: text.change }, this.#revision);
+      } else if (open?.op.k === "editText" && !open.tried && now !== undefined) {
+        open.op.change = text.change;
+        open.base = this.#revision;
+      }
     }
-    return this.#rename(counters, number);
+    this.#forgetDecided();
+    this.save(this.record);
+  }
+
+  /** Texts of which everything is in the facts, and that nobody watches, are forgotten. */
+  #forgetDecided() {
+    for (const card of Object.keys(this.record.texts)) {
+      if (this.textOf(card) === null && !this.#watchers.has(card)) delete this.record.texts[card];
+    }
+  }
+
+  /**
+   * Words go back to the person; what is shown is the server's again.
+   * @param {Pending} pending
+   * @param {Refusal} refusal
+   * @returns {Refused}
+   */
+  #givenBack({ counter, base, op }, refusal) {
+    const card = cardOf(op, this.idOf(counter));
+    if (op.k === "setValue" && typeof op.value === "string") return { op, refusal, card, text: op.value, from: "", base, key: op.key };
+    if (op.k !== "addCard" && op.k !== "editText") return { op, refusal, card, text: null, from: "", base };
+    const undecided = this.record.texts[card];
+    const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";
+    const from = op.k === "addCard" ? "" : undecided?.from ?? "";
+    if (undecided) this.#retext(card, () => Object.assign(undecided, { change: [], waiting: [] }));
+    return { op, refusal, card, text, from, base: Math.max(base, this.#revision) };
+  }
+
+  /**
+   * Does something to a text and tells what became of it.
+   * @param {ID} card
+   * @param {() => void} change
+   */
+  #retext(card, change) {
+    const before = shownText(this.record.texts[card]);
+    change();
+    this.#tell(card, difference(before, shownText(this.record.texts[card])));
+    this.save(this.record);
+  }
+
+  /**
+   * @param {ID} card
+   * @param {Splice[]} change
+   */
+  #tell(card, change) {
+    if (change.length > 0) this.#watchers.get(card)?.(change);
+  }
+
+  /**
+   * Takes out what has no counter at the server; what follows moves up.
+   * @param {Pending} pending
+   */
+  #withdraw(pending) {
+    const index = this.record.pending.indexOf(pending);
+    this.record.pending.splice(index, 1);
+    this.#flying = Math.min(this.#flying, index);
+    const { counter } = pending;
+    this.#rename(new Map(this.record.pending.slice(index).map((later, offset) => [later.counter, counter + offset])));
+    this.record.next = counter + this.record.pending.length - index;
+    this.#forgetDecided();
+    this.save(this.record);
   }
 
   /**
@@ -338,59 +472,9 @@ export class Outbox {
    * @param {number | null} number
    */
   #rename(counters, number = this.record.number) {
-    const renamed = new Map();
-    for (const pending of this.record.pending) {
-      const counter = counters.get(pending.counter) ?? pending.counter;
-      const [old, id] = [this.#id(pending.counter), idOf(number, counter)];
-      if (old !== id) renamed.set(old, id);
-      pending.counter = counter;
-    }
-    this.record.number = number;
-    for (const pending of this.record.pending) pending.op = withIDs(pending.op, (id) => renamed.get(id) ?? id);
-    this.record.waiting = Object.fromEntries(
-      Object.entries(this.record.waiting).map(([id, waiting]) => [renamed.get(id) ?? id, waiting]));
-    return renamed;
+    const ids = renumber(this.record, counters, number);
+    if (ids.size === 0) return;
+    this.#watchers = new Map([...this.#watchers].map(([id, onMoved]) => [ids.get(id) ?? id, onMoved]));
+    this.onRenamed(ids);
   }
-}
-
-/**
- * `"3.17"`; before the board has given a number `"~.17"`, which never leaves the device.
- * @param {number | null} number
- * @param {number} counter
- * @returns {ID}
- */
-export const idOf = (number, counter) => `${number ?? "~"}.${counter}`;
-
-/**
- * @param {Pending} pending
- * @returns {string | null}
- */
-function textOf({ op, text }) {
-  if (op.k === "addCard") return op.text;
-  return op.k === "editText" ? text ?? "" : null;
-}
-
-/**
- * The card an operation is about; `own` is the id of the operation.
- * @param {Operation} op
- * @param {ID} own
- * @returns {ID}
- */
-export function cardOf(op, own) {
-  if (op.k === "addCard") return own;
-  if (op.k !== "setValue") return op.card;
-  return "card" in op.target ? op.target.card : op.target.section;
-}
-
-/**
- * @param {Operation} op
- * @param {(id: ID) => ID} renamed
- * @returns {Operation}
- */
-function withIDs(op, renamed) {
-  const copy = { ...op };
-  if ("card" in copy) copy.card = renamed(copy.card);
-  if ("place" in copy) copy.place = renamed(copy.place);
-  if (copy.k === "setValue" && "card" in copy.target) copy.target = { card: renamed(copy.target.card) };
-  return copy;
 }

@@ -5,7 +5,7 @@
 import { Board } from "./board.js";
 import { avatar } from "./nodes.js";
 import { Session } from "./session.js";
-import { Store } from "./store.js";
+import { Store, unfinished } from "./store.js";
 import { say } from "./words.js";
 
 /** Narrower windows get the phone's board. */
@@ -14,6 +14,8 @@ const desktopWidth = 768;
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
 const avatarsMax = 4;
+/** Who wrote in a card is shown writing for so long. */
+const writingMilliseconds = 3_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -40,10 +42,13 @@ const board = new Board($("board"), {
 
 /** @type {PerformanceEntry & {type?: string} | undefined} */
 const navigation = performance.getEntriesByType("navigation")[0];
+const kept = await store.takeOutbox(navigation?.type === "reload");
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
-  kept: await store.takeOutbox(navigation?.type === "reload"),
+  kept,
+  // Who left nothing undecided needs it only for what they do next.
+  Outbox: unfinished(kept) > 0 ? (await import("./outbox.js")).Outbox : undefined,
   surface,
   listener: {
     changed,
@@ -61,6 +66,10 @@ function surface() {
 // --- Drawing ---
 
 let isDrawing = false;
+/** The card that each seat is writing in. @type {Map<number, string>} */
+const writing = new Map();
+/** When they count as done. @type {Map<number, ReturnType<typeof setTimeout>>} */
+const written = new Map();
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
@@ -82,11 +91,23 @@ function draw() {
   }
   $("add").hidden = !(session.canAdd && replica.sectionOrder.length > 0);
   if (!session.hasBoard) return showEmpty();
+  for (const [seat, card] of replica.wrote) {
+    clearTimeout(written.get(seat));
+    writing.set(seat, card);
+    written.set(seat, setTimeout(() => {
+      writing.delete(seat);
+      changed();
+    }, writingMilliseconds));
+  }
+  replica.wrote.clear();
   board.draw(session.display(), {
-    others: people.filter(({ seat }) => seat !== you.seat),
+    others: people.filter(({ seat }) => seat !== you.seat).map((person) => ({
+      ...person, isWriting: Boolean(person.card) && writing.get(person.seat) === person.card,
+    })),
     canAdd: session.canAdd,
     canChange: (card) => session.canChange(card),
   });
+  void hands.then((all) => all?.drawn());
   if (hasHands) return;
   hasHands = true;
   hands = import("./hands.js").then(({ Hands }) => new Hands(session, board), (error) => {
@@ -131,7 +152,7 @@ let isSendingShown = false;
 
 /** The truth in a word: what isn't on the server's disk is never called saved. */
 function showStatus() {
-  const isSending = session.connection.state.kind === "open" && session.outbox.undecided > 0;
+  const isSending = session.connection.state.kind === "open" && session.undecided > 0;
   if (!isSending) {
     clearTimeout(sendingTimer);
     sendingTimer = undefined;
@@ -151,8 +172,7 @@ function showStatus() {
 
 /** @returns {[status: string, count: number]} */
 function statusWords() {
-  const { connection, outbox, you, settings } = session;
-  const count = outbox.undecided;
+  const { connection, undecided: count, you, settings } = session;
   if (!hasLink() || connection.state.kind === "ended") return ["ended", 0];
   if (connection.state.kind !== "open") {
     if (count > 0) return ["waiting", count];
@@ -179,7 +199,7 @@ function bannerKey() {
   if (state.kind === "ended" && state.code === 4003) return state.reason === "kicked" ? "banner.kicked" : "banner.link";
   if (state.kind === "ended") return "banner.protocol";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
-  return store.isForgetful ? "banner.storage" : null;
+  return store.isForgetful ? "banner.storage" : store.hasUnreadable ? "banner.unreadable" : null;
 }
 
 // --- The device ---

@@ -49,6 +49,11 @@ export class Replica {
    * @type {Map<number, string>}
    */
   names = new Map();
+  /**
+   * The card that each seat wrote in last, for the page to look at and clear.
+   * @type {Map<number, ID>}
+   */
+  wrote = new Map();
   scene = new Scene();
 
   /**
@@ -137,6 +142,7 @@ export class Replica {
       case "textChanged": {
         const card = known(this.cards, rest[0]);
         card.text = spliced(card.text, rest[1]);
+        if (rest[3] !== null) this.wrote.set(rest[3], card.id);
         return;
       }
       case "valueChanged": {
@@ -236,34 +242,6 @@ export function spliced(text, splices) {
     read = position + deleted;
   }
   return result + text.slice(read);
-}
-
-/**
- * The one splice that makes `after` of `before`, snapped so that it splits no surrogate pair; none if they are equal.
- * @param {string} before
- * @param {string} after
- * @returns {Splice[]}
- */
-export function difference(before, after) {
-  if (before === after) return [];
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  if (splitsPair(before, start) || splitsPair(after, start)) start -= 1;
-  let end = 0;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  if (splitsPair(before, before.length - end) || splitsPair(after, after.length - end)) end -= 1;
-  return [[start, before.length - start - end, after.slice(start, after.length - end)]];
-}
-
-/**
- * @param {string} text
- * @param {number} position
- */
-function splitsPair(text, position) {
-  const low = text.charCodeAt(position);
-  const high = text.charCodeAt(position - 1);
-  return low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff;
 }
 
 /**

@@ -3,8 +3,11 @@
  *
  * @typedef {import("./replica.js").ID} ID
  * @typedef {import("./connection.js").Message} Message
+ * @typedef {import("./outbox.js").Outbox} Outbox
+ * @typedef {typeof import("./outbox.js").Outbox} OutboxType
  * @typedef {import("./outbox.js").Refusal} Refusal
  * @typedef {import("./outbox.js").Refused} Refused
+ * @typedef {import("./replica.js").Splice} Splice
  * @typedef {import("./store.js").Draft} Draft
  * @typedef {{seat: number, name: string, role: string, card: ID | null}} Person
  *
@@ -17,7 +20,6 @@
  * @property {(id: number, refusal: Refusal) => void} [failed]  it wasn't
  */
 import { Connection } from "./connection.js";
-import { cardOf, idOf, Outbox } from "./outbox.js";
 import { display } from "./display.js";
 import { Replica } from "./replica.js";
 import { frameOf, snapshotOf } from "./wire.js";
@@ -55,6 +57,21 @@ export class Session {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #confirmTimer;
   #saidSurface = { kind: "", width: 0 };
+  /**
+   * What the last welcome said of our outbox, if nobody has heard it.
+   * @type {any}
+   */
+  #told = null;
+  /**
+   * Ids that cards had before the board gave them theirs.
+   * @type {Map<ID, ID>}
+   */
+  #renamed = new Map();
+  /**
+   * Whether an operation that was never sent may leave now; `text` is what an edit makes.
+   * @type {(op: import("./outbox-record.js").Operation, text: string) => boolean}
+   */
+  mayLeave = () => true;
   /** Whether a snapshot was asked for and hasn't come. */
   #isRefreshing = false;
 
@@ -66,10 +83,12 @@ export class Session {
    * @param {() => {kind: string, width: number, height: number}} options.surface
    * @param {Listener} options.listener
    * @param {(url: string, protocol: string) => WebSocket} [options.open]
+   * @param {OutboxType} [options.Outbox]  not needed before the person does something, if they left nothing undecided
    */
-  constructor({ url, store, kept, surface, listener, open }) {
+  constructor({ url, store, kept, surface, listener, open, Outbox }) {
     this.store = store;
     this.kept = kept;
+    this.Outbox = Outbox;
     this.outbox = this.#openOutbox();
     this.surface = surface;
     this.listener = listener;
@@ -81,6 +100,23 @@ export class Session {
       onMessage: (message) => this.#heard(message),
       onState: (state) => this.#connection(state),
     });
+  }
+
+  /**
+   * From now on the person can do things.
+   * @param {OutboxType} kind
+   */
+  equip(kind) {
+    if (this.outbox) return;
+    this.Outbox = kind;
+    this.outbox = this.#openOutbox();
+    if (this.connection.state.kind === "open" && this.#told) this.outbox?.welcome(this.#told);
+    this.outbox?.follow(this.replica.revision);
+  }
+
+  /** How many of the person's changes the server hasn't decided. */
+  get undecided() {
+    return this.outbox?.undecided ?? 0;
   }
 
   /** Whether there is a board to draw. */
@@ -114,7 +150,7 @@ export class Session {
   valueOf(id, key) {
     const card = this.replica.cards.get(id);
     let value = card && this.replica.value(card, key);
-    for (const { op } of this.outbox.pending) {
+    for (const { op } of this.outbox?.pending ?? []) {
       if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
     }
     return value;
@@ -125,35 +161,52 @@ export class Session {
     return display(this.replica, {
       seat: this.you.seat,
       name: this.you.name,
-      pending: this.outbox.pending,
-      textOf: (card) => this.outbox.textOf(card),
-      idOf: (counter) => idOf(this.kept.number, counter),
+      pending: this.outbox?.pending ?? [],
+      textOf: (card) => this.outbox?.textOf(card) ?? null,
+      idOf: (counter) => this.outbox?.idOf(counter) ?? "",
     });
   }
 
   /**
    * Takes an operation up and sends it if it can be.
-   * @param {import("./outbox.js").Operation} op
+   * @param {import("./outbox-record.js").Operation} op
    * @param {{at?: [number, number]}} [shown]
    * @returns {ID} the card's, for an `addCard`
    */
   operate(op, shown) {
-    this.#makeSureOfOutbox();
-    const id = this.outbox.add(op, this.replica.revision, shown);
-    this.#sendNow();
+    let id = "";
+    this.change((outbox) => (id = outbox.add(op, this.replica.revision, shown)));
+    // One that was taken back may have had this id before.
+    this.#renamed.delete(id);
     return id;
   }
 
   /**
-   * @param {ID} card
-   * @param {string} from  the text the person saw
-   * @param {string} text
-   * @param {number} base  the revision at which they saw it
+   * Does something to the outbox in the person's name and sends what comes of it.
+   * @param {(outbox: Outbox) => void} deed
    */
-  changeText(card, from, text, base) {
+  change(deed) {
     this.#makeSureOfOutbox();
-    this.outbox.editText(card, from, text, base);
+    if (!this.outbox) throw new Error("nobody has equipped this session");
+    deed(this.outbox);
     this.#sendNow();
+  }
+
+  /**
+   * The id that a card has now.
+   * @param {ID} card  one it has or had
+   */
+  idNow(card) {
+    for (let now; (now = this.#renamed.get(card)); card = now);
+    return card;
+  }
+
+  /**
+   * The text that is shown of a card; undefined: it isn't there.
+   * @param {ID} card
+   */
+  textOf(card) {
+    return this.outbox?.textOf(card) ?? this.replica.cards.get(card)?.text;
   }
 
   /** @param {string} name */
@@ -241,9 +294,9 @@ export class Session {
       case undefined:
         return this.#framed(frameOf(message, this.replica.revision));
       case "outcomes":
-        return this.#refused(this.outbox.outcomes(/** @type {any} */ (message)));
+        return this.#refused(this.outbox?.outcomes(/** @type {any} */ (message)));
       case "refused":
-        return this.#refused(this.outbox.refused(message.counter, refusalIn(message)));
+        return this.#refused(this.outbox?.refused(message.counter, refusalIn(message)));
       case "resend":
         return this.#resend(message.from, message.code, message.afterMilliseconds);
       case "you":
@@ -267,6 +320,8 @@ export class Session {
     this.settings = message.settings ?? this.settings;
     if (this.#followed && message.surface) this.#followed.surface = message.surface.key;
     this.#isRefreshing = false;
+    this.outbox?.follow(this.replica.revision);
+    this.flush();
     this.listener.changed();
   }
 
@@ -274,7 +329,7 @@ export class Session {
   #error(message) {
     const { id, counter } = message;
     const refusal = refusalIn(message);
-    if (counter !== undefined) this.#refused(this.outbox.unreadable(counter, refusal));
+    if (counter !== undefined) this.#refused(this.outbox?.unreadable(counter, refusal));
     else if (id !== undefined) this.listener.failed?.(id, refusal);
     else {
       const { card, section, part } = /** @type {any} */ (refusal.parameters);
@@ -295,12 +350,11 @@ export class Session {
     const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;
-    const { refused, renamed } = this.outbox.welcome(message.outbox);
-    for (const draft of Object.values(this.kept.drafts)) draft.card = renamed.get(draft.card) ?? draft.card;
     clearTimeout(this.#pause);
     this.#pause = undefined;
-    this.#refused(refused);
-    this.#flush();
+    this.#told = message.outbox;
+    this.#refused(this.outbox?.welcome(message.outbox));
+    this.flush();
     if (this.replica.frame !== null) this.listener.changed();
   }
 
@@ -308,6 +362,7 @@ export class Session {
   #framed(message) {
     if (message.settings) this.settings = message.settings;
     let isComplete = false;
+    const isNext = message.frame - 1 === this.replica.frame;
     try {
       isComplete = this.replica.apply(message);
     } catch (error) {
@@ -315,10 +370,11 @@ export class Session {
       console.error(error);
       this.replica.frame = null;
     }
-    this.outbox.acknowledged(message.ops ?? []);
-    if (this.outbox.undecided === 0) this.isReadOnly = false;
+    this.outbox?.acknowledged(message.ops ?? []);
+    if (isComplete) this.outbox?.follow(this.replica.revision, isNext ? message.facts : []);
+    if (this.undecided === 0) this.isReadOnly = false;
     if (!isComplete && !this.#isRefreshing) this.#isRefreshing = this.connection.send({ t: "refresh" });
-    this.#flush();
+    this.flush();
     this.listener.changed();
   }
 
@@ -328,12 +384,12 @@ export class Session {
    * @param {number} [afterMilliseconds]
    */
   #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
-    this.outbox.resend(counter);
+    this.outbox?.resend(counter);
     this.isReadOnly = code === "readOnly";
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
-      this.#flush();
+      this.flush();
     }, afterMilliseconds);
     this.listener.changed();
   }
@@ -341,45 +397,54 @@ export class Session {
   /** @param {import("./connection.js").State} state */
   #connection(state) {
     if (state.kind !== "open") {
-      this.outbox.disconnected();
+      this.outbox?.disconnected();
       this.#isRefreshing = false;
     }
     if (state.kind === "ended" && (state.code === 4004 || state.code === 4005)) return this.#replaceOutbox(state.code);
     this.listener.changed();
   }
 
-  /** @param {Refused[]} refused */
-  #refused(refused) {
+  /** @param {Refused[]} [refused] */
+  #refused(refused = []) {
     if (refused.length === 0) return;
-    for (const { pending, refusal, text } of refused) {
-      const card = cardOf(pending.op, idOf(this.kept.number, pending.counter));
+    for (const { refusal, op: _, ...words } of refused) {
+      const { text } = words;
       if (text === null || text === refusal.parameters.text) this.listener.refused(refusal);
-      else this.kept.returned.push({ code: refusal.code, parameters: refusal.parameters, card, text });
+      else this.kept.returned.push({ ...refusal, ...words, text });
     }
     this.store.save(this.kept);
-    this.#flush();
+    this.flush();
     this.listener.returned();
     this.listener.changed();
   }
 
+  /** @returns {Outbox | null} */
   #openOutbox() {
-    return new Outbox(this.kept, (record) => this.store.save(record));
+    const { Outbox } = this;
+    if (!Outbox) return null;
+    const factsText = (/** @type {ID} */ card) => this.replica.cards.get(card)?.text;
+    return new Outbox(this.kept, (record) => this.store.save(record), factsText, (ids) => {
+      for (const [old, id] of ids) this.#renamed.set(old, id);
+      for (const named of [...Object.values(this.kept.drafts), ...this.kept.returned]) named.card = this.idNow(named.card);
+    });
   }
 
   /** Sends what the person just did, or tries soon to reach somebody who takes it. */
   #sendNow() {
     if (this.connection.state.kind === "waiting") this.connection.hint();
-    this.#flush();
+    this.flush();
     this.listener.changed();
   }
 
   /** Sends what may be sent, and lets the server forget what we know. */
-  #flush() {
-    if (this.#pause === undefined) for (const message of this.outbox.take()) this.connection.send(message);
+  flush() {
+    const { outbox } = this;
+    if (!outbox) return;
+    if (this.#pause === undefined) for (const message of outbox.take(this.mayLeave)) this.connection.send(message);
     if (this.#confirmTimer !== undefined) return;
     this.#confirmTimer = setTimeout(() => {
       this.#confirmTimer = undefined;
-      const counter = this.outbox.toConfirm();
+      const counter = outbox.toConfirm();
       if (counter !== null) this.connection.send({ t: "confirm", counter });
       void this.#adoptOrphan();
     }, confirmMilliseconds);
@@ -399,18 +464,24 @@ export class Session {
     const before = this.kept;
     this.kept = this.store.newOutbox();
     this.outbox = this.#openOutbox();
-    if (code === 4005) this.outbox.inherit(before);
+    if (code === 4005) this.outbox?.takeOver(before);
     this.connection.start();
   }
 
   /** Changes that a crashed tab left are sent once ours are. */
   async #adoptOrphan() {
     const isIdle = () =>
-      this.connection.state.kind === "open" && this.outbox.undecided === 0
+      this.connection.state.kind === "open" && this.undecided === 0
       && Object.keys(this.kept.drafts).length === 0;
     const orphan = isIdle() ? await this.store.orphan() : null;
     if (!orphan || !isIdle()) return;
+    // Words that came back stay together: first there, then no more here.
+    orphan.returned.push(...this.kept.returned);
+    this.store.save(orphan);
+    this.kept.returned = [];
+    this.store.save(this.kept);
     this.kept = this.store.hold(orphan);
+    this.listener.returned();
     this.outbox = this.#openOutbox();
     this.connection.start();
   }

@@ -54,6 +54,8 @@ const chips = (choices) => element("div", { class: "chips" }, ...choices);
 export class Sheets {
   /** @type {(() => void) | null} */
   #onClosed = null;
+  /** @type {(() => void) | null} */
+  #onEscape = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #toastTimer;
 
@@ -65,6 +67,7 @@ export class Sheets {
     this.dialog = dialog;
     this.toastElement = toast;
     // The event comes late: by then another sheet may be open.
+    dialog.addEventListener("cancel", () => this.#onEscape?.());
     dialog.addEventListener("close", () => dialog.open || this.#closed());
     // A keyboard that lies over the page, as on iOS, must not lie over the sheet; a page that is zoomed is left alone.
     visualViewport?.addEventListener("resize", () => {
@@ -92,10 +95,12 @@ export class Sheets {
    * Shows a sheet in place of the one there may be.
    * @param {string} title
    * @param {(Node | string)[]} content
-   * @param {{onClosed?: () => void, kind?: string}} options  `onClosed` also runs when another sheet replaces it
+   * @param {{onClosed?: () => void, onEscape?: () => void, kind?: string}} options  `onClosed` also runs when another sheet
+   *   replaces it
    */
-  open(title, content, { onClosed, kind = "" } = {}) {
+  open(title, content, { onClosed, onEscape, kind = "" } = {}) {
     this.#closed();
+    this.#onEscape = onEscape ?? null;
     this.#onClosed = onClosed ?? null;
     this.dialog.className = `sheet ${kind}`;
     const close = button("", () => this.close(), "round close");
@@ -153,16 +158,18 @@ export class Sheets {
    * @param {string} form.title
    * @param {string} form.label
    * @param {string} form.save
+   * @param {string} [form.cancel]
    * @param {string} form.text
    * @param {number} form.bytesMax
    * @param {{label: string, options: [ID, string][], chosen: ID}} [form.choice]
    * @param {object} listener
    * @param {(text: string, chosen: ID) => void} listener.onSave
    * @param {(text: string, chosen: ID) => void} listener.onDraft
-   * @param {() => void} listener.onCancel
+   * @param {() => void} listener.onCancel  what was typed isn't to be
    * @param {() => void} listener.onClosed
+   * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live: Escape cancels too
    */
-  write({ title, label, save, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed }) {
+  write({ title, label, save, cancel, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed, onArea }) {
     let chosen = choice?.chosen ?? "";
     const area = element("textarea", {
       id: "words", rows: 3, dir: "auto", value: text, enterKeyHint: "done", "aria-describedby": "words-error",
@@ -174,21 +181,22 @@ export class Sheets {
       radio.onchange = () => onDraft(area.value, (chosen = id));
       return element("label", { class: "chip" }, radio, element("span", { dir: "auto" }, name));
     });
-    const cancel = () => {
+    const leave = () => {
       onCancel();
       this.close();
     };
     const form = element("form", { class: "write", noValidate: true },
-      element("label", { htmlFor: "words" }, label), area, error,
+      element("label", { htmlFor: "words" }, label), area, error, element("p", { class: "beside", role: "status" }),
       ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), chips(radios))] : []),
       element("div", { class: "buttons" },
-        button(say("cancel"), cancel),
+        button(cancel ?? say("cancel"), leave),
         element("button", { type: "submit", class: "main" }, save)));
     const tooLong = () => {
       const count = new TextEncoder().encode(area.value).length;
       error.textContent = count > bytesMax ? say("text.long", { count, limit: bytesMax }) : "";
       return count > bytesMax;
     };
+    onArea?.(area);
     area.oninput = () => {
       tooLong();
       onDraft(area.value, chosen);
@@ -203,8 +211,18 @@ export class Sheets {
       onSave(area.value.trim(), chosen);
     };
     submitOnEnter(area, form);
-    this.open(title, [form], { onClosed, kind: "write-sheet" });
+    this.open(title, [form], { onClosed, kind: "write-sheet", onEscape: onArea && onCancel });
     area.setSelectionRange(area.value.length, area.value.length);
+  }
+
+  /**
+   * Says something under a form's text, in place of what was said there before.
+   * @param {HTMLTextAreaElement} area
+   * @param {string} sentence
+   */
+  sayBeside(area, sentence) {
+    const line = area.form?.querySelector(".beside");
+    if (line && line.textContent !== sentence) line.textContent = sentence;
   }
 
   /**
@@ -261,47 +279,6 @@ export class Sheets {
   }
 
   /**
-   * Two people changed a text: which one stays? Closing keeps the words for later.
-   * @param {string} mine
-   * @param {string} theirs
-   * @param {{mine(): void, theirs(): void, both(): void}} actions
-   * @param {() => void} onClosed
-   */
-  stale(mine, theirs, actions, onClosed) {
-    this.open(say("stale.title"), [
-      element("h3", {}, say("stale.mine")), element("p", { class: "reading short", dir: "auto" }, mine),
-      element("h3", {}, say("stale.theirs")), element("p", { class: "reading short", dir: "auto" }, theirs),
-      element("div", { class: "buttons" },
-        button(say("stale.keepTheirs"), () => this.#after(actions.theirs)),
-        button(say("stale.keepBoth"), () => this.#after(actions.both)),
-        button(say("stale.keepMine"), () => this.#after(actions.mine), "main")),
-    ], { onClosed, kind: "stale-sheet" });
-  }
-
-  /**
-   * Words that the board didn't take, back in the person's hands.
-   * @param {string} why
-   * @param {string} text
-   * @param {{label: string, go: (text: string) => void}[]} ways
-   * @param {() => void} onClosed
-   */
-  words(why, text, ways, onClosed) {
-    const area = element("textarea", { id: "words", rows: 4, dir: "auto", value: text });
-    const copy = () => {
-      area.select();
-      // The clipboard API needs a secure context, which a LAN address isn't.
-      if (document.execCommand("copy")) this.toast(say("toast.copied"));
-    };
-    this.open(say("words.title"), [
-      element("p", { class: "why" }, why),
-      element("div", { class: "write" }, element("label", { htmlFor: "words" }, say("words.label")), area),
-      element("div", { class: "buttons" },
-        button(say("words.copy"), copy),
-        ...ways.map(({ label, go }) => button(label, () => this.#after(() => go(area.value)), "main"))),
-    ], { onClosed });
-  }
-
-  /**
    * @param {Person[]} people
    * @param {number} you
    * @param {() => void} rename
@@ -322,7 +299,7 @@ export class Sheets {
     /** @type {[string, string][]} */
     const keys = [
       [say("key.arrows"), "help.move"], [say("key.enter"), "help.open"], ["n", "help.add"], ["e", "help.edit"],
-      ["x", "help.reject"], ["m", "help.place"], [say("key.delete"), "help.remove"], ["?", "help.help"],
+      ["x", "help.reject"], ["m", "help.place"], [say("key.undo"), "help.undo"], [say("key.redo"), "help.redo"], [say("key.delete"), "help.remove"], ["?", "help.help"],
     ];
     this.open(say("help.title"), [
       element("dl", { class: "keys" }, ...keys.flatMap(([key, sentence]) => [

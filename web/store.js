@@ -5,17 +5,24 @@
  * name there has lost it (it slept, and a younger tab took over) and opens a new one. A tab that starts takes, in this
  * order, the outbox it had before a reload, one whose tab is gone (crashed, closed), or a new one.
  *
- * @typedef {import("./outbox.js").OutboxRecord} OutboxRecord
+ * @typedef {import("./outbox-record.js").OutboxRecord} OutboxRecord
  *
  * @typedef {object} Draft  a text in a form that isn't sent off yet
  * @property {string} section  where a new card would go; empty for an edit
  * @property {string} card  what is edited; empty for a new card
- * @property {string} from  the text that is edited, as it was at `base`
- * @property {number} base
- * @property {string} text
+ * @property {string} text  of a new card, or what was shown of one that is edited; what was typed there is in the outbox
+ * @property {string} [composing]  the same with what was being composed
  * @property {boolean} isOpen  its form was on the screen
  *
- * @typedef {{code: string, parameters: {[name: string]: any}, card: string, text: string}} Returned  words refused
+ * @typedef {object} Returned  words that the board didn't take
+ * @property {string} code
+ * @property {{[name: string]: any}} parameters
+ * @property {string} card  where they should have gone
+ * @property {string} text
+ * @property {string} from  the text of the card that the person saw
+ * @property {number} base  the revision at which it was that
+ * @property {string} [key]  the value that the words were, if they weren't the card's text
+ *
  * @typedef {object} StoreOptions
  * @property {string} [link]  the name under which the link's secret is kept; a host's is another than a guest's
  * @property {Storage} [local]
@@ -24,14 +31,16 @@
  *
  * @typedef {OutboxRecord & {tab: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
  */
-import { Outbox } from "./outbox.js";
-
+/** The newest form of a record that this page can read. */
+const versionMax = 2;
 /** How long other tabs have to say that an outbox is theirs. */
 const claimMilliseconds = 150;
 
 export class Store {
   /** Whether this browser keeps nothing, as private windows of some do. */
   isForgetful = false;
+  /** Whether something here was kept by a newer page: it stays as it is (OB4). */
+  hasUnreadable = false;
   /** @type {BroadcastChannel | null} */
   #channel = null;
   /** @type {KeptOutbox | null} */
@@ -104,7 +113,7 @@ export class Store {
 
   /** Opens a new outbox in place of the one this tab holds. */
   newOutbox() {
-    return this.hold({ ...Outbox.empty(randomID()), tab: this.tab, drafts: {}, returned: [] });
+    return this.hold({ ...emptyRecord(randomID()), tab: this.tab, drafts: {}, returned: [] });
   }
 
   /**
@@ -155,7 +164,9 @@ export class Store {
     for (let index = 0; index < this.local.length; index += 1) {
       const key = this.local.key(index);
       const value = key?.startsWith(prefix) ? this.local.getItem(key) : null;
-      if (value) found.push(JSON.parse(value));
+      const record = value && readable(value);
+      if (record) found.push(record);
+      else if (value) this.hasUnreadable = true;
     }
     return found;
   }
@@ -205,13 +216,38 @@ export class Store {
 }
 
 /**
+ * @param {string} value
+ * @returns {KeptOutbox | null}
+ */
+function readable(value) {
+  try {
+    const record = JSON.parse(value);
+    const isOurs = Array.isArray(record.pending) && typeof record.id === "string" && (record.version ?? 1) <= versionMax;
+    return isOurs ? record : null;
+  } catch {
+    return null; // Cut off, or written by something else: it isn't ours to delete.
+  }
+}
+
+/** @param {string} id  22 to 64 characters of `A-Z a-z 0-9 - _` */
+export const emptyRecord = (id) => ({
+  version: /** @type {2} */ (2), id, number: null, next: 1, confirmed: 0, pending: [], held: [], texts: {},
+});
+
+/**
+ * How much a person left in an outbox, of whatever version.
+ * @param {any} kept
+ */
+export const unfinished = ({ pending, held = [], texts, waiting, returned, drafts }) =>
+  [pending, held, returned, ...[texts ?? waiting, drafts].map(Object.keys)].reduce((sum, { length }) => sum + length, 0);
+
+/**
  * Which outbox to take first: the one from before a reload, then what holds unsent changes, then any.
  * @param {KeptOutbox} kept
  * @param {string | null} own
  */
 function rank(kept, own) {
-  const unsent = kept.pending.length + Object.keys(kept.waiting).length;
-  return (kept.id === own ? 1_000_000 : 0) + unsent + kept.returned.length + Object.keys(kept.drafts).length;
+  return (kept.id === own ? 1_000_000 : 0) + unfinished(kept);
 }
 
 /** 128 random bits as 32 letters and digits. `crypto.randomUUID` is missing on plain-HTTP addresses. */

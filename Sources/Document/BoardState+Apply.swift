@@ -19,10 +19,15 @@ extension BoardState {
       outboxes[number] = Outbox(number: number, id: id, seat: seat)
       outboxesByID[id] = number
     case .applied(let id, let operation, let seat, let at):
-      let applied = document.apply(operation, id: id, by: seat, at: at)
+      let changes = perform(operation, id, by: seat, at: at)
       keep(.applied(document.revision), of: id)
-      return applied.changes
+      return changes
+    case .undone(let id, let operation, let undone, let isRedo, let seat, let at):
+      let changes = takeBack(operation, id, of: undone, redo: isRedo, by: seat, at: at)
+      keep(.applied(document.revision), of: id)
+      return changes
     case .refused(let id, let refusal):
+      passOver(refusal, by: outboxes[id.outbox]?.seat)
       keep(.refused(refusal.withoutText), of: id)
     case .confirmed(let number, let counter):
       outboxes[number]?.confirm(counter)

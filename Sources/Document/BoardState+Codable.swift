@@ -9,6 +9,7 @@ extension BoardState: Codable {
     settings = try fields.required("settings", expected: "settings")
     serverCounter = try fields.number("serverCounter")
     stored = try fields.optional("stored", expected: "object of JSON texts") ?? [:]
+    let undo: [SeatUndo] = try fields.optional("undo", expected: "list of what seats can undo") ?? []
     try fields.finish()
     guard max(serverCounter, document.lastDeclaredCounter, outboxes.map(\.high).max() ?? 0) <= Self.numberMax,
       document.revision.rawValue <= UInt64(Int64.max)
@@ -24,6 +25,11 @@ extension BoardState: Codable {
       self.seats[seat.number] = seat
       seatsBySecret[seat.secretHash] = seat.number
     }
+    for line in undo {
+      guard self.seats[line.seat] != nil, self.undo.updateValue(line.stack, forKey: line.seat) == nil else {
+        throw FieldProblem.bad(field: "undo", expected: "one line for a seat that there is")
+      }
+    }
     for outbox in outboxes {
       self.outboxes[outbox.number] = outbox
       outboxesByID[outbox.id] = outbox.number
@@ -37,8 +43,16 @@ extension BoardState: Codable {
     try fields.encode(outboxes.values.sorted { $0.number < $1.number }, forKey: "outboxes")
     try fields.encode(settings, forKey: "settings")
     try fields.encode(serverCounter, forKey: "serverCounter")
+    let undo = undo.sorted { $0.key < $1.key }.map { SeatUndo(seat: $0.key, stack: $0.value) }
+    if !undo.isEmpty { try fields.encode(undo, forKey: "undo") }
     if !stored.isEmpty { try fields.encode(stored, forKey: "stored") }
   }
+}
+
+/// What one seat can take back, as it is written.
+private struct SeatUndo: Codable {
+  var seat: SeatNumber
+  var stack: UndoStack
 }
 
 extension Array where Element: Comparable {

@@ -2,8 +2,12 @@ extension JournalContents {
   /// The state all of it leads to: the snapshot, and the entries applied to it, each judged before.
   ///
   /// - Throws: `format`, naming the first entry that doesn't follow from those before it.
-  public func loadState() throws(JournalError) -> BoardState {
+  public func loadState() throws(JournalError) -> BoardState { try loadState(keepingAllOf: nil) }
+
+  /// - Parameter seat: whose operations are all kept for undoing, however many; the state is none to go on from.
+  func loadState(keepingAllOf seat: SeatNumber?) throws(JournalError) -> BoardState {
     var state = snapshot ?? BoardState()
+    if let seat { state.undo[seat, default: UndoStack()].keepsAll = true }
     for (index, entry) in entries.enumerated() {
       if let problem = state.problem(with: entry) {
         let sequence = snapshotSequence.rawValue + UInt64(index) + 1
@@ -28,6 +32,8 @@ extension BoardState {
     case .renamed(let number, _), .kicked(let number, _, _): problem(withKnown: number)
     case .outbox(let number, let id, let seat): problem(withOutbox: number, id) ?? problem(withKnown: seat)
     case .applied(let id, let operation, let seat, _): problem(with: id) ?? problem(with: operation, id, by: seat)
+    case .undone(let id, let operation, let undone, let isRedo, let seat, _):
+      problem(with: id) ?? problem(with: operation, id, by: seat) ?? problem(withUndoing: undone, isRedo, by: seat)
     case .refused(let id, _): problem(with: id)
     case .confirmed(let number, _):
       outboxes[number] == nil ? "there is no outbox \(number.rawValue)" : nil
@@ -46,6 +52,12 @@ extension BoardState {
 
   private func problem(withKnown seat: SeatNumber) -> String? {
     seats[seat] == nil ? "there is no seat \(seat.rawValue)" : nil
+  }
+
+  private func problem(withUndoing undone: OperationID, _ isRedo: Bool, by seat: SeatNumber) -> String? {
+    guard undo[seat]?.last(redo: isRedo)?.id != undone else { return nil }
+    let name = "operation \(undone.counter) of outbox \(undone.outbox.rawValue)"
+    return "\(name) isn't what seat \(seat.rawValue) \(isRedo ? "makes again" : "takes back") next"
   }
 
   private func problem(withOutbox number: OutboxNumber, _ id: String) -> String? {

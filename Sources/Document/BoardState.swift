@@ -79,6 +79,9 @@ public struct BoardState: Hashable, Sendable {
   /// What the board's views keep, as JSON text by name.
   public internal(set) var stored: [String: String] = [:]
 
+  /// What each seat can take back, and make again.
+  var undo: [SeatNumber: UndoStack] = [:]
+
   var seatsBySecret: [[UInt8]: SeatNumber] = [:]
   var outboxesByID: [String: OutboxNumber] = [:]
 

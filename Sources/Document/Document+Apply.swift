@@ -5,21 +5,44 @@ extension Document {
     var at: Timestamp
     var revision: Revision
     var isReconciled = false
+    /// The revision that it takes back, or makes again.
+    var undoes: Revision?
   }
 
   /// Applies an operation, which makes the next revision.
   ///
-  /// Never fails for an operation that ``check(_:base:limits:schema:)`` let pass at this revision; for any other it is a
+  /// Never fails for an operation that ``check(_:limits:schema:)`` let pass at this revision; for any other it is a
   /// programming error. Needs no limits, so that a replay gives the same document under other ones.
   public mutating func apply(
     _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp
   ) -> Applied {
+    apply(operation, id: id, by: seat, at: time, takingBack: nil)
+  }
+
+  /// - Parameter undone: what this takes back; the writers of its fields are again those from before it.
+  mutating func apply(
+    _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp, takingBack undone: Undoable?
+  ) -> Applied {
     revision = revision.next
-    let act = Act(by: seat, at: time, revision: revision)
+    let act = Act(by: seat, at: time, revision: revision, undoes: undone?.revision)
     var changes: [Change] = []
     let inverse = apply(operation, id: id, act: act, changes: &changes)
+    let writes = undone?.writes.map(\.reversed) ?? writes(of: operation, id, Writer(revision: revision, seat: seat))
+    for write in writes { writers[write.field] = write.after }
     forgetOldestRemovals()
-    return Applied(changes: changes, inverse: inverse)
+    return Applied(changes: changes, inverse: inverse, writes: writes)
+  }
+
+  /// What an operation does to the writers of fields, one for each.
+  private func writes(of operation: Operation, _ id: OperationID, _ writer: Writer) -> [FieldWrite] {
+    switch operation {
+    case .addCard: return [FieldWrite(field: .presence(.card(CardID(id))), before: nil, after: nil)]
+    case .addSection: return [FieldWrite(field: .presence(.section(SectionID(id))), before: nil, after: nil)]
+    default:
+      var known: Set<Field> = []
+      return operation.fields.filter { known.insert($0).inserted }
+        .map { FieldWrite(field: $0, before: writers[$0], after: writer) }
+    }
   }
 
   private mutating func apply(
@@ -28,11 +51,12 @@ extension Document {
     switch operation {
     case .addCard(let section, let place, let text, let values):
       let card = Card(
-        id: CardID(id), section: section, text: text, textRevision: act.revision, values: values, author: act.by)
+        id: CardID(id), section: section, text: text, added: act.revision, textRevision: act.revision,
+        values: values, author: act.by)
       insert(card, place, changes: &changes)
       return .removeCard(card: card.id)
     case .editText(let card, let change):
-      return .editText(card: card, change: splice(card, change, changes: &changes))
+      return .editText(card: card, change: splice(card, change, act: act, changes: &changes))
     case .moveCard(let card, let section, let place):
       let origin = move(card, to: section, place, changes: &changes)
       return .moveCard(card: card, section: origin.section, place: origin.place)
@@ -58,6 +82,8 @@ extension Document {
       return .removeSection(section: section)
     case .setValue(let target, let key, let value):
       return .setValue(target: target, key: key, value: set(value, key, of: target, changes: &changes))
+    case .together(let operations):
+      return .together(operations.map { apply($0, id: id, act: act, changes: &changes) }.reversed())
     case .reconcile(let reconciliation):
       return .reconcile(reconcile(reconciliation, act: act, changes: &changes))
     }

@@ -59,11 +59,13 @@ extension Document {
   }
 
   /// Splices a card's text and answers the change that takes it back.
-  mutating func splice(_ id: CardID, _ change: TextChange, changes: inout [Change]) -> TextChange {
+  mutating func splice(_ id: CardID, _ change: TextChange, act: Act, changes: inout [Change]) -> TextChange {
     let card = knownCard(id)
     let inverse = change.inverse(over: card.text)
     cards[id]?.text = change.applied(to: card.text)
-    cards[id]?.textRevision = revision
+    cards[id]?.textRevision = act.revision
+    texts.add(
+      .init(revision: act.revision, seat: act.by, change: change, undoes: act.undoes), to: id, after: card.textRevision)
     if self[id] != nil { changes.append(.textChanged(id, change)) }
     return inverse
   }

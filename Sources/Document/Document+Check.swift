@@ -1,17 +1,13 @@
 extension Document {
-  /// Judges an operation against the document as it is now: who may do it is for the room to say, this says whether it
-  /// can be done.
+  /// Judges whether an operation can be done on the document as it is now; an older one is rebased before, see
+  /// ``judged(_:base:limits:schema:)``.
   ///
-  /// - Parameter base: the revision its author saw. Only texts care: everything else is the last writer's.
   /// - Throws: the refusal whose code fits first.
-  public func check(
-    _ operation: Operation, base: Revision, limits: Limits, schema: ValueSchema = .standard
-  ) throws(Refusal) {
-    guard base <= revision else { throw Refusal(.futureRevision, ["revision": .revision(revision)]) }
-    if case .editText(let card, _) = operation { try checkFresh(card, base: base) }
+  public func check(_ operation: Operation, limits: Limits, schema: ValueSchema = .standard) throws(Refusal) {
     if case .reconcile(let reconciliation) = operation {
       return try check(reconciliation, limits: limits, schema: schema)
     }
+    if case .together(let operations) = operation { return try check(operations, limits: limits, schema: schema) }
     try checkTargets(of: operation)
     switch operation {
     case .addCard(_, _, let text, let values):
@@ -28,7 +24,7 @@ extension Document {
       try checkRoomForSection(limits)
       try checkRoom(forCards: sections[section]?.cards.count ?? 0, limits)
     case .setValue(_, let key, let value): try schema.check(value, for: key, limits: limits)
-    case .moveCard, .removeCard, .moveSection, .removeSection, .reconcile: break
+    case .moveCard, .removeCard, .moveSection, .removeSection, .reconcile, .together: break
     }
   }
 }
@@ -62,19 +58,7 @@ extension Document {
     try TextRule.body.checkNotBlank(text, field: "text")
   }
 
-  /// Who changes a text must have seen it as it is.
-  private func checkFresh(_ id: CardID, base: Revision) throws(Refusal) {
-    let card = try checkOnBoard(id)
-    guard base >= card.textRevision else {
-      throw Refusal(
-        .stale, ["target": .text(id.description), "text": .text(card.text), "revision": .revision(card.textRevision)])
-    }
-  }
-
   private func check(_ change: TextChange, of id: CardID, _ limits: Limits) throws(Refusal) {
-    guard change.splices.count <= limits.splicesMax else {
-      throw Refusal(.badSplice, ["target": .text(id.description)])
-    }
     for splice in change.splices {
       try TextRule.body.check(splice.inserted, field: "change", bytesMax: limits.cardTextBytesMax)
     }
@@ -104,7 +88,22 @@ extension Document {
       case .moveCard, .noteSection, .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim: break
       }
     }
-    let result = try reconciled(by: reconciliation)
+    try checkRoom(for: try reconciled(by: reconciliation), limits)
+  }
+
+  /// On their way several operations may need more room than there is: what counts is where they lead.
+  private func check(_ operations: [Operation], limits: Limits, schema: ValueSchema) throws(Refusal) {
+    var passing = limits
+    passing.cardsMax = .max
+    passing.sectionsMax = .max
+    let result = try afterAll(operations) { document, operation throws(Refusal) in
+      try document.check(operation, limits: passing, schema: schema)
+    }
+    try checkRoom(for: result, limits)
+  }
+
+  /// A board that is over the limits already may stay so.
+  private func checkRoom(for result: Document, _ limits: Limits) throws(Refusal) {
     guard result.cardCount <= max(limits.cardsMax, cardCount) else {
       throw Refusal(.full, ["what": .text("cards"), "limit": .number(Double(limits.cardsMax))])
     }

@@ -7,6 +7,9 @@ extension Document: Codable {
     revision = try fields.required("revision", expected: "revision")
     lastDeclaredCounter = try fields.number("lastDeclared")
     removals = try fields.required("removals", expected: "list of targets")
+    // Snapshots of before texts were merged have none.
+    texts = try fields.optional("texts", expected: "changes of texts") ?? TextHistory()
+    writers = try fields.optional("writers", expected: "writers of fields") ?? FieldWriters()
     let sections: [Section] = try fields.required("sections", expected: "list of sections")
     let cards: [Card] = try fields.required("cards", expected: "list of cards")
     try fields.finish()
@@ -26,6 +29,8 @@ extension Document: Codable {
     try fields.encode(revision, forKey: "revision")
     try fields.encode(lastDeclaredCounter, forKey: "lastDeclared")
     try fields.encode(removals, forKey: "removals")
+    try fields.encode(texts, forKey: "texts")
+    try fields.encode(writers, forKey: "writers")
     try fields.encode(sectionSlots.compactMap { sections[$0] }, forKey: "sections")
     try fields.encode(cards.values.sorted { $0.id < $1.id }, forKey: "cards")
   }
@@ -73,7 +78,10 @@ extension Document.Card: Codable {
     var fields = try StrictContainer(decoder)
     self.init(
       id: try fields.card("id"), section: try fields.section(), text: try fields.text("text"),
-      textRevision: try fields.required("textRevision", expected: "revision"), values: try fields.values(),
+      // Earlier versions didn't note it: it was before all that can be undone.
+      added: try fields.optional("added", expected: "revision") ?? .zero,
+      textRevision: try fields.required("textRevision", expected: "revision"),
+      values: try fields.values(),
       author: try fields.actor(), formerSection: try fields.optional("formerSection", expected: "id such as 0.1"),
       removal: try fields.optional("removal", expected: "removal"),
       declared: try fields.optional("declared", expected: "declared card"))
@@ -85,6 +93,7 @@ extension Document.Card: Codable {
     try fields.encode(id, forKey: "id")
     try fields.encode(section, forKey: "section")
     try fields.encode(text, forKey: "text")
+    if added > .zero { try fields.encode(added, forKey: "added") }
     try fields.encode(textRevision, forKey: "textRevision")
     try fields.encode(values: values)
     try fields.encodeIfPresent(author, forKey: "by")

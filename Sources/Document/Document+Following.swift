@@ -33,8 +33,23 @@ extension Document {
       try checkOnBoard(section)
       try check(place)
     case .restoreSection(let section): try checkCanReturn(section)
+    case .together(let operations):
+      _ = try afterAll(operations) { document, operation throws(Refusal) in try document.checkTargets(of: operation) }
     case .reconcile(let reconciliation): _ = try reconciled(by: reconciliation)
     }
+  }
+
+  /// The document after several operations, each of which is judged where the ones before it have led.
+  func afterAll(
+    _ operations: [Operation], judgedBy check: (Document, Operation) throws(Refusal) -> Void
+  ) throws(Refusal) -> Document {
+    var result = self
+    for operation in operations {
+      guard operation.mayBeTogether else { throw Refusal(.unknownTarget, ["target": .text("")]) }
+      try check(result, operation)
+      _ = result.apply(operation, id: OperationID(.server, 0), by: nil, at: Timestamp(milliseconds: 0))
+    }
+    return result
   }
 
   /// The document after a reconciliation, each step of which is judged where the ones before it have led.
@@ -47,6 +62,16 @@ extension Document {
       _ = result.take(step, act: act, changes: &changes)
     }
     return result
+  }
+}
+
+extension Document.Operation {
+  /// What it adds would have no id of its own, and the server's own stand alone.
+  fileprivate var mayBeTogether: Bool {
+    switch self {
+    case .addCard, .addSection, .reconcile, .together: false
+    default: true
+    }
   }
 }
 

@@ -16,7 +16,7 @@ extension Document {
     case .insertSection, .insertCard, .moveCard, .noteSection:
       placeStep(step, act: act, changes: &changes)
     case .changeTitle, .changeText, .changeValue, .noteTitle, .noteText, .noteValue:
-      fieldStep(step, changes: &changes)
+      fieldStep(step, act: act, changes: &changes)
     case .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim:
       standingStep(step, act: act, changes: &changes)
     }
@@ -37,7 +37,9 @@ extension Document {
     case .insertCard(let id, let key, let section, let place, let text, let values):
       let declared = DeclaredCard(key: key, section: section, text: text, values: values)
       insert(
-        Card(id: id, section: section, text: text, textRevision: act.revision, values: values, declared: declared),
+        Card(
+          id: id, section: section, text: text, added: act.revision, textRevision: act.revision,
+          values: values, declared: declared),
         place, changes: &changes)
       cardsByKey[key] = id
       lastDeclaredCounter = max(lastDeclaredCounter, id.counter)
@@ -55,7 +57,7 @@ extension Document {
   }
 
   private mutating func fieldStep(
-    _ step: Reconciliation.Step, changes: inout [Change]
+    _ step: Reconciliation.Step, act: Act, changes: inout [Change]
   ) -> Reconciliation.Step {
     switch step {
     case .changeTitle(let id, let title):
@@ -64,7 +66,7 @@ extension Document {
     case .changeText(let id, let text):
       cards[id]?.declared?.text = text
       let old = knownCard(id).text
-      _ = splice(id, TextChange(from: old, to: text), changes: &changes)
+      _ = splice(id, TextChange(from: old, to: text), act: act, changes: &changes)
       return .changeText(id, old)
     case .changeValue(let target, let key, let value):
       _ = note(value, key, of: target)

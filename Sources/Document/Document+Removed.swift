@@ -75,6 +75,7 @@ extension Document {
       for case let ghost in sections[id]?.slots ?? [] { cards[ghost]?.formerSection = nil }
       if let key = sections[id]?.declared?.key { sectionsByKey[key] = nil }
       sections[id] = nil
+      writers.forget(target)
       sectionSlots.removeAll { $0 == id }
       let forgotten = Set(owned.map(Target.card) + [target])
       removals.removeAll(where: forgotten.contains)
@@ -83,6 +84,7 @@ extension Document {
 
   private mutating func forgetCard(_ id: CardID) {
     guard let card = cards.removeValue(forKey: id) else { return }
+    writers.forget(.card(id))
     if let key = card.declared?.key { cardsByKey[key] = nil }
     for section in [card.section, card.formerSection].compactMap({ $0 }) {
       sections[section]?.slots.removeAll { $0 == id }

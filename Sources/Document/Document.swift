@@ -2,7 +2,7 @@
 ///
 /// A value: copies are independent. Reading a card or section is O(1), changing one is linear in its section at most.
 /// What was removed is kept with its place, so that it can be put back where it was. A document only changes by
-/// ``apply(_:id:by:at:)``, whose operations were judged before by ``check(_:base:limits:schema:)``; replaying journalled
+/// ``apply(_:id:by:at:)``, whose operations were judged before by ``judged(_:base:limits:schema:)``; replaying journalled
 /// operations over the empty document gives the same document, whatever limits are now.
 public struct Document: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
@@ -26,7 +26,9 @@ public struct Document: Hashable, Sendable {
     public let id: CardID
     public internal(set) var section: SectionID
     public internal(set) var text: String
-    /// The revision that made the text what it is: text operations must be based on this one or a later one.
+    /// The revision that added it; zero if an earlier version of this program did.
+    let added: Revision
+    /// The revision that made the text what it is.
     public internal(set) var textRevision: Revision
     /// The card's own container values, without its section's.
     public internal(set) var values: [ValueKey: Value]
@@ -59,6 +61,8 @@ public struct Document: Hashable, Sendable {
     public var changes: [Change]
     /// The operation that takes it back, if it is applied next.
     public var inverse: Document.Operation
+    /// What it did to the last writers of fields, one for each field.
+    var writes: [FieldWrite] = []
   }
 
   /// Removed cards and sections kept for restoring. Beyond it the oldest are forgotten, except the last removal and what
@@ -78,6 +82,10 @@ public struct Document: Hashable, Sendable {
   var sectionSlots: [SectionID] = []
   /// What was removed by an operation of its own and not restored, oldest first.
   var removals: [Target] = []
+  /// What was changed in texts, for changes whose authors didn't know of it.
+  var texts = TextHistory()
+  /// Who wrote each field last: whose it is to undo.
+  var writers = FieldWriters()
   var sectionsByKey: [DeclarationKey: SectionID] = [:]
   var cardsByKey: [DeclarationKey: CardID] = [:]
   /// The counter of the last id given to a declared thing.

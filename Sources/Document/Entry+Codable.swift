@@ -2,7 +2,7 @@
 // version wrote is never half understood.
 extension Entry: Codable {
   private enum Kind: String {
-    case seat, renamed, kicked, outbox, applied, refused, confirmed, setting, stored
+    case seat, renamed, kicked, outbox, applied, undone, refused, confirmed, setting, stored
   }
 
   public init(from decoder: any Decoder) throws {
@@ -18,6 +18,12 @@ extension Entry: Codable {
       self = .applied(
         try fields.required("id", expected: "[outbox, counter]"), try fields.required("op", expected: "operation"),
         by: try fields.actor(), at: try fields.timestamp())
+    case .undone:
+      self = .undone(
+        try fields.required("id", expected: "[outbox, counter]"), try fields.required("op", expected: "operation"),
+        of: try fields.required("of", expected: "[outbox, counter]"),
+        isRedo: try fields.optional("redo", expected: "true or false") ?? false, by: try fields.seat("by"),
+        at: try fields.timestamp())
     case .refused:
       self = .refused(
         try fields.required("id", expected: "[outbox, counter]"), try fields.required("refusal", expected: "refusal"))
@@ -58,6 +64,13 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.applied)
       try fields.encode(id, forKey: "id")
       try fields.encode(operation, forKey: "op")
+      try fields.encode(by: by, at: at)
+    case .undone(let id, let operation, let undone, let isRedo, let by, let at):
+      try fields.encode(kind: Kind.undone)
+      try fields.encode(id, forKey: "id")
+      try fields.encode(operation, forKey: "op")
+      try fields.encode(undone, forKey: "of")
+      if isRedo { try fields.encode(true, forKey: "redo") }
       try fields.encode(by: by, at: at)
     case .refused(let id, let refusal):
       try fields.encode(kind: Kind.refused)

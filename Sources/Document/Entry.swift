@@ -22,6 +22,10 @@ public enum Entry: Hashable, Sendable {
   case outbox(OutboxNumber, outbox: String, seat: SeatNumber)
   /// An operation was applied and made the next revision.
   case applied(OperationID, Document.Operation, by: SeatNumber?, at: Timestamp)
+  /// An operation that a seat asked for by undo or redo was applied and made the next revision: it took back the operation `of`,
+  /// or, with `isRedo`, the undo `of`.
+  case undone(
+    OperationID, Document.Operation, of: OperationID, isRedo: Bool, by: SeatNumber, at: Timestamp)
   /// An operation was refused, finally for its counter.
   case refused(OperationID, Refusal)
   /// The outbox has seen its outcomes up to `counter`; they need not be kept.

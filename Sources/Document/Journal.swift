@@ -16,8 +16,20 @@ public protocol Journal: AnyObject, Sendable {
     _ entries: [Entry], to board: BoardName, after sequence: SequenceNumber,
     completion: @escaping @Sendable (AppendEnd) -> Void)
 
+  /// The moments that other states are found from, the earliest first: the board's beginning, if its first entry is kept, and
+  /// those of the snapshots. Never none for a board that has entries.
+  func moments(of board: BoardName) throws(JournalError) -> [HistoryPosition]
+
+  /// The snapshot at one of the ``moments(of:)``.
+  func snapshot(of board: BoardName, at sequence: SequenceNumber) throws(JournalError) -> BoardState
+
+  /// The entries after `sequence` up to `end`, or to the last; those that aren't kept any more are a `format` error.
+  func entries(
+    of board: BoardName, after sequence: SequenceNumber, upTo end: SequenceNumber?
+  ) throws(JournalError) -> [Entry]
+
   /// Keeps `state`, the fold of all entries up to `sequence`, so that a later read starts from it. The latest two are
-  /// kept, and the entries after the older one.
+  /// kept, some older ones, and the last 100,000 entries (rule HI1).
   func keepSnapshot(
     _ state: BoardState, of board: BoardName, at sequence: SequenceNumber,
     completion: @escaping @Sendable (Result<Void, JournalError>) -> Void)

@@ -6,7 +6,7 @@ public final class MemoryStore: Sendable {
     /// The sequence of the entry before the first that is kept.
     var base = SequenceNumber.zero
     var entries: [Entry] = []
-    /// The latest two, oldest first.
+    /// Oldest first.
     var snapshots: [(sequence: SequenceNumber, state: BoardState)] = []
 
     var sequence: SequenceNumber { SequenceNumber(base.rawValue + UInt64(entries.count)) }
@@ -62,11 +62,17 @@ public final class MemoryJournal: Journal {
 
   private let store: MemoryStore
   private let commits: Commits
+  private let retention: HistoryRetention
   private let epoch: UInt64
   private let state = Mutex(State())
 
-  public init(_ store: MemoryStore = MemoryStore(), commits: Commits = .atOnce) {
+  public convenience init(_ store: MemoryStore = MemoryStore(), commits: Commits = .atOnce) {
+    self.init(store, commits: commits, retention: HistoryRetention())
+  }
+
+  package init(_ store: MemoryStore, commits: Commits, retention: HistoryRetention) {
     self.store = store
+    self.retention = retention
     self.commits = commits
     epoch = store.contents.withLock { contents in
       contents.epoch += 1
@@ -192,14 +198,53 @@ public final class MemoryJournal: Journal {
       board.snapshots.removeAll { $0.sequence == sequence }
       board.snapshots.append((sequence, state))
       board.snapshots.sort { $0.sequence < $1.sequence }
-      board.snapshots = board.snapshots.suffix(2)
-      if board.snapshots.count == 2, let older = board.snapshots.first?.sequence {
-        board.entries.removeFirst(Int(older.rawValue - board.base.rawValue))
-        board.base = older
-      }
+      board.forget(by: retention)
       contents.boards[name] = board
       return .success(())
     }
+  }
+}
+
+// MARK: - The past
+
+extension MemoryJournal {
+  public func moments(of board: BoardName) throws(JournalError) -> [HistoryPosition] {
+    try checkOpen()
+    return store.contents.withLock { contents in
+      guard let board = contents.boards[board] else { return [] }
+      return (board.base == .zero ? [.start] : [])
+        + board.snapshots.map { HistoryPosition($0.sequence, $0.state.document.revision) }
+    }
+  }
+
+  public func snapshot(of board: BoardName, at sequence: SequenceNumber) throws(JournalError) -> BoardState {
+    try checkOpen()
+    let known = store.contents.withLock { $0.boards[board]?.snapshots.first { $0.sequence == sequence }?.state }
+    guard let known else { throw .noSuchSequence(sequence, of: board) }
+    return known
+  }
+
+  public func entries(
+    of board: BoardName, after sequence: SequenceNumber, upTo end: SequenceNumber?
+  ) throws(JournalError) -> [Entry] {
+    try checkOpen()
+    let known = store.contents.withLock { $0.boards[board] } ?? MemoryStore.Board()
+    let end = end ?? known.sequence
+    guard known.base <= sequence, sequence <= end, end <= known.sequence else {
+      throw .noSuchSequence(sequence, of: board)
+    }
+    let first = Int(sequence.rawValue - known.base.rawValue)
+    return Array(known.entries[first..<first + Int(end.rawValue - sequence.rawValue)])
+  }
+}
+
+extension MemoryStore.Board {
+  fileprivate mutating func forget(by retention: HistoryRetention) {
+    let kept = retention.kept(of: snapshots.map(\.sequence), isWhole: base == .zero)
+    snapshots.removeAll { !kept.snapshots.contains($0.sequence) }
+    guard let forgotten = kept.forgotten, forgotten > base else { return }
+    entries.removeFirst(Int(forgotten.rawValue - base.rawValue))
+    base = forgotten
   }
 }
 

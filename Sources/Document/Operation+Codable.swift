@@ -4,7 +4,7 @@ extension Document.Operation: Codable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case addCard, editText, moveCard, removeCard, restoreCard
     case addSection, renameSection, moveSection, removeSection, restoreSection
-    case setValue, reconcile
+    case setValue, reconcile, together
   }
 
   public init(from decoder: any Decoder) throws {
@@ -27,6 +27,7 @@ extension Document.Operation: Codable {
     case .setValue:
       self = .setValue(
         target: try fields.target(), key: try fields.valueKey(), value: try fields.nullableValue())
+    case .together: self = .together(try fields.required("operations", expected: "list of operations"))
     case .reconcile: self = .reconcile(Reconciliation(try fields.required("steps", expected: "list of steps")))
     }
     try fields.finish()
@@ -69,6 +70,9 @@ extension Document.Operation: Codable {
       try fields.encode(target, forKey: "target")
       try fields.encode(key, forKey: "key")
       try fields.encode(value, forKey: "value")
+    case .together(let operations):
+      try fields.encode(kind: Kind.together)
+      try fields.encode(operations, forKey: "operations")
     case .reconcile(let reconciliation):
       try fields.encode(kind: Kind.reconcile)
       try fields.encode(reconciliation.steps, forKey: "steps")

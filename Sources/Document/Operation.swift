@@ -2,7 +2,7 @@ extension Document {
   /// One intent of one person, as it is sent, judged, journalled and undone.
   ///
   /// Every operation has an inverse that is an operation too: ``Document/apply(_:id:by:at:)`` returns it.
-  public enum Operation: Hashable, Sendable {
+  public indirect enum Operation: Hashable, Sendable {
     /// Adds a card; its id is the operation's. `values` are set on the card itself.
     case addCard(section: SectionID, place: Place<Document.Card>, text: String, values: [ValueKey: Value])
     /// Changes a card's text by splices against the text at the envelope's base revision.
@@ -24,6 +24,9 @@ extension Document {
     /// Sets a container value on a card or on a whole section; nil takes it away, so that the section's or the default
     /// shows again. A card's own value beats its section's.
     case setValue(target: Target, key: ValueKey, value: Value?)
+    /// Several as one, which makes one revision. Only the server makes these, and none of the operations adds anything: what
+    /// is added has its operation's id.
+    case together([Operation])
     /// What ``Document/reconciliation(with:)`` found. Only the server makes these; replaying one needs no board file.
     case reconcile(Reconciliation)
   }

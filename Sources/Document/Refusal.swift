@@ -16,7 +16,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case present
     /// No card or section ever had this id. `target`.
     case unknownTarget
-    /// The text was changed since the base revision. `text`: the text now, `revision`: since when.
+    /// The text was changed since the base revision, too long ago to merge. `text`: the text now, `revision`: since when.
     case stale
     /// The base revision is one this board hasn't reached. `revision`: the board's.
     case futureRevision
@@ -34,6 +34,12 @@ public struct Refusal: Error, Hashable, Sendable {
     case unknownValue
     /// The value isn't of the kind its key asks for. `key`, `kind`.
     case badValue
+    /// What would be undone was changed since by others, so it stays, and the next undo passes it over. `what`: `text`,
+    /// `place`, `title`, `value` (with `key`) or `presence`; `card` or `section`; `who`: the seat, absent if it was the
+    /// server or isn't known any more; `request`: `undo` or `redo`.
+    case changedSince
+    /// This seat has nothing to undo, or to redo. `request`.
+    case nothingToUndo
     /// The board is frozen: only hosts change it.
     case frozen
     /// The card isn't yours, and guests change only their own here.

@@ -1,4 +1,16 @@
 extension TextChange {
+  /// Whether the splices are in ascending order, none overlaps the one before, and sums of their numbers can't overflow.
+  var isOrdered: Bool {
+    var end = 0
+    for splice in splices {
+      guard splice.position >= end, splice.deleted >= 0, max(splice.position, splice.deleted) <= Int32.max else {
+        return false
+      }
+      end = splice.position + splice.deleted
+    }
+    return true
+  }
+
   /// Whether every splice lies inside `text`, in order, none overlapping the one before, none splitting a surrogate pair.
   public func fits(_ text: String) -> Bool {
     let length = text.utf16.count

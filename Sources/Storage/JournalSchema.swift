@@ -37,6 +37,10 @@ enum JournalSchema {
           ) STRICT;
           """)
     }
+    migrator.registerMigration("2 revisions of snapshots") { database in
+      // Null: an earlier version wrote the snapshot; its body knows.
+      try database.execute(sql: "ALTER TABLE snapshot ADD COLUMN revision INTEGER")
+    }
     return migrator
   }
 }

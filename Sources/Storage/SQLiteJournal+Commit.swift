@@ -93,7 +93,7 @@ extension SQLiteJournal {
 // MARK: - Snapshots
 
 extension SQLiteJournal {
-  /// Keeps a snapshot, and of the older ones the latest; what came before that isn't needed any more.
+  /// Keeps a snapshot, and of older ones and of the entries what ``HistoryRetention`` says.
   private func keep(_ snapshot: Snapshot) -> Result<Void, JournalError> {
     let end = transaction { database in
       let board = try Row.fetchOne(
@@ -102,7 +102,7 @@ extension SQLiteJournal {
       guard let board, sequence > 0, sequence <= board["sequence"] as Int64 else {
         throw JournalError.noSuchSequence(snapshot.sequence, of: snapshot.board)
       }
-      try keep(snapshot.body, of: board["id"], at: sequence, database)
+      try keep(snapshot, of: board["id"], at: sequence, database)
     }
     switch end {
     case .committed:
@@ -116,16 +116,27 @@ extension SQLiteJournal {
     }
   }
 
-  private func keep(_ body: Data, of board: Int64, at sequence: Int64, _ database: Database) throws {
+  private func keep(_ snapshot: Snapshot, of board: Int64, at sequence: Int64, _ database: Database) throws {
     try database.execute(
-      sql: "INSERT OR REPLACE INTO snapshot (board, sequence, body) VALUES (?, ?, ?)",
-      arguments: [board, sequence, body])
-    let older = try Int64.fetchOne(
-      database, sql: "SELECT sequence FROM snapshot WHERE board = ? ORDER BY sequence DESC LIMIT 1 OFFSET 1",
-      arguments: [board])
-    guard let older else { return }
-    try database.execute(sql: "DELETE FROM snapshot WHERE board = ? AND sequence < ?", arguments: [board, older])
-    try database.execute(sql: "DELETE FROM entry WHERE board = ? AND sequence <= ?", arguments: [board, older])
+      sql: "INSERT OR REPLACE INTO snapshot (board, sequence, revision, body) VALUES (?, ?, ?, ?)",
+      arguments: [board, sequence, Int64(clamping: snapshot.revision.rawValue), snapshot.body])
+    let known = try Int64.fetchAll(
+      database, sql: "SELECT sequence FROM snapshot WHERE board = ? ORDER BY sequence", arguments: [board])
+    let kept = retention.kept(
+      of: known.map(SequenceNumber.init(stored:)), isWhole: try Self.isWhole(board, database))
+    for sequence in known where !kept.snapshots.contains(SequenceNumber(stored: sequence)) {
+      try database.execute(
+        sql: "DELETE FROM snapshot WHERE board = ? AND sequence = ?", arguments: [board, sequence])
+    }
+    guard let forgotten = kept.forgotten else { return }
+    try database.execute(
+      sql: "DELETE FROM entry WHERE board = ? AND sequence <= ?",
+      arguments: [board, Int64(clamping: forgotten.rawValue)])
+  }
+
+  /// Whether the board's first entry is kept.
+  static func isWhole(_ board: Int64, _ database: Database) throws -> Bool {
+    try Int64.fetchOne(database, sql: "SELECT 1 FROM entry WHERE board = ? AND sequence = 1", arguments: [board]) != nil
   }
 }
 

@@ -4,14 +4,6 @@ import GRDB
 import Synchronization
 
 extension SQLiteJournal {
-  /// What is stored of one board, not yet understood.
-  private struct StoredBoard {
-    var sequence: Int64 = 0
-    /// The latest first.
-    var snapshots: [(sequence: Int64, body: Data)] = []
-    var entries: [(sequence: Int64, body: Data)] = []
-  }
-
   public func boards() throws(JournalError) -> [BoardName] {
     try checkOpen()
     do {
@@ -26,72 +18,114 @@ extension SQLiteJournal {
 
   /// If the latest snapshot can't be understood, the one before it and the entries since lead to the same state, and so do
   /// all entries, as long as none was dropped; that it was needed is told to the operator.
+  ///
+  /// Reads the latest snapshot and the entries after it only, however much of the past is kept.
   public func read(_ board: BoardName) throws(JournalError) -> JournalContents {
     try checkOpen()
     try settle()
-    let stored = try fetch(board)
+    guard let stored = try fetch(board) else { return JournalContents() }
     var failures: [JournalError] = []
-    for (sequence, body) in stored.snapshots {
+    for start in stored.snapshots.reversed() + [0] {
       do throws(JournalError) {
-        let state = try StoredForm.decode(BoardState.self, from: body, what: "snapshot \(sequence) of \(board)")
-        let contents = try entries(of: stored, after: sequence, board)
+        let contents = try contents(of: stored, from: start, board)
         failures.forEach(report)
-        return JournalContents(
-          snapshot: state, snapshotSequence: SequenceNumber(UInt64(clamping: sequence)), entries: contents)
+        return contents
       } catch {
         failures.append(error)
       }
     }
-    do throws(JournalError) {
-      let contents = JournalContents(entries: try entries(of: stored, after: 0, board))
-      failures.forEach(report)
-      return contents
-    } catch {
-      throw failures.first ?? error
-    }
+    throw failures.first ?? .noSuchSequence(.zero, of: board)
   }
 
-  private func checkOpen() throws(JournalError) {
+  private func contents(
+    of stored: StoredBoard, from start: Int64, _ board: BoardName
+  ) throws(JournalError) -> JournalContents {
+    var contents = JournalContents(snapshotSequence: SequenceNumber(stored: start))
+    if start > 0 { contents.snapshot = try snapshot(of: stored.id, at: start, board) }
+    contents.entries = try entries(of: stored.id, after: start, upTo: stored.sequence, board)
+    return contents
+  }
+
+  func checkOpen() throws(JournalError) {
     if state.withLock({ $0.isClosed }) { throw .closedJournal }
   }
+}
 
-  /// Only fetches: what takes long is done when the connection is free again.
-  private func fetch(_ board: BoardName) throws(JournalError) -> StoredBoard {
-    do {
-      return try database.read { database in
-        guard
-          let row = try Row.fetchOne(
-            database, sql: "SELECT id, sequence FROM board WHERE name = ?", arguments: [board.description])
-        else { return StoredBoard() }
-        let id: Int64 = row["id"]
-        let snapshots = try Row.fetchAll(
-          database, sql: "SELECT sequence, body FROM snapshot WHERE board = ? ORDER BY sequence DESC", arguments: [id])
-        let entries = try Row.fetchAll(
-          database, sql: "SELECT sequence, body FROM entry WHERE board = ? ORDER BY sequence", arguments: [id])
-        return StoredBoard(
-          sequence: row["sequence"], snapshots: snapshots.map { ($0["sequence"], $0["body"]) },
-          entries: entries.map { ($0["sequence"], $0["body"]) })
-      }
-    } catch {
-      throw JournalError(error, while: "reading \(board)")
+// MARK: - Parts of a board
+
+// Each is fetched for itself; what takes long, understanding it, is done when the connection is free again.
+extension SQLiteJournal {
+  struct StoredBoard {
+    var id: Int64
+    var sequence: Int64
+    /// The sequences of the snapshots, ascending.
+    var snapshots: [Int64]
+    /// Their revisions; nil: an earlier version wrote it, its body knows.
+    var revisions: [Int64?]
+    /// The first entry is kept.
+    var isWhole: Bool
+  }
+
+  /// Nil: nothing was ever written of the board.
+  func fetch(_ board: BoardName) throws(JournalError) -> StoredBoard? {
+    try fetching("reading \(board)") { database in
+      guard
+        let row = try Row.fetchOne(
+          database, sql: "SELECT id, sequence FROM board WHERE name = ?", arguments: [board.description])
+      else { return nil }
+      let id: Int64 = row["id"]
+      let snapshots = try Row.fetchAll(
+        database, sql: "SELECT sequence, revision FROM snapshot WHERE board = ? ORDER BY sequence", arguments: [id])
+      return StoredBoard(
+        id: id, sequence: row["sequence"], snapshots: snapshots.map { $0["sequence"] },
+        revisions: snapshots.map { $0["revision"] }, isWhole: try Self.isWhole(id, database))
     }
   }
 
-  private func entries(
-    of stored: StoredBoard, after first: Int64, _ board: BoardName
+  func snapshot(of id: Int64, at sequence: Int64, _ board: BoardName) throws(JournalError) -> BoardState {
+    let body = try fetching("reading \(board)") { database in
+      try Data.fetchOne(
+        database, sql: "SELECT body FROM snapshot WHERE board = ? AND sequence = ?", arguments: [id, sequence])
+    }
+    guard let body else { throw .noSuchSequence(SequenceNumber(stored: sequence), of: board) }
+    return try StoredForm.decode(BoardState.self, from: body, what: "snapshot \(sequence) of \(board)")
+  }
+
+  /// The entries after `first` up to `last`, all of them.
+  func entries(
+    of id: Int64, after first: Int64, upTo last: Int64, _ board: BoardName
   ) throws(JournalError) -> [Entry] {
+    let rows = try fetching("reading \(board)") { database in
+      try Row.fetchAll(
+        database,
+        sql: "SELECT sequence, body FROM entry WHERE board = ? AND sequence > ? AND sequence <= ? ORDER BY sequence",
+        arguments: [id, first, last])
+    }
     let decoder = JSONDecoder()
     var next = first
     var entries: [Entry] = []
-    for (sequence, body) in stored.entries where sequence > first {
+    for row in rows {
       next += 1
-      guard sequence == next else { break }
-      let what = "entry \(sequence) of \(board)"
-      entries.append(try StoredForm.decode(Entry.self, from: body, by: decoder, what: what))
+      guard row["sequence"] == next else { break }
+      let what = "entry \(next) of \(board)"
+      entries.append(try StoredForm.decode(Entry.self, from: row["body"], by: decoder, what: what))
     }
-    guard next == stored.sequence else {
-      throw JournalError(.format, detail: "\(board) has \(stored.sequence) entries, but none after \(next)")
+    let known = first + Int64(entries.count)
+    guard known == last else {
+      throw JournalError(.format, detail: "\(board) has \(last) entries, but none after \(known)")
     }
     return entries
   }
+
+  private func fetching<T>(_ what: String, _ body: (Database) throws -> T) throws(JournalError) -> T {
+    do {
+      return try database.read(body)
+    } catch {
+      throw JournalError(error, while: what)
+    }
+  }
+}
+
+extension SequenceNumber {
+  init(stored: Int64) { self.init(UInt64(clamping: stored)) }
 }

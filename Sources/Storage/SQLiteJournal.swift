@@ -39,6 +39,7 @@ public final class SQLiteJournal: Journal {
 
   struct Snapshot: Sendable {
     var body: Data
+    var revision: Revision
     var board: BoardName
     var sequence: SequenceNumber
     var completion: @Sendable (Result<Void, JournalError>) -> Void
@@ -59,6 +60,7 @@ public final class SQLiteJournal: Journal {
   /// The number of this opening of the store.
   let epoch: Int64
   let state = Mutex(State())
+  let retention: HistoryRetention
   private let directory: DataDirectory
   private let warn: @Sendable (JournalError) -> Void
   private let queue = DispatchQueue(label: "displayboard.journal")
@@ -73,7 +75,7 @@ public final class SQLiteJournal: Journal {
   public convenience init(
     directory: String, warn: @escaping @Sendable (JournalError) -> Void
   ) throws(JournalError) {
-    try self.init(directory: directory, warn: warn, flushing: .full)
+    try self.init(directory: directory, warn: warn, flushing: .full, retention: HistoryRetention())
   }
 
   /// What is asked of SQLite's `synchronous`; tests ask for less, to see it refused.
@@ -83,7 +85,8 @@ public final class SQLiteJournal: Journal {
   }
 
   init(
-    directory: String, warn: @escaping @Sendable (JournalError) -> Void, flushing: Flushing
+    directory: String, warn: @escaping @Sendable (JournalError) -> Void, flushing: Flushing = .full,
+    retention: HistoryRetention = HistoryRetention()
   ) throws(JournalError) {
     let data = try DataDirectory(directory)
     let file = try data.secureFile("boards.sqlite")
@@ -97,6 +100,7 @@ public final class SQLiteJournal: Journal {
       throw JournalError(error, while: "opening \(file)")
     }
     self.directory = data
+    self.retention = retention
     self.warn = warn
   }
 
@@ -117,7 +121,8 @@ public final class SQLiteJournal: Journal {
     snapshotQueue.async { [self] in
       do throws(JournalError) {
         let body = try StoredForm.encode(state)
-        let snapshot = Snapshot(body: body, board: board, sequence: sequence, completion: completion)
+        let snapshot = Snapshot(
+          body: body, revision: state.document.revision, board: board, sequence: sequence, completion: completion)
         guard hand(over: .snapshot(snapshot)) else { throw .closedJournal }
       } catch {
         queue.async { completion(.failure(error)) }

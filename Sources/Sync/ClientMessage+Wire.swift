@@ -26,12 +26,12 @@ extension ClientMessage {
       json.object { json in
         switch self {
         case .hello(let hello): json.hello(hello)
-        case .operation(let counter, let base, let operation):
+        case .operation(let counter, let base, let request):
           json.field("t", "op")
           json.field("counter", counter)
           json.field("base", base.rawValue)
           json.key("op")
-          json.operation(operation)
+          json.request(request)
         case .name(let name):
           json.field("t", "name")
           json.field("name", name)
@@ -89,7 +89,7 @@ private struct Envelope: Decodable {
       guard counter > 0 else { throw .bad(field: "counter", expected: "counter") }
       return .operation(
         counter: counter, base: try fields.required("base", expected: "revision"),
-        try fields.required("op", as: SentOperation.self, expected: "operation").operation)
+        try fields.required("op", as: SentRequest.self, expected: "operation").request)
     case .name: return .name(try fields.required("name", expected: "string"))
     case .surface: return .surface(try fields.required("surface", expected: "surface"))
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
@@ -126,15 +126,17 @@ private struct Envelope: Decodable {
   }
 }
 
-/// An operation as clients may send it: any but `reconcile`, which is the server's own.
-private struct SentOperation: Decodable {
-  var operation: Document.Operation
+/// What clients may ask for: undo, redo, and any operation but `reconcile` and `together`, which are the server's own.
+private struct SentRequest: Decodable {
+  var request: Document.Request
 
   init(from decoder: any Decoder) throws {
-    var fields = try StrictContainer(decoder)
-    let kind: Document.Operation.Kind = try fields.kind()
-    guard kind != .reconcile else { throw FieldProblem.unknownKind(field: "k", name: kind.rawValue) }
-    operation = try Document.Operation(from: decoder)
+    let fields = try StrictContainer(decoder)
+    let kind = fields.known("k", as: String.self).flatMap(Document.Operation.Kind.init)
+    if let kind, kind == .reconcile || kind == .together {
+      throw FieldProblem.unknownKind(field: "k", name: kind.rawValue)
+    }
+    request = try Document.Request(from: decoder)
   }
 }
 
@@ -200,17 +202,19 @@ extension StrictContainer {
 }
 
 extension JSONText {
-  /// Writes the operation as the journal has it.
+  /// Writes an operation as the journal has it.
   ///
   /// - Precondition: it isn't a reconciliation, and its numbers are finite.
-  fileprivate mutating func operation(_ operation: Document.Operation) {
-    if case .reconcile = operation { preconditionFailure("a reconciliation is the server's own and never travels") }
+  fileprivate mutating func request(_ request: Document.Request) {
+    if case .operation(.reconcile) = request {
+      preconditionFailure("a reconciliation is the server's own and never travels")
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      raw(try encoder.encode(operation))
+      raw(try encoder.encode(request))
     } catch {
-      preconditionFailure("\(operation) can't be written: \(error)")
+      preconditionFailure("\(request) can't be written: \(error)")
     }
   }
 

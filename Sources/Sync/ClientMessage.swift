@@ -5,7 +5,7 @@ public import Presentation
 public enum ClientMessage: Hashable, Sendable {
   case hello(Hello)
   /// `base` is the revision of the facts the person saw.
-  case operation(counter: UInt32, base: Revision, Document.Operation)
+  case operation(counter: UInt32, base: Revision, Document.Request)
   case name(String)
   case surface(SurfaceRequest)
   /// The card this person has open; nil: none.

@@ -3,8 +3,9 @@ internal import Document
 extension Facts {
   /// The facts as `operation` would leave them, as far as this replica can tell; unchanged where it can't be done.
   ///
-  /// What it shows until the board has decided; the board may know better (a place behind a card that left).
-  mutating func show(_ operation: Document.Operation, id: OperationID, text: String?, by seat: SeatNumber?) {
+  /// What it shows until the board has decided; the board may know better (a place behind a card that left). What was typed into
+  /// texts isn't among it: see ``Draft``.
+  mutating func show(_ operation: Document.Operation, id: OperationID, by seat: SeatNumber?) {
     for change in changes(of: operation, id: id, by: seat) {
       do throws(FactMismatch) {
         try apply(.change(change))
@@ -13,7 +14,6 @@ extension Facts {
         preconditionFailure("\(operation) doesn't fit its own facts: \(error)")
       }
     }
-    if case .editText(let card, _) = operation, let text { cards[card]?.text = text }
   }
 
   private func changes(of operation: Document.Operation, id: OperationID, by seat: SeatNumber?) -> [Change] {
@@ -36,8 +36,8 @@ extension Facts {
       return [.sectionMoved(section, index: place.index(in: sectionOrder.filter { $0 != section }))]
     case .removeSection(let section): return sections[section] == nil ? [] : [.sectionRemoved(section)]
     case .setValue(let target, let key, let value): return has(target) ? [.valueChanged(target, key, value)] : []
-    // A text is shown whole; what was removed isn't known here.
-    case .editText, .restoreCard, .restoreSection, .reconcile: return []
+    // What was typed is shown from its draft; what was removed isn't known here.
+    case .editText, .restoreCard, .restoreSection, .reconcile, .together: return []
     }
   }
 

@@ -46,6 +46,7 @@ extension Replica {
     var effects = take(welcome.outbox)
     effects += renamed(kept.outbox.adopt(welcome.outbox))
     if let name = kept.wantedName, name != welcome.you.name { effects += say(.name(name), at: now) }
+    if let open { effects += touch(open, at: now) }
     return effects + sent(at: now)
   }
 
@@ -56,23 +57,24 @@ extension Replica {
     facts = snapshot.facts
     surface = snapshot.surface
     scene = snapshot.scene
-    textRevisions = [:]
     isRefreshing = false
-    land()
-    return sent(at: now)
+    landing = []
+    return followFacts() + sent(at: now)
   }
 
   private mutating func take(_ message: Frame, at now: Duration) -> [Effect] {
     guard let last = frame, message.frame <= last + 1 else { return refresh(at: now) }
     guard message.frame == last + 1, !isRefreshing else { return [] }
+    var effects: [Effect] = []
+    let own = ownRevisions(message)
     do {
       for fact in message.facts {
         try facts.apply(fact)
-        if case .text(let card, _, let revision, _) = fact { textRevisions[card] = revision }
+        effects += follow(fact, own)
       }
       if let patch = message.patch { scene = try scene.applying(patch) }
     } catch {
-      return refresh(at: now)
+      return effects + refresh(at: now)
     }
     frame = message.frame
     revision = message.revision
@@ -82,8 +84,8 @@ extension Replica {
       // The seat is in the journal with its name now.
       if kept.wantedName == you?.name { kept.wantedName = nil }
     }
-    land()
-    return sent(at: now)
+    landing.removeAll { $0.revision <= revision }
+    return effects + sent(at: now)
   }
 
   /// Asks for a snapshot, once, and passes over frames until it comes (rule P15).
@@ -115,21 +117,17 @@ extension Replica {
     return keep() + [.problem(error)]
   }
 
-  /// The facts have what was applied up to their revision.
-  private mutating func land() {
-    landing.removeAll { $0.revision <= revision }
-  }
-
   mutating func renamed(_ renaming: Outbox.Renaming) -> [Effect] {
     renaming.isEmpty ? [] : [.renamed(renaming)]
   }
 
   /// After anything that decides operations: shows, keeps, confirms, and sends what may leave now.
   private mutating func sent(at now: Duration) -> [Effect] {
+    let moved = landTexts()
     show()
     let confirmation = connection == .joined ? kept.outbox.takeConfirmation() : nil
     var effects = keep()
     if let confirmation { effects += say(.confirm(counter: confirmation), at: now) }
-    return effects + sendPending(at: now) + [.changed]
+    return moved + effects + sendPending(at: now) + [.changed]
   }
 }

@@ -24,6 +24,8 @@ public struct Replica: Sendable {
     case send(ClientMessage)
     /// Facts, scene, people, settings or pending changes are different.
     case changed
+    /// Others changed a text that is shown: carets in it move by the change (rule TX10, ``Document/TextChange/moved(_:)``).
+    case textMoved(CardID, TextChange)
     /// The board refused what the person did.
     case refused(Outbox.Refused)
     /// Things that were only here have other ids now.
@@ -89,10 +91,11 @@ public struct Replica: Sendable {
   var isRefreshing = false
   /// Applied by the server, but not in the facts yet.
   var landing: [(pending: Outbox.Pending, id: OperationID, revision: Revision)] = []
-  /// The revision of each text's last change that was seen.
-  var textRevisions: [CardID: Revision] = [:]
   /// No operation leaves before this time.
   var sendsAfter: Duration?
+  /// The card that the person has open, and when the board was told last.
+  var open: CardID?
+  var touchedAt: Duration?
   var saidAt = Duration.zero
   var heardAt = Duration.zero
   var pingedAt: Duration?
@@ -106,7 +109,9 @@ public struct Replica: Sendable {
   }
 
   /// Whether the board knows all that the person did, and the facts have it.
-  package var isSettled: Bool { connection == .joined && kept.outbox.undecided == 0 && landing.isEmpty }
+  package var isSettled: Bool {
+    connection == .joined && kept.outbox.undecided == 0 && kept.outbox.drafts.isEmpty && landing.isEmpty
+  }
 
   // MARK: Connections
 
@@ -169,9 +174,35 @@ public struct Replica: Sendable {
     return (CardID(id), takenUp(at: now))
   }
 
-  /// Changes a card's text from what the person saw when they began.
-  public mutating func edit(_ card: CardID, from: String, to: String, at now: Duration) -> [Effect] {
-    kept.outbox.edit(card, Outbox.Edit(from: from, to: to), base: base(of: card, from: from))
+  /// The person saw the text `from` in a card, as it was ``shown``, and made `to` of it.
+  ///
+  /// If the text that is shown has changed since, what was typed is merged into that.
+  /// - Parameter caret: where the caret stands in `to`, in UTF-16 units, if that is known.
+  public mutating func edit(
+    _ card: CardID, from: String, to: String, caret: Int? = nil, at now: Duration
+  ) -> [Effect] {
+    edit(card, TextChange(typing: to, over: from, caret: caret), over: from, at: now)
+  }
+
+  /// As ``edit(_:from:to:caret:at:)``, by a change that was gathered while it was typed over the text `from`.
+  public mutating func edit(_ card: CardID, _ change: TextChange, over from: String, at now: Duration) -> [Effect] {
+    let seen = shown.cards[card]?.text ?? from
+    let change = seen == from ? change : change.rebased(over: TextChange(from: from, to: seen))
+    kept.outbox.type(change, into: card, known: facts.cards[card]?.text ?? seen, base: revision)
+    return takenUp(at: now)
+  }
+
+  /// Takes back what this seat did last; what was never sent is cancelled here instead (rules UN1, UN7).
+  ///
+  /// What the board makes of it is seen in the facts, or refused `changedSince` or `nothingToUndo`.
+  public mutating func undo(at now: Duration) -> [Effect] {
+    if !kept.outbox.cancelNewest() { kept.outbox.add(.undo, base: revision) }
+    return takenUp(at: now)
+  }
+
+  /// Makes again what the latest undo took back.
+  public mutating func redo(at now: Duration) -> [Effect] {
+    if !kept.outbox.cancelUndo() { kept.outbox.add(.redo, base: revision) }
     return takenUp(at: now)
   }
 
@@ -189,17 +220,20 @@ public struct Replica: Sendable {
     return connection == .joined ? say(.surface(request), at: now) : []
   }
 
-  /// Tells others which card the person has open.
+  /// Tells others which card the person has open, again and again until it is nil (rule PR1).
   public mutating func touch(_ card: CardID?, at now: Duration) -> [Effect] {
-    connection == .joined ? say(.touch(card), at: now) : []
+    open = card
+    guard connection == .joined else { return [] }
+    touchedAt = now
+    return say(.touch(card), at: now) + wake(at: now)
   }
 
-  /// Asks something of the board as a host; `done` or `problem` answers with the id. Nothing is asked while offline.
   /// Presses a part of the scene. It isn't kept: when it arrives late, the board may be another one.
   public mutating func press(_ press: Press, at now: Duration) -> [Effect] {
     connection == .joined ? say(.press(press), at: now) : []
   }
 
+  /// Asks something of the board as a host; `done` or `problem` answers with the id. Nothing is asked while offline.
   public mutating func command(_ command: HostCommand, id: Int, at now: Duration) -> [Effect] {
     connection == .joined ? say(.host(id: id, command), at: now) : []
   }
@@ -207,12 +241,6 @@ public struct Replica: Sendable {
   private mutating func takenUp(at now: Duration) -> [Effect] {
     show()
     return keep() + sendPending(at: now) + [.changed]
-  }
-
-  /// A revision at which the card's text was `from`; if it has changed since, one that is too old, so that the board says so.
-  private func base(of card: CardID, from: String) -> Revision {
-    if facts.cards[card]?.text == from || facts.cards[card] == nil { return revision }
-    return Revision((textRevisions[card]?.rawValue ?? 1) - 1)
   }
 
   // MARK: Time
@@ -226,11 +254,16 @@ public struct Replica: Sendable {
       pingedAt = now
       effects += say(.ping, at: now)
     }
+    if let due = touchDue, due <= now { effects += touch(open, at: now) }
     return effects + sendPending(at: now) + wake(at: now)
   }
 
+  /// A claim ends 20 s after its last sign.
+  private var touchDue: Duration? { open == nil ? nil : touchedAt.map { $0 + .seconds(10) } }
+
   private func wake(at now: Duration) -> [Effect] {
     var due = saidAt + .seconds(10)
+    if let touchDue { due = min(due, touchDue) }
     if let pingedAt, heardAt < pingedAt { due = min(due, pingedAt + .seconds(10)) }
     if let sendsAfter { due = min(due, sendsAfter) }
     return [.wake(at: max(now, due))]
@@ -273,9 +306,9 @@ public struct Replica: Sendable {
     shown = facts
     let mine = kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in landing.map({ ($0.pending, $0.id) }) + mine {
-      shown.show(pending.operation, id: id, text: pending.text, by: you?.seat)
+      if let operation = pending.operation { shown.show(operation, id: id, by: you?.seat) }
     }
-    for (card, edit) in kept.outbox.waiting { shown.cards[card]?.text = edit.to }
+    for (card, draft) in kept.outbox.drafts { shown.cards[card]?.text = draft.text }
   }
 
   /// Whether the server has what is shown of a card.
@@ -293,11 +326,11 @@ public struct Replica: Sendable {
     let mine = landing.map { ($0.pending, $0.id) } + kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in mine {
       switch pending.operation {
-      case .addCard: standings[CardID(id)] = .adding
-      case let operation: if let card = operation.changedCard, standings[card] == nil { standings[card] = .queued }
+      case .addCard?: standings[CardID(id)] = .adding
+      case let operation: if let card = operation?.changedCard, standings[card] == nil { standings[card] = .queued }
       }
     }
-    for card in kept.outbox.waiting.keys where standings[card] == nil { standings[card] = .queued }
+    for card in kept.outbox.drafts.keys where standings[card] == nil { standings[card] = .queued }
     return standings
   }
 }

@@ -57,6 +57,8 @@ extension Rights.Action {
     case .editText, .moveCard, .removeCard, .restoreCard, .setValue(.card, _, _): self = .changeCard
     case .addSection, .renameSection, .moveSection, .removeSection, .restoreSection, .setValue(.section, _, _):
       self = .changeSection
+    // Only hosts make several at once, and only they have such to undo.
+    case .together: self = .changeSection
     case .reconcile: return nil
     }
   }

@@ -12,7 +12,7 @@ extension Room {
     guard !reconciliation.isEmpty else { return }
     let operation = Document.Operation.reconcile(reconciliation)
     do throws(Refusal) {
-      try ahead.document.check(operation, base: ahead.document.revision, limits: configuration.limits, schema: schema)
+      try ahead.document.check(operation, limits: configuration.limits, schema: schema)
       gather([.applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)])
     } catch {
       // With what people added it may be too much, though it fits alone.

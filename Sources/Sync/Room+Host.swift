@@ -82,8 +82,7 @@ extension Room {
     }
     var entries: [Entry] = []
     for operation in operations {
-      try trial.document.check(
-        operation, base: trial.document.revision, limits: configuration.limits, schema: schema)
+      try trial.document.check(operation, limits: configuration.limits, schema: schema)
       let entry = Entry.applied(trial.nextServerOperation, operation, by: actor, at: time.wall)
       trial.apply(entry)
       entries.append(entry)

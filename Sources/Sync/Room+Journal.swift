@@ -87,7 +87,7 @@ extension Room {
     case .kicked(let seat, _, _):
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, kicked: true) }
     case .outbox, .refused, .confirmed: break
-    case .applied(let id, _, let seat, _):
+    case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       for author in changes.compactMap(\.newCardAuthor) {
         if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
       }

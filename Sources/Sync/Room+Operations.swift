@@ -5,7 +5,7 @@ internal import OrderedCollections
 
 extension Room {
   func receive(
-    _ operation: Document.Operation, counter: UInt32, base: Revision, size: Int, from id: SessionID,
+    _ request: Document.Request, counter: UInt32, base: Revision, size: Int, from id: SessionID,
     _ participant: Participant
   ) {
     // Who may never edit leaves nothing in the journal: the refusal is final all the same.
@@ -25,36 +25,51 @@ extension Room {
       return askAgain(.rate, from: expected, counter: counter, after: .milliseconds(500), id, participant)
     }
     change(id) { $0.resendFrom = nil }
-    judge(operation, OperationID(participant.outbox, counter), base: base, participant)
+    judge(request, OperationID(participant.outbox, counter), base: base, participant)
     gathering.size += size
   }
 
   private func judge(
-    _ operation: Document.Operation, _ operationID: OperationID, base: Revision, _ participant: Participant
+    _ request: Document.Request, _ operationID: OperationID, base: Revision, _ participant: Participant
   ) {
     gather(seatEntries(participant.seat))
     gather(outboxEntries(participant))
-    if let refusal = refusal(of: operation, base: base, participant) {
-      gather([.refused(operationID, refusal.withoutText)])
-      gathering.replies.append(.refused(operationID, refusal))
-    } else {
-      gather([.applied(operationID, operation, by: participant.seat, at: time.wall)])
+    do throws(Refusal) {
+      let judgement = try judged(request, base: base, participant)
+      gather([judgement.entry(operationID, by: participant.seat, at: time.wall)])
+    } catch {
+      gather([.refused(operationID, error.withoutText)])
+      gathering.replies.append(.refused(operationID, error))
     }
   }
 
-  /// Why the participant may not do that now, or it can't be done; nil: it is done.
-  func refusal(of operation: Document.Operation, base: Revision, _ participant: Participant) -> Refusal? {
+  /// What is asked for comes to now, if the participant may do that and it can be done.
+  func judged(
+    _ request: Document.Request, base: Revision, _ participant: Participant
+  ) throws(Refusal) -> BoardState.Judgement {
     if ahead.seats[participant.seat]?.kickedAt != nil {
-      return Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
+      throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
+    guard case .operation(let operation) = request else { return try judgedUndo(request, participant) }
+    try checkRights(to: operation, participant)
+    return try ahead.judged(
+      request, base: base, by: participant.seat, limits: configuration.limits, schema: schema)
+  }
+
+  /// An undo or redo is allowed if what it comes to is. A frozen board is frozen before that is asked: nothing is passed over.
+  private func judgedUndo(
+    _ request: Document.Request, _ participant: Participant
+  ) throws(Refusal) -> BoardState.Judgement {
+    if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
+    let judgement = try ahead.judged(
+      request, base: ahead.document.revision, by: participant.seat, limits: configuration.limits, schema: schema)
+    try checkRights(to: judgement.operation, participant)
+    return judgement
+  }
+
+  private func checkRights(to operation: Document.Operation, _ participant: Participant) throws(Refusal) {
     if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead, schema) {
-      return refusal
-    }
-    do throws(Refusal) {
-      try ahead.document.check(operation, base: base, limits: configuration.limits, schema: schema)
-      return nil
-    } catch {
-      return error
+      throw refusal
     }
   }
 

@@ -49,8 +49,17 @@ extension Room {
   func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
     let known = card.flatMap { durable.document[$0]?.id }
+    change(id) { $0.touchedAt = now }
     guard known != participant.card else { return }
     change(id) { $0.card = known }
+    people.isDirty = true
+  }
+
+  /// A claim to a card ends when nothing was heard of it for a while (rule PR1).
+  func endClaimIfOld(_ id: SessionID) {
+    guard let participant = participant(id), participant.card != nil else { return }
+    guard now - participant.touchedAt >= configuration.claimTimeout else { return }
+    change(id) { $0.card = nil }
     people.isDirty = true
   }
 

@@ -32,11 +32,11 @@ extension Room {
   ) {
     var hand: OutboxNumber?
     for operation in operations {
-      let problem =
-        hand == nil && !hasHand(participant.seat)
-        ? noRoom : refusal(of: operation, base: ahead.document.revision, participant)
-      if let problem {
-        answer(InputError(problem.withoutText), to: press, from: id)
+      do throws(Refusal) {
+        if hand == nil, !hasHand(participant.seat) { throw noRoom }
+        _ = try judged(.operation(operation), base: ahead.document.revision, participant)
+      } catch {
+        answer(InputError(error.withoutText), to: press, from: id)
         continue
       }
       let outbox = hand ?? self.hand(of: participant.seat)

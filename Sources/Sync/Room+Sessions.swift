@@ -49,8 +49,8 @@ extension Room {
   private func receive(_ message: ClientMessage, of size: Int, from id: SessionID, _ participant: Participant) {
     switch message {
     case .hello: break
-    case .operation(let counter, let base, let operation):
-      receive(operation, counter: counter, base: base, size: size, from: id, participant)
+    case .operation(let counter, let base, let request):
+      receive(request, counter: counter, base: base, size: size, from: id, participant)
     case .name(let name): takeName(name, from: id, participant)
     case .surface(let request):
       let surface = stream.open(request)
@@ -196,6 +196,8 @@ extension Room {
       case .joined:
         if now - session.heardAt >= configuration.idleTimeout {
           close(id, .idle)
+        } else {
+          endClaimIfOld(id)
         }
       }
     }

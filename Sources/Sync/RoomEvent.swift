@@ -127,6 +127,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var helloTimeout = Duration.seconds(10)
   /// Without a message for so long: close 4007.
   public var idleTimeout = Duration.seconds(30)
+  /// A card counts as open with somebody for so long after their last sign of it.
+  public var claimTimeout = Duration.seconds(20)
   /// Time between frames; changes in between merge.
   public var frameInterval = Duration.milliseconds(33)
   /// Time between two lists of people; with many people it is longer, see `peoplePause`.

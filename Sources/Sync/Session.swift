@@ -36,7 +36,9 @@ struct Participant {
   var view: View
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration
+  /// The card it has open, and when it said so last.
   var card: CardID?
+  var touchedAt = Duration.zero
   /// For operations, names and commands.
   var bucket: TokenBucket
   /// For bytes of messages, whatever they are.

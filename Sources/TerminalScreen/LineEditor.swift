@@ -1,3 +1,5 @@
+internal import Document
+
 /// Text being typed, with a cursor between clusters.
 ///
 /// Keys are those of a shell's line: arrows, Home/End and Ctrl-A/E, Ctrl- or Alt-arrows and Alt-B/F by word, Backspace, Delete,
@@ -90,6 +92,19 @@ public struct LineEditor: Hashable, Sendable {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: nil
     default: scalar
     }
+  }
+
+  /// Takes a change that somebody else made; the cursor stays left of what is inserted at it.
+  mutating func follow(_ change: TextChange) {
+    let place = change.moved(text.prefix(cursor).utf16.count)
+    text = change.applied(to: text)
+    var position = 0
+    // Within a cluster that the change made, it stands behind that.
+    cursor =
+      text.prefix { character in
+        defer { position += character.utf16.count }
+        return position < place
+      }.count
   }
 
   private mutating func remove(from start: Int, to end: Int) {

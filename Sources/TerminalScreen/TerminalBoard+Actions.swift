@@ -12,7 +12,8 @@ extension TerminalBoard {
     case chooseSection(CardID)
     case removeCard(CardID)
     case removeSection(SectionID)
-    case bringBack
+    case undo
+    case redo
   }
 
   /// Does `action`; whoever hasn't given a name is asked for it first, so that the others know who it was.
@@ -42,14 +43,14 @@ extension TerminalBoard {
       mode = .choosing(Choice(card: card))
       return []
     case .removeCard(let id):
-      removed.append(.card(id, text: cards[id]?.text ?? ""))
       notice = "Removed \(quoted(cards[id]?.text ?? "")). u brings it back."
       return [.perform(.removeCard(card: id))]
     case .removeSection(let id):
       guard let section = section(id) else { return [] }
       mode = .asking(.removeSection(id, title: section.title, cards: section.cards.count))
       return []
-    case .bringBack: return bringBack()
+    case .undo: return [.undo]
+    case .redo: return [.redo]
     }
   }
 
@@ -66,22 +67,6 @@ extension TerminalBoard {
       return [.perform(.setValue(target: .section(id), key: .rejected, value: value))]
     case .slot, .part: return []
     }
-  }
-
-  private mutating func bringBack() -> [Effect] {
-    while let last = removed.popLast() {
-      switch last {
-      case .card(let id, let text) where cards[id] == nil:
-        notice = "Brought back \(quoted(text))."
-        return [.perform(.restoreCard(card: id))]
-      case .section(let id, let title) where section(id) == nil:
-        notice = "Brought back \(quoted(title)) with its cards."
-        return [.perform(.restoreSection(section: id))]
-      default: continue
-      }
-    }
-    notice = "There is nothing here that you removed."
-    return []
   }
 
   /// The text of a card as a sentence quotes it.

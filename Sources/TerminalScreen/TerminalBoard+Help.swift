@@ -15,7 +15,7 @@ extension TerminalBoard {
     ("H J K L", "move it that way"),
     ("m", "move to another section"),
     ("d", "remove"),
-    ("u", "bring back what you removed"),
+    ("u  Ctrl-R", "undo, redo what you did"),
     ("", ""),
     ("n", "your name"),
     ("Ctrl-L", "paint the screen anew"),

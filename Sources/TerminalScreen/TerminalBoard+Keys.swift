@@ -39,6 +39,7 @@ extension TerminalBoard {
     case "c": leave()
     case "d": page(.down)
     case "u": page(.up)
+    case "r": begin(.redo)
     default: []
     }
   }
@@ -64,7 +65,7 @@ extension TerminalBoard {
       return begin(selection.map { .crossOff($0) })
     case "m": return begin(selectedCard.map { .chooseSection($0) })
     case "d": return begin(removing)
-    case "u": return begin(.bringBack)
+    case "u": return begin(.undo)
     case "n": return startTyping(.name(then: nil), text: contents.name ?? "")
     case "/": return startTyping(.find(before: selection), text: "")
     case "?":

@@ -26,7 +26,10 @@ extension TerminalBoard {
           Answer(key: "t", words: "keep theirs"),
         ]
       case .bringBackWith:
-        [Answer(key: "y", words: "bring it back with my text"), Answer(key: "n", words: "let it go")]
+        [
+          Answer(key: "y", words: "bring it back with my text"), Answer(key: "a", words: "add a card with it"),
+          Answer(key: "n", words: "let it go"),
+        ]
       case .notTaken: [Answer(key: "e", words: "change it and try again"), Answer(key: "n", words: "let it go")]
       case .removeSection: [Answer(key: "y", words: "remove it"), Answer(key: "n", words: "keep it")]
       case .leave: [Answer(key: "y", words: "leave"), Answer(key: "n", words: "stay")]
@@ -88,9 +91,11 @@ extension TerminalBoard {
     case (.bringBackWith(let id, let mine), "y"):
       textsForRestored[id] = mine
       return [.perform(.restoreCard(card: id))]
+    case (.bringBackWith(_, let mine), "a"):
+      guard let section = selectedSection else { return [] }
+      return startTyping(.newCard(section, .end), text: mine)
     case (.notTaken(let purpose, let text, _), "e"): return startTyping(purpose, text: text)
     case (.removeSection(let id, let title, _), "y"):
-      removed.append(.section(id, title: title))
       notice = "Removed \(quoted(title)). u brings it back with its cards."
       return [.perform(.removeSection(section: id))]
     case (.leave, "y"): return [.quit]

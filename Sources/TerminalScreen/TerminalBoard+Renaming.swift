@@ -36,12 +36,6 @@ extension TerminalBoard {
   mutating func rename(_ renaming: Renaming) {
     selection = selection.map { renaming($0) }
     geometry.rename(renaming)
-    removed = removed.map { removal in
-      switch removal {
-      case .card(let id, let text): .card(renaming(id), text: text)
-      case .section(let id, let title): .section(renaming(id), title: title)
-      }
-    }
     textsForRestored = Dictionary(
       textsForRestored.map { (renaming($0.key), $0.value) }, uniquingKeysWith: { $1 })
     questions = questions.map { $0.renamed(renaming) }
@@ -94,7 +88,7 @@ extension TerminalBoard.Action {
     case .chooseSection(let id): .chooseSection(renaming(id))
     case .removeCard(let id): .removeCard(renaming(id))
     case .removeSection(let id): .removeSection(renaming(id))
-    case .addSection, .bringBack: self
+    case .addSection, .undo, .redo: self
     }
   }
 }

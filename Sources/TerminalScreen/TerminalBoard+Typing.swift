@@ -16,6 +16,14 @@ extension TerminalBoard {
 
     var purpose: Purpose
     var editor: LineEditor
+    /// Of a card's text: what was typed so far, over what others made of it since (`was`).
+    var typed = TextChange.none
+
+    /// What was typed since `before` is part of what was typed.
+    mutating func gather(since before: String) {
+      let place = editor.text.prefix(editor.cursor).utf16.count
+      typed = typed.composed(with: TextChange(typing: editor.text, over: before, caret: place))
+    }
   }
 
   mutating func startTyping(_ purpose: Typing.Purpose, text: String) -> [Effect] {
@@ -40,7 +48,9 @@ extension TerminalBoard {
     if case .find = typing.purpose, key.code == .down || key.code == .up {
       return selectMatch(from: selection, forwards: key.code == .down, including: false)
     }
+    let before = typing.editor.text
     if typing.editor.handle(key) {
+      typing.gather(since: before)
       mode = .typing(typing)
       if typing.editor.isFull { notice = "That is as long as it may be." }
     }
@@ -79,7 +89,9 @@ extension TerminalBoard {
     case .newCard(let section, let place):
       selectsAdded = true
       return [.perform(.addCard(section: section, place: place, text: text, values: [:]))]
-    case .cardText(let id, let was): return commit(id, was: was, text: text) + [.touch(nil)]
+    case .cardText(let id, let was):
+      let trimming = TextChange(typing: text, over: typing.editor.text)
+      return commit(id, typing.typed.composed(with: trimming), over: was, text: text) + [.touch(nil)]
     case .newSection: return [.perform(.addSection(title: text, place: .end))]
     case .sectionTitle(let id, let was):
       return text == was ? [] : [.perform(.renameSection(section: id, title: text))]
@@ -88,13 +100,42 @@ extension TerminalBoard {
     }
   }
 
-  /// What the card says now decides, not what it said when typing began.
+  private mutating func commit(_ id: CardID, _ typed: TextChange, over was: String, text: String) -> [Effect] {
+    guard text != was else { return [] }
+    if cards[id] != nil { return [.edit(id, typed, over: was)] }
+    ask(id, mine: text, theirs: nil)
+    return []
+  }
+
+  /// What the card says now decides, not what it said when the person was asked.
   mutating func commit(_ id: CardID, was: String, text: String) -> [Effect] {
     guard text != was else { return [] }
     let now = cards[id]?.text
-    if now == was { return [.edit(id, from: was, to: text)] }
+    if now == was { return [.edit(id, TextChange(typing: text, over: was), over: was)] }
     if now != text { ask(id, mine: text, theirs: now) }
     return []
+  }
+
+  // MARK: What others type meanwhile
+
+  /// Another's change of the text that is being edited is merged into it; the cursor stays where the person's words stand
+  /// (rule TX10).
+  mutating func follow(_ change: TextChange, of card: CardID) {
+    guard case .typing(var typing) = mode, case .cardText(card, let was) = typing.purpose, change.fits(was) else {
+      return
+    }
+    let shown = change.rebased(under: typing.typed)
+    typing.typed = typing.typed.rebased(over: change)
+    typing.purpose = .cardText(card, was: change.applied(to: was))
+    typing.editor.follow(shown)
+    mode = .typing(typing)
+  }
+
+  /// The card says something else without a word of how it came to that: the difference counts as a change.
+  mutating func followContents() {
+    guard case .typing(let typing) = mode, case .cardText(let card, let was) = typing.purpose else { return }
+    guard let now = cards[card]?.text, now != was else { return }
+    follow(TextChange(from: was, to: now), of: card)
   }
 
   private mutating func commitName(_ name: String, then action: Action?) -> [Effect] {

@@ -15,6 +15,8 @@ public struct TerminalBoard: Sendable {
     case input(TerminalInput)
     /// The replica changed.
     case contents(BoardContents)
+    /// Others changed the text of a card; told before the contents that have it.
+    case textMoved(CardID, TextChange)
     case link(LinkState)
     case resized(columns: Int, rows: Int)
     /// A text of this person was not taken: the card says something else by now, or is gone (`theirs` is nil).
@@ -29,8 +31,10 @@ public struct TerminalBoard: Sendable {
   public enum Effect: Hashable, Sendable {
     /// Do it, and keep it until the server has it.
     case perform(Document.Operation)
-    /// Change a card's text from what the person saw to what they want.
-    case edit(CardID, from: String, to: String)
+    /// Change a card's text: what the person typed over the text they saw.
+    case edit(CardID, TextChange, over: String)
+    /// Take back what this person did last, or make that again.
+    case undo, redo
     /// Tell the others which card is open here.
     case touch(CardID?)
     case name(String)
@@ -57,8 +61,6 @@ public struct TerminalBoard: Sendable {
   var mode = Mode.board
   var notice: String?
   var search = ""
-  /// What this person removed, last last.
-  var removed: [Removal] = []
   /// Texts that go into cards as soon as they are back on the board.
   var textsForRestored: [CardID: String] = [:]
   /// What must be asked when the person has finished what they are at.
@@ -72,11 +74,6 @@ public struct TerminalBoard: Sendable {
     case asking(Question)
     case choosing(Choice)
     case help
-  }
-
-  enum Removal: Hashable, Sendable {
-    case card(CardID, text: String)
-    case section(SectionID, title: String)
   }
 
   public init(columns: Int, rows: Int, theme: Theme) {
@@ -96,12 +93,17 @@ public struct TerminalBoard: Sendable {
     case .input(.key(let key)): return handle(key)
     case .input(.paste(let text)):
       if case .typing(var typing) = mode {
+        let before = typing.editor.text
         typing.editor.insert(text)
+        typing.gather(since: before)
         mode = .typing(typing)
       }
       return []
     case .input(.mouse(let mouse)): return handle(mouse)
     case .contents(let contents): return show(contents)
+    case .textMoved(let card, let change):
+      follow(change, of: card)
+      return []
     case .link(let state):
       link = state
       return []
@@ -148,6 +150,7 @@ public struct TerminalBoard: Sendable {
     contents = new
     geometry = BoardGeometry(new)
     cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
+    followContents()
     if selectsAdded, let own = cards.values.first(where: { $0.standing == .adding && known[$0.id] == nil }) {
       selection = .card(own.id)
       selectsAdded = false
@@ -173,7 +176,7 @@ public struct TerminalBoard: Sendable {
     for (id, text) in textsForRestored.sorted(by: { $0.key < $1.key }) {
       guard let card = cards[id], card.standing == .saved else { continue }
       textsForRestored[id] = nil
-      if card.text != text { effects.append(.edit(id, from: card.text, to: text)) }
+      if card.text != text { effects.append(.edit(id, TextChange(typing: text, over: card.text), over: card.text)) }
     }
     return effects
   }

@@ -70,7 +70,7 @@ final class JoinPlain {
   private func tell(_ news: JoinSession.News) {
     switch news {
     // Lines name things by the ids they have now; those they had before were never printed.
-    case .renamed: break
+    case .renamed, .textMoved: break
     case .refused(let refused): handle(.refused(refused.sentence))
     case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
     case .changed:

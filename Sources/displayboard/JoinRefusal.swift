@@ -11,6 +11,7 @@ extension Outbox.Refused {
   }
 
   private var attempt: String? {
+    guard let operation else { return request == .undo ? "undo" : "redo" }
     switch operation {
     case .addCard(_, _, let text, _): "add \(quoted(text))"
     case .editText(let card, _): "edit \(card)" + (text.map { " \(quoted($0))" } ?? "")
@@ -20,7 +21,7 @@ extension Outbox.Refused {
     case .addSection(let title, _): "section \(quoted(title))"
     case .renameSection(let section, let title): "rename \(section) \(quoted(title))"
     case .setValue(.card(let card), _, let value): (value == .flag(true) ? "cross " : "uncross ") + "\(card)"
-    case .setValue, .moveSection, .removeSection, .restoreSection, .reconcile: nil
+    case .setValue, .moveSection, .removeSection, .restoreSection, .reconcile, .together: nil
     }
   }
 
@@ -30,7 +31,8 @@ extension Outbox.Refused {
   }
 
   /// What the board on the screen makes of it. `theirs` is what the card says now, nil if it is gone.
-  func event(theirs: String?) -> TerminalBoard.Event {
+  func event(theirs: String?, names: [SeatNumber: String]) -> TerminalBoard.Event {
+    guard let operation else { return .notice(TerminalScreen.sentence(for: refusal, names: names)) }
     if case .editText(let card, _) = operation, let text {
       switch refusal.code {
       case .gone: return .textRefused(card, mine: text, theirs: nil)
@@ -40,6 +42,6 @@ extension Outbox.Refused {
       default: break
       }
     }
-    return .refused(operation, text: text, why: TerminalScreen.sentence(for: refusal))
+    return .refused(operation, text: text, why: TerminalScreen.sentence(for: refusal, names: names))
   }
 }

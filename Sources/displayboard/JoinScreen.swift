@@ -71,7 +71,9 @@ final class JoinScreen {
   private func tell(_ news: JoinSession.News) {
     switch news {
     case .renamed(let renaming): handle(.renamed(Renaming(cards: renaming.cards, sections: renaming.sections)))
-    case .refused(let refused): handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }))
+    case .refused(let refused):
+      handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }, names: session.names))
+    case .textMoved(let card, let change): handle(.textMoved(card, change))
     case .notice(let sentence): handle(.notice(sentence))
     case .changed:
       handle(.link(session.state))
@@ -93,7 +95,9 @@ final class JoinScreen {
   private func perform(_ effect: TerminalBoard.Effect) {
     switch effect {
     case .perform(let operation): session.perform(operation)
-    case .edit(let card, let from, let to): session.edit(card, from: from, to: to)
+    case .edit(let card, let change, let text): session.edit(card, change, over: text)
+    case .undo: session.undo()
+    case .redo: session.redo()
     case .touch(let card): session.touch(card)
     case .name(let name): session.takeName(name)
     case .press(let part, let owner): session.press(Press(part, of: owner))

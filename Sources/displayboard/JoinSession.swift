@@ -12,6 +12,8 @@ final class JoinSession {
     /// Ids changed; told before the contents that have them.
     case renamed(Outbox.Renaming)
     case refused(Outbox.Refused)
+    /// Others changed a text; told before the contents that have it.
+    case textMoved(CardID, TextChange)
     /// Contents, people or the connection are different.
     case changed
     /// A sentence for the person.
@@ -66,6 +68,11 @@ final class JoinSession {
   /// What the server says is on a card.
   func text(of card: CardID) -> String? { replica.facts.cards[card]?.text }
 
+  /// What the seats are called that the board has told of.
+  var names: [SeatNumber: String] {
+    replica.people.reduce(into: replica.facts.names) { $0[$1.seat] = $1.name }
+  }
+
   var unsaved: Int { replica.kept.outbox.undecided }
 
   var state: LinkState {
@@ -89,6 +96,14 @@ final class JoinSession {
   func edit(_ card: CardID, from: String, to: String) {
     perform(replica.edit(card, from: from, to: to, at: loop.now))
   }
+
+  func edit(_ card: CardID, _ change: TextChange, over text: String) {
+    perform(replica.edit(card, change, over: text, at: loop.now))
+  }
+
+  func undo() { perform(replica.undo(at: loop.now)) }
+
+  func redo() { perform(replica.redo(at: loop.now)) }
 
   func press(_ press: Press) { perform(replica.press(press, at: loop.now)) }
 
@@ -207,6 +222,7 @@ final class JoinSession {
       case .send(let message): client?.send(message.encoded())
       case .changed: tell(.changed)
       case .refused(let refused): tell(.refused(refused))
+      case .textMoved(let card, let change): tell(.textMoved(card, change))
       case .renamed(let renaming): tell(.renamed(renaming))
       case .wake(let time): wakeUp(at: time)
       case .reconnect: client?.close(code: 1000, reason: "no answer")

@@ -76,21 +76,6 @@ struct CheckTests {
     #expect(refusal == Refusal(.futureRevision, ["revision": .number(5)]))
   }
 
-  @Test("[P10] A text whose base is older than this card's text is stale; other cards' changes don't matter")
-  func stale() throws {
-    let edit = TextChange([.init(at: 0, insert: "x")])
-    let stale = try refusal(base: Revision(5), after: { try $0.party.do(.editText(card: $0.a, change: edit)) }) {
-      .editText(card: $0.a, change: edit)
-    }
-    let target = try SmallBoard().a.description
-    #expect(
-      stale == Refusal(.stale, ["target": .text(target), "text": .text("xa"), "revision": .number(6)]))
-    let other = try refusal(base: Revision(5), after: { try $0.party.do(.editText(card: $0.b, change: edit)) }) {
-      .editText(card: $0.a, change: edit)
-    }
-    #expect(other == nil)
-  }
-
   @Test(
     "Splices stay inside the text, in order, apart, and never inside a surrogate pair",
     arguments: [

@@ -16,7 +16,7 @@ struct Party {
   mutating func `do`(
     _ operation: Document.Operation, base: Revision? = nil, by seat: SeatNumber? = ann
   ) throws(Refusal) -> Document.Applied {
-    try document.check(operation, base: base ?? document.revision, limits: limits, schema: schema)
+    let operation = try document.judged(operation, base: base ?? document.revision, limits: limits, schema: schema)
     counter += 1
     let outbox = operation.isReconciliation ? OutboxNumber.server : Self.outbox
     let applied = document.apply(

@@ -46,7 +46,7 @@ struct RandomJournal {
     let id = OperationID(outbox.number, outbox.high + 1)
     let operation = edits.operation(on: state.document)
     do {
-      try state.document.check(operation, base: state.document.revision, limits: Limits())
+      try state.document.check(operation, limits: Limits())
       return .applied(id, operation, by: outbox.seat, at: at)
     } catch {
       return .refused(id, error)

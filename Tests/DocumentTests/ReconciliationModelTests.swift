@@ -173,7 +173,7 @@ private struct Evening {
   private mutating func edit() -> String? {
     let (operation, name, change) = randomEdit()
     do throws(Refusal) {
-      try state.document.check(operation, base: state.document.revision, limits: Limits())
+      try state.document.check(operation, limits: Limits())
     } catch {
       return nil
     }

@@ -232,14 +232,13 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             edit_text(self.card, (0, 0, "x")), "futureRevision", base=revision + 1000, revision=revision)
         await self.assert_undisturbed()
 
-    async def test_a_text_operation_on_an_older_text_is_stale(self) -> None:
-        """[P10]"""
-        base = self.guest.board.revision
+    async def test_a_text_operation_that_is_too_old_to_merge_is_stale(self) -> None:
+        """[TX4] Nothing is known of a card's text from before the card was."""
         counter = await self.bystander.operate(edit_text(self.card, (4, 0, "!")))
         self.assertIsNone(await self.bystander.decided(counter))
         await self.guest.until(lambda: self.guest.board.card(self.card).text == "a😀b!")
         await self.assert_refused(
-            edit_text(self.card, (0, 0, "x")), "stale", base=base, text="a😀b!",
+            edit_text(self.card, (0, 0, "x")), "stale", base=0, text="a😀b!",
             revision=self.guest.board.revision)
         await self.assert_undisturbed()
 

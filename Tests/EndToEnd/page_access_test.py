@@ -118,6 +118,14 @@ class AccessTest(BrowserTest):
                 guest.page.click("#people")
                 with self.subTest("people", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
+                guest.page.keyboard.press("Escape")
+                guest.have_words_back(f"{guest.name} {scheme}", "Words that came back", "stale")
+                with self.subTest("tray", scheme=scheme, guest=guest.name):
+                    self.assertEqual(guest.axe(AXE), [])
+                guest.page.click("#kept")
+                with self.subTest("kept words", scheme=scheme, guest=guest.name):
+                    self.assertEqual(guest.axe(AXE), [])
+                guest.page.get_by_role("button", name="Keep theirs").click()
 
     def test_an_input_method_sends_nothing_before_it_is_done(self) -> None:
         ann = self.phone("Ann")

@@ -190,12 +190,25 @@ class Guest:
     def edit(self, card: str, text: str) -> None:
         self.act(card, "Edit")
         self.page.fill("#words", text)
-        self.page.get_by_role("button", name="Save").click()
+        self.page.get_by_role("button", name="Done").click()
 
     def move(self, card: str, section: str, where: str) -> None:
         self.act(card, "Move…")
         group = self.page.locator("section.group", has=self.page.get_by_role("heading", name=section))
         group.get_by_role("button", name=where).click()
+
+    def have_words_back(self, card: str, text: str, code: str) -> None:
+        """Leaves on the device what a refusal of an edit leaves there, and opens the page again."""
+        self.page.evaluate(
+            """([card, text, code]) => {
+                 const node = [...document.querySelectorAll("article")].find((node) => node.textContent.includes(card));
+                 const key = Object.keys(localStorage).find((key) => key.includes("/outbox/"));
+                 const kept = JSON.parse(localStorage.getItem(key));
+                 kept.returned.push({ code, parameters: {}, card: node.dataset.key.slice(2), text, from: card, base: 1 });
+                 localStorage.setItem(key, JSON.stringify(kept));
+               }""", [card, text, code])
+        self.page.reload()
+        self.page.wait_for_selector("#kept")
 
     def toast(self, label: str) -> None:
         self.page.locator("#toast").get_by_role("button", name=label).click()

@@ -79,54 +79,136 @@ class RecoveryTest(BrowserTest):
         ann.page.fill("#words", "Mine and yo")
         ann.page.reload()
         expect(ann.page.locator("#words")).to_have_value("Mine and yo")
-        ann.page.get_by_role("button", name="Save").click()
+        ann.page.get_by_role("button", name="Done").click()
         ann.expect_card("Mine and yo")
         ann.page.reload()
         ann.expect_card("Mine and yo")
         expect(ann.page.locator("#sheet")).to_be_hidden()
 
-    def _both_edit(self, choice: str) -> tuple[Guest, Guest]:
-        """Ann has the form open while Bo saves; then she saves and is asked."""
-        ann, bo = self.phone("Ann"), self.desktop("Bo")
+    def test_two_people_in_one_form_see_each_other_type(self) -> None:
+        ann, bo, cy = self.phone("Ann"), self.desktop("Bo"), self.desktop("Cy")
         ann.add("Song", MATT)
         bo.expect_card("Song")
-        ann.act("Song", "Edit")
-        bo.edit("Song", "Song of Bo")
-        bo.expect_status("Saved")
-        expect(ann.card("Song of Bo")).to_have_count(1)
-        ann.page.fill("#words", "Song of Ann")
-        ann.page.get_by_role("button", name="Save").click()
-        expect(ann.page.locator("#sheet")).to_contain_text("Somebody changed this card")
-        expect(ann.page.locator("#sheet")).to_contain_text("Song of Bo")
-        ann.page.get_by_role("button", name=choice).click()
-        return ann, bo
-
-    def test_stale_keep_mine(self) -> None:
-        for guest in self._both_edit("Keep mine"):
-            guest.expect_card("Song of Ann")
-
-    def test_stale_keep_theirs(self) -> None:
-        for guest in self._both_edit("Keep theirs"):
-            guest.expect_card("Song of Bo")
+        for guest in (ann, bo):
+            guest.act("Song", "Edit")
+        expect(ann.page.locator(".beside")).to_contain_text("has this card open too")
+        ann.page.locator("#words").press("Home")
+        ann.page.keyboard.type("My ")
+        bo.page.locator("#words").press("End")
+        expect(cy.page.locator(".marks .avatar")).to_have_text(["A", "B"])
+        bo.page.keyboard.type(" of songs")
+        expect(cy.page.locator(".marks .writing", has_text="B")).to_have_count(1)
+        expect(cy.page.locator(".marks .writing")).to_have_count(0)
+        for guest in (ann, bo):
+            expect(guest.page.locator("#words")).to_have_value("My Song of songs")
+        self.assertEqual(ann.page.evaluate("document.activeElement.selectionStart"), 3)
+        # What one takes back is one's own.
+        bo.page.keyboard.press("Escape")
+        expect(ann.page.locator("#words")).to_have_value("My Song")
+        bo.toast("Undo")
+        expect(ann.page.locator("#words")).to_have_value("My Song of songs")
+        ann.page.get_by_role("button", name="Done").click()
+        for guest in (ann, bo):
+            guest.expect_card("My Song of songs")
             guest.expect_status("Saved")
 
-    def test_stale_keep_both(self) -> None:
-        for guest in self._both_edit("Keep both"):
-            expect(guest.page.locator("article .text").get_by_text("Song of Bo Song of Ann")).to_have_count(1)
-
-    def test_words_for_a_card_that_is_gone_come_back(self) -> None:
+    def test_an_emptied_card_is_as_it_was(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Song", MATT)
+        ann.act("Song", "Edit")
+        ann.page.fill("#words", "")
+        ann.page.get_by_role("button", name="Close").click()
+        expect(ann.page.locator("#toast")).to_contain_text("A card can't be empty")
+        for guest in (ann, bo):
+            guest.expect_card("Song")
+            guest.expect_status("Saved")
+
+    def test_a_text_that_is_too_long_is_kept_to_be_shortened(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Song", MATT)
+        ann.act("Song", "Edit")
+        ann.page.fill("#words", "Song" * 6_000)
+        expect(ann.page.locator("#words-error")).to_contain_text("too long")
+        bo.expect_card("Song")
+        ann.page.get_by_role("button", name="Close").click()
+        expect(ann.page.locator("#sheet")).to_contain_text("That is too long")
+        ann.page.fill("#words", "Song, shortened")
+        ann.page.get_by_role("button", name="Try again").click()
+        for guest in (ann, bo):
+            guest.expect_card("Song, shortened")
+        self._expect_nothing_kept(ann)
+
+    def _words_come_back(self) -> tuple[Guest, Guest]:
+        """Ann types where nobody hears it, and Bo removes the card meanwhile."""
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.expects_outage = bo.expects_outage = True
         ann.add("Doomed", MATT)
         bo.expect_card("Doomed")
         ann.act("Doomed", "Edit")
-        ann.page.fill("#words", "Doomed, but dear")
+        ann.context.set_offline(True)
+        ann.expect_status("Offline")
+        ann.page.locator("#words").press("End")
+        ann.page.keyboard.type(", but dear")
+        ann.expect_status("Offline – 1 waiting")
         bo.act("Doomed", "Remove")
         bo.expect_status("Saved")
-        ann.expect_no_card("Doomed")
-        ann.page.get_by_role("button", name="Save").click()
-        expect(ann.page.locator("#sheet")).to_contain_text("Your words are safe")
-        ann.page.reload()
+        ann.context.set_offline(False)
+        expect(ann.page.locator("#sheet")).to_contain_text("Your words are safe", timeout=RETURN)
         expect(ann.page.locator("#words")).to_have_value("Doomed, but dear")
+        # Closing it throws nothing away, nor does a reload.
+        ann.page.keyboard.press("Escape")
+        ann.page.reload()
+        ann.page.click("#kept")
+        expect(ann.page.locator("#words")).to_have_value("Doomed, but dear")
+        return ann, bo
+
+    def _expect_nothing_kept(self, ann: Guest) -> None:
+        expect(ann.page.locator("#kept")).to_be_hidden()
+        expect(ann.page.locator("#sheet")).to_be_hidden()
+        ann.expect_status("Saved")
+
+    def test_words_for_a_card_that_is_gone_become_a_new_one(self) -> None:
+        ann, bo = self._words_come_back()
         ann.page.get_by_role("button", name="Add as a new card").click()
         for guest in (ann, bo):
             guest.expect_card("Doomed, but dear")
+        self._expect_nothing_kept(ann)
+
+    def test_a_card_that_is_gone_is_put_back_with_the_words(self) -> None:
+        ann, bo = self._words_come_back()
+        ann.page.get_by_role("button", name="Put the card back").click()
+        for guest in (ann, bo):
+            guest.expect_card("Doomed, but dear")
+        expect(bo.card("Doomed, but dear").locator(".by")).to_have_text("Ann")
+        self._expect_nothing_kept(ann)
+
+    def test_words_are_thrown_away_by_hand_only(self) -> None:
+        ann, bo = self._words_come_back()
+        ann.page.get_by_role("button", name="Throw away").click()
+        self._expect_nothing_kept(ann)
+        bo.expect_no_card("Doomed, but dear")
+
+    def _too_old_to_merge(self, choice: str) -> list[Guest]:
+        """What a device keeps after a week away, when the board has forgotten what came between."""
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Song of Bo", MATT)
+        bo.expect_card("Song of Bo")
+        ann.expect_status("Saved")
+        ann.have_words_back("Song of Bo", "Song of Ann", "stale")
+        ann.page.click("#kept")
+        expect(ann.page.locator("#sheet")).to_contain_text("Song of Bo")
+        ann.page.get_by_role("button", name=choice).click()
+        self._expect_nothing_kept(ann)
+        return [ann, bo]
+
+    def test_too_old_to_merge_keep_mine(self) -> None:
+        for guest in self._too_old_to_merge("Keep mine"):
+            guest.expect_card("Song of Ann")
+
+    def test_too_old_to_merge_keep_theirs(self) -> None:
+        for guest in self._too_old_to_merge("Keep theirs"):
+            guest.expect_card("Song of Bo")
+
+    def test_too_old_to_merge_keep_both(self) -> None:
+        for guest in self._too_old_to_merge("Keep both"):
+            expect(guest.page.locator("article .text").get_by_text("Song of Bo Song of Ann")).to_have_count(1)

@@ -87,7 +87,7 @@ extension SplitMix {
     while true {
       let operation = anyOperation(on: document)
       do {
-        try document.check(operation, base: document.revision, limits: Limits())
+        try document.check(operation, limits: Limits())
         return operation
       } catch {
         continue

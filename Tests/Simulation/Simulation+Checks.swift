@@ -60,15 +60,58 @@ extension Simulation {
     }
   }
 
-  /// Every character somebody typed is on the board, or somebody deleted it, or it was given back to whoever typed it.
+  /// *n* undos and then as many redos, with nobody else acting, change nothing (rule UN6).
+  mutating func checkUndo(by index: Int) {
+    let before = room.durableState.facts
+    tell("\(index) undoes thrice and makes that again")
+    var undone = 0
+    for _ in 0..<3 {
+      let revision = room.durableState.document.revision
+      perform(clients[index].replica.undo(at: now), index)
+      settle()
+      if room.durableState.document.revision > revision { undone += 1 }
+    }
+    for _ in 0..<undone {
+      perform(clients[index].replica.redo(at: now), index)
+      settle()
+    }
+    let after = room.durableState.facts
+    if after != before { problems.append("\(undone) undos and redos by \(index) made\n\(after)\nof\n\(before)") }
+  }
+
+  /// What undos and redos took away again: of others' words only what somebody meant to delete (rule UN4).
+  private mutating func undoneLetters() -> Set<Character> {
+    var state = BoardState()
+    var undone: Set<Character> = []
+    for entry in everything {
+      guard case .undone(let id, _, _, _, let seat, _) = entry else {
+        state.apply(entry)
+        continue
+      }
+      let before = Set(state.document.allTexts.joined())
+      state.apply(entry)
+      for letter in before.subtracting(state.document.allTexts.joined()) where letters.typed[letter] != nil {
+        let isOwn = letters.typed[letter].map { clients[$0].replica.you?.seat == seat } ?? false
+        if !isOwn, !letters.deleted.contains(letter) { problems.append("\(id) undid \(letter), which isn't its seat's") }
+        undone.insert(letter)
+      }
+    }
+    return undone
+  }
+
+  /// Every character somebody typed is on the board, or somebody deleted or undid it, or it was given back to whoever typed
+  /// it.
   private mutating func checkLetters(_ journalled: BoardState) {
     let texts = journalled.document.allTexts
     var found: [Character: Int] = [:]
     for letter in texts.joined() where letters.typed[letter] != nil { found[letter, default: 0] += 1 }
+    let gone = letters.deleted.union(undoneLetters())
     for (letter, person) in letters.typed.sorted(by: { $0.key < $1.key }) {
       let times = found[letter] ?? 0
       if times > 1 { problems.append("\(letter) is there \(times) times") }
-      guard times == 0, !letters.deleted.contains(letter), !clients[person].givenBack.contains(letter) else { continue }
+      guard times == 0, !gone.contains(letter), !clients[person].givenBack.contains(letter),
+        !clients[person].cancelled.contains(letter)
+      else { continue }
       problems.append("\(letter), which \(person) typed, is lost")
     }
   }

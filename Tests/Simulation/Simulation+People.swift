@@ -9,23 +9,24 @@ extension Simulation {
     let cards = shown.cards.keys.sorted()
     let sections = shown.sectionOrder
     guard let section = sections.randomElement(using: &random) else { return }
-    let card = cards.randomElement(using: &random)
-    switch (Int.random(in: 0..<16, using: &random), card) {
+    // Often one of the first two: people meet in them.
+    let card = (Bool.random(using: &random) ? cards.prefix(2) : cards[...]).randomElement(using: &random)
+    switch (Int.random(in: 0..<24, using: &random), card) {
     case (0..<3, _):
       let text = letters.word(of: index, using: &random)
       tell("\(index) adds \(text) to \(section)")
       let place: Place<Document.Card> = card.map { .after($0) } ?? .end
       perform(clients[index].replica.add(text, to: section, place: place, at: now).effects, index)
-    case (3..<9, let card?): edit(card, shown.cards[card]?.text ?? "", index)
-    case (9..<11, let card?): operate(index, .moveCard(card: card, section: section, place: .start))
-    case (11, let card?): operate(index, .removeCard(card: card))
-    case (12, let card?):
+    case (3..<12, let card?): edit(card, shown.cards[card]?.text ?? "", index)
+    case (12..<14, let card?): operate(index, .moveCard(card: card, section: section, place: .start))
+    case (14, let card?): operate(index, .removeCard(card: card))
+    case (15..<17, let card?):
       let value = [Value.flag(true), .flag(false), nil].randomElement(using: &random) ?? nil
       operate(index, .setValue(target: .card(card), key: .rejected, value: value))
-    case (13, _):
+    case (17, _):
       guard let removed = room.durableState.document.removedCards.first else { return }
       operate(index, .restoreCard(card: removed.card.id))
-    case (14, _) where index == 0:
+    case (18..<20, _) where index == 0:
       let operations: [Document.Operation] = [
         .removeSection(section: section), .addSection(title: "S", place: .end),
         .renameSection(section: section, title: "T"),
@@ -33,6 +34,10 @@ extension Simulation {
       ]
       guard let operation = operations.randomElement(using: &random) else { return }
       operate(index, sections.count > 1 ? operation : operations[1])
+    case (20..<22, _): undo(index)
+    case (22, _):
+      tell("\(index) redoes")
+      perform(clients[index].replica.redo(at: now), index)
     default:
       let setting: HostCommand =
         Bool.random(using: &random) ? .freeze(Bool.random(using: &random)) : .guestsChange(.own)
@@ -45,6 +50,14 @@ extension Simulation {
     let edited = letters.edited(text, by: index, using: &random)
     tell("\(index) edits \(card): \(text) to \(edited)")
     perform(clients[index].replica.edit(card, from: text, to: edited, at: now), index)
+  }
+
+  /// What was never sent is gone at once, because whoever typed it wants that.
+  private mutating func undo(_ index: Int) {
+    tell("\(index) undoes")
+    let before = clients[index].replica.shown.letters
+    perform(clients[index].replica.undo(at: now), index)
+    clients[index].cancelled.formUnion(before.subtracting(clients[index].replica.shown.letters))
   }
 
   private mutating func operate(_ index: Int, _ operation: Document.Operation) {
@@ -91,4 +104,8 @@ extension Simulation {
     clients[index].link = nil
     clients[index].replica = Self.replica(index, clients[index].disk)
   }
+}
+
+extension Facts {
+  fileprivate var letters: Set<Character> { Set(cards.values.map(\.text).joined()) }
 }

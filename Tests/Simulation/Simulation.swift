@@ -50,6 +50,8 @@ package struct Simulation {
     var acknowledged: Set<OperationID> = []
     /// All words that a refusal gave back.
     var givenBack: Set<Character> = []
+    /// What an undo took back before it was ever sent.
+    var cancelled: Set<Character> = []
   }
 
   struct Link {
@@ -84,6 +86,7 @@ package struct Simulation {
     for step in story.steps where problems.isEmpty { perform(step) }
     heal()
     check()
+    if problems.isEmpty { checkUndo(by: story.steps.count % Self.people) }
     return problems
   }
 
@@ -138,6 +141,11 @@ package struct Simulation {
       clients[index].isAsleep = false
       mend(index)
     }
+    settle()
+  }
+
+  /// Until nothing is on its way any more.
+  mutating func settle() {
     for _ in 0..<400 {
       for index in clients.indices {
         connect(index)

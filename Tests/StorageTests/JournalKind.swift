@@ -23,17 +23,23 @@ enum JournalKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
 /// A store that journals are opened on, one after the other.
 protocol TestStore: AnyObject {
-  func open() throws -> any Journal
+  func open(_ retention: HistoryRetention) throws -> any Journal
   /// What another process does that takes the store over while this one still runs.
   func takeOver() throws
   /// The commits that had entries in them, since the journal was opened.
   func commits(of journal: any Journal) throws -> Int
 }
 
+extension TestStore {
+  func open() throws -> any Journal { try open(HistoryRetention()) }
+}
+
 final class MemoryTestStore: TestStore {
   private let store = MemoryStore()
 
-  func open() -> any Journal { MemoryJournal(store, commits: .atOnce) }
+  func open(_ retention: HistoryRetention) -> any Journal {
+    MemoryJournal(store, commits: .atOnce, retention: retention)
+  }
 
   func takeOver() { _ = MemoryJournal(store) }
 
@@ -46,10 +52,10 @@ final class SQLiteTestStore: TestStore {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  func open() throws -> any Journal { try openJournal() }
+  func open(_ retention: HistoryRetention) throws -> any Journal { try openJournal(retention) }
 
-  func openJournal() throws(JournalError) -> SQLiteJournal {
-    try SQLiteJournal(directory: directory.path, warn: warnings.add)
+  func openJournal(_ retention: HistoryRetention = HistoryRetention()) throws(JournalError) -> SQLiteJournal {
+    try SQLiteJournal(directory: directory.path, warn: warnings.add, retention: retention)
   }
 
   func takeOver() throws { try sql("UPDATE writer SET epoch = epoch + 1") }

@@ -163,7 +163,7 @@ struct SQLiteJournalTests {
   @Test("Two snapshots that can't be read, behind which entries were dropped, are an error that names the later one")
   func damagedSnapshots() async throws {
     let store = try SQLiteTestStore()
-    let journal = try store.openJournal()
+    let journal = try store.openJournal(HistoryRetention(entries: 10))
     #expect(await journal.append(Evening.entries(40), to: karaoke, after: .zero) == .appended(SequenceNumber(40)))
     for sequence in [10, 20] {
       try await journal.keepSnapshot(Evening.state(sequence), of: karaoke, at: SequenceNumber(UInt64(sequence))).get()
@@ -198,10 +198,10 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
-  @Test("Entries before the older of two snapshots are gone from the disk")
+  @Test("[HI1] Entries and snapshots that no kept moment needs are gone from the disk")
   func compaction() async throws {
     let store = try SQLiteTestStore()
-    let journal = try store.openJournal()
+    let journal = try store.openJournal(HistoryRetention(entries: 10))
     #expect(await journal.append(Evening.entries(40), to: karaoke, after: .zero) == .appended(SequenceNumber(40)))
     for sequence in [10, 20, 30] {
       try await journal.keepSnapshot(Evening.state(sequence), of: karaoke, at: SequenceNumber(UInt64(sequence))).get()

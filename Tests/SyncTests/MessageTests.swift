@@ -20,8 +20,9 @@ struct MessageTests {
     .setValue(target: .card(card), key: .rejected, value: nil),
     .setValue(target: .section(.sam), key: "n", value: .number(-3)),
   ]
+  static let requests = operations.map(Document.Request.operation) + [.undo, .redo]
   static let clientMessages: [ClientMessage] =
-    operations.map { .operation(counter: 17, base: Revision(120), $0) } + [
+    requests.map { .operation(counter: 17, base: Revision(120), $0) } + [
       .hello(
         Hello(
           token: "t", seat: "s", name: "Ann", outbox: .test("ann"), confirmed: 12, surface: .phone,

@@ -88,14 +88,14 @@ struct OperationTests {
     #expect(room.inFlight?.count == 9)
   }
 
-  @Test("[P10] a text operation older than this card's text is stale; another card's text doesn't matter")
+  @Test("[P10][TX4] a text operation is stale if what was changed since isn't kept; another card's text doesn't matter")
   func stale() {
     let room = TestRoom()
     let ann = room.join("ann")
     room.operate(
       .editText(card: .loveStack, change: TextChange([.init(at: 0, delete: 4, insert: "Lovely")])), 1, from: ann)
     _ = room.take(ann)
-    room.operate(.editText(card: .loveStack, change: TextChange([.init(at: 0, insert: "A ")])), 2, from: ann)
+    room.operate(.editText(card: .loveStack, change: TextChange([.init(at: 0, insert: "A ")])), 2, base: 0, from: ann)
     let refusal = Refusal(.stale, ["target": .text("0.3"), "text": .text("Lovely Stack"), "revision": .number(2)])
     #expect(room.takeReplies(ann) == [.refused(counter: 2, refusal)])
     room.operate(.editText(card: .purpleTrain, change: TextChange([.init(at: 0, insert: "A ")])), 3, from: ann)
@@ -108,7 +108,7 @@ struct OperationTests {
     let ann = room.join("ann")
     let edit = Document.Operation.editText(card: .loveStack, change: TextChange([.init(at: 0, insert: "A ")]))
     room.operate(edit, 1, from: ann)
-    room.operate(edit, 2, from: ann)
+    room.operate(edit, 2, base: 0, from: ann)
     room.restart()
     let back = room.connect()
     room.send(.hello(Hello(token: "guest-0", seat: "seat-1", outbox: .test("ann"), surface: .phone)), from: back)

@@ -6,62 +6,6 @@ import Testing
 
 @Suite("The replica")
 struct ReplicaTests {
-  /// A room with one replica, joined, and the means to hold messages up.
-  private final class Pair {
-    let room = TestRoom()
-    var replica: Replica
-    var session: SessionID?
-    var now: Duration { room.now }
-    var refused: [Outbox.Refused] = []
-    var renamings: [Outbox.Renaming] = []
-    var kept: Replica.Kept?
-    var sent: [ClientMessage] = []
-    var isHolding = false
-
-    init(_ kept: Replica.Kept = .init(outbox: Outbox(name: .test("ann")), wantedName: "Ann"), joining: Bool = true) {
-      replica = Replica(token: "guest-0", surface: .phone, kept: kept)
-      if joining { connect() }
-    }
-
-    func connect() {
-      session = room.connect()
-      perform(replica.connected(at: now))
-      settle()
-    }
-
-    func disconnect() {
-      if let session { room.handle(.disconnected(session)) }
-      session = nil
-      perform(replica.disconnected())
-    }
-
-    func perform(_ effects: [Replica.Effect]) {
-      for effect in effects {
-        switch effect {
-        case .keep: kept = replica.kept
-        case .send(let message):
-          sent.append(message)
-          if let session, !isHolding { room.send(message, from: session) }
-        case .refused(let what): refused.append(what)
-        case .renamed(let renaming): renamings.append(renaming)
-        case .changed, .done, .pressed, .problem, .wake, .reconnect: break
-        }
-      }
-    }
-
-    /// Delivers what the room says, for a second.
-    func settle() {
-      for _ in 0..<20 {
-        room.advance(.milliseconds(50))
-        guard let session else { return }
-        for message in room.take(session) { perform(replica.receive(message, at: now)) }
-        perform(replica.tick(at: now))
-      }
-    }
-
-    var texts: [String] { replica.shown.sections[.sam]?.cards.compactMap { replica.shown.cards[$0]?.text } ?? [] }
-  }
-
   @Test("what a person does shows at once and is theirs until the board has decided")
   func optimistic() {
     let pair = Pair()
@@ -109,13 +53,13 @@ struct ReplicaTests {
     #expect(
       pair.replica.kept.outbox.pending.map(\.operation) == [
         .addCard(section: .sam, place: .end, text: "AB", values: [:]),
-        .editText(card: .loveStack, change: TextChange(from: "Love Stack", to: "Lovely")),
+        .editText(card: .loveStack, change: TextChange([.init(at: 4, delete: 6, insert: "ly")])),
       ])
     pair.connect()
     #expect(pair.texts == ["Lovely", "Purple Train", "AB"])
   }
 
-  @Test("[P10] what is typed while a text is on its way waits for it, whole")
+  @Test("[TX7] what is typed while a text is on its way waits for it")
   func oneTextInFlight() {
     let pair = Pair()
     pair.room.behaviour = .waits
@@ -132,8 +76,8 @@ struct ReplicaTests {
     #expect(pair.refused.isEmpty)
   }
 
-  @Test("[P10] a text that somebody changed meanwhile comes back to its author with what they typed")
-  func stale() {
+  @Test("[TX1] what is typed into a text that somebody changed meanwhile is merged")
+  func merging() {
     let pair = Pair()
     let bo = pair.room.join("bo")
     pair.perform(pair.replica.touch(.loveStack, at: pair.now))
@@ -142,10 +86,8 @@ struct ReplicaTests {
     pair.settle()
     pair.perform(pair.replica.edit(.loveStack, from: from, to: "Love Stacks", at: pair.now))
     pair.settle()
-    #expect(pair.refused.map(\.refusal.code) == [.stale])
-    #expect(pair.refused.first?.text == "Love Stacks")
-    #expect(pair.refused.first?.refusal.parameters["text"] == .text("Hate Stack"))
-    #expect(pair.texts.first == "Hate Stack")
+    #expect(pair.refused.isEmpty)
+    #expect(pair.texts.first == "Hate Stacks")
   }
 
   @Test("[P5] an outbox that the board forgot gets another number, and what is pending follows")

@@ -259,7 +259,11 @@ extension TestRoom {
   }
 
   func operate(_ operation: Document.Operation, _ counter: UInt32, base: UInt64 = 1, from id: SessionID) {
-    send(.operation(counter: counter, base: Revision(base), operation), from: id)
+    ask(.operation(operation), counter, base: base, from: id)
+  }
+
+  func ask(_ request: Document.Request, _ counter: UInt32, base: UInt64 = 1, from id: SessionID) {
+    send(.operation(counter: counter, base: Revision(base), request), from: id)
   }
 
   /// What the session was told, as far as it is frames.

@@ -91,7 +91,7 @@ private struct Evening {
       sections.contains(section)
     case .addSection(let title, _): !title.isEmpty
     // Texts go as `edit`.
-    case .editText, .reconcile: false
+    case .editText, .reconcile, .together: false
     }
   }
 

@@ -98,30 +98,25 @@ struct TerminalBoardTests {
     #expect(board.press("m<esc>") == [])
   }
 
-  @Test("d removes, u brings back what I removed and nothing else")
-  func removeAndBringBack() {
+  @Test("d removes; u undoes what I did last, Ctrl-R makes it again")
+  func removeAndUndo() {
     var board = TerminalBoard(sample)
     let first = sample.card(0, 0)
-    #expect(board.press("u") == [])
     #expect(board.press("d") == [.perform(.removeCard(card: first))])
     var contents = sample.contents
     contents.sections[0].cards.removeFirst()
     contents.scene.cards.removeFirst()
     _ = board.handle(.contents(contents))
     #expect(board.selection == .card(sample.card(0, 1)))
-    #expect(board.press("u") == [.perform(.restoreCard(card: first))])
-    #expect(board.press("u") == [])
+    #expect(board.press("u") == [.undo])
+    #expect(board.handle(.input(.key(.control("r")))) == [.redo])
   }
 
-  @Test("removing a section asks, and u brings it back")
+  @Test("removing a section asks")
   func removeSection() {
     var board = TerminalBoard(sample)
     #expect(board.press("<home>dn") == [])
     #expect(board.press("dy") == [.perform(.removeSection(section: sam))])
-    var contents = sample.contents
-    contents.sections.removeFirst()
-    _ = board.handle(.contents(contents))
-    #expect(board.press("u") == [.perform(.restoreSection(section: sam))])
   }
 
   @Test("the first change asks for a name, and then goes on")
@@ -151,15 +146,40 @@ struct TerminalBoardTests {
     }
   }
 
-  @Test("somebody changed the card while I typed: mine, both or theirs", arguments: ["m", "b", "t"])
-  func stale(answer: String) {
+  @Test("[TX8][TX10] what others type into the card I am typing in is merged, and the cursor stays with my words")
+  func merge() {
+    let card = sample.card(0, 0)
+    var board = TerminalBoard(sample)
+    board.press("e<home>My <end>!")
+    let theirs = TextChange([.init(at: 5, insert: "Big "), .init(at: 10, insert: "s")])
+    _ = board.handle(.textMoved(card, theirs))
+    var contents = sample.contents
+    contents.sections[0].cards[0].text = "Love Big Stacks"
+    _ = board.handle(.contents(contents))
+    board.press("?")
+    let typed = TextChange([.init(at: 0, insert: "My "), .init(at: 15, insert: "!?")])
+    #expect(board.press("<enter>") == [.edit(card, typed, over: "Love Big Stacks"), .touch(nil)])
+  }
+
+  @Test("[TX9] a text that is another without a word of how is merged by its difference")
+  func mergeSnapshot() {
     let card = sample.card(0, 0)
     var board = TerminalBoard(sample)
     board.press("e!")
     var contents = sample.contents
     contents.sections[0].cards[0].text = "Love Stick"
     _ = board.handle(.contents(contents))
-    #expect(board.press("<enter>") == [.touch(nil)])
+    #expect(board.press("<enter>") == [.edit(card, from: "Love Stick", to: "Love Stick!"), .touch(nil)])
+  }
+
+  @Test("[RF2] too old to merge: mine, both or theirs", arguments: ["m", "b", "t"])
+  func stale(answer: String) {
+    let card = sample.card(0, 0)
+    var board = TerminalBoard(sample)
+    var contents = sample.contents
+    contents.sections[0].cards[0].text = "Love Stick"
+    _ = board.handle(.contents(contents))
+    _ = board.handle(.textRefused(card, mine: "Love Stack!", theirs: "Love Stick"))
     let expected: [String: [TerminalBoard.Effect]] = [
       "m": [.edit(card, from: "Love Stick", to: "Love Stack!")],
       "b": [.edit(card, from: "Love Stick", to: "Love Stick / Love Stack!")], "t": [],
@@ -188,6 +208,9 @@ struct TerminalBoardTests {
     contents.scene.cards.removeFirst()
     _ = board.handle(.contents(contents))
     board.press("<enter>")
+    var other = board
+    #expect(
+      other.press("a<enter>") == [.perform(.addCard(section: sam, place: .end, text: "Love Stack!", values: [:]))])
     #expect(board.press("y") == [.perform(.restoreCard(card: card))])
     #expect(board.handle(.contents(sample.contents)) == [.edit(card, from: "Love Stack", to: "Love Stack!")])
     #expect(board.handle(.contents(sample.contents)) == [])
@@ -272,5 +295,12 @@ struct TerminalBoardTests {
     _ = board.handle(.contents(contents))
     #expect(board.selection == .card(new))
     #expect(board.press("!<enter>") == [.edit(new, from: "Mine", to: "Mine!"), .touch(nil)])
+  }
+}
+
+extension TerminalBoard.Effect {
+  /// What was typed, as a whole.
+  fileprivate static func edit(_ card: CardID, from old: String, to new: String) -> Self {
+    .edit(card, TextChange(typing: new, over: old), over: old)
   }
 }

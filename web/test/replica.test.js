@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { display } from "../display.js";
-import { difference, Replica, Scene, spliced } from "../replica.js";
+import { Replica, Scene, spliced } from "../replica.js";
+import { difference } from "../text.js";
 import { Room } from "./room.js";
 
 function replicaOf(room) {
@@ -69,6 +70,15 @@ test("a patch that names what isn't there throws, so that the session asks for a
   const replica = replicaOf(new Room());
   assert.throws(() => replica.apply({ frame: 1, revision: 2, facts: [["cardMoved", "7.7", "0.1", 0]] }));
   assert.throws(() => replica.apply({ frame: 1, revision: 2, facts: [["hologram"]] }));
+});
+
+test("[PR1] who wrote where is there for the page to look at", () => {
+  const replica = new Replica();
+  replica.snapshot({ frame: 1, revision: 1, scene: { size: [0, 0] }, facts: { sections: [
+    { id: "0.1", title: "First", values: {}, cards: [{ id: "0.3", text: "Love", values: {}, by: null }] }] } });
+  replica.apply({ frame: 2, revision: 3, facts: [["textChanged", "0.3", [[4, 0, "!"]], 2, 6],
+    ["textChanged", "0.3", [[0, 0, "¡"]], 3, null]] });
+  assert.deepEqual([...replica.wrote], [[6, "0.3"]]);
 });
 
 test("a difference makes the one text of the other and never splits a surrogate pair", () => {

@@ -2,7 +2,7 @@
  * A room as small as the protocol allows, for tests: one board, facts and a one-column scene, outboxes with outcomes.
  * It follows PROTOCOL.md to the letter where a client can tell, and keeps what it ever applied for the test to count.
  */
-import { spliced } from "../replica.js";
+import { rebasedOver, spliced } from "../text.js";
 import { written } from "./wire.js";
 
 export class Room {
@@ -20,6 +20,11 @@ export class Room {
   sockets = new Set();
   /** Each applied operation as `number.counter`, in order. */
   applied = [];
+  /** Frames of this epoch, for clients that come back (P6). */
+  frames = [];
+  framesMax = 5;
+  /** How many text changes a card remembers (TX4). */
+  textChangesMax = Infinity;
   /** Operations answered `resend` with code `rate` before they are looked at. */
   rateLimited = 0;
 
@@ -42,12 +47,13 @@ export class Room {
     for (const socket of [...this.sockets]) socket.drop();
     this.epoch = `epoch-${Number(this.epoch.slice(6)) + 1}`;
     this.frame = 0;
+    this.frames = [];
   }
 
   snapshot() {
     const sections = this.sections.map((section) => ({
       ...section, cards: section.cards.map((id) => {
-        const { section: _, textRevision: __, ...facts } = this.cards.get(id);
+        const { section: _, changes: __, ...facts } = this.cards.get(id);
         return facts;
       }),
     }));
@@ -90,6 +96,22 @@ export class Room {
     socket.outbox = known;
     socket.seat = known.number;
     this.sockets.add(socket);
+    this.#welcome(socket, confirmed);
+    const missed = this.frames.filter(({ frame }) => frame > resume?.frame);
+    if (resume?.epoch !== this.epoch || resume.frame + missed.length !== this.frame) socket.deliver(this.snapshot());
+    else for (const frame of missed) socket.deliver(structuredClone(frame));
+  }
+
+  /** What waits for a client is too much: it is dropped, and the client begins as if it had just connected (P17). */
+  overflow(socket) {
+    if (!this.sockets.has(socket)) return;
+    socket.down = [];
+    this.#welcome(socket, 0);
+    socket.deliver(this.snapshot());
+  }
+
+  #welcome(socket, confirmed) {
+    const known = socket.outbox;
     socket.deliver({
       t: "welcome", protocol: 1, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
       you: { seat: socket.seat, secret: `seat-${known.number}`, name: "Ann", role: "guest", named: true },
@@ -100,7 +122,6 @@ export class Room {
       },
       settings: this.settings, limits: {}, values: this.values, surface: { key: "phone-390", kind: "phone", width: 390 }, audience: "room",
     });
-    if (resume?.epoch !== this.epoch || resume.frame !== this.frame) socket.deliver(this.snapshot());
   }
 
   #op(socket, { counter, base, op }) {
@@ -138,6 +159,7 @@ export class Room {
     const scene = patch(before, this.scene());
     const message = JSON.parse(JSON.stringify({ t: "frame", frame: this.frame, revision: this.revision, ops, facts,
       scene }));
+    this.frames = [...this.frames, message].slice(-this.framesMax);
     for (const socket of this.sockets) socket.deliver(JSON.parse(JSON.stringify(message)));
   }
 
@@ -146,7 +168,7 @@ export class Room {
     if (op.k === "addCard") {
       const section = this.sections.find((other) => other.id === op.section);
       const index = indexFor(section.cards, op.place);
-      this.cards.set(id, { ...card(id, op.section, op.text), by: seat, textRevision: this.revision + 1 });
+      this.cards.set(id, { ...card(id, op.section, op.text), by: seat });
       section.cards.splice(index, 0, id);
       return [["cardInserted", id, op.section, index, op.text, {}, seat]];
     }
@@ -166,11 +188,7 @@ export class Room {
     const home = this.sections.find((other) => other.id === found.section);
     switch (op.k) {
       case "editText":
-        if (base < found.textRevision) throw { code: "stale",
-          parameters: { text: found.text, revision: found.textRevision } };
-        found.text = spliced(found.text, op.change);
-        found.textRevision = this.revision + 1;
-        return [["textChanged", target, op.change, this.revision + 1, seat]];
+        return [["textChanged", target, this.#edit(found, op.change, base), this.revision + 1, seat]];
       case "moveCard": {
         home.cards.splice(home.cards.indexOf(target), 1);
         const section = this.sections.find((other) => other.id === op.section);
@@ -191,6 +209,19 @@ export class Room {
         return [["valueChanged", { card: target }, op.key, op.value]];
     }
     throw new Error(`no ${op.k} here`);
+  }
+
+  /** Rebases a change over what came since its base (TX1); returns it as applied. */
+  #edit(card, change, base) {
+    const later = card.changes.filter(({ revision }) => revision > base);
+    if (later.length > this.textChangesMax) throw { code: "stale",
+      parameters: { text: card.text, revision: later[later.length - 1].revision } };
+    const rebased = later.reduce((change, { change: earlier }) => rebasedOver(change, earlier), change);
+    const text = spliced(card.text, rebased);
+    if (text.trim() === "") throw { code: "empty", parameters: { field: "text" } };
+    card.text = text;
+    card.changes.push({ revision: this.revision + 1, change: rebased });
+    return rebased;
   }
 }
 
@@ -246,7 +277,7 @@ export class FakeSocket {
   }
 }
 
-const card = (id, section, text) => ({ id, section, text, values: {}, by: null, textRevision: 0 });
+const card = (id, section, text) => ({ id, section, text, values: {}, by: null, changes: [] });
 
 function indexFor(cards, place) {
   if (place === "start") return 0;

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import { test } from "node:test";
-import { Outbox } from "../outbox.js";
-import { memoryStorage, Store } from "../store.js";
+import { emptyRecord, memoryStorage, Store } from "../store.js";
 
 globalThis.crypto ??= webcrypto; // Not a global yet in Node 18.
 
@@ -67,7 +66,7 @@ test("an outbox with unsent changes whose tab is gone is an orphan; one whose ta
   alive.save(unsent(await alive.takeOutbox(false)));
   await mine.takeOutbox(false);
   assert.equal(await mine.orphan(), null);
-  const lost = { ...unsent(Outbox.empty("c".repeat(32))), tab: crashed.tab, drafts: {}, returned: [] };
+  const lost = { ...unsent(emptyRecord("c".repeat(32))), tab: crashed.tab, drafts: {}, returned: [] };
   crashed.save(lost);
   assert.equal((await mine.orphan())?.id, lost.id);
 });
@@ -101,4 +100,18 @@ test("the link's secret is kept and taken out of the address; a host's is kept a
   assert.equal(guest.takeLink({ hash: "", pathname: "/b/karaoke" }, history), false);
   assert.equal(guest.takeLink({ hash: "#s3cret", pathname: "/b/karaoke" }, history), true);
   assert.deepEqual([guest.link, host.link, replaced], ["s3cret", null, ["/b/karaoke"]]);
+});
+
+test("[OB4] what this page can't read is kept as it is, and said", async () => {
+  const browser = new Browser();
+  const left = { "displayboard/karaoke/outbox/newer": JSON.stringify({ version: 3, id: "newer", pending: [] }),
+    "displayboard/karaoke/outbox/torn": '{"id":"torn","pend' };
+  for (const [key, value] of Object.entries(left)) browser.local.setItem(key, value);
+  const tab = browser.tab();
+  const { id } = await tab.takeOutbox(false);
+  assert.ok(tab.hasUnreadable);
+  assert.ok(!["newer", "torn"].includes(id));
+  for (const [key, value] of Object.entries(left)) assert.equal(browser.local.getItem(key), value);
+  const again = browser.tab();
+  assert.equal((await again.takeOutbox(false)).id === "newer", false);
 });

@@ -1,0 +1,101 @@
+/// What one seat did since a time and didn't take back: what ``BoardState/takingBack(_:limits:schema:)`` undoes.
+public struct SeatOperations: Hashable, Sendable {
+  public var seat: SeatNumber
+  /// The latest last.
+  var operations: [Undoable]
+  /// False: there are older ones since then, which only the journal knows, see ``Journal/operations(of:on:since:)``; or it
+  /// doesn't go back so far either.
+  public internal(set) var isComplete: Bool
+}
+
+// Taking back all that one seat did (rule HI3).
+extension BoardState {
+  /// What undoing all of a seat's operations comes to.
+  public struct TakeBack: Hashable, Sendable {
+    /// All in one, to be applied for whoever asked; nil: nothing is to be taken back.
+    public var operation: Document.Operation?
+    /// How many of the seat's operations it takes back.
+    public var taken: Int
+    /// How many stay, because others changed since what they did.
+    public var standing: Int
+  }
+
+  /// What a seat did since `time`. This state knows the last 100 operations; `past`, from the journal, the ones before.
+  public func operations(
+    of seat: SeatNumber, since time: Timestamp, past: SeatOperations? = nil
+  ) -> SeatOperations {
+    let stack = undo[seat] ?? UndoStack()
+    let known = stack.undoable.filter { $0.at.milliseconds >= time.milliseconds }
+    if stack.forgottenAt.map({ $0.milliseconds < time.milliseconds }) ?? true {
+      return SeatOperations(seat: seat, operations: known, isComplete: true)
+    }
+    let first = known.first?.revision
+    let older = (past?.operations ?? []).filter { operation in first.map { operation.revision < $0 } ?? true }
+    return SeatOperations(seat: seat, operations: older + known, isComplete: past?.isComplete ?? false)
+  }
+
+  /// What taking back those operations means now, the latest first; what others changed since is left standing.
+  public func takingBack(
+    _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard
+  ) -> TakeBack {
+    var trial = document
+    var parts: [Document.Operation] = []
+    var standing = 0
+    for undoable in operations.operations.reversed() {
+      do throws(Refusal) {
+        let operation = try trial.takingBack(undoable, by: operations.seat, limits: limits, schema: schema)
+        _ = trial.apply(operation, id: undoable.id, by: operations.seat, at: undoable.at, takingBack: undoable)
+        parts += operation.parts
+      } catch {
+        standing += 1
+      }
+    }
+    return TakeBack(
+      operation: parts.isEmpty ? nil : .together(parts), taken: operations.operations.count - standing,
+      standing: standing)
+  }
+}
+
+extension Document.Operation {
+  /// The operations it is made of.
+  var parts: [Document.Operation] {
+    if case .together(let operations) = self { operations } else { [self] }
+  }
+}
+
+extension Journal {
+  /// What a seat did since `time` and didn't take back, as far as the journal goes back. Reads the entries since then.
+  public func operations(
+    of seat: SeatNumber, on board: BoardName, since time: Timestamp
+  ) throws(JournalError) -> SeatOperations {
+    var contents = JournalContents()
+    var isComplete = false
+    var end: SequenceNumber?
+    for moment in try moments(of: board).reversed() {
+      let entries = try entries(of: board, after: moment.sequence, upTo: end)
+      contents.snapshotSequence = moment.sequence
+      contents.entries = entries + contents.entries
+      end = moment.sequence
+      isComplete = moment == .start || entries.contains { $0.at.map { $0.milliseconds < time.milliseconds } ?? false }
+      if isComplete { break }
+    }
+    if contents.snapshotSequence > .zero {
+      contents.snapshot = try snapshot(of: board, at: contents.snapshotSequence)
+    }
+    var found = try contents.loadState(keepingAllOf: seat).operations(of: seat, since: time)
+    found.isComplete = found.isComplete && isComplete
+    return found
+  }
+}
+
+extension Entry {
+  /// When it was written, if it says so.
+  public var at: Timestamp? {
+    switch self {
+    case .seat(_, _, _, let at), .kicked(_, _, let at), .applied(_, _, _, let at), .undone(_, _, _, _, _, let at),
+      .setting(_, _, let at), .stored(_, _, let at):
+      at
+    case .renamed, .outbox, .refused, .confirmed: nil
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// Undo and redo, per seat (rules UN1 to UN8).
+extension BoardState {
+  /// What a request comes to at this moment: an operation, and whether it takes one back.
+  public struct Judgement: Hashable, Sendable {
+    /// As it applies now: to be allowed or not by whoever knows the rights.
+    public var operation: Document.Operation
+    /// The operation it takes back; nil: it is one of its own.
+    public var undone: OperationID?
+    /// It makes again what was undone.
+    public var isRedo = false
+
+    /// The journal's entry for it.
+    public func entry(_ id: OperationID, by seat: SeatNumber, at time: Timestamp) -> Entry {
+      guard let undone else { return .applied(id, operation, by: seat, at: time) }
+      return .undone(id, operation, of: undone, isRedo: isRedo, by: seat, at: time)
+    }
+  }
+
+  /// Judges what a seat asks for, whose author saw revision `base`: what it comes to now.
+  ///
+  /// - Throws: what ``Document/judged(_:base:limits:schema:)`` does, or ``undoing(by:redo:limits:schema:)``.
+  public func judged(
+    _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard
+  ) throws(Refusal) -> Judgement {
+    switch request {
+    case .operation(let operation):
+      Judgement(operation: try document.judged(operation, base: base, limits: limits, schema: schema))
+    case .undo: try undoing(by: seat, redo: false, limits: limits, schema: schema)
+    case .redo: try undoing(by: seat, redo: true, limits: limits, schema: schema)
+    }
+  }
+
+  /// What taking back the seat's latest operation means now; with `redo`, its latest undo.
+  ///
+  /// - Throws: `nothingToUndo`; `changedSince`, if others changed since what would be given back: journalled, it makes the next
+  ///   undo pass over that operation; `full`.
+  public func undoing(
+    by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard
+  ) throws(Refusal) -> Judgement {
+    let request = Value.text(redo ? "redo" : "undo")
+    guard let last = undo[seat]?.last(redo: redo) else { throw Refusal(.nothingToUndo, ["request": request]) }
+    do throws(Refusal) {
+      let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema)
+      return Judgement(operation: operation, undone: last.id, isRedo: redo)
+    } catch {
+      var refusal = error
+      refusal.parameters["request"] = request
+      throw refusal
+    }
+  }
+
+  /// How many operations the seat could ask to undo, and to redo.
+  public func undoDepth(of seat: SeatNumber) -> (undo: Int, redo: Int) {
+    (undo[seat]?.undoable.count ?? 0, undo[seat]?.redoable.count ?? 0)
+  }
+}
+
+// MARK: - The fold
+
+extension BoardState {
+  /// Applies an operation of a seat's own, or the server's, which nobody undoes.
+  mutating func perform(
+    _ operation: Document.Operation, _ id: OperationID, by seat: SeatNumber?, at time: Timestamp
+  ) -> [Change] {
+    let applied = document.apply(operation, id: id, by: seat, at: time)
+    if let seat, operation.isUndoable {
+      undo[seat, default: UndoStack()].push(Undoable(applied, id: id, revision: document.revision, at: time))
+    }
+    return applied.changes
+  }
+
+  /// Applies what took back the last operation on the seat's stack.
+  mutating func takeBack(
+    _ operation: Document.Operation, _ id: OperationID, of undone: OperationID, redo: Bool, by seat: SeatNumber,
+    at time: Timestamp
+  ) -> [Change] {
+    guard let last = undo[seat]?.last(redo: redo), last.id == undone else {
+      preconditionFailure("operation \(undone) isn't what seat \(seat.rawValue) takes back next")
+    }
+    let applied = document.apply(operation, id: id, by: seat, at: time, takingBack: last)
+    undo[seat]?.take(back: Undoable(applied, id: id, revision: document.revision, at: time), redo: redo)
+    return applied.changes
+  }
+
+  /// What can't be taken back is passed over.
+  mutating func passOver(_ refusal: Refusal, by seat: SeatNumber?) {
+    guard let seat, let redo = refusal.passedOverIsRedo, undo[seat]?.last(redo: redo) != nil else { return }
+    undo[seat]?.passOver(redo: redo)
+  }
+}
+
+extension Undoable {
+  init(_ applied: Document.Applied, id: OperationID, revision: Revision, at time: Timestamp) {
+    self.init(id: id, revision: revision, at: time, inverse: applied.inverse, writes: applied.writes)
+  }
+}
+
+extension Document.Operation {
+  /// What the declaration does is nobody's to undo.
+  fileprivate var isUndoable: Bool {
+    if case .reconcile = self { false } else { true }
+  }
+}
+
+extension Refusal {
+  /// Whether it was a redo that can't be done any more; nil: it is no such refusal.
+  fileprivate var passedOverIsRedo: Bool? {
+    guard code == .changedSince else { return nil }
+    return parameters["request"] == .text("redo")
+  }
+}

@@ -1,0 +1,190 @@
+// What taking an operation back means at this moment (rules UN3 to UN5).
+extension Document {
+  /// The operation that takes `undoable` back now, without what others did since.
+  ///
+  /// - Throws: `changedSince` with who changed what, if that isn't possible any more; `full`, if the board has no room for
+  ///   what would come back.
+  func takingBack(
+    _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema
+  ) throws(Refusal) -> Operation {
+    for write in undoable.writes where writers[write.field] != write.after {
+      throw .changedSince(.field(write.field), writers[write.field]?.seat)
+    }
+    for target in undoable.inverse.removed { try checkUntouched(target, since: undoable.revision, besides: seat) }
+    var rebasing = InverseRebasing(document: self, since: undoable.revision)
+    let operation = try rebasing.rebased(undoable.inverse)
+    do throws(Refusal) {
+      try check(operation, limits: limits, schema: schema)
+    } catch {
+      throw error.code == .full ? error : changedSince(operation, because: error)
+    }
+    return operation
+  }
+
+  /// Refuses if somebody else changed a card or section after `revision`, or put cards into the section (rule UN5).
+  private func checkUntouched(
+    _ target: Target, since revision: Revision, besides seat: SeatNumber
+  ) throws(Refusal) {
+    if let (field, writer) = writers.writes(of: target, after: revision, besides: seat).first {
+      throw .changedSince(.field(field), writer.seat)
+    }
+    switch target {
+    case .card(let id):
+      guard let card = cards[id] else { return }
+      let later = texts.steps(of: id, after: max(revision, card.added), latest: card.textRevision)?.withoutUndone
+      guard let other = later.map({ $0.first { $0.seat != seat } }) else {
+        throw .changedSince(.text(id), nil)
+      }
+      if let other { throw .changedSince(.text(id), other.seat) }
+    case .section(let id):
+      for card in (sections[id]?.cards ?? []).compactMap({ cards[$0] }) {
+        // Who moved it is checked with the card.
+        guard card.added <= revision || card.author == seat else {
+          throw .changedSince(.field(.place(.card(card.id))), card.author)
+        }
+        try checkUntouched(.card(card.id), since: revision, besides: seat)
+      }
+    }
+  }
+
+  /// What stands in the way of an operation that can't be done, in words about what was changed.
+  private func changedSince(_ operation: Operation, because refusal: Refusal) -> Refusal {
+    let acts = if case .together(let operations) = operation { operations } else { [operation] }
+    for (target, removal) in acts.compactMap(\.target).compactMap(removed) {
+      return .changedSince(.field(.presence(target)), removal.by)
+    }
+    guard let act = acts.first, let target = act.target else { return refusal }
+    return switch (act, refusal.code) {
+    case (_, .gone), (_, .present), (_, .unknownTarget): .changedSince(.field(.presence(target)), nil)
+    case (.editText(let card, _), _): .changedSince(.text(card), nil)
+    default: .changedSince(.field(act.fields.first ?? .presence(target)), nil)
+    }
+  }
+
+  /// Of a thing and the section it is in, what is off the board.
+  private func removed(_ target: Target) -> (Target, Removal)? {
+    switch target {
+    case .card(let id):
+      guard let card = cards[id] else { return nil }
+      return card.removal.map { (target, $0) } ?? removed(.section(card.section))
+    case .section(let id): return sections[id]?.removal.map { (target, $0) }
+    }
+  }
+}
+
+/// Rebases the inverse of an operation over what was done to its texts since.
+private struct InverseRebasing {
+  let document: Document
+  let since: Revision
+  /// Of each text met so far, the changes since, as they apply behind what of the inverse was rebased already.
+  private var later: [CardID: [TextChange]] = [:]
+
+  init(document: Document, since: Revision) {
+    self.document = document
+    self.since = since
+  }
+
+  mutating func rebased(_ operation: Document.Operation) throws(Refusal) -> Document.Operation {
+    switch operation {
+    case .editText(let card, let change): return .editText(card: card, change: try rebased(change, of: card))
+    case .together(let operations):
+      var result: [Document.Operation] = []
+      for operation in operations { result.append(try rebased(operation)) }
+      return .together(result)
+    default: return operation
+    }
+  }
+
+  private mutating func rebased(_ change: TextChange, of card: CardID) throws(Refusal) -> TextChange {
+    var change = change
+    var passed: [TextChange] = []
+    for step in try steps(of: card) {
+      passed.append(step.rebased(under: change))
+      change = change.rebased(over: step)
+    }
+    later[card] = passed
+    return change
+  }
+
+  private func steps(of id: CardID) throws(Refusal) -> [TextChange] {
+    if let known = later[id] { return known }
+    guard let card = document.cards[id] else { throw .changedSince(.field(.presence(.card(id))), nil) }
+    guard let steps = document.texts.steps(of: id, after: since, latest: card.textRevision) else {
+      throw .changedSince(.text(id), nil)
+    }
+    return steps.withoutUndone.map(\.change)
+  }
+}
+
+extension Sequence<TextHistory.Step> {
+  /// Without each change that was taken back by the one that follows it: together they changed nothing.
+  var withoutUndone: [TextHistory.Step] {
+    reduce(into: []) { steps, step in
+      if let last = steps.last, step.undoes == last.revision { steps.removeLast() } else { steps.append(step) }
+    }
+  }
+}
+
+extension Document.Operation {
+  /// The cards and sections that it takes off the board.
+  fileprivate var removed: [Target] {
+    switch self {
+    case .removeCard(let card): [.card(card)]
+    case .removeSection(let section): [.section(section)]
+    case .together(let operations): operations.flatMap(\.removed)
+    default: []
+    }
+  }
+
+  /// What it acts on, if it is one thing that was there before.
+  var target: Target? {
+    switch self {
+    case .editText(let card, _), .moveCard(let card, _, _), .removeCard(let card), .restoreCard(let card): .card(card)
+    case .renameSection(let section, _), .moveSection(let section, _), .removeSection(let section),
+      .restoreSection(let section):
+      .section(section)
+    case .setValue(let target, _, _): target
+    case .addCard, .addSection, .reconcile, .together: nil
+    }
+  }
+}
+
+/// What of a card or section was changed since.
+enum ChangedFact {
+  case field(Document.Field)
+  case text(CardID)
+}
+
+extension Refusal {
+  /// - Parameter who: nil: the server, or nobody knows any more.
+  static func changedSince(_ what: ChangedFact, _ who: SeatNumber?) -> Refusal {
+    var parameters: [String: Value] = [:]
+    if let who { parameters["who"] = .number(Double(who.rawValue)) }
+    let target: Target
+    switch what {
+    case .text(let card):
+      target = .card(card)
+      parameters["what"] = .text("text")
+    case .field(let field):
+      target = field.target
+      parameters["what"] = .text(field.word)
+      if case .value(_, let key) = field { parameters["key"] = .text(key.name) }
+    }
+    switch target {
+    case .card(let id): parameters["card"] = .text(id.description)
+    case .section(let id): parameters["section"] = .text(id.description)
+    }
+    return Refusal(.changedSince, parameters)
+  }
+}
+
+extension Document.Field {
+  fileprivate var word: String {
+    switch self {
+    case .place: "place"
+    case .title: "title"
+    case .value: "value"
+    case .presence: "presence"
+    }
+  }
+}

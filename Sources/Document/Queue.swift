@@ -1,0 +1,46 @@
+/// A list that grows at its end and shrinks at its beginning, both in O(1) amortised.
+struct Queue<Element> {
+  /// What is before `head` has left.
+  private var storage: [Element?] = []
+  private var head = 0
+
+  init() {}
+
+  init(_ elements: some Sequence<Element>) { storage = elements.map { $0 } }
+
+  mutating func append(_ element: Element) { storage.append(element) }
+
+  mutating func popFirst() -> Element? {
+    guard head < storage.count, let first = storage[head] else { return nil }
+    storage[head] = nil
+    head += 1
+    if head > 16, head > storage.count / 2 {
+      storage.removeFirst(head)
+      head = 0
+    }
+    return first
+  }
+}
+
+extension Queue: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { storage.count - head }
+
+  subscript(index: Int) -> Element {
+    guard let element = storage[head + index] else { preconditionFailure("element \(index) has left the queue") }
+    return element
+  }
+}
+
+extension Queue: Equatable where Element: Equatable {
+  static func == (a: Self, b: Self) -> Bool { a.elementsEqual(b) }
+}
+
+extension Queue: Hashable where Element: Hashable {
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
+extension Queue: Sendable where Element: Sendable {}

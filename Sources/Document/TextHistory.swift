@@ -1,0 +1,135 @@
+/// The latest changes of a board's texts, each card's in their order: what a change whose author didn't know of them is
+/// rebased over (rule TX4).
+///
+/// Keeps 10,000 of them over all cards, and 8 MB of what they insert; beyond either the oldest go. Adding one is O(1)
+/// amortised; a card's changes after a revision are found by bisection.
+struct TextHistory: Hashable, Sendable {
+  /// One change of one card's text, as it was applied.
+  struct Step: Hashable, Sendable {
+    /// The revision it made; several steps of a card have the same if one operation changed its text more than once.
+    var revision: Revision
+    /// Nil: the declaration changed the text.
+    var seat: SeatNumber?
+    var change: TextChange
+    /// The revision whose change this one took back, or made again.
+    var undoes: Revision?
+  }
+
+  /// The changes of one card's text that are kept, never none.
+  private struct CardSteps: Hashable, Sendable {
+    /// The revision of the text before the first.
+    var floor: Revision
+    var steps = Queue<Step>()
+  }
+
+  /// Constants, for equal journals must give equal histories under any limits.
+  static let stepsKept = 10_000
+  static let bytesKept = 8 << 20
+
+  private var cards: [CardID: CardSteps] = [:]
+  /// The card of each step, oldest step first.
+  private var order = Queue<CardID>()
+  private var bytes = 0
+
+  /// Adds a change of a text that was the one of revision `before`.
+  mutating func add(_ step: Step, to card: CardID, after before: Revision) {
+    cards[card, default: CardSteps(floor: before)].steps.append(step)
+    order.append(card)
+    bytes += step.bytes
+    while order.count > Self.stepsKept || bytes > Self.bytesKept { forgetOldest() }
+  }
+
+  /// The changes of a card's text after revision `base`; nil: they aren't all kept. `latest` is the revision of the text now.
+  func steps(of card: CardID, after base: Revision, latest: Revision) -> Slice<Queue<Step>>? {
+    guard base < latest else { return Queue()[...] }
+    guard let known = cards[card], base >= known.floor else { return nil }
+    return known.steps[known.steps.firstIndex(after: base)...]
+  }
+
+  private mutating func forgetOldest() {
+    guard let card = order.popFirst(), let step = cards[card]?.steps.popFirst() else { return }
+    bytes -= step.bytes
+    if cards[card]?.steps.isEmpty == true { cards[card] = nil } else { cards[card]?.floor = step.revision }
+  }
+}
+
+extension TextHistory.Step {
+  fileprivate var bytes: Int { change.splices.reduce(0) { $0 + 32 + $1.inserted.utf8.count } }
+}
+
+extension Queue<TextHistory.Step> {
+  /// The first step of a revision after `base`, by bisection.
+  fileprivate func firstIndex(after base: Revision) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].revision > base { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - Stored form
+
+/// Written `{"floors":{"3.17":12},"steps":[["3.17",13,5,[[0,0,"x"]],12],…]}`: the steps of all cards in their order, each
+/// with its card, revision, seat or null, change and, where it undoes something, whose revision that was.
+extension TextHistory: Codable {
+  private struct Line: Codable {
+    var card: CardID
+    var step: Step
+
+    init(_ card: CardID, _ step: Step) {
+      self.card = card
+      self.step = step
+    }
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      card = try list.decode(CardID.self)
+      step = Step(
+        revision: try list.decode(Revision.self), seat: try list.decode(SeatNumber?.self),
+        change: try list.decode(TextChange.self))
+      if !list.isAtEnd { step.undoes = try list.decode(Revision.self) }
+      guard list.isAtEnd, step.change.isOrdered else {
+        throw FieldProblem.bad(field: "", expected: "[card, revision, seat, change, undone revision]")
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      try list.encode(card)
+      try list.encode(step.revision)
+      try list.encode(step.seat)
+      try list.encode(step.change)
+      if let undoes = step.undoes { try list.encode(undoes) }
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    let floors: [CardID: Revision] = try fields.required("floors", expected: "object of revisions")
+    let lines: [Line] = try fields.required("steps", expected: "list of steps")
+    try fields.finish()
+    for line in lines {
+      guard let floor = floors[line.card], line.step.revision > floor,
+        line.step.revision >= cards[line.card]?.steps.last?.revision ?? .zero
+      else { throw FieldProblem.bad(field: "steps", expected: "steps of known cards with ascending revisions") }
+      add(line.step, to: line.card, after: floor)
+    }
+    guard cards.count == floors.count else {
+      throw FieldProblem.bad(field: "floors", expected: "a revision for each card with steps")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(cards.mapValues(\.floor), forKey: "floors")
+    var passed: [CardID: Int] = [:]
+    let lines = order.compactMap { card -> Line? in
+      let index = passed[card, default: 0]
+      passed[card] = index + 1
+      return cards[card].map { Line(card, $0.steps[index]) }
+    }
+    try fields.encode(lines, forKey: "steps")
+  }
+}

@@ -1,0 +1,164 @@
+/// An operation of a seat, with what is needed to take it back.
+struct Undoable: Hashable, Sendable {
+  var id: OperationID
+  /// The revision it made.
+  var revision: Revision
+  var at: Timestamp
+  /// What takes it back, if it is applied next.
+  var inverse: Document.Operation
+  /// What it did to the writers of fields, one for each field.
+  var writes: [Document.FieldWrite]
+}
+
+/// What one seat can take back, and what of that it can make again, the latest last.
+///
+/// Each keeps the last 100 operations, and of what those deleted 256 KB; the oldest go first, but never the last.
+struct UndoStack: Hashable, Sendable {
+  static let depth = 100
+  static let bytesKept = 256 << 10
+
+  private(set) var undoable: [Undoable] = []
+  private(set) var redoable: [Undoable] = []
+  /// When the last operation was done that isn't kept any more; nil: all are.
+  private(set) var forgottenAt: Timestamp?
+  /// Nothing is forgotten: for looking back at all that a seat did.
+  var keepsAll = false
+
+  /// The operation that an undo or a redo would take back.
+  func last(redo: Bool) -> Undoable? { redo ? redoable.last : undoable.last }
+
+  /// An operation of the seat's own: what was undone before is forgotten.
+  mutating func push(_ operation: Undoable) {
+    redoable = []
+    undoable.append(operation)
+    forgetOldest()
+  }
+
+  /// The last operation was taken back by `undo`, which can be taken back now.
+  mutating func take(back undo: Undoable, redo: Bool) {
+    passOver(redo: redo)
+    if redo {
+      undoable.append(undo)
+      forgetOldest()
+    } else {
+      redoable.append(undo)
+      if !keepsAll { _ = redoable.forgetOldest() }
+    }
+  }
+
+  private mutating func forgetOldest() {
+    guard !keepsAll, let last = undoable.forgetOldest() else { return }
+    forgottenAt = last.at
+  }
+
+  /// The last operation can't be taken back: the one before is next.
+  mutating func passOver(redo: Bool) {
+    if redo { redoable.removeLast() } else { undoable.removeLast() }
+  }
+}
+
+extension [Undoable] {
+  /// Answers the last that was forgotten.
+  fileprivate mutating func forgetOldest() -> Undoable? {
+    var forgotten: Undoable?
+    if count > UndoStack.depth { forgotten = removeFirst() }
+    var bytes = reduce(0) { $0 + $1.inverse.textBytes }
+    while bytes > UndoStack.bytesKept, count > 1 {
+      let first = removeFirst()
+      bytes -= first.inverse.textBytes
+      forgotten = first
+    }
+    return forgotten
+  }
+}
+
+extension Document.Operation {
+  /// UTF-8 bytes of the texts in it.
+  fileprivate var textBytes: Int {
+    switch self {
+    case .addCard(_, _, let text, _), .addSection(let text, _), .renameSection(_, let text): text.utf8.count
+    case .editText(_, let change): change.splices.reduce(0) { $0 + $1.inserted.utf8.count }
+    case .setValue(_, _, .text(let text)?): text.utf8.count
+    case .together(let operations): operations.reduce(0) { $0 + $1.textBytes }
+    default: 0
+    }
+  }
+}
+
+// MARK: - Stored form
+
+extension Undoable: Codable {
+  init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    self.init(
+      id: try fields.required("id", expected: "[outbox, counter]"),
+      revision: try fields.required("revision", expected: "revision"), at: try fields.timestamp(),
+      inverse: try fields.required("inverse", expected: "operation"),
+      writes: try fields.optional("writes", expected: "list of writes") ?? [])
+    try fields.finish()
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(id, forKey: "id")
+    try fields.encode(revision, forKey: "revision")
+    try fields.encode(at, forKey: "at")
+    try fields.encode(inverse, forKey: "inverse")
+    if !writes.isEmpty { try fields.encode(writes, forKey: "writes") }
+  }
+}
+
+/// Written `{"field":"place","target":{"card":"3.17"},"before":[7,2],"after":[12,5]}`.
+extension Document.FieldWrite: Codable {
+  private enum Kind: String {
+    case place, title, value, presence
+  }
+
+  init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    let target = try fields.target()
+    switch (try fields.kind("field", of: Kind.self), target) {
+    case (.place, _): field = .place(target)
+    case (.presence, _): field = .presence(target)
+    case (.value, _): field = .value(target, try fields.valueKey())
+    case (.title, .section(let section)): field = .title(section)
+    case (.title, .card): throw FieldProblem.bad(field: "target", expected: "section")
+    }
+    before = try fields.optional("before", expected: "[revision, seat]")
+    after = try fields.optional("after", expected: "[revision, seat]")
+    try fields.finish()
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(field.target, forKey: "target")
+    switch field {
+    case .place: try fields.encode(Kind.place.rawValue, forKey: "field")
+    case .title: try fields.encode(Kind.title.rawValue, forKey: "field")
+    case .presence: try fields.encode(Kind.presence.rawValue, forKey: "field")
+    case .value(_, let key):
+      try fields.encode(Kind.value.rawValue, forKey: "field")
+      try fields.encode(key, forKey: "key")
+    }
+    try fields.encodeIfPresent(before, forKey: "before")
+    try fields.encodeIfPresent(after, forKey: "after")
+  }
+}
+
+/// Written with the seat it belongs to, see ``BoardState``.
+extension UndoStack: Codable {
+  init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    undoable = try fields.required("undoable", expected: "list of operations")
+    redoable = try fields.optional("redoable", expected: "list of operations") ?? []
+    forgottenAt = try fields.optional("forgottenAt", expected: "milliseconds since 1970")
+    try fields.finish()
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(undoable, forKey: "undoable")
+    if !redoable.isEmpty { try fields.encode(redoable, forKey: "redoable") }
+    try fields.encodeIfPresent(forgottenAt, forKey: "forgottenAt")
+  }
+}

@@ -1,0 +1,55 @@
+import Document
+
+/// What a person typed into one card that the board hasn't decided, or that the facts haven't got yet, as two changes one
+/// behind the other: what is in flight and what was typed since (rule TX7).
+///
+/// Both follow what others do to the text (TX8): what is in flight as it will count behind that, which is how the board
+/// rebases it too; the bytes of an operation that was sent stay as they were.
+public struct Draft: Hashable, Sendable, Codable {
+  /// The card's text in the facts; of a card that they haven't got yet, the text it is added with.
+  var known: String
+  /// What is in flight, as it counts in `known`; empty if nothing is.
+  var sent: TextChange
+  /// What was typed since, over `known` with `sent`.
+  var waiting: TextChange
+  /// What is in flight was applied and made this revision, which the facts haven't reached (rule OB6).
+  var landing: Revision?
+  /// The counter that the outbox would have given next when the person typed last.
+  var typedAt: UInt32
+
+  init(known: String, sent: TextChange = .none, waiting: TextChange = .none, typedAt: UInt32) {
+    self.known = known
+    self.sent = sent
+    self.waiting = waiting
+    self.typedAt = typedAt
+  }
+
+  /// The text with all that was typed.
+  var text: String { waiting.applied(to: landed) }
+
+  /// The text with what is in flight.
+  var landed: String { sent.applied(to: known) }
+
+  /// Whether its changes fit its text.
+  var isSound: Bool { sent.fits(known) && waiting.fits(landed) }
+
+  /// Follows another's change of the facts' text; answers how the text that is shown changes.
+  mutating func follow(_ change: TextChange) -> TextChange {
+    known = change.applied(to: known)
+    let behindSent = change.rebased(under: sent)
+    sent = sent.rebased(over: change)
+    let shown = behindSent.rebased(under: waiting)
+    waiting = waiting.rebased(over: behindSent)
+    return shown
+  }
+
+  /// The facts have what was in flight, and their text is `text`; answers how the text that is shown changes.
+  ///
+  /// It is what was shown, unless the facts went on by a snapshot: then the difference counts as another's change.
+  mutating func land(in text: String) -> TextChange {
+    known = landed
+    sent = .none
+    landing = nil
+    return follow(TextChange(from: known, to: text))
+  }
+}

@@ -1,0 +1,116 @@
+internal import Document
+
+// Texts: what a person types goes into the operation that makes the card's text, as long as that never left the device, and
+// waits behind it in the card's draft from then on.
+
+extension Outbox {
+  /// Takes up a change that a person typed into a card's text as it is shown.
+  ///
+  /// - Parameters:
+  ///   - known: the card's text in the facts.
+  ///   - base: the facts' revision.
+  mutating func type(_ change: TextChange, into card: CardID, known: String, base: Revision) {
+    guard !change.isEmpty else { return }
+    let index = openText(of: card)
+    if let index, !pending[index].isTried {
+      retype(change, at: index, card)
+    } else if let draft = drafts[card] {
+      drafts[card]?.waiting = draft.waiting.composed(with: change)
+    } else if let index, let text = pending[index].text(in: self) {
+      drafts[card] = Draft(known: text, waiting: change, typedAt: next)
+    } else {
+      drafts[card] = Draft(known: known, sent: change, typedAt: next)
+      _ = add(.editText(card: card, change: change), base: base)
+    }
+    drafts[card]?.typedAt = next
+  }
+
+  /// Changes the operation that makes the text, which was never sent.
+  private mutating func retype(_ change: TextChange, at index: Int, _ card: CardID) {
+    if case .addCard(let section, let place, let text, let values)? = pending[index].operation {
+      pending[index].request = .operation(
+        .addCard(section: section, place: place, text: change.applied(to: text), values: values))
+    } else if let draft = drafts[card] {
+      drafts[card]?.sent = draft.sent.composed(with: change)
+      followDraft(at: index, card)
+    }
+  }
+
+  /// An operation that was never sent says what its draft says.
+  private mutating func followDraft(at index: Int, _ card: CardID) {
+    guard let draft = drafts[card], !pending[index].isTried, pending[index].request.isTextChange else { return }
+    pending[index].request = .operation(.editText(card: card, change: draft.sent))
+  }
+
+  // MARK: What the facts say
+
+  /// Another's change of a card led the facts to `text`; answers how the text that is shown changes.
+  mutating func follow(_ change: TextChange, of card: CardID, to text: String) -> TextChange {
+    guard var draft = drafts[card] else { return change }
+    let isKnown = change.fits(draft.known) && change.applied(to: draft.known) == text
+    let change = isKnown ? change : TextChange(from: draft.known, to: text)
+    let shown = draft.follow(change)
+    drafts[card] = draft
+    if let index = openText(of: card) { followDraft(at: index, card) }
+    return shown
+  }
+
+  /// The facts have this card's text, by other ways than a change of it; answers how the text that is shown changes.
+  mutating func follow(text: String, of card: CardID) -> TextChange {
+    guard let draft = drafts[card] else { return .none }
+    return follow(TextChange(from: draft.known, to: text), of: card, to: text)
+  }
+
+  /// The facts have what was in flight of a card's text; answers how the text that is shown changes.
+  mutating func land(_ card: CardID, in text: String) -> TextChange {
+    guard var draft = drafts[card] else { return .none }
+    let shown = draft.land(in: text)
+    drafts[card] = draft
+    return shown
+  }
+
+  /// Lets what waited go, where nothing of its card is in flight any more, with `base`, the facts' revision.
+  mutating func release(base: Revision) {
+    for (card, draft) in drafts.sorted(by: { $0.key < $1.key })
+    where draft.landing == nil && openText(of: card) == nil {
+      drafts[card] = nil
+      type(draft.waiting, into: card, known: draft.known, base: base)
+    }
+  }
+
+  /// The board never knew what was sent: operations may change again, and nothing has to wait for them.
+  mutating func forgetTries() {
+    for index in pending.indices where pending[index].isTried {
+      pending[index].isTried = false
+      guard pending[index].request.makesText, let card = card(of: pending[index]), let draft = drafts[card] else {
+        continue
+      }
+      drafts[card]?.waiting = .none
+      if !pending[index].request.isTextChange { drafts[card] = nil }
+      retype(draft.waiting, at: index, card)
+    }
+  }
+
+  /// The undecided operation that makes this card's text; there is one at most.
+  func openText(of card: CardID) -> Int? {
+    pending.firstIndex { $0.request.makesText && self.card(of: $0) == card }
+  }
+}
+
+extension Outbox.Pending {
+  /// The whole text that it makes, without what waits for it; nil: it makes none.
+  func text(in outbox: Outbox) -> String? {
+    switch operation {
+    case .addCard(_, _, let text, _): text
+    case .editText(let card, _): outbox.drafts[card]?.landed
+    default: nil
+    }
+  }
+}
+
+extension Document.Request {
+  var isTextChange: Bool { if case .operation(.editText) = self { true } else { false } }
+
+  /// Whether a card has its text from it.
+  var makesText: Bool { if case .operation(.addCard) = self { true } else { isTextChange } }
+}

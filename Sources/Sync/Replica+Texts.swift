@@ -1,0 +1,62 @@
+internal import Document
+
+// What is typed follows the facts (rules TX8, TX9).
+
+extension Replica {
+  /// Those operations of this outbox that a frame acknowledges, by the revisions they made.
+  func ownRevisions(_ frame: Frame) -> [Revision: UInt32] {
+    let own = frame.operations.filter { $0.id.outbox == kept.outbox.number }
+    return Dictionary(own.map { ($0.revision, $0.id.counter) }) { first, _ in first }
+  }
+
+  /// A frame made `fact` true: what was typed follows.
+  mutating func follow(_ fact: Fact, _ own: [Revision: UInt32]) -> [Effect] {
+    switch fact {
+    case .text(let card, let change, let revision, _):
+      let text = facts.cards[card]?.text ?? ""
+      if makes(revision, textOf: card, own) { return moved(card, kept.outbox.land(card, in: text)) }
+      return moved(card, kept.outbox.follow(change, of: card, to: text))
+    case .change(.cardInserted(let card, _, _, let text, _, _)):
+      // It may have been away, and have another text than when it went.
+      return moved(card, kept.outbox.follow(text: text, of: card))
+    case .change, .name: return []
+    }
+  }
+
+  /// Whether what is in flight of a card's text made this revision.
+  private func makes(_ revision: Revision, textOf card: CardID, _ own: [Revision: UInt32]) -> Bool {
+    if kept.outbox.drafts[card]?.landing == revision { return true }
+    guard let counter = own[revision], let index = kept.outbox.openText(of: card) else { return false }
+    let open = kept.outbox.pending[index]
+    return open.counter == counter && open.request.isTextChange
+  }
+
+  /// A snapshot brought other facts: what was typed follows the difference (rule TX9). All that was applied is in them.
+  mutating func followFacts() -> [Effect] {
+    kept.outbox.drafts.sorted { $0.key < $1.key }.flatMap { card, draft in
+      let text = facts.cards[card]?.text
+      let isDecided = draft.landing != nil
+      return moved(
+        card,
+        isDecided
+          ? kept.outbox.land(card, in: text ?? draft.landed)
+          : kept.outbox.follow(text: text ?? draft.known, of: card))
+    }
+  }
+
+  /// What was applied lands when the facts have reached it, and what waited behind it leaves.
+  mutating func landTexts() -> [Effect] {
+    guard frame != nil else { return [] }
+    var effects: [Effect] = []
+    for (card, draft) in kept.outbox.drafts.sorted(by: { $0.key < $1.key })
+    where draft.landing.map({ $0 <= revision }) ?? false {
+      effects += moved(card, kept.outbox.land(card, in: facts.cards[card]?.text ?? draft.landed))
+    }
+    kept.outbox.release(base: revision)
+    return effects
+  }
+
+  private func moved(_ card: CardID, _ change: TextChange) -> [Effect] {
+    change.isEmpty ? [] : [.textMoved(card, change)]
+  }
+}

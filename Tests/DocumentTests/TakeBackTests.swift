@@ -1,0 +1,188 @@
+import Testing
+
+@testable import Document
+
+@Suite("Taking back and restoring")
+struct TakeBackTests {
+  private let everything = Timestamp(milliseconds: 0)
+
+  /// An evening of random edits, undos and redos by all seats.
+  private func evening(_ edits: inout RandomEdits, steps: Int) -> UndoEvening {
+    var evening = UndoEvening()
+    for _ in 0..<steps { step(&evening, &edits) }
+    return evening
+  }
+
+  private func step(_ evening: inout UndoEvening, _ edits: inout RandomEdits) {
+    let seat = UndoEvening.seats.randomElement(using: &edits.random) ?? UndoEvening.ann
+    if evening.outline.sections.count < 2 {
+      _ = evening.attempt(.operation(.addSection(title: "More", place: .end)), by: UndoEvening.cy)
+    }
+    switch Int.random(in: 0..<10, using: &edits.random) {
+    case 0: _ = evening.attempt(.undo, by: seat)
+    case 1: _ = evening.attempt(.redo, by: seat)
+    default: _ = evening.attempt(.operation(edits.operation(on: evening.state.document)), by: seat)
+    }
+  }
+
+  /// Journals a host's operation.
+  private func host(_ operation: Document.Operation, _ evening: inout UndoEvening) throws(Refusal) {
+    try evening.state.document.check(operation, limits: evening.limits, schema: evening.schema)
+    evening.fold(
+      .applied(evening.state.nextServerOperation, operation, by: UndoEvening.cy, at: Timestamp(milliseconds: 9_999)))
+  }
+
+  @Test(
+    "[HI2] Restoring a moment makes the board what it was, as one operation, which is undone and redone",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func restoring(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed)
+    var evening = evening(&edits, steps: 20)
+    var moments = [evening.state.document]
+    for number in 0..<120 {
+      step(&evening, &edits)
+      if number % 10 == 0 { moments.append(evening.state.document) }
+    }
+    for moment in moments.shuffled(using: &edits.random) {
+      let before = evening.outline
+      let revision = evening.state.document.revision
+      let restoration = evening.state.document.restoring(moment)
+      #expect(restoration.missing == 0)
+      guard let operation = restoration.operation else {
+        #expect(evening.outline == moment.outline, "seed \(seed)")
+        continue
+      }
+      try host(operation, &evening)
+      #expect(evening.state.document.revision == revision.next)
+      #expect(evening.outline == moment.outline, "seed \(seed), revision \(moment.revision.rawValue)")
+      #expect(evening.problem == nil, "seed \(seed)")
+      try evening.ask(.undo, by: UndoEvening.cy)
+      #expect(evening.outline == before, "seed \(seed), undone")
+      try evening.ask(.redo, by: UndoEvening.cy)
+      #expect(evening.outline == moment.outline, "seed \(seed), redone")
+      for _ in 0..<5 { step(&evening, &edits) }
+    }
+  }
+
+  @Test("[HI2] What is forgotten doesn't come back, and is counted")
+  func forgotten() throws {
+    var evening = UndoEvening()
+    let section = try evening.addSection("S", by: UndoEvening.ann)
+    evening.limits.cardsMax = 10_000
+    let card = try evening.addCard("gone", to: section, by: UndoEvening.ann)
+    let moment = evening.state.document
+    try evening.do(.removeCard(card: card), by: UndoEvening.bo)
+    for _ in 0...Document.removedKept {
+      let card = try evening.addCard("x", to: section, by: UndoEvening.bo)
+      try evening.do(.removeCard(card: card), by: UndoEvening.bo)
+    }
+    #expect(evening.state.document.restoring(moment).missing == 1)
+  }
+
+  @Test(
+    "[HI3] Taking back all that a seat did is as if it undid everything, in one operation; what stays is counted",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func takingBack(seed: UInt64) throws {
+    var edits = RandomEdits(seed: seed)
+    var evening = evening(&edits, steps: 60)
+    let seat = UndoEvening.bo
+    var byHand = evening
+    var (taken, standing) = (0, 0)
+    while let code = next(&byHand, seat), code != .nothingToUndo {
+      if code == .changedSince { standing += 1 } else { taken += 1 }
+    }
+    let before = evening.outline
+    let operations = evening.state.operations(of: seat, since: everything)
+    #expect(operations.isComplete)
+    let takeBack = evening.state.takingBack(operations, limits: evening.limits, schema: evening.schema)
+    #expect(takeBack.taken == taken && takeBack.standing == standing, "seed \(seed)")
+    guard let operation = takeBack.operation else { return #expect(taken == 0) }
+    try host(operation, &evening)
+    #expect(evening.outline == byHand.outline, "seed \(seed)")
+    #expect(evening.problem == nil)
+    try evening.ask(.undo, by: UndoEvening.cy)
+    #expect(evening.outline == before, "seed \(seed), undone")
+  }
+
+  /// What becomes of one more undo: nil code for one that is done is told as `present`.
+  private func next(_ evening: inout UndoEvening, _ seat: SeatNumber) -> Refusal.Code? {
+    evening.refusal(.undo, by: seat)?.code ?? .present
+  }
+
+  @Test("[HI3] Only what was done since the time is taken back")
+  func since() throws {
+    var evening = UndoEvening()
+    let section = try evening.addSection("S", by: UndoEvening.cy)
+    let early = try evening.addCard("early", to: section, by: UndoEvening.bo)
+    let time = Timestamp(milliseconds: Int64(evening.entries.count))
+    _ = try evening.addCard("late", to: section, by: UndoEvening.bo)
+    try evening.do(.setValue(target: .card(early), key: .rejected, value: .flag(true)), by: UndoEvening.bo)
+    let operations = evening.state.operations(of: UndoEvening.bo, since: time)
+    let takeBack = evening.state.takingBack(operations, limits: evening.limits, schema: evening.schema)
+    #expect(takeBack.taken == 2)
+    try host(try #require(takeBack.operation), &evening)
+    #expect(evening.outline.sections.map { $0.cards.map(\.text) } == [["early"]])
+    #expect(evening.state.document[early]?.values == [:])
+  }
+
+  @Test("[HI3] What is older than the last 100 operations is found in the journal")
+  func olderOperations() throws {
+    var evening = UndoEvening()
+    let section = try evening.addSection("S", by: UndoEvening.cy)
+    let board = try #require(BoardName("karaoke"))
+    let journal = MemoryJournal()
+    for number in 0..<150 {
+      _ = try evening.addCard("\(number)", to: section, by: UndoEvening.bo)
+      guard number % 40 == 0 else { continue }
+      journal.append(
+        Array(evening.entries[journal.counts.entries...]), to: board,
+        after: SequenceNumber(UInt64(journal.counts.entries))
+      ) { _ in }
+      journal.keepSnapshot(evening.state, of: board, at: SequenceNumber(UInt64(journal.counts.entries))) { _ in }
+    }
+    try evening.ask(.undo, by: UndoEvening.bo)
+    journal.append(
+      Array(evening.entries[journal.counts.entries...]), to: board,
+      after: SequenceNumber(UInt64(journal.counts.entries))
+    ) { _ in }
+    #expect(journal.counts.entries == evening.entries.count)
+
+    let known = evening.state.operations(of: UndoEvening.bo, since: everything)
+    #expect(!known.isComplete && known.operations.count == 99)
+    let time = Timestamp(milliseconds: 20)
+    let past = try journal.operations(of: UndoEvening.bo, on: board, since: time)
+    let all = evening.state.operations(of: UndoEvening.bo, since: time, past: past)
+    #expect(all.isComplete)
+    let takeBack = evening.state.takingBack(all, limits: evening.limits, schema: evening.schema)
+    #expect(takeBack.standing == 0)
+    try host(try #require(takeBack.operation), &evening)
+    #expect(evening.outline.sections.first?.cards.count == 149 - takeBack.taken)
+    #expect((100..<149).contains(takeBack.taken))
+    let whole = try journal.operations(of: UndoEvening.bo, on: board, since: everything)
+    #expect(whole.isComplete && whole.operations.count == 149)
+  }
+
+  @Test("Several operations are one revision, and what adds something can't be among them")
+  func together() throws {
+    var board = try SmallBoard()
+    let before = board.party.document.outline
+    let both = Document.Operation.together([
+      .removeCard(card: board.a), .renameSection(section: board.one, title: "Uno"), .restoreCard(card: board.a),
+      .moveCard(card: board.a, section: board.two, place: .start),
+    ])
+    let applied = try board.party.do(both)
+    #expect(board.party.texts == [["b"], ["a", "c"]])
+    #expect(board.party.replica.outline == board.party.document.outline)
+    try board.party.do(applied.inverse)
+    #expect(board.party.document.outline == before)
+    for part in [
+      Document.Operation.addCard(section: board.one, place: .end, text: "x", values: [:]),
+      .addSection(title: "x", place: .end), .reconcile(Reconciliation([])), .together([]),
+    ] {
+      #expect(throws: Refusal.self) { try board.party.do(.together([part])) }
+    }
+    #expect(throws: Refusal(.gone, ["target": .text(board.a.description)])) {
+      try board.party.do(.together([.removeCard(card: board.a), .removeCard(card: board.a)]))
+    }
+  }
+}

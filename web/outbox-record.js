@@ -1,0 +1,158 @@
+/**
+ * What an outbox keeps on the device, and how its operations are named.
+ *
+ * @typedef {import("./replica.js").ID} ID
+ * @typedef {import("./replica.js").Splice} Splice
+ * @typedef {import("./replica.js").Value} Value
+ * @typedef {import("./undecided-text.js").UndecidedText} UndecidedText
+ * @typedef {{card: ID} | {section: ID}} Target
+ *
+ * @typedef {{k: "addCard", section: ID, place: string, text: string}
+ *   | {k: "editText", card: ID, change: Splice[]}
+ *   | {k: "moveCard", card: ID, section: ID, place: string}
+ *   | {k: "removeCard", card: ID}
+ *   | {k: "restoreCard", card: ID}
+ *   | {k: "setValue", target: Target, key: string, value: Value | null}
+ *   | {k: "undo"}
+ *   | {k: "redo"}} Operation
+ *
+ * @typedef {object} Pending
+ * @property {number} counter
+ * @property {number} base  the revision of the facts that it counts in
+ * @property {Operation} op
+ * @property {boolean} tried  sent at least once: the server may know it, so it must not change any more
+ * @property {[x: number, y: number]} [at]  a `moveCard`'s drop point on the board
+ *
+ * @typedef {object} OutboxRecord  what is kept on the device
+ * @property {2} version
+ * @property {string} id
+ * @property {number | null} number  the board's short number for it; null before the first welcome
+ * @property {number} next  the counter of the next operation
+ * @property {number} confirmed  outcomes up to here are known here
+ * @property {Pending[]} pending
+ * @property {(Pending & {revision: number})[]} held  applied, but in no facts that came (OB6)
+ * @property {{[card: ID]: UndecidedText}} texts
+ */
+import { difference } from "./text.js";
+import { inFlightText, settled } from "./undecided-text.js";
+
+/**
+ * A record as this version keeps it. The first one had no version, and whole texts where this one has changes.
+ * @param {any} record
+ * @returns {OutboxRecord}
+ */
+export function upgraded(record) {
+  if (record.version === 2) return record;
+  /** @type {OutboxRecord["texts"]} */
+  const texts = {};
+  for (const pending of record.pending) {
+    const { op, from = "" } = pending;
+    if (op.k === "editText") texts[op.card] = { from, change: op.change, waiting: [] };
+    delete pending.from;
+    delete pending.text;
+  }
+  for (const [card, { from, text }] of Object.entries(record.waiting)) {
+    texts[card] = { ...(texts[card] ?? { from, change: [] }), waiting: difference(from, text) };
+  }
+  const { waiting: _, ...rest } = record;
+  // In place: whoever holds the record goes on with this one.
+  for (const key of Object.keys(record)) delete record[key];
+  return Object.assign(record, rest, { version: 2, held: [], texts });
+}
+
+/**
+ * @param {number | null} number
+ * @param {number} counter
+ * @returns {ID}
+ */
+export const idOf = (number, counter) => `${number ?? "~"}.${counter}`;
+
+/**
+ * The card an operation is about; `own` is the id of the operation.
+ * @param {Operation} op
+ * @param {ID} own
+ * @returns {ID}
+ */
+export function cardOf(op, own) {
+  if ("card" in op) return op.card;
+  if (op.k !== "setValue") return own;
+  return "card" in op.target ? op.target.card : op.target.section;
+}
+
+/**
+ * @param {Operation} op
+ * @param {(id: ID) => ID} renamed
+ * @returns {Operation}
+ */
+export function withIDs(op, renamed) {
+  const copy = { ...op };
+  if ("card" in copy) copy.card = renamed(copy.card);
+  if ("place" in copy) copy.place = renamed(copy.place);
+  if (copy.k === "setValue" && "card" in copy.target) copy.target = { card: renamed(copy.target.card) };
+  return copy;
+}
+
+/**
+ * The counters that undecided operations get. The board's number and high-water mark are the truth: a board that doesn't
+ * know the outbox (a store that began anew, a visitor that had no operation yet) gives another number and counts from 0.
+ * @param {OutboxRecord} record
+ * @param {{number: number, high: number}} told
+ * @returns {Map<number, number>} old to new; others stay
+ */
+export function countersAfter(record, { number, high }) {
+  const { pending } = record;
+  const counters = new Map();
+  const isKnown = (pending[0]?.counter ?? record.next) === high + 1;
+  if (!isKnown) {
+    pending.forEach((one, index) => counters.set(one.counter, high + 1 + index));
+    record.next = high + 1 + pending.length;
+    record.confirmed = Math.min(record.confirmed, high);
+  }
+  // Facts of another store never reach what this one's were to.
+  if (!isKnown || (record.number !== null && record.number !== number)) record.held = [];
+  return counters;
+}
+
+/**
+ * Lets an outbox take over what another holds, because that one isn't ours any more.
+ * @param {import("./outbox.js").Outbox} outbox
+ * @param {OutboxRecord} other
+ */
+export function takeOver(outbox, other) {
+  const ids = new Map();
+  const renamed = (/** @type {ID} */ id) => ids.get(id) ?? id;
+  const { texts } = outbox.record;
+  for (const { counter, base, op, tried: _, ...shown } of other.pending) {
+    ids.set(idOf(other.number, counter), outbox.add(withIDs(op, renamed), base, shown));
+  }
+  for (const [card, text] of Object.entries(other.texts)) texts[renamed(card)] = structuredClone(text);
+  for (const { op } of other.held) if (op.k === "editText") settled(texts[op.card], inFlightText(texts[op.card]));
+  // What was sent over there is unsent here, and may take in what waited.
+  for (const [card, { waiting }] of Object.entries(texts)) {
+    texts[card].waiting = [];
+    outbox.type(card, waiting);
+  }
+}
+
+/**
+ * Gives an outbox and its operations other numbers, wherever a card that was added here is named.
+ * @param {OutboxRecord} record
+ * @param {Map<number, number>} counters  old to new; others stay
+ * @param {number | null} number
+ * @returns {Map<ID, ID>} ids of cards that are others now
+ */
+export function renumber(record, counters, number) {
+  /** @type {Map<ID, ID>} */
+  const ids = new Map();
+  for (const pending of record.pending) {
+    const counter = counters.get(pending.counter) ?? pending.counter;
+    const [old, id] = [idOf(record.number, pending.counter), idOf(number, counter)];
+    if (old !== id) ids.set(old, id);
+    pending.counter = counter;
+  }
+  record.number = number;
+  const renamed = (/** @type {ID} */ id) => ids.get(id) ?? id;
+  for (const pending of record.pending) pending.op = withIDs(pending.op, renamed);
+  record.texts = Object.fromEntries(Object.entries(record.texts).map(([id, text]) => [renamed(id), text]));
+  return ids;
+}

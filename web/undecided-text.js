@@ -1,0 +1,90 @@
+/**
+ * The text of one card while something a person typed in it isn't decided: the server's text, what is in flight, and what
+ * waits behind that (TX7, TX8).
+ *
+ * @typedef {import("./replica.js").Splice} Splice
+ *
+ * @typedef {object} UndecidedText
+ * @property {string} from  the server's text, as far as this device knows it
+ * @property {Splice[]} change  what is in flight, as it counts in `from` now; its operation says it as it was sent
+ * @property {Splice[]} waiting  typed since, over the text with `change`
+ */
+import { composed, difference, rebasedOver, rebasedUnder, spliced } from "./text.js";
+
+/** What a text looks like that was typed in so often that its difference is shorter. */
+const splicesMax = 100;
+
+/** @param {string} from */
+export const unchanged = (from) => ({ from, change: [], waiting: [] });
+
+/** @param {UndecidedText} text */
+export const shownText = (text) => spliced(inFlightText(text), text.waiting);
+
+/** @param {UndecidedText} text */
+export const inFlightText = ({ from, change }) => spliced(from, change);
+
+/**
+ * Somebody else changed the server's text, before what is undecided here.
+ * @param {UndecidedText} text
+ * @param {Splice[]} earlier
+ * @returns {Splice[]} what that does to the text that is shown
+ */
+export function heard(text, earlier) {
+  const under = rebasedUnder(earlier, text.change);
+  text.change = rebasedOver(text.change, earlier);
+  text.from = spliced(text.from, earlier);
+  return passed(text, under);
+}
+
+/**
+ * What was in flight is in the server's text, which now is `now`.
+ * @param {UndecidedText} text
+ * @param {string} now
+ * @returns {Splice[]} what that does to the text that is shown; nothing, unless the device had guessed (TX9)
+ */
+export function settled(text, now) {
+  const more = difference(inFlightText(text), now);
+  text.from = now;
+  text.change = [];
+  return passed(text, more);
+}
+
+/**
+ * What waited goes into flight, against the server's text.
+ * @param {UndecidedText} text  with nothing in flight
+ */
+export function released(text) {
+  text.change = short(text.from, text.waiting);
+  text.waiting = [];
+}
+
+/**
+ * The person typed more.
+ * @param {UndecidedText} text
+ * @param {Splice[]} change  over the text that is shown
+ * @param {boolean} isFrozen  what is in flight can't change any more
+ */
+export function typedMore(text, change, isFrozen) {
+  if (isFrozen) text.waiting = short(inFlightText(text), composed(text.waiting, change));
+  else text.change = short(text.from, composed(text.change, change));
+}
+
+/**
+ * @param {UndecidedText} text
+ * @param {Splice[]} change  to the text with what is in flight
+ */
+function passed(text, change) {
+  const under = rebasedUnder(change, text.waiting);
+  text.waiting = rebasedOver(text.waiting, change);
+  return under;
+}
+
+/**
+ * The change itself, none if it leads nowhere, one splice if it has become one of very many.
+ * @param {string} from
+ * @param {Splice[]} change
+ */
+function short(from, change) {
+  const text = spliced(from, change);
+  return text === from || change.length > splicesMax ? difference(from, text) : change;
+}

@@ -1,0 +1,78 @@
+/**
+ * Undo and redo of what this person did: what was never sent is cancelled here (UN7), everything else the server takes
+ * back, for only it knows what others did since (UN1).
+ *
+ * @typedef {import("./outbox.js").Outbox} Outbox
+ * @typedef {NonNullable<ReturnType<Outbox["cancelNewest"]>>} Cancelled
+ */
+import { say } from "./words.js";
+
+const shortCharacters = 30;
+const codes = new Set(["changedSince", "nothingToUndo"]);
+
+/** @param {{code: string}} refusal */
+export const isOfUndo = ({ code }) => codes.has(code);
+
+/**
+ * Why nothing was undone: who changed what since (UN3), by name.
+ * @param {import("./outbox.js").Refusal} refusal
+ * @param {import("./session.js").Session} session
+ */
+export function sayUndoRefusal({ code, parameters }, session) {
+  const { who, what, key, card, section, request = "undo" } = parameters;
+  if (code === "nothingToUndo") return say(`refused.nothingTo.${request}`);
+  const name = session.replica.names.get(who) ?? session.people.find(({ seat }) => seat === who)?.name;
+  const text = [...(session.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
+  const short = text.length > shortCharacters ? `${text.slice(0, shortCharacters - 1).join("")}…` : text.join("");
+  return say(`refused.changedSince.${request}`, {
+    who: name || say("somebody"),
+    what: say(`changed.${what}`, { key: session.values.find((field) => field.key === key)?.label ?? key }),
+    text: short,
+  });
+}
+
+export class Undo {
+  /**
+   * What was taken back, newest last; null: by the server.
+   * @type {(Cancelled | null)[]}
+   */
+  #takenBack = [];
+  #counter = 0;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+  }
+
+  /** @returns {boolean} false: there is nobody to ask, and nothing that was never sent */
+  undo() {
+    this.#forgetOld();
+    const { session } = this;
+    /** @type {Cancelled | null} */
+    let cancelled = null;
+    session.change((outbox) => (cancelled = outbox.cancelNewest()));
+    if (!cancelled && session.connection.state.kind !== "open") return false;
+    if (!cancelled) session.operate({ k: "undo" });
+    this.#takenBack.push(cancelled);
+    this.#counter = session.kept.next;
+    return true;
+  }
+
+  /** @returns {boolean} false: there is nobody to ask, and nothing that was cancelled here */
+  redo() {
+    this.#forgetOld();
+    const { session } = this;
+    const cancelled = this.#takenBack[this.#takenBack.length - 1];
+    if (!cancelled && session.connection.state.kind !== "open") return false;
+    this.#takenBack.pop();
+    if (cancelled) session.change((outbox) => outbox.addAgain(cancelled));
+    else session.operate({ k: "redo" });
+    this.#counter = session.kept.next;
+    return true;
+  }
+
+  /** A new deed forgets what could be done again (UN2). */
+  #forgetOld() {
+    if (this.session.kept.next !== this.#counter) this.#takenBack = [];
+  }
+}
