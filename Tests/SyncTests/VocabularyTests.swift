@@ -20,9 +20,10 @@ struct VocabularyTests {
   func kinds() {
     #expect(names(ClientMessage.Kind.self) == choices("fromClient"))
     #expect(names(ServerMessage.Kind.self).union(["frame"]) == choices("fromServer"), "a frame alone has no `t`")
+    // Reconcile and together are the server's own and never travel; undo and redo are only asked for.
     #expect(
-      names(Document.Operation.Kind.self).subtracting(["reconcile"]) == choices("Operation", without: "op."),
-      "reconcile is the server's own and never travels")
+      names(Document.Operation.Kind.self).subtracting(["reconcile", "together"]).union(["undo", "redo"])
+        == choices("Operation", without: "op."))
     #expect(names(HostCommand.Kind.self) == choices("Command", without: "host."))
     #expect(names(Fact.Kind.self) == choices("Fact", without: "fact."))
   }
