@@ -19,7 +19,8 @@ public struct Element: Hashable {
     case text(String)
     /// The text of a fact that the drawing side knows by itself; the graph only knows how large it is.
     case fact
-    case image(Image)
+    /// Elsewhere, as most elements are none: their memory has no room for it.
+    indirect case image(Image)
     /// How much is done, from 0 to 1; nil where nobody knows.
     case progress(Double?)
   }
@@ -46,7 +47,7 @@ public struct Element: Hashable {
   /// What happens when somebody presses the element.
   public enum Action: Hashable, Sendable {
     /// The client opens an address.
-    case link(String)
+    indirect case link(String)
     /// The graph runs an action, see ``ViewGraph/press(_:)``.
     case press
   }

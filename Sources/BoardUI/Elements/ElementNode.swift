@@ -4,9 +4,9 @@ import Foundation
 class ElementOwner {
   /// In reading order.
   private(set) var children: [ElementNode] = []
+  let elements: ElementTable
   private var isStale = true
   fileprivate var isReordered = false
-  let elements: ElementTable
   /// Whether a path of owners leads from the graph here.
   fileprivate(set) var isShown: Bool
   var elementID: Element.ID? { nil }
@@ -55,12 +55,12 @@ class ElementOwner {
 
 /// The element of a leaf. What its leaf knows isn't kept twice.
 final class ElementNode: ElementOwner {
+  fileprivate var isChanged = false
   /// All but the explicit ids.
   private var kept: Element
   /// Not retained, and safe: an owner that goes is taken back from its children.
   unowned(unsafe) var owner: ElementOwner?
   fileprivate var mark = 0
-  fileprivate var isChanged = false
   private unowned var leaf: LeafNode?
 
   init(_ leaf: LeafNode, name: String, tokens: [String], content: Element.Content, _ elements: ElementTable) {

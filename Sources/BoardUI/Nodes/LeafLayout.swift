@@ -2,25 +2,6 @@ import Foundation
 
 /// What is known of a leaf that was measured or placed.
 final class LeafLayout {
-  /// Where a leaf is.
-  struct Placement: Equatable {
-    let origin: CGPoint
-    private let asked: Proposal
-    var proposal: ProposedViewSize { asked.value }
-    /// Outlives the placement: who leaves an owner is placed anew.
-    unowned let owner: ElementOwner
-
-    init(origin: CGPoint, proposal: ProposedViewSize, owner: ElementOwner) {
-      self.origin = origin
-      asked = Proposal(proposal)
-      self.owner = owner
-    }
-
-    static func == (a: Self, b: Self) -> Bool {
-      a.origin == b.origin && a.proposal == b.proposal && a.owner === b.owner
-    }
-  }
-
   /// A size that was asked for.
   struct KnownSize {
     private let asked: Proposal
@@ -48,22 +29,31 @@ final class LeafLayout {
     }
   }
 
-  private struct Request {
+  /// A place; there are very many, so that none has no number instead of being an optional.
+  private struct Place {
+    static var none: Self { Self(CGPoint(x: CGFloat.nan, y: .nan), .unspecified) }
+
     let origin: CGPoint
-    let proposal: Proposal
+    let asked: Proposal
+
+    init(_ origin: CGPoint, _ proposal: ProposedViewSize) {
+      self.origin = origin
+      asked = Proposal(proposal)
+    }
   }
 
-  /// The size with as much room as there could be, for leaves that start from it.
-  var idealSize: CGSize?
-  /// Most are asked for one size.
-  private var latest: KnownSize?
+  /// Most are asked for one size; none is known while it isn't a number.
+  private var latest = KnownSize(CGSize(width: CGFloat.nan, height: .nan), for: .unspecified)
   private var earlier: [KnownSize] = []
   private static var earlierKept: Int { 5 }
-  var facts: LeafNode.LayoutFacts?
-  var placement: Placement?
-  private var request: Request?
   /// What the leaf became on screen.
   var element: ElementNode?
+  private var place = Place.none
+  private var request = Place.none
+  private var ideal = CGSize(width: CGFloat.nan, height: .nan)
+  /// What the leaf stands in, nil if it has no place. Outlives that: who leaves an owner is placed anew.
+  private(set) unowned var owner: ElementOwner?
+  var facts: LeafNode.LayoutFacts?
   /// Whether what the leaf contains is to be placed even where the leaf's own place stays.
   var needsPlacing = true
   /// Whether the last placing moved the leaf.
@@ -72,35 +62,59 @@ final class LeafLayout {
   var isStale = false
 
   var requestedPlace: (origin: CGPoint, proposal: ProposedViewSize)? {
-    get { request.map { ($0.origin, $0.proposal.value) } }
-    set { request = newValue.map { Request(origin: $0.origin, proposal: Proposal($0.proposal)) } }
+    get { request.origin.x.isNaN ? nil : (request.origin, request.asked.value) }
+    set { request = newValue.map { Place($0.origin, $0.proposal) } ?? .none }
   }
 
+  /// The size with as much room as there could be, for leaves that start from it.
+  var idealSize: CGSize? {
+    get { ideal.width.isNaN ? nil : ideal }
+    set { ideal = newValue ?? CGSize(width: CGFloat.nan, height: .nan) }
+  }
+
+  // MARK: Place
+
+  var origin: CGPoint { place.origin }
+  var proposal: ProposedViewSize { place.asked.value }
+
+  func stand(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
+    place = Place(origin, proposal)
+    self.owner = owner
+  }
+
+  func forgetPlace() {
+    place = .none
+    owner = nil
+  }
+
+  // MARK: Sizes
+
+  private var hasSize: Bool { !latest.size.width.isNaN }
+
   func size(for proposal: ProposedViewSize) -> CGSize? {
-    if let latest, latest.proposal == proposal { return latest.size }
+    if hasSize, latest.proposal == proposal { return latest.size }
     for known in earlier where known.proposal == proposal { return known.size }
     return nil
   }
 
   func add(_ size: CGSize, for proposal: ProposedViewSize) {
-    if let latest {
+    if hasSize {
       if earlier.count == Self.earlierKept { earlier.removeFirst() }
       earlier.append(latest)
     }
     latest = KnownSize(size, for: proposal)
   }
 
-  var isKnown: Bool { !needsPlacing || latest != nil || facts != nil }
+  var isKnown: Bool { !needsPlacing || hasSize || facts != nil }
 
   /// Forgets what is known; gives the sizes.
   func forget() -> [KnownSize] {
-    defer {
-      latest = nil
-      earlier = []
-    }
+    let sizes = hasSize ? earlier + [latest] : []
+    latest = KnownSize(CGSize(width: CGFloat.nan, height: .nan), for: .unspecified)
+    earlier = []
     facts = nil
     idealSize = nil
     needsPlacing = true
-    return latest.map { earlier + [$0] } ?? []
+    return sizes
   }
 }

@@ -186,8 +186,8 @@ class LeafNode: Node {
 
   /// Forgets where the leaf stands and, in it, what it lays out: the element that they stand in may go without them.
   private func forgetPlacement() {
-    guard layout?.placement != nil else { return }
-    layout?.placement = nil
+    guard let layout, layout.owner != nil else { return }
+    layout.forgetPlace()
     visitContents { if $0.layoutParent === self { $0.forgetPlacement() } }
   }
 
@@ -203,28 +203,26 @@ class LeafNode: Node {
   }
 
   /// Whether the leaf has another place than when it was placed before.
-  private(set) final var isElsewhere: Bool {
-    get { layout?.isElsewhere ?? true }
-    set { layout?.isElsewhere = newValue }
-  }
+  final var isElsewhere: Bool { layout?.isElsewhere ?? true }
 
   /// Gives the leaf its place in the coordinates of `owner`, the element (or graph) around it.
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
     let layout = madeLayout
-    let placement = LeafLayout.Placement(origin: origin, proposal: proposal, owner: owner)
-    guard layout.needsPlacing || placement != layout.placement else { return }
+    let moves = layout.owner !== owner || layout.origin != origin
+    let isAskedOtherwise = layout.owner == nil || layout.proposal != proposal
+    guard layout.needsPlacing || moves || isAskedOtherwise else { return }
     let size = sizeThatFits(proposal)
-    isElsewhere = layout.placement?.origin != origin || layout.placement?.owner !== owner
-    let arranges = layout.needsPlacing || proposal != layout.placement?.proposal
+    layout.isElsewhere = moves
+    let arranges = layout.needsPlacing || isAskedOtherwise
     layout.needsPlacing = false
-    layout.placement = placement
+    layout.stand(at: origin, proposal, in: owner)
     placeContents(CGRect(origin: origin, size: size), proposal, in: owner, arranges: arranges)
   }
 
   /// Places the contents again where the leaf stays as it is.
   final func placeAgain() {
-    guard isMounted, let layout, layout.needsPlacing, let placement = layout.placement else { return }
-    place(at: placement.origin, placement.proposal, in: placement.owner)
+    guard isMounted, let layout, layout.needsPlacing, let owner = layout.owner else { return }
+    place(at: layout.origin, layout.proposal, in: owner)
   }
 
   /// Places a leaf this one lays out.
