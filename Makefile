@@ -21,7 +21,7 @@ written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.
 # The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
 without_macros := --disable-default-traits
 
-.PHONY: run docs test test-swift test-web test-end-to-end test-thorough lint format bench toolchain packages test-packages clean
+.PHONY: run docs test test-swift test-simulation test-web test-end-to-end test-thorough lint format bench toolchain packages test-packages clean
 
 run: $(binary)
 	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web web
@@ -42,7 +42,7 @@ packages:
 test-packages: packages
 	@deploy/install-packages $(test_packages)
 
-test: toolchain test-packages lint test-swift test-web test-end-to-end
+test: toolchain test-packages lint test-swift test-simulation test-web test-end-to-end
 
 lint: toolchain
 	swift format lint --strict --parallel --recursive $(written)
@@ -52,6 +52,13 @@ format:
 
 test-swift:
 	swift test --disable-xctest
+
+# Seeded evenings with everything that can go wrong; `make test-simulation SEEDS=1000000` looks for longer.
+SEEDS ?= 10000
+
+test-simulation: toolchain packages
+	swift build -c release --product Simulate $(without_macros)
+	.build/release/Simulate --seeds $(SEEDS)
 
 test-web:
 	tsc -p web

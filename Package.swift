@@ -19,7 +19,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Specifications live beside the code they rule.
 func documents(of target: String) -> [String] {
-  ["BoardUI": ["RULES.md", "TOKENS.md"], "Sync": ["PROTOCOL.md"]][target] ?? []
+  ["BoardUI": ["RULES.md", "TOKENS.md"], "Sync": ["PROTOCOL.md", "SPEC.md"]][target] ?? []
 }
 
 let collections = Target.Dependency.product(name: "Collections", package: "swift-collections")
@@ -110,7 +110,15 @@ let package = Package(
     tests("SeedTests", ["BoardUI", "Presentation"]),
     tests("DocumentTests", ["Document"]),
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
-    tests("SyncTests", ["BoardUI", "Sync", "Gallery"]),
+    // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
+    .target(
+      name: "SyncSimulation", dependencies: ["BoardUI", "Document", "Presentation", "Sync"], path: "Tests/Simulation",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Simulate", dependencies: ["SyncSimulation", arguments], path: "Tests/Simulate", swiftSettings: strict),
+    .testTarget(
+      name: "SyncTests", dependencies: ["BoardUI", "Sync", "SyncSimulation", "Gallery"],
+      exclude: ["Stories"], swiftSettings: strict),
     tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),

@@ -225,7 +225,7 @@ struct FrameStream {
 
 extension BoardState {
   /// What replicas are told, with the names of the seats that cards name.
-  var facts: Facts {
+  package var facts: Facts {
     var facts = Facts(document: document)
     for case let seat? in Set(facts.cards.values.map(\.author)) {
       if let name = seats[seat]?.name, !name.isEmpty { facts.names[seat] = name }

@@ -105,6 +105,9 @@ public struct Replica: Sendable {
     show()
   }
 
+  /// Whether the board knows all that the person did, and the facts have it.
+  package var isSettled: Bool { connection == .joined && kept.outbox.undecided == 0 && landing.isEmpty }
+
   // MARK: Connections
 
   public mutating func connected(at now: Duration) -> [Effect] {

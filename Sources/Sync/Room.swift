@@ -42,7 +42,7 @@ public final class Room {
   var waitingDescription: BoardDescription?
   /// What the board's views keep, on all its surfaces: state as long as the room lives, stored values in the journal.
   public let viewState: StateStore
-  let viewMail = ViewMail()
+  package let viewMail = ViewMail()
   /// Each mistake of a view is logged once.
   var loggedDiagnostics: Set<Diagnostic> = []
   /// What is wrong with the board file, for the host.
@@ -130,6 +130,11 @@ public final class Room {
 
   /// Everything that is on disk, as everybody may see it.
   public var durableState: BoardState { durable }
+
+  /// Whether all that was taken up is on disk.
+  package var isAtRest: Bool {
+    if case .ready = journal { gathering.entries.isEmpty } else { false }
+  }
 
   var now: Duration { time.monotonic }
 

@@ -1,11 +1,11 @@
-internal import BoardUI
+package import BoardUI
 import Synchronization
 
 /// What the views of a room and their tasks hand to it from any thread: values to store, and mistakes to log.
 ///
 /// Values wait by name, the latest of each; names beyond ``namesMax`` and mistakes beyond ``diagnosticsMax`` are left out and
 /// counted.
-final class ViewMail: Sendable {
+package final class ViewMail: Sendable {
   private struct Contents {
     /// In the order of their names' first writes.
     var writes: [StoredWrite] = []
@@ -26,7 +26,7 @@ final class ViewMail: Sendable {
 
   private let state = Mutex(State())
 
-  func post(_ write: StoredWrite) {
+  package func post(_ write: StoredWrite) {
     deliver { state in
       if let place = state.places[write.name] {
         state.contents.writes[place] = write

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import Synchronization
+import SyncSimulation
+
+Simulate.main()
+
+/// Plays seeded evenings, as many as one likes, on all cores.
+struct Simulate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play seeded evenings of a server, its disk and its people, with everything that can go wrong.",
+    discussion: """
+      A seed that goes wrong is shrunk and told; its story belongs into Tests/SyncTests/Stories, where it stays a test.
+      """)
+
+  @Option(help: "How many seeds.")
+  var seeds = 10_000
+
+  @Option(help: "The first of them.")
+  var first: UInt64 = 0
+
+  @Option(help: "How many things happen in each.")
+  var steps = Story.length
+
+  @Option(help: "Play the story in this file instead of seeds.", completion: .file(extensions: ["story"]))
+  var story: String?
+
+  func run() throws {
+    if let story {
+      try judge(Story(try String(contentsOfFile: story, encoding: .utf8)), name: story)
+    } else if let failing = firstFailing() {
+      try judge(Story(seed: failing, length: steps), name: "seed \(failing)")
+    } else {
+      print("\(seeds) seeds of \(steps) steps: all went well.")
+    }
+  }
+
+  private func firstFailing() -> UInt64? {
+    let found = Mutex<UInt64?>(nil)
+    let block = 50
+    DispatchQueue.concurrentPerform(iterations: (seeds + block - 1) / block) { index in
+      for seed in (index * block)..<min((index + 1) * block, seeds) {
+        guard found.withLock({ $0 }) == nil else { return }
+        let seed = first + UInt64(seed)
+        if !Story(seed: seed, length: steps).problems.isEmpty { found.withLock { $0 = min($0 ?? seed, seed) } }
+      }
+    }
+    return found.withLock { $0 }
+  }
+
+  private func judge(_ story: Story, name: String) throws {
+    let problems = story.problems
+    guard !problems.isEmpty else { return print("\(name): all went well.") }
+    let shrunk = story.shrunk()
+    var simulation = Simulation(isTelling: true)
+    let left = simulation.play(shrunk)
+    print("\(name) went wrong; shrunk to \(shrunk.steps.count) steps of \(story.steps.count):\n")
+    print(simulation.told.joined(separator: "\n"))
+    print("\n" + left.joined(separator: "\n"))
+    print("\nThe story, for Tests/SyncTests/Stories/<what went wrong>.story:\n\n\(shrunk)")
+    throw ExitCode.failure
+  }
+}

@@ -1,0 +1,42 @@
+/// The words of simulated people: every character is written once in an evening, so it can be told what became of it.
+///
+/// They are Han characters, every third from beyond the basic plane, where a character is two UTF-16 units.
+struct Letters {
+  private var count = 0
+  /// What somebody meant to delete.
+  var deleted: Set<Character> = []
+  /// Every character that somebody typed, by who did.
+  private(set) var typed: [Character: Int] = [:]
+
+  /// Up to three new characters that `person` types.
+  mutating func word(of person: Int, using random: inout SplitMix) -> String {
+    String((0..<Int.random(in: 1...3, using: &random)).map { _ in next(of: person) })
+  }
+
+  private mutating func next(of person: Int) -> Character {
+    defer { count += 1 }
+    let first: UInt32 = count.isMultiple(of: 3) ? 0x20000 : 0x4E00
+    guard let scalar = Unicode.Scalar(first + UInt32(count)) else { preconditionFailure("\(count) characters") }
+    let letter = Character(scalar)
+    typed[letter] = person
+    return letter
+  }
+
+  /// The text with something new in it, or something deleted, as `person` types it into what they see.
+  mutating func edited(_ text: String, by person: Int, using random: inout SplitMix) -> String {
+    var letters = Array(text)
+    let place = Int.random(in: 0...letters.count, using: &random)
+    if letters.count > 1, Int.random(in: 0..<3, using: &random) == 0 {
+      // One stays: a card has a text.
+      let length = min(Int.random(in: 1...4, using: &random), letters.count - 1)
+      let start = min(place, letters.count - length)
+      deleted.formUnion(letters[start..<(start + length)])
+      letters.removeSubrange(start..<(start + length))
+      guard Bool.random(using: &random) else { return String(letters) }
+      letters.insert(contentsOf: word(of: person, using: &random), at: start)
+    } else {
+      letters.insert(contentsOf: word(of: person, using: &random), at: place)
+    }
+    return String(letters)
+  }
+}

@@ -1,0 +1,87 @@
+import Document
+import Sync
+
+// What is between the server and the people.
+
+extension Simulation {
+  mutating func deliverToServer(_ index: Int) {
+    guard let link = clients[index].link, !link.isPartitioned, let bytes = link.toServer.first else { return }
+    clients[index].link?.toServer.removeFirst()
+    handle(.received(link.session, bytes, isText: true))
+  }
+
+  mutating func deliverToClient(_ index: Int) {
+    guard let link = clients[index].link, !link.isPartitioned, let bytes = link.toClient.first else { return }
+    clients[index].link?.toClient.removeFirst()
+    heard?[index].append(bytes)
+    do throws(ServerMessageError) {
+      let message = try ServerMessage(decoding: bytes)
+      noteAcknowledgements(message, index)
+      perform(clients[index].replica.receive(message, at: now), index)
+    } catch {
+      problems.append("\(index) can't read \(String(decoding: bytes, as: UTF8.self)): \(error)")
+    }
+  }
+
+  private mutating func noteAcknowledgements(_ message: ServerMessage, _ index: Int) {
+    switch message {
+    case .frame(let frame): clients[index].acknowledged.formUnion(frame.operations.map(\.id))
+    case .outcomes(let report): note(report, index)
+    case .welcome(let welcome): note(welcome.outbox, index)
+    default: break
+    }
+  }
+
+  private mutating func note(_ report: OutboxReport, _ index: Int) {
+    for outcome in report.outcomes {
+      guard case .applied = outcome.end else { continue }
+      clients[index].acknowledged.insert(OperationID(report.number, outcome.counter))
+    }
+  }
+
+  mutating func partition(_ index: Int) {
+    guard clients[index].link != nil else { return }
+    tell("nothing gets through to or from \(index)")
+    clients[index].link?.isPartitioned = true
+  }
+
+  mutating func mend(_ index: Int) { clients[index].link?.isPartitioned = false }
+
+  /// The server drops what the client hasn't taken; the client takes the rest later.
+  mutating func lag(_ index: Int) {
+    guard let link = clients[index].link, !link.isLagging else { return }
+    tell("\(index) lags")
+    clients[index].link?.toClient = []
+    clients[index].link?.isLagging = true
+    handle(.lagging(link.session))
+  }
+
+  mutating func drain(_ index: Int) {
+    guard let link = clients[index].link, link.isLagging else { return }
+    clients[index].link?.isLagging = false
+    handle(.drained(link.session))
+  }
+
+  mutating func receive(_ bytes: [UInt8], _ session: SessionID) {
+    for index in clients.indices where clients[index].link?.session == session {
+      clients[index].link?.toClient.append(bytes)
+    }
+  }
+
+  /// The server closes a session; what it said before arrives before.
+  mutating func closed(_ session: SessionID, _ code: UInt16) {
+    for index in clients.indices where clients[index].link?.session == session {
+      tell("\(index) is closed with \(code)")
+      while clients[index].link?.isPartitioned == false, clients[index].link?.toClient.isEmpty == false {
+        deliverToClient(index)
+      }
+      guard clients[index].link?.session == session else { continue }
+      clients[index].link = nil
+      perform(clients[index].replica.disconnected(), index)
+      if Replica.afterClose(code: code) == .newOutbox {
+        let name = OutboxName.simulated("\(index)-\(session.rawValue)")
+        perform(clients[index].replica.startOver(as: name), index)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import BoardUI
+import Document
+import Presentation
+import Sync
+
+// The server: its room, its disk, and its ends.
+
+extension Simulation {
+  static func room(_ contents: JournalContents, epoch: Int) -> Room {
+    var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
+    configuration.entriesPerSnapshot = 20
+    configuration.framesKeptBytes = 4_000
+    configuration.operationsBurst = 12
+    do throws(JournalError) {
+      return try Room(
+        configuration, contents: contents, secrets: .simulated(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+    } catch {
+      preconditionFailure("a room wrote what doesn't load: \(error.detail)")
+    }
+  }
+
+  mutating func handle(_ event: RoomEvent) {
+    let wall = Timestamp(milliseconds: Int64((now + wallShift) / .milliseconds(1)))
+    let run = epoch
+    for effect in room.handle(event, at: RoomTime(monotonic: now, wall: wall)) {
+      if let left = effectsLeft {
+        guard left > 0 else { kill(); return }
+        effectsLeft = left - 1
+      }
+      perform(effect)
+      // It was killed while it told somebody something.
+      guard epoch == run else { return }
+    }
+  }
+
+  private mutating func perform(_ effect: RoomEffect) {
+    switch effect {
+    case .send(let session, let bytes): receive(bytes, session)
+    case .broadcast(let sessions, let bytes): for session in sessions { receive(bytes, session) }
+    case .close(let session, let code, _): closed(session, code)
+    case .append(let entries, let sequence):
+      if inFlight != nil || sequence != contents.sequence {
+        problems.append("append after \(sequence) at a wrong time")
+      }
+      inFlight = entries
+    case .keepSnapshot(let state, let sequence):
+      contents = JournalContents(
+        snapshot: state, snapshotSequence: sequence,
+        entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
+    case .reload: reloadWanted = true
+    case .wake(let at): wake = at
+    case .trusted, .log, .startTask, .cancelTask: break
+    }
+  }
+
+  mutating func answerFromJournal() {
+    if reloadWanted {
+      reloadWanted = false
+      let fails = Int.random(in: 0..<4, using: &random) == 0
+      tell(fails ? "reading back fails" : "the journal is read back")
+      handle(.reloaded(fails ? .failure(JournalError(.io, detail: "simulated")) : .success(contents)))
+      return
+    }
+    guard let entries = inFlight else { return }
+    inFlight = nil
+    let isUnknown = Int.random(in: 0..<8, using: &random) == 0
+    let isOnDisk = !isUnknown || Bool.random(using: &random)
+    tell("an append of \(entries.count) ends\(isUnknown ? ", nobody knows how" : "") \(isOnDisk ? "on disk" : "lost")")
+    if isOnDisk { write(entries) }
+    handle(.appended(isUnknown ? .unknown(JournalError(.io, detail: "simulated")) : .appended(contents.sequence)))
+  }
+
+  mutating func write(_ entries: [Entry]) {
+    contents.entries += entries
+    everything += entries
+  }
+
+  /// kill -9: what was handed over may or may not be on disk.
+  mutating func kill() {
+    effectsLeft = nil
+    let isOnDisk = Bool.random(using: &random)
+    tell("the server is killed, its last append \(isOnDisk ? "on disk" : "lost")")
+    if let entries = inFlight, isOnDisk { write(entries) }
+    inFlight = nil
+    reloadWanted = false
+    wake = nil
+    written = [:]
+    epoch += 1
+    room = Self.room(contents, epoch: epoch)
+    for index in clients.indices where clients[index].link != nil {
+      clients[index].link = nil
+      perform(clients[index].replica.disconnected(), index)
+    }
+    handle(.declared(.party))
+  }
+
+  /// A view stores something, which says nothing to the people.
+  mutating func store() {
+    writes += 1
+    let write = StoredWrite(name: "name \(writes % 4)", json: "\(writes)")
+    tell("a view stores \(write)")
+    written[write.name] = write.json
+    room.viewMail.post(write)
+    handle(.viewsChanged)
+  }
+}

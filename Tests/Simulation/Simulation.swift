@@ -1,0 +1,172 @@
+import BoardUI
+import Document
+import Presentation
+import Sync
+
+/// A server, its journal and a few people, with everything that can go wrong between them.
+///
+/// Bytes travel through queues that are cut at any point; the server ends between any two of its effects and loses all that is
+/// not on disk; an append may end with nobody knowing. At the end everything heals, and what must be true is checked.
+package struct Simulation {
+  package static let people = 3
+
+  /// What happened, for people to read; empty unless the simulation was made to tell it.
+  package internal(set) var told: [String] = []
+  let isTelling: Bool
+  var problems: [String] = []
+  /// Chance within the step at hand.
+  var random = SplitMix(seed: 0)
+
+  // The server.
+  var room: Room
+  var now = Duration.zero
+  var wallShift = Duration.zero
+  var wake: Duration?
+  var epoch = 1
+  var nextSession: UInt64 = 1
+  /// The server ends after so many effects more.
+  var effectsLeft: Int?
+  /// What the views of this run of the server wrote last, by name.
+  var written: [String: String] = [:]
+  var writes = 0
+
+  // The disk.
+  var contents = JournalContents()
+  var everything: [Entry] = []
+  var inFlight: [Entry]?
+  var reloadWanted = false
+
+  var clients: [Client] = []
+  var letters = Letters()
+  /// What everybody was told, message by message, for the replicas of other languages to follow.
+  package internal(set) var heard: [[[UInt8]]]?
+
+  struct Client {
+    var replica: Replica
+    /// What is on the device.
+    var disk: Replica.Kept
+    var link: Link?
+    var isAsleep = false
+    var acknowledged: Set<OperationID> = []
+    /// All words that a refusal gave back.
+    var givenBack: Set<Character> = []
+  }
+
+  struct Link {
+    var session: SessionID
+    var toServer: [[UInt8]] = []
+    var toClient: [[UInt8]] = []
+    var isLagging = false
+    /// Nothing is delivered; neither side knows.
+    var isPartitioned = false
+  }
+
+  /// - Parameters:
+  ///   - isTelling: keeps what happened in ``told``.
+  ///   - isRecording: keeps what everybody heard in ``heard``.
+  package init(isTelling: Bool = false, isRecording: Bool = false) {
+    self.isTelling = isTelling
+    room = Self.room(contents, epoch: 1)
+    if isRecording { heard = Array(repeating: [], count: Self.people) }
+    handle(.declared(.party))
+    for index in 0..<Self.people {
+      let kept = Replica.Kept(outbox: Outbox(name: .simulated("\(index)")), wantedName: "P\(index)")
+      clients.append(Client(replica: Self.replica(index, kept), disk: kept))
+    }
+  }
+
+  static func replica(_ index: Int, _ kept: Replica.Kept) -> Replica {
+    Replica(token: index == 0 ? "host-0" : "guest-0", surface: .simulated, kept: kept)
+  }
+
+  /// Plays a story, heals the world, and answers what isn't as it must be.
+  package mutating func play(_ story: Story) -> [String] {
+    for step in story.steps where problems.isEmpty { perform(step) }
+    heal()
+    check()
+    return problems
+  }
+
+  mutating func tell(_ what: @autoclosure () -> String) {
+    if isTelling { told.append(what()) }
+  }
+
+  private mutating func perform(_ step: Step) {
+    random = SplitMix(seed: step.seed)
+    let index = step.person
+    let isAsleep = clients[index].isAsleep
+    switch step.kind {
+    case .act: if !isAsleep { act(index) }
+    case .toServer: deliverToServer(index)
+    case .toClient: if !isAsleep { deliverToClient(index) }
+    case .connect: if !isAsleep { connect(index) }
+    case .cut: cut(index)
+    case .partition: partition(index)
+    case .mend: mend(index)
+    case .restartClient: restartClient(index)
+    case .sleep: clients[index].isAsleep = true
+    case .awake: clients[index].isAsleep = false
+    case .lag: lag(index)
+    case .drain: drain(index)
+    case .kill: effectsLeft = Int.random(in: 0..<6, using: &random)
+    case .journal: answerFromJournal()
+    case .store: store()
+    case .clock: wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
+    case .pass: pass(.milliseconds(Int.random(in: 1...1_500, using: &random)))
+    }
+    if effectsLeft == 0 { kill() }
+  }
+
+  mutating func pass(_ duration: Duration) {
+    now += duration
+    if let wake, wake <= now {
+      self.wake = nil
+      handle(.tick)
+    }
+    for index in clients.indices where !clients[index].isAsleep {
+      perform(clients[index].replica.tick(at: now), index)
+    }
+  }
+
+  // MARK: The end
+
+  /// Everybody comes back and everything arrives.
+  private mutating func heal() {
+    tell("everything heals")
+    effectsLeft = nil
+    for index in clients.indices {
+      clients[index].isAsleep = false
+      mend(index)
+    }
+    for _ in 0..<400 {
+      for index in clients.indices {
+        connect(index)
+        drain(index)
+        while clients[index].link?.toServer.isEmpty == false { deliverToServer(index) }
+        while clients[index].link?.toClient.isEmpty == false { deliverToClient(index) }
+      }
+      if let entries = inFlight {
+        inFlight = nil
+        write(entries)
+        handle(.appended(.appended(contents.sequence)))
+      }
+      if reloadWanted {
+        reloadWanted = false
+        handle(.reloaded(.success(contents)))
+      }
+      pass(.milliseconds(300))
+      if isQuiet { return }
+    }
+    problems.append(
+      "it doesn't settle: \(clients.map { $0.replica.kept.outbox }) in flight \(inFlight?.count ?? 0)")
+  }
+
+  private var isQuiet: Bool {
+    inFlight == nil && !reloadWanted && room.isAtRest
+      && clients.allSatisfy { client in
+        client.replica.isSettled
+          && client.link?.toServer.isEmpty == true && client.link?.toClient.isEmpty == true
+          && client.replica.revision == room.durableState.document.revision
+      }
+  }
+}

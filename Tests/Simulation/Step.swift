@@ -1,0 +1,82 @@
+/// One thing that happens in a simulated evening. All that is left to chance in it follows from `seed`, so that a step can be
+/// left out of a story and the others stay what they were.
+package struct Step: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    /// A person does something: adds, edits, moves, removes, sets, asks as host.
+    case act
+    /// A message arrives at the server, or at a person.
+    case toServer, toClient
+    case connect, cut
+    /// The network takes everything and delivers nothing, until it is whole again.
+    case partition, mend
+    /// The person's program ends and starts again from its device.
+    case restartClient
+    /// The person's device sleeps: no message is read, no timer runs.
+    case sleep, awake
+    /// What waits for a person is more than the server keeps: it drops it.
+    case lag, drain
+    /// kill -9, after as many more effects as `seed` says.
+    case kill
+    /// The journal answers: done, nobody knows, or what it holds.
+    case journal
+    /// A view of the board stores something.
+    case store
+    /// The wall clock is set.
+    case clock
+    case pass
+  }
+
+  package var kind: Kind
+  package var person: Int
+  package var seed: UInt64
+
+  /// How often each kind happens among 1,000 steps.
+  private static let weights: [(Kind, Int)] = [
+    (.act, 210), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10), (.mend, 20),
+    (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95), (.store, 20),
+    (.clock, 4), (.pass, 47),
+  ]
+
+  private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }
+
+  package static func random(people: Int, using random: inout SplitMix) -> Step {
+    Step(
+      kind: kinds[Int(random.next() % UInt64(kinds.count))], person: Int(random.next() % UInt64(people)),
+      seed: random.next())
+  }
+}
+
+extension Step: CustomStringConvertible {
+  /// As ``init(_:)`` reads it: `act 2 81985529216486895`.
+  package var description: String { "\(kind.rawValue) \(person) \(seed)" }
+
+  package init?(_ description: some StringProtocol) {
+    let words = description.split(separator: " ")
+    guard words.count == 3, let kind = Kind(rawValue: String(words[0])), let person = Int(words[1]),
+      let seed = UInt64(words[2])
+    else { return nil }
+    self.init(kind: kind, person: person, seed: seed)
+  }
+}
+
+/// A story: what happens, in order. From a seed, or from the shrunk text of one that went wrong.
+package struct Story: Hashable, Sendable {
+  package var steps: [Step]
+
+  package init(steps: [Step]) { self.steps = steps }
+
+  /// Equal seeds tell equal stories.
+  package init(seed: UInt64, length: Int = Story.length) {
+    var random = SplitMix(seed: seed)
+    steps = (0..<length).map { _ in Step.random(people: Simulation.people, using: &random) }
+  }
+
+  package static let length = 300
+}
+
+extension Story: CustomStringConvertible {
+  package var description: String { steps.map(\.description).joined(separator: "\n") }
+
+  /// One step a line; lines that are none are left out.
+  package init(_ text: String) { steps = text.split(separator: "\n").compactMap { Step($0) } }
+}
