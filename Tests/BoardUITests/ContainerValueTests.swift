@@ -67,6 +67,24 @@ struct ContainerValueTests {
     #expect(graph.subviews.map(\.containerValues.pin) == [Pin(rotation: 10, offset: 5), Pin(rotation: 0, offset: 3)])
   }
 
+  @Test("[C6] parts written around one view change each by itself, as does what is written around all")
+  func partsChange() {
+    func view(inner: Int, outer: Int, note: String) -> some View {
+      Group {
+        Text("A").containerValue(\.pin.rotation, inner).padding(2).containerValue(\.pin.offset, outer)
+        Text("B")
+      }
+      .containerValue(\.note, note)
+    }
+    let graph = ViewGraph(view(inner: 1, outer: 2, note: "x"))
+    for (inner, outer, note) in [(1, 2, "x"), (7, 2, "x"), (7, 8, "x"), (7, 8, "y"), (1, 8, "x"), (1, 2, "y")] {
+      graph.show(view(inner: inner, outer: outer, note: note))
+      let values = graph.subviews.map(\.containerValues)
+      #expect(values.map(\.note) == [note, note])
+      #expect(values.map(\.pin) == [Pin(rotation: inner, offset: outer), Pin(rotation: 0, offset: 0)])
+    }
+  }
+
   @Test("[C7] an implicit section has no values, whatever its views have")
   func implicitSection() {
     let graph = ViewGraph(

@@ -153,4 +153,27 @@ struct IdentityTests {
     let orders = elements([Reordering(isReversed: false), Reordering(isReversed: true)])
     #expect(orders[1] == orders[0].reversed())
   }
+
+  @Test("[I4] a row that went, and a graph that went, hold nothing")
+  func rowsGo() {
+    final class Key: Hashable {
+      static func == (a: Key, b: Key) -> Bool { a === b }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    weak var first: Key?
+    weak var second: Key?
+    do {
+      var keys = [Key(), Key()]
+      first = keys[0]
+      second = keys[1]
+      let graph = ViewGraph(ForEach(keys, id: \.self) { _ in Text("A").padding(2) })
+      #expect(graph.resolve() == 2)
+      keys.removeFirst()
+      graph.show(ForEach(keys, id: \.self) { _ in Text("A").padding(2) })
+      #expect(graph.resolve() == 1)
+      #expect(first == nil)
+      #expect(second != nil)
+    }
+    #expect(second == nil)
+  }
 }

@@ -210,11 +210,9 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
       graph.layoutFeatures.note(layout)
       if stackOrientation != old { turnContents() }
     }
-    guard let node = self.content else {
-      declared = content
-      return
-    }
-    Content._update(content, node)
+    // Even where it was made into a node: what it holds may be gone by then.
+    declared = content
+    if let node = self.content { Content._update(content, node) }
   }
 
   override func makeContent() -> Node { Content._makeNode(declared, childInputs) }
