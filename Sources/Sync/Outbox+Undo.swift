@@ -3,17 +3,19 @@ internal import Document
 // Undo without the board: what never left the device is cancelled on it (rule UN7).
 
 extension Outbox {
-  /// Takes the newest thing out that was never sent: an operation, or what waits in a text. False: there is none.
-  mutating func cancelNewest() -> Bool {
-    let isNewestUnsent = pending.last.map { !$0.isTried } ?? false
-    let waiting = drafts.filter { !$0.value.waiting.isEmpty }
-      .max { ($0.value.typedAt, $1.key) < ($1.value.typedAt, $0.key) }
-    if let waiting, !isNewestUnsent || waiting.value.typedAt == next {
-      drafts[waiting.key]?.waiting = .none
+  /// Takes the newest thing the person did out, if it was never sent: an operation, or what waits in a text. False: it was.
+  ///
+  /// - Parameter isShown: words in a card that the person doesn't see aren't thrown away: they come back with their refusal.
+  mutating func cancelNewest(where isShown: (CardID) -> Bool) -> Bool {
+    let newest = drafts.filter { !$0.value.waiting.isEmpty && $0.value.typedAt == next }.keys.max()
+    if let newest {
+      guard isShown(newest) else { return false }
+      drafts[newest]?.waiting = .none
       return true
     }
     // An undo of an undo that waits would be a redo: it is a second undo.
-    guard isNewestUnsent, let last = pending.last, last.request != .undo else { return false }
+    guard let last = pending.last, !last.isTried, last.request != .undo else { return false }
+    if last.request.isTextChange, let card = card(of: last), !isShown(card) { return false }
     cancelLast()
     return true
   }

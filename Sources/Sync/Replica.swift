@@ -198,7 +198,9 @@ public struct Replica: Sendable {
   ///
   /// What the board makes of it is seen in the facts, or refused `changedSince` or `nothingToUndo`.
   public mutating func undo(at now: Duration) -> [Effect] {
-    if !kept.outbox.cancelNewest() { kept.outbox.add(.undo, base: revision) }
+    let cards = shown.cards
+    let isCancelled = kept.outbox.cancelNewest { cards[$0] != nil }
+    if !isCancelled { kept.outbox.add(.undo, base: revision) }
     return takenUp(at: now)
   }
 

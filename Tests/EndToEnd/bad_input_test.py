@@ -232,15 +232,15 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             edit_text(self.card, (0, 0, "x")), "futureRevision", base=revision + 1000, revision=revision)
         await self.assert_undisturbed()
 
-    async def test_a_text_operation_that_is_too_old_to_merge_is_stale(self) -> None:
-        """[TX4] Nothing is known of a card's text from before the card was."""
+    async def test_a_text_operation_on_an_older_text_is_merged(self) -> None:
+        """[TX1]"""
+        base = self.guest.board.revision
         counter = await self.bystander.operate(edit_text(self.card, (4, 0, "!")))
         self.assertIsNone(await self.bystander.decided(counter))
         await self.guest.until(lambda: self.guest.board.card(self.card).text == "a😀b!")
-        await self.assert_refused(
-            edit_text(self.card, (0, 0, "x")), "stale", base=0, text="a😀b!",
-            revision=self.guest.board.revision)
-        await self.assert_undisturbed()
+        counter = await self.guest.operate(edit_text(self.card, (4, 0, "?")), base=base)
+        self.assertIsNone(await self.guest.decided(counter))
+        await self.bystander.until(lambda: self.bystander.board.card(self.card).text == "a😀b!?")
 
     async def test_a_splice_that_splits_a_surrogate_pair_or_leaves_the_text_is_refused(self) -> None:
         for splices in [[(2, 0, "x")], [(1, 1, "")], [(5, 0, "x")], [(0, 9, "")], [(3, 1, ""), (0, 1, "")]]:

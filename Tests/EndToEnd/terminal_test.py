@@ -198,8 +198,8 @@ class OnAScreen(JoinTest):
         terminal.press("q")
         self.assertEqual(terminal.wait_for_end(), 0)
 
-    def test_a_card_that_changed_while_i_typed_is_asked_about(self) -> None:
-        """[P10] mine, theirs or both; nothing typed is lost"""
+    def test_what_others_change_while_i_type_is_merged(self) -> None:
+        """[TX1, TX8] nothing anybody typed is lost"""
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
         terminal.press("/Rerun<enter>e")
@@ -207,10 +207,8 @@ class OnAScreen(JoinTest):
         self.plain("Bo", 'edit "Born to Rerun" Born to Rest\n')
         terminal.wait_for("Born to Rest")
         terminal.press("!<enter>")
-        terminal.wait_for("Somebody saved this card first")
-        terminal.press("b")
         terminal.wait_for("● saved")
-        self.assertIn("Born to Rest / Born to Rerun!", self.plain("Bo", "list\n").stdout)
+        self.assertIn("Born to Rest!", self.plain("Bo", "list\n").stdout)
 
     def test_what_is_sent_for_one_letter_is_small(self) -> None:
         terminal = self.join("Ann")

@@ -184,6 +184,23 @@ final class TestRoom {
   var durable: BoardState { contents.soundState }
 }
 
+extension TestRoom {
+  /// A room whose first card was changed so often that the first change is forgotten (rule TX4).
+  static func afterLongEvening() -> TestRoom {
+    var contents = TestRoom().contents
+    var state = contents.soundState
+    for index in 0...10_000 {
+      let splice = TextChange.Splice(at: 0, delete: index % 2, insert: index.isMultiple(of: 2) ? "x" : "")
+      let edit = Document.Operation.editText(card: .loveStack, change: TextChange([splice]))
+      contents.entries.append(
+        .applied(state.nextServerOperation, edit, by: nil, at: Timestamp(milliseconds: Int64(index))))
+      state.apply(contents.entries[contents.entries.count - 1])
+    }
+    contents = JournalContents(snapshot: state, snapshotSequence: contents.sequence)
+    return TestRoom(contents: contents, declared: nil)
+  }
+}
+
 extension Room {
   /// A room on a journal that a room wrote.
   convenience init(
