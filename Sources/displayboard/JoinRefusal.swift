@@ -12,7 +12,7 @@ extension Outbox.Refused {
 
   private var attempt: String? {
     guard let operation else { return request == .undo ? "undo" : "redo" }
-    switch operation {
+    return switch operation {
     case .addCard(_, _, let text, _): "add \(quoted(text))"
     case .editText(let card, _): "edit \(card)" + (text.map { " \(quoted($0))" } ?? "")
     case .moveCard(let card, _, _): "move \(card)"
