@@ -94,6 +94,10 @@ let package = Package(
       name: "ResolveBenchmark", dependencies: ["BoardUI", "Document", "Presentation"], path: "Benchmarks/Resolve",
       swiftSettings: strict),
 
+    // `swift run -c release SyncBenchmark`
+    .executableTarget(
+      name: "SyncBenchmark", dependencies: ["Document"], path: "Benchmarks/Sync", swiftSettings: strict),
+
     // A container with one of each part, for tests and for looking at.
     .target(
       name: "Gallery", dependencies: ["BoardUI", "Document", "Presentation"], path: "Tests/Gallery",

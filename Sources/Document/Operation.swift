@@ -2,7 +2,7 @@ extension Document {
   /// One intent of one person, as it is sent, judged, journalled and undone.
   ///
   /// Every operation has an inverse that is an operation too: ``Document/apply(_:id:by:at:)`` returns it.
-  public indirect enum Operation: Hashable, Sendable {
+  public enum Operation: Hashable, Sendable {
     /// Adds a card; its id is the operation's. `values` are set on the card itself.
     case addCard(section: SectionID, place: Place<Document.Card>, text: String, values: [ValueKey: Value])
     /// Changes a card's text by splices against the text at the envelope's base revision.

@@ -11,60 +11,65 @@ struct Undoable: Hashable, Sendable {
 }
 
 /// What one seat can take back, and what of that it can make again, the latest last.
-///
-/// Each keeps the last 100 operations, and of what those deleted 256 KB; the oldest go first, but never the last.
 struct UndoStack: Hashable, Sendable {
-  static let depth = 100
-  static let bytesKept = 256 << 10
-
-  private(set) var undoable: [Undoable] = []
-  private(set) var redoable: [Undoable] = []
+  private var undos = UndoList()
+  private var redos = UndoList()
   /// When the last operation was done that isn't kept any more; nil: all are.
   private(set) var forgottenAt: Timestamp?
   /// Nothing is forgotten: for looking back at all that a seat did.
   var keepsAll = false
+
+  var undoable: [Undoable] { undos.operations }
+  var redoable: [Undoable] { redos.operations }
 
   /// The operation that an undo or a redo would take back.
   func last(redo: Bool) -> Undoable? { redo ? redoable.last : undoable.last }
 
   /// An operation of the seat's own: what was undone before is forgotten.
   mutating func push(_ operation: Undoable) {
-    redoable = []
-    undoable.append(operation)
-    forgetOldest()
+    redos = UndoList()
+    append(operation)
   }
 
   /// The last operation was taken back by `undo`, which can be taken back now.
   mutating func take(back undo: Undoable, redo: Bool) {
     passOver(redo: redo)
-    if redo {
-      undoable.append(undo)
-      forgetOldest()
-    } else {
-      redoable.append(undo)
-      if !keepsAll { _ = redoable.forgetOldest() }
-    }
-  }
-
-  private mutating func forgetOldest() {
-    guard !keepsAll, let last = undoable.forgetOldest() else { return }
-    forgottenAt = last.at
+    if redo { return append(undo) }
+    redos.append(undo)
+    if !keepsAll { _ = redos.forgetOldest() }
   }
 
   /// The last operation can't be taken back: the one before is next.
   mutating func passOver(redo: Bool) {
-    if redo { redoable.removeLast() } else { undoable.removeLast() }
+    if redo { redos.removeLast() } else { undos.removeLast() }
+  }
+
+  private mutating func append(_ operation: Undoable) {
+    undos.append(operation)
+    if !keepsAll, let forgotten = undos.forgetOldest() { forgottenAt = forgotten.at }
   }
 }
 
-extension [Undoable] {
+/// The last 100 operations, and of what they deleted 256 KB; the oldest go first, but never the last.
+struct UndoList: Hashable, Sendable {
+  static let depth = 100
+  static let bytesKept = 256 << 10
+
+  private(set) var operations: [Undoable] = []
+  private var bytes = 0
+
+  mutating func append(_ operation: Undoable) {
+    operations.append(operation)
+    bytes += operation.inverse.textBytes
+  }
+
+  mutating func removeLast() { bytes -= operations.removeLast().inverse.textBytes }
+
   /// Answers the last that was forgotten.
-  fileprivate mutating func forgetOldest() -> Undoable? {
+  mutating func forgetOldest() -> Undoable? {
     var forgotten: Undoable?
-    if count > UndoStack.depth { forgotten = removeFirst() }
-    var bytes = reduce(0) { $0 + $1.inverse.textBytes }
-    while bytes > UndoStack.bytesKept, count > 1 {
-      let first = removeFirst()
+    while operations.count > 1, operations.count > Self.depth || bytes > Self.bytesKept {
+      let first = operations.removeFirst()
       bytes -= first.inverse.textBytes
       forgotten = first
     }
@@ -149,8 +154,10 @@ extension Document.FieldWrite: Codable {
 extension UndoStack: Codable {
   init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
-    undoable = try fields.required("undoable", expected: "list of operations")
-    redoable = try fields.optional("redoable", expected: "list of operations") ?? []
+    let undoable: [Undoable] = try fields.required("undoable", expected: "list of operations")
+    let redoable: [Undoable] = try fields.optional("redoable", expected: "list of operations") ?? []
+    undoable.forEach { undos.append($0) }
+    redoable.forEach { redos.append($0) }
     forgottenAt = try fields.optional("forgottenAt", expected: "milliseconds since 1970")
     try fields.finish()
   }

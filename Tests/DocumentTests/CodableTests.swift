@@ -123,6 +123,24 @@ struct CodableTests {
     #expect(throws: problem) { try decode(written, as: Document.Operation.self) }
   }
 
+  @Test("[UN1] Requests are written as operations, undo and redo as words, and read strictly")
+  func requests() throws {
+    let written: [(String, Document.Request)] = [
+      (#"{"k":"undo"}"#, .undo), (#"{"k":"redo"}"#, .redo),
+      (#"{"card":"3.17","k":"removeCard"}"#, .operation(.removeCard(card: Self.card))),
+    ]
+    for (text, request) in written {
+      #expect(try decode(text) == request)
+      #expect(try encode(request) == text)
+    }
+    #expect(throws: FieldProblem.unknown(field: "card")) {
+      try decode(#"{"k":"undo","card":"3.17"}"#, as: Document.Request.self)
+    }
+    #expect(throws: FieldProblem.unknownKind(field: "k", name: "und")) {
+      try decode(#"{"k":"und"}"#, as: Document.Request.self)
+    }
+  }
+
   @Test("A lone surrogate is no text")
   func loneSurrogate() {
     #expect(throws: (any Error).self) {
@@ -150,6 +168,12 @@ struct CodableTests {
       .kicked(seat, by: nil, at: at), .kicked(seat, by: SeatNumber(1), at: at),
       .outbox(outbox, outbox: "abc-_", seat: seat), .applied(id, .removeCard(card: Self.card), by: seat, at: at),
       .applied(OperationID(.server, 1), .reconcile(Reconciliation(steps)), by: nil, at: at),
+      .undone(id, .removeCard(card: Self.card), of: OperationID(outbox, 16), isRedo: false, by: seat, at: at),
+      .undone(id, .removeCard(card: Self.card), of: OperationID(outbox, 16), isRedo: true, by: seat, at: at),
+      .applied(
+        OperationID(.server, 2),
+        .together([.removeCard(card: Self.card), .setValue(target: .card(Self.card), key: .rejected, value: nil)]),
+        by: seat, at: at),
       .refused(id, Refusal(.stale, ["text": .text("x"), "revision": .number(7)])),
       .confirmed(outbox, counter: 17), .setting(.frozen(true), by: seat, at: at),
       .setting(.guestsChange(.own), by: nil, at: at), .setting(.title("Karaoke night"), by: nil, at: at),
