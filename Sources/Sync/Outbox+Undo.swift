@@ -15,7 +15,7 @@ extension Outbox {
     }
     // An undo of an undo that waits would be a redo: it is a second undo.
     guard let last = pending.last, !last.isTried, last.request != .undo else { return false }
-    if last.request.isTextChange, let card = card(of: last), !isShown(card) { return false }
+    if last.request.makesText, let card = card(of: last), !isShown(card) { return false }
     cancelLast()
     return true
   }
