@@ -29,6 +29,38 @@ struct PeopleTests {
     #expect(room.take(ann).isEmpty)
   }
 
+  @Test("[PR1] who has a card open is told until 20 s after their last sign of it")
+  func claims() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let bo = room.join("bo")
+    room.send(.touch(.loveStack), from: bo)
+    room.advance(.seconds(15))
+    room.send(.touch(.loveStack), from: bo)
+    room.send(.ping, from: ann)
+    room.advance(.seconds(15))
+    #expect(people(room.take(ann)).last?.last?.card == .loveStack)
+    room.send(.ping, from: ann)
+    room.send(.ping, from: bo)
+    room.advance(.seconds(6))
+    #expect(people(room.take(ann)).map { $0.map(\.card) } == [[nil, nil]])
+  }
+
+  @Test("[PR1] a replica says again which card is open, every 10 s and after it was away")
+  func claimsAgain() {
+    let pair = Pair()
+    pair.perform(pair.replica.touch(.loveStack, at: pair.now))
+    for _ in 0..<25 { pair.settle() }
+    #expect(pair.sent.count { $0 == .touch(.loveStack) } == 3)
+    pair.disconnect()
+    pair.connect()
+    #expect(pair.sent.last { $0 != .ping } == .touch(.loveStack))
+    pair.perform(pair.replica.touch(nil, at: pair.now))
+    pair.sent = []
+    for _ in 0..<25 { pair.settle() }
+    #expect(!pair.sent.contains(.touch(.loveStack)))
+  }
+
   @Test("[P18] a person with two tabs is here once, a wall is nobody")
   func tabs() {
     let room = TestRoom()
