@@ -29,7 +29,7 @@ extension BoardState {
     if stack.forgottenAt.map({ $0.milliseconds < time.milliseconds }) ?? true {
       return SeatOperations(seat: seat, operations: known, isComplete: true)
     }
-    let first = known.first?.revision
+    let first = known.first?.first
     let older = (past?.operations ?? []).filter { operation in first.map { operation.revision < $0 } ?? true }
     return SeatOperations(seat: seat, operations: older + known, isComplete: past?.isComplete ?? false)
   }

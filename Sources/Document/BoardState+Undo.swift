@@ -62,9 +62,12 @@ extension BoardState {
   mutating func perform(
     _ operation: Document.Operation, _ id: OperationID, by seat: SeatNumber?, at time: Timestamp
   ) -> [Change] {
+    let before = operation.editedCard.flatMap { document.cards[$0]?.textRevision }
     let applied = document.apply(operation, id: id, by: seat, at: time)
     if let seat, operation.isUndoable {
-      undo[seat, default: UndoStack()].push(Undoable(applied, id: id, revision: document.revision, at: time))
+      var undoable = Undoable(applied, id: id, revision: document.revision, at: time)
+      if before != nil { undoable.typing = .init(revision: document.revision, at: time) }
+      undo[seat, default: UndoStack()].push(undoable, over: before)
     }
     return applied.changes
   }
@@ -96,6 +99,11 @@ extension Undoable {
 }
 
 extension Document.Operation {
+  /// The card whose text it changes.
+  fileprivate var editedCard: CardID? {
+    if case .editText(let card, _) = self { card } else { nil }
+  }
+
   /// What the declaration does is nobody's to undo.
   fileprivate var isUndoable: Bool {
     if case .reconcile = self { false } else { true }

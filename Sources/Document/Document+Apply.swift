@@ -5,8 +5,8 @@ extension Document {
     var at: Timestamp
     var revision: Revision
     var isReconciled = false
-    /// The revision that it takes back, or makes again.
-    var undoes: Revision?
+    /// The revisions that it takes back, or makes again.
+    var undoes: ClosedRange<Revision>?
   }
 
   /// Applies an operation, which makes the next revision.
@@ -24,7 +24,7 @@ extension Document {
     _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp, takingBack undone: Undoable?
   ) -> Applied {
     revision = revision.next
-    let act = Act(by: seat, at: time, revision: revision, undoes: undone?.revision)
+    let act = Act(by: seat, at: time, revision: revision, undoes: undone.map { $0.first...$0.revision })
     var changes: [Change] = []
     let inverse = apply(operation, id: id, act: act, changes: &changes)
     let writes = undone?.writes.map(\.reversed) ?? writes(of: operation, id, Writer(revision: revision, seat: seat))

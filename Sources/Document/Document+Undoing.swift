@@ -117,10 +117,13 @@ private struct InverseRebasing {
 }
 
 extension Sequence<TextHistory.Step> {
-  /// Without each change that was taken back by the one that follows it: together they changed nothing.
+  /// Without the changes that were taken back by the one that follows them: together they changed nothing.
   var withoutUndone: [TextHistory.Step] {
     reduce(into: []) { steps, step in
-      if let last = steps.last, step.undoes == last.revision { steps.removeLast() } else { steps.append(step) }
+      guard let undone = step.undoes, steps.last?.revision == undone.upperBound,
+        let first = steps.lastIndex(where: { $0.revision == undone.lowerBound })
+      else { return steps.append(step) }
+      steps.removeSubrange(first...)
     }
   }
 }

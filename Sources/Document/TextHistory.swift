@@ -11,8 +11,8 @@ struct TextHistory: Hashable, Sendable {
     /// Nil: the declaration changed the text.
     var seat: SeatNumber?
     var change: TextChange
-    /// The revision whose change this one took back, or made again.
-    var undoes: Revision?
+    /// The revisions of this text whose changes this one took back, or made again: all from the first to the last.
+    var undoes: ClosedRange<Revision>?
   }
 
   /// The changes of one card's text that are kept, never none.
@@ -72,7 +72,7 @@ extension Queue<TextHistory.Step> {
 // MARK: - Stored form
 
 /// Written `{"floors":{"3.17":12},"steps":[["3.17",13,5,[[0,0,"x"]],12],…]}`: the steps of all cards in their order, each
-/// with its card, revision, seat or null, change and, where it undoes something, whose revision that was.
+/// with its card, revision, seat or null, change and, where it undoes something, the last and the first revision of that.
 extension TextHistory: Codable {
   private struct Line: Codable {
     var card: CardID
@@ -89,9 +89,14 @@ extension TextHistory: Codable {
       step = Step(
         revision: try list.decode(Revision.self), seat: try list.decode(SeatNumber?.self),
         change: try list.decode(TextChange.self))
-      if !list.isAtEnd { step.undoes = try list.decode(Revision.self) }
+      if !list.isAtEnd {
+        let last = try list.decode(Revision.self)
+        let first = list.isAtEnd ? last : try list.decode(Revision.self)
+        guard first <= last else { throw FieldProblem.bad(field: "", expected: "revisions in their order") }
+        step.undoes = first...last
+      }
       guard list.isAtEnd, step.change.isOrdered else {
-        throw FieldProblem.bad(field: "", expected: "[card, revision, seat, change, undone revision]")
+        throw FieldProblem.bad(field: "", expected: "[card, revision, seat, change, last undone, first undone]")
       }
     }
 
@@ -101,7 +106,9 @@ extension TextHistory: Codable {
       try list.encode(step.revision)
       try list.encode(step.seat)
       try list.encode(step.change)
-      if let undoes = step.undoes { try list.encode(undoes) }
+      guard let undoes = step.undoes else { return }
+      try list.encode(undoes.upperBound)
+      if undoes.lowerBound < undoes.upperBound { try list.encode(undoes.lowerBound) }
     }
   }
 

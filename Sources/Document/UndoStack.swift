@@ -8,6 +8,36 @@ struct Undoable: Hashable, Sendable {
   var inverse: Document.Operation
   /// What it did to the writers of fields, one for each field.
   var writes: [Document.FieldWrite]
+  /// When and with which revision the typing began that this is all of; nil: it is one operation, or took something back.
+  var typing: Typing?
+
+  /// Where typing began.
+  struct Typing: Hashable, Sendable, Codable {
+    var revision: Revision
+    var at: Timestamp
+  }
+
+  /// The first revision it covers.
+  var first: Revision { typing?.revision ?? revision }
+
+  /// A pause that is longer ends what is undone as one step, and so does a step that took as long.
+  static let pauseMax = Milliseconds(2_000), typingMax = Milliseconds(30_000)
+  typealias Milliseconds = Int64
+
+  /// This and the typing that went on from it, as one; nil: it is something else (rule UN9).
+  ///
+  /// - Parameter before: the revision of the text that `next` changed.
+  func continued(by next: Undoable, over before: Revision) -> Undoable? {
+    guard case .editText(let card, let earlier) = inverse, case .editText(card, let later) = next.inverse, let typing,
+      before == revision, (0...Self.pauseMax).contains(next.at.milliseconds - at.milliseconds),
+      next.at.milliseconds - typing.at.milliseconds <= Self.typingMax
+    else { return nil }
+    var whole = next
+    whole.inverse = .editText(card: card, change: later.composed(with: earlier))
+    whole.writes = writes + next.writes
+    whole.typing = typing
+    return whole
+  }
 }
 
 /// What one seat can take back, and what of that it can make again, the latest last.
@@ -26,9 +56,15 @@ struct UndoStack: Hashable, Sendable {
   func last(redo: Bool) -> Undoable? { redo ? redoable.last : undoable.last }
 
   /// An operation of the seat's own: what was undone before is forgotten.
-  mutating func push(_ operation: Undoable) {
+  ///
+  /// - Parameter before: of a change of a text, the revision of that text before.
+  mutating func push(_ operation: Undoable, over before: Revision?) {
     redos = UndoList()
-    append(operation)
+    guard !keepsAll, let before, let whole = undoable.last?.continued(by: operation, over: before) else {
+      return append(operation)
+    }
+    undos.removeLast()
+    append(whole)
   }
 
   /// The last operation was taken back by `undo`, which can be taken back now.
@@ -99,7 +135,8 @@ extension Undoable: Codable {
       id: try fields.required("id", expected: "[outbox, counter]"),
       revision: try fields.required("revision", expected: "revision"), at: try fields.timestamp(),
       inverse: try fields.required("inverse", expected: "operation"),
-      writes: try fields.optional("writes", expected: "list of writes") ?? [])
+      writes: try fields.optional("writes", expected: "list of writes") ?? [],
+      typing: try fields.optional("typing", expected: "where typing began"))
     try fields.finish()
   }
 
@@ -110,6 +147,7 @@ extension Undoable: Codable {
     try fields.encode(at, forKey: "at")
     try fields.encode(inverse, forKey: "inverse")
     if !writes.isEmpty { try fields.encode(writes, forKey: "writes") }
+    try fields.encodeIfPresent(typing, forKey: "typing")
   }
 }
 

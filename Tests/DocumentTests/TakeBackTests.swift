@@ -29,7 +29,7 @@ struct TakeBackTests {
   private func host(_ operation: Document.Operation, _ evening: inout UndoEvening) throws(Refusal) {
     try evening.state.document.check(operation, limits: evening.limits, schema: evening.schema)
     evening.fold(
-      .applied(evening.state.nextServerOperation, operation, by: UndoEvening.cy, at: Timestamp(milliseconds: 9_999)))
+      .applied(evening.state.nextServerOperation, operation, by: UndoEvening.cy, at: evening.time))
   }
 
   @Test(
@@ -114,7 +114,7 @@ struct TakeBackTests {
     var evening = UndoEvening()
     let section = try evening.addSection("S", by: UndoEvening.cy)
     let early = try evening.addCard("early", to: section, by: UndoEvening.bo)
-    let time = Timestamp(milliseconds: Int64(evening.entries.count))
+    let time = evening.time
     _ = try evening.addCard("late", to: section, by: UndoEvening.bo)
     try evening.do(.setValue(target: .card(early), key: .rejected, value: .flag(true)), by: UndoEvening.bo)
     let operations = evening.state.operations(of: UndoEvening.bo, since: time)
@@ -149,7 +149,7 @@ struct TakeBackTests {
 
     let known = evening.state.operations(of: UndoEvening.bo, since: everything)
     #expect(!known.isComplete && known.operations.count == 99)
-    let time = Timestamp(milliseconds: 20)
+    let time = Timestamp(milliseconds: 20 * evening.pause)
     let past = try journal.operations(of: UndoEvening.bo, on: board, since: time)
     let all = evening.state.operations(of: UndoEvening.bo, since: time, past: past)
     #expect(all.isComplete)

@@ -23,7 +23,10 @@ struct UndoEvening {
     }
   }
 
-  private var time: Timestamp { Timestamp(milliseconds: Int64(entries.count)) }
+  /// Milliseconds from one entry to the next: more than what makes typing one step.
+  var pause: Int64 = 10_000
+
+  var time: Timestamp { Timestamp(milliseconds: Int64(entries.count) * pause) }
 
   var outline: Outline { state.document.outline }
 

@@ -10,6 +10,8 @@ struct UndoPropertyTests {
     arguments: 1...30 as ClosedRange<UInt64>)
   func thereAndBack(seed: UInt64) {
     var evening = UndoEvening()
+    // Half of the evenings are quick enough for typing to be one step.
+    if seed.isMultiple(of: 2) { evening.pause = 500 }
     var edits = RandomEdits(seed: seed)
     var undone = 0
     for round in 0..<25 {

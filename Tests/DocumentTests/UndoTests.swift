@@ -107,6 +107,59 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann) == (2, 0))
   }
 
+  @Test("[UN9] What is typed without a pause is one step, there and back, however often; a pause begins another")
+  mutating func typing() throws {
+    evening.pause = 100
+    for (place, letter) in "xyz".enumerated() { try evening.do(edit(place, String(letter)), by: ann) }
+    #expect(evening.state.undoDepth(of: ann) == (1, 0))
+    evening.pause = 1_000_000
+    try evening.do(edit(3, "!"), by: ann)
+    #expect(evening.state.undoDepth(of: ann) == (2, 0))
+    for _ in 0..<3 {
+      for expected in ["xyzabc", "abc"] {
+        try evening.ask(.undo, by: ann)
+        #expect(text(evening) == expected)
+      }
+      for expected in ["xyzabc", "xyz!abc"] {
+        try evening.ask(.redo, by: ann)
+        #expect(text(evening) == expected)
+      }
+    }
+    #expect(evening.problem == nil)
+  }
+
+  @Test("[UN9] Another card, something else, or somebody else's change of the text between begins another step")
+  mutating func typingInterrupted() throws {
+    evening.pause = 1
+    let b = try evening.addCard("b", to: one, by: UndoEvening.cy)
+    try evening.do(edit(0, "x"), by: ann)
+    try evening.do(edit(0, "-"), by: bo)
+    try evening.do(edit(2, "y"), by: ann)
+    #expect(evening.state.undoDepth(of: ann).undo == 2)
+    try evening.do(.editText(card: b, change: TextChange([.init(at: 0, insert: "z")])), by: ann)
+    #expect(evening.state.undoDepth(of: ann).undo == 3)
+    try evening.do(.setValue(target: .card(a), key: .rejected, value: .flag(true)), by: ann)
+    try evening.do(edit(3, "w"), by: ann)
+    #expect(evening.state.undoDepth(of: ann).undo == 5)
+    // What was redone isn't typed on.
+    try evening.ask(.undo, by: ann)
+    try evening.ask(.redo, by: ann)
+    try evening.do(edit(4, "v"), by: ann)
+    #expect(evening.state.undoDepth(of: ann).undo == 6)
+    for expected in ["-xywabc", "-xyabc", "-xyabc", "-xyabc", "-xabc", "-abc"] {
+      try evening.ask(.undo, by: ann)
+      #expect(text(evening) == expected)
+    }
+    #expect(evening.problem == nil)
+  }
+
+  @Test("[UN9] One step of typing is 30 s at most")
+  mutating func typingForLong() throws {
+    evening.pause = 2_000
+    for number in 0..<40 { try evening.do(edit(0, "\(number % 10)"), by: ann) }
+    #expect(evening.state.undoDepth(of: ann).undo == 3)
+  }
+
   @Test("[UN2] What the operations of one seat deleted takes at most 256 KB; the oldest go")
   mutating func depthInBytes() throws {
     let long = String(repeating: "x", count: 19_000)
