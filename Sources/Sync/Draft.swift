@@ -8,6 +8,8 @@ internal import Document
 public struct Draft: Hashable, Sendable, Codable {
   /// The card's text in the facts; of a card that they haven't got yet, the text it is added with.
   var known: String
+  /// A revision at which that was the text: the base of what leaves, for the card may have left the facts since.
+  var knownAt: Revision
   /// What is in flight, as it counts in `known`; empty if nothing is.
   var sent: TextChange
   /// What was typed since, over `known` with `sent`.
@@ -17,7 +19,8 @@ public struct Draft: Hashable, Sendable, Codable {
   /// The counter that the outbox would have given next when the person typed last.
   var typedAt: UInt32
 
-  init(known: String, sent: TextChange = .none, waiting: TextChange = .none, typedAt: UInt32) {
+  init(known: String, at knownAt: Revision, sent: TextChange = .none, waiting: TextChange = .none, typedAt: UInt32) {
+    self.knownAt = knownAt
     self.known = known
     self.sent = sent
     self.waiting = waiting
@@ -34,7 +37,8 @@ public struct Draft: Hashable, Sendable, Codable {
   var isSound: Bool { sent.fits(known) && waiting.fits(landed) }
 
   /// Follows another's change of the facts' text; answers how the text that is shown changes.
-  mutating func follow(_ change: TextChange) -> TextChange {
+  mutating func follow(_ change: TextChange, at revision: Revision) -> TextChange {
+    knownAt = revision
     known = change.applied(to: known)
     let behindSent = change.rebased(under: sent)
     sent = sent.rebased(over: change)
@@ -46,10 +50,10 @@ public struct Draft: Hashable, Sendable, Codable {
   /// The facts have what was in flight, and their text is `text`; answers how the text that is shown changes.
   ///
   /// It is what was shown, unless the facts went on by a snapshot: then the difference counts as another's change.
-  mutating func land(in text: String) -> TextChange {
+  mutating func land(in text: String, at revision: Revision) -> TextChange {
     known = landed
     sent = .none
     landing = nil
-    return follow(TextChange(from: known, to: text))
+    return follow(TextChange(from: known, to: text), at: revision)
   }
 }

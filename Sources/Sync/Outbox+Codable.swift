@@ -48,10 +48,10 @@ extension Outbox {
   private mutating func adopt(_ edits: [WholeTexts?], waiting: [CardID: WholeTexts]) {
     for (pending, edit) in zip(pending, edits) {
       guard let edit, case .editText(let card, let change)? = pending.operation else { continue }
-      drafts[card] = Draft(known: edit.from, sent: change, typedAt: next)
+      drafts[card] = Draft(known: edit.from, at: pending.base, sent: change, typedAt: next)
     }
     for (card, texts) in waiting {
-      var draft = drafts[card] ?? Draft(known: texts.from, typedAt: next)
+      var draft = drafts[card] ?? Draft(known: texts.from, at: .zero, typedAt: next)
       guard draft.isSound else { continue }
       draft.waiting = TextChange(from: draft.landed, to: texts.to)
       drafts[card] = draft

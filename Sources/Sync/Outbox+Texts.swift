@@ -17,9 +17,9 @@ extension Outbox {
     } else if let draft = drafts[card] {
       drafts[card]?.waiting = draft.waiting.composed(with: change)
     } else if let index, let text = pending[index].text(in: self) {
-      drafts[card] = Draft(known: text, waiting: change, typedAt: next)
+      drafts[card] = Draft(known: text, at: base, waiting: change, typedAt: next)
     } else {
-      drafts[card] = Draft(known: known, sent: change, typedAt: next)
+      drafts[card] = Draft(known: known, at: base, sent: change, typedAt: next)
       _ = add(.editText(card: card, change: change), base: base)
     }
     drafts[card]?.typedAt = next
@@ -36,45 +36,48 @@ extension Outbox {
     }
   }
 
-  /// An operation that was never sent says what its draft says.
+  /// An operation that was never sent says what its draft says, and counts where that does.
   private mutating func followDraft(at index: Int, _ card: CardID) {
     guard let draft = drafts[card], !pending[index].isTried, pending[index].request.isTextChange else { return }
     pending[index].request = .operation(.editText(card: card, change: draft.sent))
+    pending[index].base = draft.knownAt
   }
 
   // MARK: What the facts say
 
   /// Another's change of a card led the facts to `text`; answers how the text that is shown changes.
-  mutating func follow(_ change: TextChange, of card: CardID, to text: String) -> TextChange {
+  mutating func follow(
+    _ change: TextChange, of card: CardID, to text: String, at revision: Revision
+  ) -> TextChange {
     guard var draft = drafts[card] else { return change }
     let isKnown = change.fits(draft.known) && change.applied(to: draft.known) == text
     let change = isKnown ? change : TextChange(from: draft.known, to: text)
-    let shown = draft.follow(change)
+    let shown = draft.follow(change, at: revision)
     drafts[card] = draft
     if let index = openText(of: card) { followDraft(at: index, card) }
     return shown
   }
 
   /// The facts have this card's text, by other ways than a change of it; answers how the text that is shown changes.
-  mutating func follow(text: String, of card: CardID) -> TextChange {
+  mutating func follow(text: String, of card: CardID, at revision: Revision) -> TextChange {
     guard let draft = drafts[card] else { return .none }
-    return follow(TextChange(from: draft.known, to: text), of: card, to: text)
+    return follow(TextChange(from: draft.known, to: text), of: card, to: text, at: revision)
   }
 
   /// The facts have what was in flight of a card's text; answers how the text that is shown changes.
-  mutating func land(_ card: CardID, in text: String) -> TextChange {
+  mutating func land(_ card: CardID, in text: String, at revision: Revision) -> TextChange {
     guard var draft = drafts[card] else { return .none }
-    let shown = draft.land(in: text)
+    let shown = draft.land(in: text, at: revision)
     drafts[card] = draft
     return shown
   }
 
-  /// Lets what waited go, where nothing of its card is in flight any more, with `base`, the facts' revision.
-  mutating func release(base: Revision) {
+  /// Lets what waited go, where nothing of its card is in flight any more.
+  mutating func release() {
     for (card, draft) in drafts.sorted(by: { $0.key < $1.key })
     where draft.landing == nil && openText(of: card) == nil {
       drafts[card] = nil
-      type(draft.waiting, into: card, known: draft.known, base: base)
+      type(draft.waiting, into: card, known: draft.known, base: draft.knownAt)
     }
   }
 

@@ -95,9 +95,7 @@ public struct Outbox: Hashable, Sendable, Codable {
   mutating func take(at revision: Revision) -> [ClientMessage] {
     let leaving = flying..<max(flying, min(pending.count, Self.window))
     for index in leaving {
-      // A text that wasn't tried before counts in the facts as they are.
-      let isNewText = !pending[index].isTried && pending[index].request.isTextChange
-      pending[index].base = isNewText ? revision : min(pending[index].base, revision)
+      pending[index].base = min(pending[index].base, revision)
       pending[index].isTried = true
     }
     flying = leaving.upperBound
@@ -134,7 +132,7 @@ public struct Outbox: Hashable, Sendable, Codable {
     guard let decided = decided(counter) else { return nil }
     if let text = decided.text(in: self), let card = card(of: decided) {
       // A card that was added has its draft from now on: what is typed before the facts have it must wait.
-      drafts[card, default: Draft(known: text, typedAt: next)].landing = revision
+      drafts[card, default: Draft(known: text, at: decided.base, typedAt: next)].landing = revision
     }
     return decided
   }

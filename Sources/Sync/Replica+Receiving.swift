@@ -72,7 +72,7 @@ extension Replica {
     do {
       for fact in message.facts {
         try facts.apply(fact)
-        effects += follow(fact, own)
+        effects += follow(fact, own, in: message)
       }
       if let patch = message.patch { scene = try scene.applying(patch) }
     } catch {

@@ -10,15 +10,15 @@ extension Replica {
   }
 
   /// A frame made `fact` true: what was typed follows.
-  mutating func follow(_ fact: Fact, _ own: [Revision: UInt32]) -> [Effect] {
+  mutating func follow(_ fact: Fact, _ own: [Revision: UInt32], in frame: Frame) -> [Effect] {
     switch fact {
     case .text(let card, let change, let revision, _):
       let text = facts.cards[card]?.text ?? ""
-      if makes(revision, textOf: card, own) { return moved(card, kept.outbox.land(card, in: text)) }
-      return moved(card, kept.outbox.follow(change, of: card, to: text))
+      if makes(revision, textOf: card, own) { return moved(card, kept.outbox.land(card, in: text, at: revision)) }
+      return moved(card, kept.outbox.follow(change, of: card, to: text, at: revision))
     case .change(.cardInserted(let card, _, _, let text, _, _)):
       // It may have been away, and have another text than when it went.
-      return moved(card, kept.outbox.follow(text: text, of: card))
+      return moved(card, kept.outbox.follow(text: text, of: card, at: frame.revision))
     case .change, .name: return []
     }
   }
@@ -39,8 +39,9 @@ extension Replica {
       return moved(
         card,
         isDecided
-          ? kept.outbox.land(card, in: text ?? draft.landed)
-          : kept.outbox.follow(text: text ?? draft.known, of: card))
+          ? kept.outbox.land(
+            card, in: text ?? draft.landed, at: text == nil ? draft.landing ?? draft.knownAt : revision)
+          : kept.outbox.follow(text: text ?? draft.known, of: card, at: text == nil ? draft.knownAt : revision))
     }
   }
 
@@ -50,9 +51,13 @@ extension Replica {
     var effects: [Effect] = []
     for (card, draft) in kept.outbox.drafts.sorted(by: { $0.key < $1.key })
     where draft.landing.map({ $0 <= revision }) ?? false {
-      effects += moved(card, kept.outbox.land(card, in: facts.cards[card]?.text ?? draft.landed))
+      effects += moved(
+        card,
+        kept.outbox.land(
+          card, in: facts.cards[card]?.text ?? draft.landed,
+          at: facts.cards[card] == nil ? draft.landing ?? draft.knownAt : revision))
     }
-    kept.outbox.release(base: revision)
+    kept.outbox.release()
     return effects
   }
 
