@@ -120,7 +120,7 @@ export class Outbox {
     typedMore(text, change, isFrozen);
     if (isFrozen) this.#typedLast = card;
     else if (open?.op.k === "editText") open.op.change = text.change;
-    else this.add({ k: "editText", card, change: text.change }, this.#revision);
+    else this.add({ k: "editText", card, change: text.change }, text.at ?? this.#revision);
     if (!isFrozen && text.change.length === 0) this.#withdraw(/** @type {Pending} */ (this.#openText(card)));
     this.save(this.record);
   }
@@ -300,6 +300,7 @@ export class Outbox {
       } else {
         this.#tell(card, heard(text, change));
       }
+      text.at = made;
     }
     this.#settle();
   }
@@ -399,15 +400,18 @@ export class Outbox {
     this.record.held = this.record.held.filter((held) => !reached.includes(held));
     for (const [card, text] of Object.entries(this.record.texts)) {
       const now = this.factsText(card);
-      if (reached.some(({ op }) => op.k === "editText" && op.card === card)) {
+      const landed = reached.find(({ op }) => op.k === "editText" && op.card === card);
+      if (landed) {
         this.#tell(card, settled(text, now ?? inFlightText(text)));
+        text.at = landed.revision;
       } else if (now !== undefined && now !== text.from) {
         this.#tell(card, heard(text, difference(text.from, now)));
       }
+      if (now !== undefined) text.at = this.#revision;
       const open = this.#openText(card);
       if (!open && text.waiting.length > 0 && this.#revision > 0) {
         released(text);
-        this.add({ k: "editText", card, change: text.change }, this.#revision);
+        this.add({ k: "editText", card, change: text.change }, text.at ?? this.#revision);
       } else if (open?.op.k === "editText" && !open.tried && now !== undefined) {
         open.op.change = text.change;
         open.base = this.#revision;

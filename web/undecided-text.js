@@ -8,6 +8,8 @@
  * @property {string} from  the server's text, as far as this device knows it
  * @property {Splice[]} change  what is in flight, as it counts in `from` now; its operation says it as it was sent
  * @property {Splice[]} waiting  typed since, over the text with `change`
+ * @property {number} [at]  a revision at which the server's text was `from`: what leaves counts there, for the card may have left
+ *   the facts since; absent in a record of an older page: the facts' revision
  */
 import { composed, difference, rebasedOver, rebasedUnder, spliced } from "./text.js";
 

@@ -197,6 +197,17 @@ test("[TX9] after a snapshot the difference counts as one earlier change; when a
   assert.equal(again.outbox.undecided, 0);
 });
 
+test("[TX9] what waited counts where its text was known, though the card has left the facts since", () => {
+  const { outbox, texts } = outboxOf();
+  write(outbox, "0.3", "Love!");
+  outbox.take();
+  write(outbox, "0.3", "Love!?");
+  outbox.acknowledged([[3, 1, 8]]);
+  delete texts["0.3"];
+  outbox.follow(30);
+  assert.deepEqual(outbox.take().map(({ base }) => base), [8], "nobody here knows what the text was at 30");
+});
+
 test("[OB6] an outcome that comes before the facts it names holds the operation shown, and what waits stays waiting", () => {
   const { outbox, texts } = outboxOf();
   write(outbox, "0.3", "Love it");
