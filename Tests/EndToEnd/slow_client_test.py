@@ -94,7 +94,7 @@ class BigBoard(unittest.IsolatedAsyncioTestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         board = Path(folder.name) / "big.json"
-        cards = [{"id": f"song-{number}", "text": f"Song {number} " + "la " * 40} for number in range(self.CARDS)]
+        cards = [{"id": f"song-{number}", "text": f"Song {number} " + "la " * 80} for number in range(self.CARDS)]
         board.write_text(json.dumps({"title": "Big", "sections": [{"title": "Songs", "cards": cards}]}))
         server = ServerProcess()
         self.addCleanup(server.clean_up)

@@ -2,9 +2,10 @@ import BoardUI
 import Document
 import Presentation
 
-/// A container with a button for everybody, for tests that press.
+/// A container with a button and a field for everybody, for tests that press and write.
 struct Jukebox<Content: View>: View {
   @Environment(\.boardActions) private var actions
+  @State private var wish = ""
   private let content: Content
 
   init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -16,6 +17,7 @@ struct Jukebox<Content: View>: View {
       }
       List { content }
     }
+    .searchable(text: $wish, prompt: "A wish")
   }
 }
 
