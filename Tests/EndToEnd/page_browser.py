@@ -190,7 +190,7 @@ class Guest:
     def edit(self, card: str, text: str) -> None:
         self.act(card, "Edit")
         self.page.fill("#words", text)
-        self.page.get_by_role("button", name="Done").click()
+        self.page.get_by_role("button", name="Done", exact=True).click()
 
     def move(self, card: str, section: str, where: str) -> None:
         self.act(card, "Move…")

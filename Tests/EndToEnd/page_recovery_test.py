@@ -79,7 +79,7 @@ class RecoveryTest(BrowserTest):
         ann.page.fill("#words", "Mine and yo")
         ann.page.reload()
         expect(ann.page.locator("#words")).to_have_value("Mine and yo")
-        ann.page.get_by_role("button", name="Done").click()
+        ann.page.get_by_role("button", name="Done", exact=True).click()
         ann.expect_card("Mine and yo")
         ann.page.reload()
         ann.expect_card("Mine and yo")
@@ -107,7 +107,7 @@ class RecoveryTest(BrowserTest):
         expect(ann.page.locator("#words")).to_have_value("My Song")
         bo.toast("Undo")
         expect(ann.page.locator("#words")).to_have_value("My Song of songs")
-        ann.page.get_by_role("button", name="Done").click()
+        ann.page.get_by_role("button", name="Done", exact=True).click()
         for guest in (ann, bo):
             guest.expect_card("My Song of songs")
             guest.expect_status("Saved")

@@ -127,7 +127,7 @@ class TextMergeTest(BrowserTest):
             writer.write(5)
 
         for guest in guests:
-            guest.page.get_by_role("button", name="Done").click()
+            guest.page.get_by_role("button", name="Done", exact=True).click()
         text = self.expect_one_text(guests, "⟦")
         for writer in writers:
             self.assertTrue(is_within(writer.typed, text), f"{writer.typed} in {text}")

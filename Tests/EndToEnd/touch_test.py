@@ -142,6 +142,7 @@ class MenuTest(BookTest):
 
     def test_a_resting_finger_lists_it_and_opens_no_card(self) -> None:
         ann = self.phone("Ann")
+        expect(ann.page.locator(".menu-button").first).to_be_attached()
         x, y = centre(self.part(ann, "Purple Train").bounding_box())
         Finger(ann).rest((x, y), 900)
         expect(self.entry(ann, "Show all songs")).to_be_visible()
