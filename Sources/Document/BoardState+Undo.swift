@@ -113,7 +113,19 @@ extension Document.Operation {
 extension Refusal {
   /// Whether it was a redo that can't be done any more; nil: it is no such refusal.
   fileprivate var passedOverIsRedo: Bool? {
-    guard code == .changedSince else { return nil }
-    return parameters["request"] == .text("redo")
+    guard [.changedSince, .notYours, .notAllowed].contains(code) else { return nil }
+    switch parameters["request"] {
+    case .text("redo"): return true
+    case .text("undo"): return false
+    default: return nil
+    }
+  }
+
+  /// The refusal of an undo or redo: journalled, it makes the next one pass over that operation, if its code is one of
+  /// `changedSince`, `notYours` and `notAllowed`.
+  public func passingOver(_ request: Document.Request) -> Refusal {
+    var refusal = self
+    refusal.parameters["request"] = .text(request == .redo ? "redo" : "undo")
+    return refusal
   }
 }

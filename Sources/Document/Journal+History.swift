@@ -24,7 +24,7 @@ extension Journal {
   }
 
   /// The last `count` entries up to `end`, the latest first. Start from the moment the board is at now, go on from
-  /// ``HistoryPage/next``.
+  /// ``HistoryPage/next``; a position whose revision can't be that of its sequence has no page.
   public func history(
     of board: BoardName, upTo end: HistoryPosition, count: Int
   ) throws(JournalError) -> HistoryPage {
@@ -32,8 +32,12 @@ extension Journal {
     let first = SequenceNumber(
       max(oldest.sequence.rawValue, end.sequence.rawValue - min(end.sequence.rawValue, UInt64(count))))
     guard first < end.sequence else { return HistoryPage(lines: [], next: nil, oldest: oldest) }
+    let entries = try entries(of: board, after: first, upTo: end.sequence)
+    guard entries.count(where: \.makesRevision) <= end.revision.rawValue else {
+      return HistoryPage(lines: [], next: nil, oldest: oldest)
+    }
     var position = end
-    let lines = try entries(of: board, after: first, upTo: end.sequence).reversed().map { entry in
+    let lines = entries.reversed().map { entry in
       defer {
         position.sequence.rawValue -= 1
         if entry.makesRevision { position.revision.rawValue -= 1 }

@@ -118,7 +118,7 @@ extension TextHistory: Codable {
     let lines: [Line] = try fields.required("steps", expected: "list of steps")
     try fields.finish()
     for line in lines {
-      guard let floor = floors[line.card], line.step.revision > floor,
+      guard let floor = floors[line.card], line.step.revision >= floor,
         line.step.revision >= cards[line.card]?.steps.last?.revision ?? .zero
       else { throw FieldProblem.bad(field: "steps", expected: "steps of known cards with ascending revisions") }
       add(line.step, to: line.card, after: floor)

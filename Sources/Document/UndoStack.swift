@@ -60,7 +60,7 @@ struct UndoStack: Hashable, Sendable {
   /// - Parameter before: of a change of a text, the revision of that text before.
   mutating func push(_ operation: Undoable, over before: Revision?) {
     redos = UndoList()
-    guard !keepsAll, let before, let whole = undoable.last?.continued(by: operation, over: before) else {
+    guard let before, let whole = undoable.last?.continued(by: operation, over: before) else {
       return append(operation)
     }
     undos.removeLast()
@@ -86,7 +86,7 @@ struct UndoStack: Hashable, Sendable {
   }
 }
 
-/// The last 100 operations, and of what they deleted 256 KB; the oldest go first, but never the last.
+/// The last 100 operations, and 256 KB of what takes them back; the oldest go first, but never the last.
 struct UndoList: Hashable, Sendable {
   static let depth = 100
   static let bytesKept = 256 << 10
@@ -96,31 +96,36 @@ struct UndoList: Hashable, Sendable {
 
   mutating func append(_ operation: Undoable) {
     operations.append(operation)
-    bytes += operation.inverse.textBytes
+    bytes += operation.bytes
   }
 
-  mutating func removeLast() { bytes -= operations.removeLast().inverse.textBytes }
+  mutating func removeLast() { bytes -= operations.removeLast().bytes }
 
   /// Answers the last that was forgotten.
   mutating func forgetOldest() -> Undoable? {
     var forgotten: Undoable?
     while operations.count > 1, operations.count > Self.depth || bytes > Self.bytesKept {
       let first = operations.removeFirst()
-      bytes -= first.inverse.textBytes
+      bytes -= first.bytes
       forgotten = first
     }
     return forgotten
   }
 }
 
+extension Undoable {
+  /// About what it takes to keep.
+  fileprivate var bytes: Int { inverse.bytes + 32 * writes.count }
+}
+
 extension Document.Operation {
-  /// UTF-8 bytes of the texts in it.
-  fileprivate var textBytes: Int {
+  /// About what its texts take, and its splices.
+  fileprivate var bytes: Int {
     switch self {
     case .addCard(_, _, let text, _), .addSection(let text, _), .renameSection(_, let text): text.utf8.count
-    case .editText(_, let change): change.splices.reduce(0) { $0 + $1.inserted.utf8.count }
+    case .editText(_, let change): change.splices.reduce(0) { $0 + 32 + $1.inserted.utf8.count }
     case .setValue(_, _, .text(let text)?): text.utf8.count
-    case .together(let operations): operations.reduce(0) { $0 + $1.textBytes }
+    case .together(let operations): operations.reduce(0) { $0 + $1.bytes }
     default: 0
     }
   }

@@ -63,7 +63,12 @@ extension Room {
     if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
     let judgement = try ahead.judged(
       request, base: ahead.document.revision, by: participant.seat, limits: configuration.limits, schema: schema)
-    try checkRights(to: judgement.operation, participant)
+    do throws(Refusal) {
+      try checkRights(to: judgement.operation, participant)
+    } catch {
+      // What this seat may not take back any more is passed over, or nothing before it could be taken back.
+      throw error.passingOver(request)
+    }
     return judgement
   }
 

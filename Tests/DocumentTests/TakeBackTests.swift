@@ -162,6 +162,34 @@ struct TakeBackTests {
     #expect(whole.isComplete && whole.operations.count == 149)
   }
 
+  @Test("[HI3][UN9] Steps of typing are the same steps in the journal, undone ones too")
+  func olderTyping() throws {
+    var evening = UndoEvening()
+    evening.pause = 1
+    let section = try evening.addSection("S", by: UndoEvening.cy)
+    let card = try evening.addCard("abc", to: section, by: UndoEvening.cy)
+    func type(_ position: Int, delete: Int = 0, _ inserted: String = "") throws {
+      let change = TextChange([.init(at: position, delete: delete, insert: inserted)])
+      try evening.do(.editText(card: card, change: change), by: UndoEvening.bo)
+    }
+    try type(0, delete: 1)
+    try type(0, delete: 1)
+    try evening.ask(.undo, by: UndoEvening.bo)
+    for number in 0..<150 { _ = try evening.addCard("\(number)", to: section, by: UndoEvening.bo) }
+    try evening.ask(.undo, by: UndoEvening.bo)
+    let board = try #require(BoardName("karaoke"))
+    let journal = MemoryJournal()
+    journal.append(evening.entries, to: board, after: .zero) { _ in }
+
+    let past = try journal.operations(of: UndoEvening.bo, on: board, since: everything)
+    #expect(past.isComplete)
+    let all = evening.state.operations(of: UndoEvening.bo, since: everything, past: past)
+    let takeBack = evening.state.takingBack(all, limits: evening.limits, schema: evening.schema)
+    #expect(takeBack.taken == 149 && takeBack.standing == 0)
+    try host(try #require(takeBack.operation), &evening)
+    #expect(evening.outline.sections.map { $0.cards.map(\.text) } == [["abc"]])
+  }
+
   @Test("Several operations are one revision, and what adds something can't be among them")
   func together() throws {
     var board = try SmallBoard()

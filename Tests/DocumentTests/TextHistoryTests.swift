@@ -25,6 +25,21 @@ struct TextHistoryTests {
     #expect(board.party.replica.outline == board.party.document.outline)
   }
 
+  @Test("[TX4] A history that forgot half of what one operation did to a text is read back as it was")
+  func halfForgotten() throws {
+    let card = CardID(OutboxNumber(1), 1)
+    var history = TextHistory()
+    for revision in 1...UInt64(TextHistory.stepsKept) {
+      history.add(
+        .init(revision: Revision(max(2, revision)), seat: nil, change: insertion("x"), undoes: nil), to: card,
+        after: Revision(1))
+    }
+    history.add(
+      .init(revision: Revision(20_000), seat: nil, change: insertion("y"), undoes: nil), to: card, after: .zero)
+    let stored = try JSONEncoder().encode(history)
+    #expect(try JSONDecoder().decode(TextHistory.self, from: stored) == history)
+  }
+
   @Test("[TX1] What isn't a text change stays as it is, however old its base")
   func others() throws {
     var board = try SmallBoard()

@@ -47,6 +47,9 @@ struct UndoEvening {
     }
   }
 
+  /// Journals a refusal of somebody else's making, as a room's for rights.
+  mutating func refuse(_ refusal: Refusal, by seat: SeatNumber) { fold(.refused(nextID(of: seat), refusal)) }
+
   @discardableResult
   mutating func `do`(
     _ operation: Document.Operation, by seat: SeatNumber, base: Revision? = nil

@@ -107,6 +107,24 @@ struct UndoTests {
     #expect(evening.state.undoDepth(of: ann) == (2, 0))
   }
 
+  @Test("[UN3] What its seat may not take back any more is passed over, too")
+  mutating func notAllowed() throws {
+    let code: [Refusal.Code] = [.notYours, .notAllowed]
+    for code in code {
+      try evening.do(edit(0, "x"), by: ann)
+      try evening.do(.moveCard(card: a, section: two, place: .end), by: ann)
+      evening.refuse(Refusal(code).passingOver(.undo), by: ann)
+      #expect(evening.state.undoDepth(of: ann).undo == 1)
+      try evening.ask(.undo, by: ann)
+      #expect(text(evening) == "abc")
+      try evening.do(.moveCard(card: a, section: one, place: .end), by: bo)
+    }
+    try evening.do(edit(0, "x"), by: ann)
+    evening.refuse(Refusal(.notAllowed), by: ann)
+    evening.refuse(Refusal(.frozen).passingOver(.undo), by: ann)
+    #expect(evening.state.undoDepth(of: ann).undo == 1)
+  }
+
   @Test("[UN9] What is typed without a pause is one step, there and back, however often; a pause begins another")
   mutating func typing() throws {
     evening.pause = 100

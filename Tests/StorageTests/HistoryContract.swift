@@ -92,6 +92,9 @@ struct HistoryContract {
         let sequence = Int(line.position.sequence.rawValue)
         #expect(line.position.revision == Evening.state(sequence).document.revision, "entry \(sequence)")
       }
+      let impossible = HistoryPosition(SequenceNumber(400), Revision(1))
+      #expect(
+        try journal.history(of: karaoke, upTo: impossible, count: 33).lines == [], "33 entries made more revisions")
       journal.close()
     }
   }
