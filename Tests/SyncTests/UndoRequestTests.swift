@@ -62,24 +62,26 @@ struct UndoRequestTests {
     #expect(room.durable.document[.loveStack]?.values == [.rejected: .flag(false)])
   }
 
-  @Test("a guest undoes what their role may still do; on a frozen board nothing is undone, and nothing passed over")
+  @Test("[UN3] on a frozen board nothing is undone; what somebody may not take back any more is passed over")
   func rights() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     let ann = room.join("ann")
-    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 1, from: ann)
+    room.operate(.add("Mine"), 1, from: ann)
+    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 2, from: ann)
     room.send(.host(id: 1, .freeze(true)), from: host)
     _ = room.take(ann)
-    room.ask(.undo, 2, from: ann)
-    #expect(room.takeReplies(ann).contains(.refused(counter: 2, Refusal(.frozen))))
+    room.ask(.undo, 3, from: ann)
+    #expect(room.takeReplies(ann).contains(.refused(counter: 3, Refusal(.frozen))))
     room.send(.host(id: 2, .freeze(false)), from: host)
     room.send(.host(id: 3, .guestsChange(.own)), from: host)
     _ = room.take(ann)
-    room.ask(.undo, 3, from: ann)
-    #expect(room.takeReplies(ann).contains(.refused(counter: 3, Refusal(.notYours, ["target": .text("0.3")]))))
-    room.send(.host(id: 4, .guestsChange(.everything)), from: host)
     room.ask(.undo, 4, from: ann)
-    #expect(room.durable.document[.loveStack]?.values == [:])
+    let refusal = Refusal(.notYours, ["target": .text("0.3"), "request": .text("undo")])
+    #expect(room.takeReplies(ann).contains(.refused(counter: 4, refusal)))
+    #expect(room.durable.document[.loveStack]?.values == [.rejected: .flag(true)])
+    room.ask(.undo, 5, from: ann)
+    #expect(room.durable.document.cardCount == 3, "what was before it is undone")
   }
 
   // MARK: The replica
