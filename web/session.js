@@ -414,10 +414,13 @@ export class Session {
     const { Outbox } = this;
     if (!Outbox) return null;
     const factsText = (/** @type {ID} */ card) => this.replica.cards.get(card)?.text;
-    return new Outbox(this.kept, (record) => this.store.save(record), factsText, (ids) => {
+    const outbox = new Outbox(this.kept, (record) => this.store.save(record), factsText, (ids) => {
       for (const [old, id] of ids) this.#renamed.set(old, id);
       for (const named of [...Object.values(this.kept.drafts), ...this.kept.returned]) named.card = this.idNow(named.card);
     });
+    // It may send before the next frame comes, and counts in the facts that are here.
+    if (this.hasBoard) outbox.follow(this.replica.revision);
+    return outbox;
   }
 
   /** Sends what the person just did, or tries soon to reach somebody who takes it. */
