@@ -126,7 +126,7 @@ export class Editing {
       const now = session.idNow(card);
       if (session.textOf(now) === undefined) return this.#keepWords(now, field);
       session.change((outbox) => outbox.type(now, change));
-    });
+    }, undefined, () => session.makeSureOfOutbox());
     this.#open = { card, area, field };
     session.outbox?.watch(card, (change) => field.hear(change));
     this.#sayWhoElse(this.#open);
@@ -168,12 +168,10 @@ export class Editing {
     const wish = spliced(then, again);
     this.sheets.toast(say("toast.takenBack"), {
       label: say("toast.undo"),
-      go: () => {
+      go: () => this.session.change((outbox) => {
         const now = this.session.textOf(card);
-        if (now === undefined) return;
-        const change = rebasedOver(difference(then, wish), difference(then, now));
-        this.session.change((outbox) => outbox.type(card, change));
-      },
+        if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wish), difference(then, now)));
+      }),
     });
   }
 
@@ -198,6 +196,7 @@ export class Editing {
    * @param {import("./store.js").Draft & {from?: string}} draft
    */
   #retype(card, { text, composing, from }) {
+    this.session.makeSureOfOutbox();
     const now = this.session.textOf(card);
     // The version before kept the whole text of an edit in its draft.
     const [before, after] = composing === undefined ? [from ?? text, text] : [text, composing];

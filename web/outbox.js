@@ -14,18 +14,10 @@
  * @typedef {import("./outbox-record.js").Operation} Operation
  * @typedef {import("./outbox-record.js").Pending} Pending
  * @typedef {import("./outbox-record.js").OutboxRecord} OutboxRecord
- * @typedef {{code: string, parameters: {[name: string]: any}}} Refusal
- *
- * @typedef {object} Refused
- * @property {Operation} op
- * @property {Refusal} refusal
- * @property {ID} card  what it was about
- * @property {string | null} text  what the person typed; null: it held no words
- * @property {string} from  the text of the card that they saw
- * @property {number} base  the revision at which it was that
- * @property {string} [key]  the value that the words were, if they weren't the card's text
+ * @typedef {import("./outbox-record.js").Refusal} Refusal
+ * @typedef {import("./outbox-record.js").Refused} Refused
  */
-import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded } from "./outbox-record.js";
+import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded, wordsOf } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
@@ -119,7 +111,7 @@ export class Outbox {
     const isFrozen = open !== undefined && open.tried;
     typedMore(text, change, isFrozen);
     if (isFrozen) this.#typedLast = card;
-    else if (open?.op.k === "editText") open.op.change = text.change;
+    else if (open?.op.k === "editText") [open.op.change, open.base] = [text.change, text.at ?? open.base];
     else this.add({ k: "editText", card, change: text.change }, text.at ?? this.#revision);
     if (!isFrozen && text.change.length === 0) this.#withdraw(/** @type {Pending} */ (this.#openText(card)));
     this.save(this.record);
@@ -209,6 +201,21 @@ export class Outbox {
     } else {
       this.#watchers.delete(card);
       this.#forgetDecided();
+    }
+  }
+
+  /**
+   * Whoever watched another outbox watches this one, and hears what is shown differently here.
+   * @param {Outbox} other
+   * @param {boolean} isTakingOver  what the other holds
+   */
+  replace(other, isTakingOver) {
+    if (isTakingOver) this.takeOver(other.record);
+    for (const [card, onMoved] of other.#watchers) {
+      const before = other.textOf(card) ?? this.factsText(card);
+      this.watch(card, onMoved);
+      const now = this.textOf(card) ?? this.factsText(card);
+      if (before !== undefined && now !== undefined && before !== now) onMoved(difference(before, now));
     }
   }
 
@@ -436,13 +443,11 @@ export class Outbox {
    */
   #givenBack({ counter, base, op }, refusal) {
     const card = cardOf(op, this.idOf(counter));
-    if (op.k === "setValue" && typeof op.value === "string") return { op, refusal, card, text: op.value, from: "", base, key: op.key };
-    if (op.k !== "addCard" && op.k !== "editText") return { op, refusal, card, text: null, from: "", base };
-    const undecided = this.record.texts[card];
-    const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";
-    const from = op.k === "addCard" ? "" : undecided?.from ?? "";
+    const isText = op.k === "addCard" || op.k === "editText";
+    const undecided = isText ? this.record.texts[card] : undefined;
+    const refused = { op, refusal, card, ...wordsOf(op, undecided, base, this.#revision) };
     if (undecided) this.#retext(card, (text) => Object.assign(text, { change: [], waiting: [] }));
-    return { op, refusal, card, text, from, base: Math.max(base, this.#revision) };
+    return refused;
   }
 
   /**

@@ -186,7 +186,7 @@ export class Session {
    * @param {(outbox: Outbox) => void} deed
    */
   change(deed) {
-    this.#makeSureOfOutbox();
+    this.makeSureOfOutbox();
     if (!this.outbox) throw new Error("nobody has equipped this session");
     deed(this.outbox);
     this.#sendNow();
@@ -249,6 +249,7 @@ export class Session {
    * @param {Draft | null} draft
    */
   keepDraft(key, draft) {
+    this.makeSureOfOutbox();
     if (draft) this.kept.drafts[key] = draft;
     else delete this.kept.drafts[key];
     this.store.save(this.kept);
@@ -264,6 +265,7 @@ export class Session {
   }
 
   #hello() {
+    if (!this.store.isHolding) this.#newOutbox();
     const seat = this.store.get("seat");
     const surface = this.surface();
     this.#saidSurface = surface;
@@ -432,21 +434,26 @@ export class Session {
 
   /** Sends what may be sent, and lets the server forget what we know. */
   flush() {
+    // Before there is a connection nothing leaves, and the hello asks.
+    if (this.connection.state.kind === "open") this.makeSureOfOutbox();
     const { outbox } = this;
     if (!outbox) return;
     if (this.#pause === undefined) for (const message of outbox.take(this.mayLeave)) this.connection.send(message);
     if (this.#confirmTimer !== undefined) return;
     this.#confirmTimer = setTimeout(() => {
       this.#confirmTimer = undefined;
-      const counter = outbox.toConfirm();
+      // Who has the outbox now hears its outcomes only if nobody else confirms them.
+      const counter = this.store.isHolding ? this.outbox?.toConfirm() ?? null : null;
       if (counter !== null) this.connection.send({ t: "confirm", counter });
       void this.#adoptOrphan();
     }, confirmMilliseconds);
   }
 
-  /** While this tab slept, a younger one may have taken its outbox over. */
-  #makeSureOfOutbox() {
-    if (!this.store.isHolding) this.#replaceOutbox(4004);
+  /** While this tab slept, a younger one may have taken its outbox over. Ask before what is shown is read for a change. */
+  makeSureOfOutbox() {
+    if (this.store.isHolding) return;
+    this.#newOutbox();
+    if (this.connection.state.kind === "open" || this.connection.state.kind === "connecting") this.connection.start();
   }
 
   /**
@@ -455,11 +462,15 @@ export class Session {
    * @param {number} code
    */
   #replaceOutbox(code) {
-    const before = this.kept;
+    this.#newOutbox(code === 4005);
+    this.connection.start();
+  }
+
+  #newOutbox(isTakingOver = false) {
+    const before = this.outbox;
     this.kept = this.store.newOutbox();
     this.outbox = this.#openOutbox();
-    if (code === 4005) this.outbox?.takeOver(before);
-    this.connection.start();
+    if (before) this.outbox?.replace(before, isTakingOver);
   }
 
   /** Changes that a crashed tab left are sent once ours are. */

@@ -133,21 +133,31 @@ export class Store {
   hold(kept) {
     const before = this.#held;
     this.#held = { ...kept, tab: this.tab };
-    this.save(this.#held);
+    this.#write(this.#held);
     this.session.setItem(this.prefix + "outbox", kept.id);
     if (before && before.id !== kept.id && rank(before, null) === 0) this.#forget(before);
     this.#answerClaims();
     return this.#held;
   }
 
-  /** Whether the outbox is still this tab's; nobody else's name stands in its record. */
+  /** Whether the outbox is still this tab's: its record has nobody else's name, nor did another tab finish and forget it. */
   get isHolding() {
-    const stored = this.#held && this.get(`outbox/${this.#held.id}`);
-    return !stored || JSON.parse(stored).tab === this.tab;
+    if (!this.#held) return true;
+    const stored = this.get(`outbox/${this.#held.id}`);
+    // With the seat gone too it was the person who cleared this device: what is here is all there is.
+    return stored ? JSON.parse(stored).tab === this.tab : this.isForgetful || !this.get("seat");
+  }
+
+  /**
+   * Keeps a record, except one that another tab took from this one: that tab has gone on from it.
+   * @param {OutboxRecord} record
+   */
+  save(record) {
+    if (record.id !== this.#held?.id || this.isHolding) this.#write(record);
   }
 
   /** @param {OutboxRecord} record */
-  save(record) {
+  #write(record) {
     this.set(`outbox/${record.id}`, JSON.stringify(record));
   }
 

@@ -1,6 +1,8 @@
 /** Tabs that lose their outbox: to a younger tab while they slept, to another seat, or by taking a crashed tab's. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LiveField } from "../field.js";
+import { Area } from "./area.js";
 import { Clock } from "./clock.js";
 import { Room } from "./room.js";
 import { Tab } from "./tab.js";
@@ -86,4 +88,97 @@ test("[TX7] what a crashed tab left waiting counts in the facts of the tab that 
   assert.equal(bo.session.kept.id, kept.id);
   assert.equal(room.cards.get(card).text, "Very Big Love Stack one two A");
   assert.deepEqual(bases, [4]);
+});
+
+test("[OB2][OB3] a tab that slept while another took its outbox sends nothing of it when it wakes", async (t) => {
+  const { ann, later } = await annAndBo(t);
+  ann.type(card, 22, 0, " A");
+  ann.type(card, 24, 0, "B");
+  ann.socket.drop();
+  const other = await younger(ann);
+  assert.equal(other.session.kept.id, ann.session.kept.id);
+  other.settle();
+  other.settle();
+  assert.equal(later(), "Big Love Stack one two AB");
+  assert.notEqual(ann.session.kept.id, other.session.kept.id);
+  other.settle();
+  assert.equal(ann.session.textOf(card), "Big Love Stack one two AB");
+});
+
+test("[OB2][OB3] a tab on a living connection that lost its outbox neither sends what waited nor takes the record back", async (t) => {
+  const { ann, room, later } = await annAndBo(t);
+  ann.type(card, 22, 0, " A");
+  ann.type(card, 24, 0, "B");
+  const other = await younger(ann);
+  const { id } = other.session.kept;
+  // Its outcome arrives, which lets go what waited.
+  ann.settle();
+  assert.equal(other.session.store.isHolding, true);
+  assert.notEqual(ann.session.kept.id, id);
+  assert.equal(room.cards.get(card).text, "Big Love Stack one two A");
+  other.settle();
+  assert.equal(later(), "Big Love Stack one two AB");
+});
+
+test("[OB3] an outbox that the other tab finished and forgot isn't this tab's any more", async (t) => {
+  const { ann, later } = await annAndBo(t);
+  ann.type(card, 22, 0, " A");
+  ann.type(card, 24, 0, "B");
+  ann.socket.drop();
+  const other = await younger(ann);
+  const key = `displayboard/karaoke/outbox/${other.session.kept.id}`;
+  other.settle();
+  other.session.store.newOutbox();
+  assert.equal(ann.local.getItem(key), null);
+  assert.equal(later(), "Big Love Stack one two AB");
+});
+
+test("[OB1] what is typed after the outbox was lost is sent from a new one, and a form's words are kept there", async (t) => {
+  const { ann, later } = await annAndBo(t);
+  ann.socket.drop();
+  const other = await younger(ann);
+  ann.session.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+  assert.equal(other.session.store.isHolding, true);
+  ann.type(card, 0, 0, "So ");
+  const mine = JSON.parse(ann.local.getItem(`displayboard/karaoke/outbox/${ann.session.kept.id}`));
+  assert.deepEqual([mine.tab, mine.drafts.add.text, mine.pending.length], [ann.session.store.tab, "half a ti", 1]);
+  assert.equal(later(), "So Big Love Stack one two");
+});
+
+/** A form open on a card, as the page opens it. */
+function formOn(tab, card) {
+  const { session } = tab;
+  const area = new Area(session.textOf(card));
+  const field = new LiveField(area, (change) => session.change((outbox) => outbox.type(card, change)), (then) => then(),
+    () => session.makeSureOfOutbox());
+  session.outbox.watch(card, (change) => field.hear(change));
+  return area;
+}
+
+for (const code of [4004, 4005]) test(`[TX8] an open form goes on hearing others when its outbox is replaced (${code})`, async (t) => {
+  const { ann, bo, later, room } = await annAndBo(t);
+  const area = formOn(ann, card);
+  area.type(" mine");
+  ann.socket.drop(code, "");
+  assert.equal(area.value, ann.session.textOf(card), "it shows what the new outbox shows");
+  later();
+  bo.type(card, 0, 0, "A much longer beginning: ");
+  later();
+  assert.equal(area.value, room.cards.get(card).text);
+  area.type("!");
+  assert.equal(later(), area.value);
+});
+
+test("[TX8][OB1] the stroke that finds the outbox lost counts in what is shown then, and stays", async (t) => {
+  const { ann, later } = await annAndBo(t);
+  const area = formOn(ann, card);
+  ann.socket.drop();
+  area.setSelectionRange(0, 0);
+  area.type("Hello wonderful world, ");
+  const other = await younger(ann);
+  area.type("dear ");
+  assert.equal(area.value, "dear Big Love Stack one two", "the other tab has the rest");
+  other.settle();
+  assert.equal(later(), area.value);
+  assert.deepEqual([...area.value.matchAll(/dear|world|two/g)].length, 3);
 });
