@@ -90,6 +90,13 @@ export function cardOf(op, own) {
 }
 
 /**
+ * A card with words that wait behind what is in flight.
+ * @param {OutboxRecord} record
+ * @returns {ID | null}
+ */
+export const waitingCard = ({ texts }) => Object.keys(texts).find((card) => texts[card].waiting.length > 0) ?? null;
+
+/**
  * The words that go back with a refused operation, and what they counted in.
  * @param {Operation} op
  * @param {UndecidedText | undefined} undecided  of its card, if it is about a text
@@ -102,7 +109,7 @@ export function wordsOf(op, undecided, base, revision) {
   if (op.k !== "addCard" && op.k !== "editText") return { text: null, from: "", base };
   const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";
   const from = op.k === "addCard" ? "" : undecided?.from ?? "";
-  return { text, from, base: Math.max(base, revision) };
+  return { text, from, base: undecided?.at ?? Math.max(base, revision) };
 }
 
 /**

@@ -17,7 +17,7 @@
  * @typedef {import("./outbox-record.js").Refusal} Refusal
  * @typedef {import("./outbox-record.js").Refused} Refused
  */
-import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded, wordsOf } from "./outbox-record.js";
+import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded, waitingCard, wordsOf } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
@@ -36,10 +36,7 @@ export class Outbox {
    * @type {Map<ID, (change: Splice[]) => void>}
    */
   #watchers = new Map();
-  /**
-   * The card in which something was typed last that waits.
-   * @type {ID | null}
-   */
+  /** The card in which something was typed last that waits. @type {ID | null} */
   #typedLast = null;
 
   /**
@@ -107,7 +104,7 @@ export class Outbox {
       if (card in this.record.texts) this.record.texts[card].from = open.op.text;
       return this.save(this.record);
     }
-    const text = (this.record.texts[card] ??= unchanged(now));
+    const text = (this.record.texts[card] ??= unchanged(now, this.#knownAt(card)));
     const isFrozen = open !== undefined && open.tried;
     typedMore(text, change, isFrozen);
     if (isFrozen) this.#typedLast = card;
@@ -127,31 +124,39 @@ export class Outbox {
   retype(card, from, base, text) {
     const change = difference(from, text);
     if (change.length === 0 || this.#openText(card)) return;
-    this.record.texts[card] = { from, change, waiting: [] };
+    this.record.texts[card] = { from, change, waiting: [], at: base };
     this.add({ k: "editText", card, change }, base);
   }
 
   /**
    * Takes back the newest thing that was never sent (UN7).
-   * @returns {{op: Operation, from: string} | null} null: all was; `from`: the text that an edit counts in
+   * @returns {{op: Operation, from: string, base: number} | null} null: all was, or isn't shown; `from`: the text that an edit
+   *   counts in, `base`: when
    */
   cancelNewest() {
     const newest = this.record.pending[this.record.pending.length - 1];
     const unsent = newest && !newest.tried ? newest : null;
     const last = this.#typedLast;
-    const waiting = last !== null && this.record.texts[last]?.waiting.length > 0 ? last : unsent ? null : this.#anyWaiting;
-    if (waiting !== null) return this.#cancelWaiting(waiting);
+    const waiting = last !== null && this.record.texts[last]?.waiting.length > 0 ? last : unsent ? null : waitingCard(this.record);
+    if (waiting !== null) return this.#hasShown(waiting) ? this.#cancelWaiting(waiting) : null;
     if (!unsent || unsent.op.k === "undo" || unsent.op.k === "redo") return null;
     const { op } = unsent;
+    // Words on a card that others removed come back with the refusal; taken away unseen they would be gone.
+    if (op.k === "editText" && !this.#hasShown(op.card)) return null;
     const text = op.k === "editText" ? this.record.texts[op.card] : undefined;
     if (op.k === "editText") this.#retext(op.card, (text) => (text.change = []));
     this.#withdraw(unsent);
-    return { op, from: text?.from ?? "" };
+    return { op, from: text?.from ?? "", base: this.#revision };
   }
 
-  /** A card with words that wait behind what is in flight. */
-  get #anyWaiting() {
-    return Object.keys(this.record.texts).find((card) => this.record.texts[card].waiting.length > 0) ?? null;
+  /** @param {ID} card */
+  #hasShown(card) {
+    return this.#knownAt(card) !== null || this.#openText(card)?.op.k === "addCard";
+  }
+
+  /** @param {ID} card */
+  #knownAt(card) {
+    return this.factsText(card) === undefined ? null : this.#revision;
   }
 
   /** @param {ID} card */
@@ -160,20 +165,22 @@ export class Outbox {
     const op = /** @type {Operation} */ ({ k: "editText", card, change: text.waiting });
     this.#typedLast = null;
     this.#retext(card, (text) => (text.waiting = []));
-    return { op, from: inFlightText(text) };
+    return { op, from: inFlightText(text), base: this.#revision };
   }
 
   /**
    * Does again what was cancelled.
    * @param {{op: Operation, from: string}} cancelled
+   * @returns {boolean} false: words on a card that isn't there any more
    */
   addAgain({ op, from }) {
-    if (op.k !== "editText") return void this.add(op, this.#revision);
+    if (op.k !== "editText") return this.add(op, this.#revision) !== "";
     const now = this.textOf(op.card) ?? this.factsText(op.card);
-    if (now === undefined) return;
+    if (now === undefined) return false;
     const change = rebasedOver(op.change, difference(from, now));
     this.#tell(op.card, change);
     this.type(op.card, change);
+    return true;
   }
 
   /**
@@ -197,7 +204,7 @@ export class Outbox {
     const shown = this.textOf(card) ?? this.factsText(card);
     if (onMoved && shown !== undefined) {
       this.#watchers.set(card, onMoved);
-      this.record.texts[card] ??= unchanged(shown);
+      this.record.texts[card] ??= unchanged(shown, this.#knownAt(card));
     } else {
       this.#watchers.delete(card);
       this.#forgetDecided();
@@ -207,10 +214,10 @@ export class Outbox {
   /**
    * Whoever watched another outbox watches this one, and hears what is shown differently here.
    * @param {Outbox} other
-   * @param {boolean} isTakingOver  what the other holds
+   * @param {boolean} isTakingOver  what the other holds comes along, because that one isn't ours any more
    */
   replace(other, isTakingOver) {
-    if (isTakingOver) this.takeOver(other.record);
+    if (isTakingOver) takeOver(this, other.record);
     for (const [card, onMoved] of other.#watchers) {
       const before = other.textOf(card) ?? this.factsText(card);
       this.watch(card, onMoved);
@@ -360,14 +367,6 @@ export class Outbox {
     this.record.confirmed = known;
     this.save(this.record);
     return known;
-  }
-
-  /**
-   * Takes over what another outbox holds, because that one isn't ours any more.
-   * @param {OutboxRecord} other
-   */
-  takeOver(other) {
-    takeOver(this, upgraded(other));
   }
 
   // --- How it keeps order ---
