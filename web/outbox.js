@@ -36,7 +36,7 @@ export class Outbox {
    * @type {Map<ID, (change: Splice[]) => void>}
    */
   #watchers = new Map();
-  /** The card in which something was typed last that waits. @type {ID | null} */
+  /** @type {ID | null} The card in which something was typed last that waits. */
   #typedLast = null;
 
   /**
