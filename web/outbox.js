@@ -224,6 +224,7 @@ export class Outbox {
       const now = this.textOf(card) ?? this.factsText(card);
       if (before !== undefined && now !== undefined && before !== now) onMoved(difference(before, now));
     }
+    this.save(this.record);
   }
 
   // --- What the server says ---

@@ -7,7 +7,6 @@
  * @typedef {typeof import("./outbox.js").Outbox} OutboxType
  * @typedef {import("./outbox.js").Refusal} Refusal
  * @typedef {import("./outbox.js").Refused} Refused
- * @typedef {import("./replica.js").Splice} Splice
  * @typedef {import("./store.js").Draft} Draft
  * @typedef {{seat: number, name: string, role: string, card: ID | null}} Person
  *
@@ -57,10 +56,7 @@ export class Session {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #confirmTimer;
   #saidSurface = { kind: "", width: 0 };
-  /**
-   * What the last welcome said of our outbox, if nobody has heard it.
-   * @type {any}
-   */
+  /** @type {any} What the last welcome said of our outbox, if nobody has heard it. */
   #told = null;
   /**
    * Ids that cards had before the board gave them theirs.
@@ -453,7 +449,7 @@ export class Session {
   makeSureOfOutbox() {
     if (this.store.isHolding) return;
     this.#newOutbox();
-    if (this.connection.state.kind === "open" || this.connection.state.kind === "connecting") this.connection.start();
+    if (["open", "connecting"].includes(this.connection.state.kind)) this.connection.start();
   }
 
   /**
@@ -467,10 +463,12 @@ export class Session {
   }
 
   #newOutbox(isTakingOver = false) {
-    const before = this.outbox;
-    this.kept = this.store.newOutbox();
+    const { outbox: before, kept } = this;
+    const taken = before && isTakingOver ? kept : undefined;
+    this.kept = this.store.newOutbox(taken);
     this.outbox = this.#openOutbox();
     if (before) this.outbox?.replace(before, isTakingOver);
+    if (taken) this.store.forget(taken);
   }
 
   /** Changes that a crashed tab left are sent once ours are. */

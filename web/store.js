@@ -111,9 +111,13 @@ export class Store {
     return free ? this.hold(free) : this.newOutbox();
   }
 
-  /** Opens a new outbox in place of the one this tab holds. */
-  newOutbox() {
-    return this.hold({ ...emptyRecord(randomID()), tab: this.tab, drafts: {}, returned: [] });
+  /**
+   * Opens a new outbox in place of the one this tab holds.
+   * @param {Pick<KeptOutbox, "drafts" | "returned">} [words]  that come along
+   */
+  newOutbox(words = { drafts: {}, returned: [] }) {
+    const { drafts, returned } = words;
+    return this.hold({ ...emptyRecord(randomID()), tab: this.tab, drafts, returned });
   }
 
   /**
@@ -135,7 +139,7 @@ export class Store {
     this.#held = { ...kept, tab: this.tab };
     this.#write(this.#held);
     this.session.setItem(this.prefix + "outbox", kept.id);
-    if (before && before.id !== kept.id && rank(before, null) === 0) this.#forget(before);
+    if (before && before.id !== kept.id && rank(before, null) === 0) this.forget(before);
     this.#answerClaims();
     return this.#held;
   }
@@ -161,8 +165,8 @@ export class Store {
     this.set(`outbox/${record.id}`, JSON.stringify(record));
   }
 
-  /** @param {KeptOutbox} kept */
-  #forget(kept) {
+  /** @param {KeptOutbox} kept  everything in it is elsewhere, or decided */
+  forget(kept) {
     const stored = this.get(`outbox/${kept.id}`);
     if (stored && JSON.parse(stored).tab === this.tab) this.set(`outbox/${kept.id}`, null);
   }

@@ -182,3 +182,21 @@ test("[TX8][OB1] the stroke that finds the outbox lost counts in what is shown t
   assert.equal(later(), area.value);
   assert.deepEqual([...area.value.matchAll(/dear|world|two/g)].length, 3);
 });
+
+test("[OB2] what came along from another seat's outbox (4005) isn't found again there and sent once more", async (t) => {
+  const { ann, clock, room, later } = await annAndBo(t);
+  ann.socket.drop();
+  ann.type(card, 0, 0, "So ");
+  ann.session.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: false });
+  const before = ann.session.kept.id;
+  const hear = room.hear.bind(room);
+  room.hear = (socket, message) => (message.outbox === before ? socket.drop(4005, "outbox") : hear(socket, message));
+  for (let round = 0; round < 8; round += 1) {
+    clock.pass(2_000);
+    for (let turn = 0; turn < 5; turn += 1) await null;
+    ann.settle();
+    ann.session.keepDraft("add", round > 0 ? null : ann.session.kept.drafts.add);
+    if (round === 0) assert.equal(ann.session.kept.drafts.add?.text, "half a ti");
+  }
+  assert.equal(later(), "So Big Love Stack one two");
+});
