@@ -12,6 +12,7 @@
 import { LiveField } from "./field.js";
 import { isBlank, Pace } from "./pace.js";
 import { difference, rebasedOver, spliced } from "./text.js";
+import { keepWords } from "./undo.js";
 import { say } from "./words.js";
 
 export class Editing {
@@ -88,7 +89,7 @@ export class Editing {
     const { session } = this;
     const key = `edit ${card}`;
     const { text = "", composing } = session.kept.drafts[key] ?? {};
-    if (composing !== undefined) this.#keepWords(card, { text: composing, before: text });
+    if (composing !== undefined) keepWords(session, card, { text: composing, before: text });
     session.keepDraft(key, null);
   }
 
@@ -124,24 +125,12 @@ export class Editing {
       // What was being composed is in the outbox with the same write to the device.
       delete session.kept.drafts[key]?.composing;
       const now = session.idNow(card);
-      if (session.textOf(now) === undefined) return this.#keepWords(now, field);
+      if (session.textOf(now) === undefined) return keepWords(session, now, field);
       session.change((outbox) => outbox.type(now, change));
-    });
+    }, undefined, () => session.makeSureOfOutbox());
     this.#open = { card, area, field };
     session.outbox?.watch(card, (change) => field.hear(change));
     this.#sayWhoElse(this.#open);
-  }
-
-  /**
-   * The card left while words were being composed for it.
-   * @param {ID} card
-   * @param {{text: string, before: string}} words
-   */
-  #keepWords(card, { text, before }) {
-    const { session } = this;
-    session.kept.returned.push({ code: "gone", parameters: {}, card, text, from: before, base: session.replica.revision });
-    session.store.save(session.kept);
-    session.listener.returned();
   }
 
   #leave() {
@@ -168,12 +157,10 @@ export class Editing {
     const wish = spliced(then, again);
     this.sheets.toast(say("toast.takenBack"), {
       label: say("toast.undo"),
-      go: () => {
+      go: () => this.session.change((outbox) => {
         const now = this.session.textOf(card);
-        if (now === undefined) return;
-        const change = rebasedOver(difference(then, wish), difference(then, now));
-        this.session.change((outbox) => outbox.type(card, change));
-      },
+        if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wish), difference(then, now)));
+      }),
     });
   }
 
@@ -198,6 +185,7 @@ export class Editing {
    * @param {import("./store.js").Draft & {from?: string}} draft
    */
   #retype(card, { text, composing, from }) {
+    this.session.makeSureOfOutbox();
     const now = this.session.textOf(card);
     // The version before kept the whole text of an edit in its draft.
     const [before, after] = composing === undefined ? [from ?? text, text] : [text, composing];

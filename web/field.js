@@ -27,10 +27,12 @@ export class LiveField {
    * @param {Area} area  shows the text already
    * @param {(change: Splice[]) => void} onTyped  over the text with what others did, as it was last told to `hear`
    * @param {(then: () => void) => void} [soon]
+   * @param {() => void} [beforeTyped]  asked before what was typed is counted: may still let something be heard
    */
-  constructor(area, onTyped, soon = (then) => void setTimeout(then)) {
+  constructor(area, onTyped, soon = (then) => void setTimeout(then), beforeTyped = () => {}) {
     this.area = area;
     this.onTyped = onTyped;
+    this.beforeTyped = beforeTyped;
     this.#shown = area.value;
     area.addEventListener("compositionstart", () => (this.#isComposing = true));
     area.addEventListener("compositionend", () => {
@@ -75,6 +77,9 @@ export class LiveField {
 
   /** Tells what was typed and isn't told yet; also what is being composed, for a page that goes away. */
   take() {
+    if (this.#typed().length === 0) return;
+    this.beforeTyped();
+    // What was heard just now may have taken it.
     const mine = this.#typed();
     if (mine.length === 0) return;
     const told = rebasedOver(mine, this.#theirs);
@@ -89,6 +94,7 @@ export class LiveField {
    * @returns {Splice[]} what does it again, over the text then
    */
   takeBack() {
+    this.beforeTyped();
     this.take();
     this.#isComposing = false;
     this.#show();

@@ -281,12 +281,10 @@ export class Hands {
     const characters = [...card.text];
     const isLong = characters.length > shortCharacters;
     const text = isLong ? `${characters.slice(0, shortCharacters - 1).join("")}…` : card.text;
-    const { next } = this.session.kept;
     this.sheets.toast(say("toast.removed", { text }), {
       label: say("toast.undo"),
       go: () => {
-        // As an undo it leaves nothing to undo; but that takes back what was done last.
-        if (this.session.kept.next !== next || !this.undo.undo()) this.session.operate({ k: "restoreCard", card: card.id });
+        this.undo.bringBack(card.id);
         afterDrawing(() => this.board.focus(card.id));
       },
     });
@@ -294,7 +292,9 @@ export class Hands {
 
   /** @param {"undo" | "redo"} what */
   #takeBack(what) {
-    if (!this.undo[what]()) return this.sheets.toast(say("refused.undoOffline"));
+    const isDone = this.undo[what]();
+    if (isDone === null) return;
+    if (!isDone) return this.sheets.toast(say("refused.undoOffline"));
     const back = what === "undo" ? "redo" : "undo";
     this.sheets.toast(say(what === "undo" ? "toast.undone" : "toast.redone"), { label: say(back), go: () => this.#takeBack(back) });
   }

@@ -16,6 +16,16 @@
  *   | {k: "undo"}
  *   | {k: "redo"}} Operation
  *
+ * @typedef {{code: string, parameters: {[name: string]: any}}} Refusal
+ *
+ * @typedef {object} Words
+ * @property {string | null} text  what the person typed; null: it held no words
+ * @property {string} from  the text of the card that they saw
+ * @property {number} base  the revision at which it was that
+ * @property {string} [key]  the value that the words were, if they weren't the card's text
+ *
+ * @typedef {{op: Operation, refusal: Refusal, card: ID} & Words} Refused  `card`: what it was about
+ *
  * @typedef {object} Pending
  * @property {number} counter
  * @property {number} base  the revision of the facts that it counts in
@@ -34,7 +44,7 @@
  * @property {{[card: ID]: UndecidedText}} texts
  */
 import { difference } from "./text.js";
-import { inFlightText, settled } from "./undecided-text.js";
+import { inFlightText, settled, shownText } from "./undecided-text.js";
 
 /**
  * A record as this version keeps it. The first one had no version, and whole texts where this one has changes.
@@ -77,6 +87,29 @@ export function cardOf(op, own) {
   if ("card" in op) return op.card;
   if (op.k !== "setValue") return own;
   return "card" in op.target ? op.target.card : op.target.section;
+}
+
+/**
+ * A card with words that wait behind what is in flight.
+ * @param {OutboxRecord} record
+ * @returns {ID | null}
+ */
+export const waitingCard = ({ texts }) => Object.keys(texts).find((card) => texts[card].waiting.length > 0) ?? null;
+
+/**
+ * The words that go back with a refused operation, and what they counted in.
+ * @param {Operation} op
+ * @param {UndecidedText | undefined} undecided  of its card, if it is about a text
+ * @param {number} base  the operation's
+ * @param {number} revision  of the facts
+ * @returns {Words}
+ */
+export function wordsOf(op, undecided, base, revision) {
+  if (op.k === "setValue" && typeof op.value === "string") return { text: op.value, from: "", base, key: op.key };
+  if (op.k !== "addCard" && op.k !== "editText") return { text: null, from: "", base };
+  const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";
+  const from = op.k === "addCard" ? "" : undecided?.from ?? "";
+  return { text, from, base: undecided?.at ?? Math.max(base, revision) };
 }
 
 /**

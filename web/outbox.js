@@ -14,18 +14,10 @@
  * @typedef {import("./outbox-record.js").Operation} Operation
  * @typedef {import("./outbox-record.js").Pending} Pending
  * @typedef {import("./outbox-record.js").OutboxRecord} OutboxRecord
- * @typedef {{code: string, parameters: {[name: string]: any}}} Refusal
- *
- * @typedef {object} Refused
- * @property {Operation} op
- * @property {Refusal} refusal
- * @property {ID} card  what it was about
- * @property {string | null} text  what the person typed; null: it held no words
- * @property {string} from  the text of the card that they saw
- * @property {number} base  the revision at which it was that
- * @property {string} [key]  the value that the words were, if they weren't the card's text
+ * @typedef {import("./outbox-record.js").Refusal} Refusal
+ * @typedef {import("./outbox-record.js").Refused} Refused
  */
-import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded } from "./outbox-record.js";
+import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded, waitingCard, wordsOf } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
@@ -44,10 +36,7 @@ export class Outbox {
    * @type {Map<ID, (change: Splice[]) => void>}
    */
   #watchers = new Map();
-  /**
-   * The card in which something was typed last that waits.
-   * @type {ID | null}
-   */
+  /** @type {ID | null} The card in which something was typed last that waits. */
   #typedLast = null;
 
   /**
@@ -115,11 +104,11 @@ export class Outbox {
       if (card in this.record.texts) this.record.texts[card].from = open.op.text;
       return this.save(this.record);
     }
-    const text = (this.record.texts[card] ??= unchanged(now));
+    const text = (this.record.texts[card] ??= unchanged(now, this.#knownAt(card)));
     const isFrozen = open !== undefined && open.tried;
     typedMore(text, change, isFrozen);
     if (isFrozen) this.#typedLast = card;
-    else if (open?.op.k === "editText") open.op.change = text.change;
+    else if (open?.op.k === "editText") [open.op.change, open.base] = [text.change, text.at ?? open.base];
     else this.add({ k: "editText", card, change: text.change }, text.at ?? this.#revision);
     if (!isFrozen && text.change.length === 0) this.#withdraw(/** @type {Pending} */ (this.#openText(card)));
     this.save(this.record);
@@ -135,31 +124,39 @@ export class Outbox {
   retype(card, from, base, text) {
     const change = difference(from, text);
     if (change.length === 0 || this.#openText(card)) return;
-    this.record.texts[card] = { from, change, waiting: [] };
+    this.record.texts[card] = { from, change, waiting: [], at: base };
     this.add({ k: "editText", card, change }, base);
   }
 
   /**
    * Takes back the newest thing that was never sent (UN7).
-   * @returns {{op: Operation, from: string} | null} null: all was; `from`: the text that an edit counts in
+   * @returns {{op: Operation, from: string, base: number} | null} null: all was, or isn't shown; `from`: the text that an edit
+   *   counts in, `base`: when
    */
   cancelNewest() {
     const newest = this.record.pending[this.record.pending.length - 1];
     const unsent = newest && !newest.tried ? newest : null;
     const last = this.#typedLast;
-    const waiting = last !== null && this.record.texts[last]?.waiting.length > 0 ? last : unsent ? null : this.#anyWaiting;
-    if (waiting !== null) return this.#cancelWaiting(waiting);
+    const waiting = last !== null && this.record.texts[last]?.waiting.length > 0 ? last : unsent ? null : waitingCard(this.record);
+    if (waiting !== null) return this.#hasShown(waiting) ? this.#cancelWaiting(waiting) : null;
     if (!unsent || unsent.op.k === "undo" || unsent.op.k === "redo") return null;
     const { op } = unsent;
+    // Words on a card that others removed come back with the refusal; taken away unseen they would be gone.
+    if (op.k === "editText" && !this.#hasShown(op.card)) return null;
     const text = op.k === "editText" ? this.record.texts[op.card] : undefined;
     if (op.k === "editText") this.#retext(op.card, (text) => (text.change = []));
     this.#withdraw(unsent);
-    return { op, from: text?.from ?? "" };
+    return { op, from: text?.from ?? "", base: this.#revision };
   }
 
-  /** A card with words that wait behind what is in flight. */
-  get #anyWaiting() {
-    return Object.keys(this.record.texts).find((card) => this.record.texts[card].waiting.length > 0) ?? null;
+  /** @param {ID} card */
+  #hasShown(card) {
+    return this.#knownAt(card) !== null || this.#openText(card)?.op.k === "addCard";
+  }
+
+  /** @param {ID} card */
+  #knownAt(card) {
+    return this.factsText(card) === undefined ? null : this.#revision;
   }
 
   /** @param {ID} card */
@@ -168,20 +165,22 @@ export class Outbox {
     const op = /** @type {Operation} */ ({ k: "editText", card, change: text.waiting });
     this.#typedLast = null;
     this.#retext(card, (text) => (text.waiting = []));
-    return { op, from: inFlightText(text) };
+    return { op, from: inFlightText(text), base: this.#revision };
   }
 
   /**
    * Does again what was cancelled.
    * @param {{op: Operation, from: string}} cancelled
+   * @returns {boolean} false: words on a card that isn't there any more
    */
   addAgain({ op, from }) {
-    if (op.k !== "editText") return void this.add(op, this.#revision);
+    if (op.k !== "editText") return this.add(op, this.#revision) !== "";
     const now = this.textOf(op.card) ?? this.factsText(op.card);
-    if (now === undefined) return;
+    if (now === undefined) return false;
     const change = rebasedOver(op.change, difference(from, now));
     this.#tell(op.card, change);
     this.type(op.card, change);
+    return true;
   }
 
   /**
@@ -205,11 +204,27 @@ export class Outbox {
     const shown = this.textOf(card) ?? this.factsText(card);
     if (onMoved && shown !== undefined) {
       this.#watchers.set(card, onMoved);
-      this.record.texts[card] ??= unchanged(shown);
+      this.record.texts[card] ??= unchanged(shown, this.#knownAt(card));
     } else {
       this.#watchers.delete(card);
       this.#forgetDecided();
     }
+  }
+
+  /**
+   * Whoever watched another outbox watches this one, and hears what is shown differently here.
+   * @param {Outbox} other
+   * @param {boolean} isTakingOver  what the other holds comes along, because that one isn't ours any more
+   */
+  replace(other, isTakingOver) {
+    if (isTakingOver) takeOver(this, other.record);
+    for (const [card, onMoved] of other.#watchers) {
+      const before = other.textOf(card) ?? this.factsText(card);
+      this.watch(card, onMoved);
+      const now = this.textOf(card) ?? this.factsText(card);
+      if (before !== undefined && now !== undefined && before !== now) onMoved(difference(before, now));
+    }
+    this.save(this.record);
   }
 
   // --- What the server says ---
@@ -355,14 +370,6 @@ export class Outbox {
     return known;
   }
 
-  /**
-   * Takes over what another outbox holds, because that one isn't ours any more.
-   * @param {OutboxRecord} other
-   */
-  takeOver(other) {
-    takeOver(this, upgraded(other));
-  }
-
   // --- How it keeps order ---
 
   /**
@@ -436,13 +443,11 @@ export class Outbox {
    */
   #givenBack({ counter, base, op }, refusal) {
     const card = cardOf(op, this.idOf(counter));
-    if (op.k === "setValue" && typeof op.value === "string") return { op, refusal, card, text: op.value, from: "", base, key: op.key };
-    if (op.k !== "addCard" && op.k !== "editText") return { op, refusal, card, text: null, from: "", base };
-    const undecided = this.record.texts[card];
-    const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";
-    const from = op.k === "addCard" ? "" : undecided?.from ?? "";
+    const isText = op.k === "addCard" || op.k === "editText";
+    const undecided = isText ? this.record.texts[card] : undefined;
+    const refused = { op, refusal, card, ...wordsOf(op, undecided, base, this.#revision) };
     if (undecided) this.#retext(card, (text) => Object.assign(text, { change: [], waiting: [] }));
-    return { op, refusal, card, text, from, base: Math.max(base, this.#revision) };
+    return refused;
   }
 
   /**

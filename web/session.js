@@ -7,7 +7,6 @@
  * @typedef {typeof import("./outbox.js").Outbox} OutboxType
  * @typedef {import("./outbox.js").Refusal} Refusal
  * @typedef {import("./outbox.js").Refused} Refused
- * @typedef {import("./replica.js").Splice} Splice
  * @typedef {import("./store.js").Draft} Draft
  * @typedef {{seat: number, name: string, role: string, card: ID | null}} Person
  *
@@ -57,10 +56,7 @@ export class Session {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #confirmTimer;
   #saidSurface = { kind: "", width: 0 };
-  /**
-   * What the last welcome said of our outbox, if nobody has heard it.
-   * @type {any}
-   */
+  /** @type {any} What the last welcome said of our outbox, if nobody has heard it. */
   #told = null;
   /**
    * Ids that cards had before the board gave them theirs.
@@ -186,7 +182,7 @@ export class Session {
    * @param {(outbox: Outbox) => void} deed
    */
   change(deed) {
-    this.#makeSureOfOutbox();
+    this.makeSureOfOutbox();
     if (!this.outbox) throw new Error("nobody has equipped this session");
     deed(this.outbox);
     this.#sendNow();
@@ -249,6 +245,7 @@ export class Session {
    * @param {Draft | null} draft
    */
   keepDraft(key, draft) {
+    this.makeSureOfOutbox();
     if (draft) this.kept.drafts[key] = draft;
     else delete this.kept.drafts[key];
     this.store.save(this.kept);
@@ -264,6 +261,7 @@ export class Session {
   }
 
   #hello() {
+    if (!this.store.isHolding) this.#newOutbox();
     const seat = this.store.get("seat");
     const surface = this.surface();
     this.#saidSurface = surface;
@@ -414,10 +412,13 @@ export class Session {
     const { Outbox } = this;
     if (!Outbox) return null;
     const factsText = (/** @type {ID} */ card) => this.replica.cards.get(card)?.text;
-    return new Outbox(this.kept, (record) => this.store.save(record), factsText, (ids) => {
+    const outbox = new Outbox(this.kept, (record) => this.store.save(record), factsText, (ids) => {
       for (const [old, id] of ids) this.#renamed.set(old, id);
       for (const named of [...Object.values(this.kept.drafts), ...this.kept.returned]) named.card = this.idNow(named.card);
     });
+    // It may send before the next frame comes, and counts in the facts that are here.
+    if (this.hasBoard) outbox.follow(this.replica.revision);
+    return outbox;
   }
 
   /** Sends what the person just did, or tries soon to reach somebody who takes it. */
@@ -429,21 +430,26 @@ export class Session {
 
   /** Sends what may be sent, and lets the server forget what we know. */
   flush() {
+    // Before there is a connection nothing leaves, and the hello asks.
+    if (this.connection.state.kind === "open") this.makeSureOfOutbox();
     const { outbox } = this;
     if (!outbox) return;
     if (this.#pause === undefined) for (const message of outbox.take(this.mayLeave)) this.connection.send(message);
     if (this.#confirmTimer !== undefined) return;
     this.#confirmTimer = setTimeout(() => {
       this.#confirmTimer = undefined;
-      const counter = outbox.toConfirm();
+      // Who has the outbox now hears its outcomes only if nobody else confirms them.
+      const counter = this.store.isHolding ? this.outbox?.toConfirm() ?? null : null;
       if (counter !== null) this.connection.send({ t: "confirm", counter });
       void this.#adoptOrphan();
     }, confirmMilliseconds);
   }
 
-  /** While this tab slept, a younger one may have taken its outbox over. */
-  #makeSureOfOutbox() {
-    if (!this.store.isHolding) this.#replaceOutbox(4004);
+  /** While this tab slept, a younger one may have taken its outbox over. Ask before what is shown is read for a change. */
+  makeSureOfOutbox() {
+    if (this.store.isHolding) return;
+    this.#newOutbox();
+    if (["open", "connecting"].includes(this.connection.state.kind)) this.connection.start();
   }
 
   /**
@@ -452,11 +458,17 @@ export class Session {
    * @param {number} code
    */
   #replaceOutbox(code) {
-    const before = this.kept;
-    this.kept = this.store.newOutbox();
-    this.outbox = this.#openOutbox();
-    if (code === 4005) this.outbox?.takeOver(before);
+    this.#newOutbox(code === 4005);
     this.connection.start();
+  }
+
+  #newOutbox(isTakingOver = false) {
+    const { outbox: before, kept } = this;
+    const taken = before && isTakingOver ? kept : undefined;
+    this.kept = this.store.newOutbox(taken);
+    this.outbox = this.#openOutbox();
+    if (before) this.outbox?.replace(before, isTakingOver);
+    if (taken) this.store.forget(taken);
   }
 
   /** Changes that a crashed tab left are sent once ours are. */

@@ -111,9 +111,13 @@ export class Store {
     return free ? this.hold(free) : this.newOutbox();
   }
 
-  /** Opens a new outbox in place of the one this tab holds. */
-  newOutbox() {
-    return this.hold({ ...emptyRecord(randomID()), tab: this.tab, drafts: {}, returned: [] });
+  /**
+   * Opens a new outbox in place of the one this tab holds.
+   * @param {Pick<KeptOutbox, "drafts" | "returned">} [words]  that come along
+   */
+  newOutbox(words = { drafts: {}, returned: [] }) {
+    const { drafts, returned } = words;
+    return this.hold({ ...emptyRecord(randomID()), tab: this.tab, drafts, returned });
   }
 
   /**
@@ -133,26 +137,36 @@ export class Store {
   hold(kept) {
     const before = this.#held;
     this.#held = { ...kept, tab: this.tab };
-    this.save(this.#held);
+    this.#write(this.#held);
     this.session.setItem(this.prefix + "outbox", kept.id);
-    if (before && before.id !== kept.id && rank(before, null) === 0) this.#forget(before);
+    if (before && before.id !== kept.id && rank(before, null) === 0) this.forget(before);
     this.#answerClaims();
     return this.#held;
   }
 
-  /** Whether the outbox is still this tab's; nobody else's name stands in its record. */
+  /** Whether the outbox is still this tab's: its record has nobody else's name, nor did another tab finish and forget it. */
   get isHolding() {
-    const stored = this.#held && this.get(`outbox/${this.#held.id}`);
-    return !stored || JSON.parse(stored).tab === this.tab;
+    if (!this.#held) return true;
+    const stored = this.get(`outbox/${this.#held.id}`);
+    // With the seat gone too it was the person who cleared this device: what is here is all there is.
+    return stored ? JSON.parse(stored).tab === this.tab : this.isForgetful || !this.get("seat");
+  }
+
+  /**
+   * Keeps a record, except one that another tab took from this one: that tab has gone on from it.
+   * @param {OutboxRecord} record
+   */
+  save(record) {
+    if (record.id !== this.#held?.id || this.isHolding) this.#write(record);
   }
 
   /** @param {OutboxRecord} record */
-  save(record) {
+  #write(record) {
     this.set(`outbox/${record.id}`, JSON.stringify(record));
   }
 
-  /** @param {KeptOutbox} kept */
-  #forget(kept) {
+  /** @param {KeptOutbox} kept  everything in it is elsewhere, or decided */
+  forget(kept) {
     const stored = this.get(`outbox/${kept.id}`);
     if (stored && JSON.parse(stored).tab === this.tab) this.set(`outbox/${kept.id}`, null);
   }

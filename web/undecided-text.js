@@ -16,8 +16,12 @@ import { composed, difference, rebasedOver, rebasedUnder, spliced } from "./text
 /** A change of more splices, of which the server takes no more than 1,000, is told as the one difference it makes. */
 const splicesMax = 900;
 
-/** @param {string} from */
-export const unchanged = (from) => ({ from, change: [], waiting: [] });
+/**
+ * @param {string} from
+ * @param {number | null} at  null: the server's text isn't known
+ * @returns {UndecidedText}
+ */
+export const unchanged = (from, at) => ({ from, change: [], waiting: [], ...(at === null ? {} : { at }) });
 
 /** @param {UndecidedText} text */
 export const shownText = (text) => spliced(inFlightText(text), text.waiting);

@@ -5,10 +5,24 @@
  * @typedef {import("./outbox.js").Outbox} Outbox
  * @typedef {NonNullable<ReturnType<Outbox["cancelNewest"]>>} Cancelled
  */
+import { spliced } from "./text.js";
 import { say } from "./words.js";
 
 const shortCharacters = 30;
 const codes = new Set(["changedSince", "nothingToUndo"]);
+
+/**
+ * The card left before words for it could be sent: they go back to the person.
+ * @param {import("./session.js").Session} session
+ * @param {import("./replica.js").ID} card
+ * @param {{text: string, before: string}} words
+ * @param {number} [base]  the revision at which the text was that `before`
+ */
+export function keepWords(session, card, { text, before }, base = session.replica.revision) {
+  session.kept.returned.push({ code: "gone", parameters: {}, card, text, from: before, base });
+  session.store.save(session.kept);
+  session.listener.returned();
+}
 
 /** @param {{code: string}} refusal */
 export const isOfUndo = ({ code }) => codes.has(code);
@@ -58,17 +72,35 @@ export class Undo {
     return true;
   }
 
-  /** @returns {boolean} false: there is nobody to ask, and nothing that was cancelled here */
+  /**
+   * @returns {boolean | null} false: there is nobody to ask, and nothing that was cancelled here; null: the card is gone, and
+   *   the words have come back
+   */
   redo() {
     this.#forgetOld();
     const { session } = this;
     const cancelled = this.#takenBack[this.#takenBack.length - 1];
     if (!cancelled && session.connection.state.kind !== "open") return false;
     this.#takenBack.pop();
-    if (cancelled) session.change((outbox) => outbox.addAgain(cancelled));
+    let isDone = true;
+    if (cancelled) session.change((outbox) => (isDone = outbox.addAgain(cancelled)));
     else session.operate({ k: "redo" });
     this.#counter = session.kept.next;
-    return true;
+    if (cancelled && !isDone) this.#giveBack(cancelled);
+    return isDone || null;
+  }
+
+  /** @param {Cancelled} cancelled  an edit */
+  #giveBack({ op, from, base }) {
+    if (op.k === "editText") keepWords(this.session, op.card, { text: spliced(from, op.change), before: from }, base);
+  }
+
+  /**
+   * Takes back the removal of a card and nothing else: an undo would take back what this seat did last, in whichever tab.
+   * @param {import("./replica.js").ID} card
+   */
+  bringBack(card) {
+    this.session.operate({ k: "restoreCard", card: this.session.idNow(card) });
   }
 
   /** A new deed forgets what could be done again (UN2). */

@@ -243,6 +243,20 @@ test("[RF1] a refusal gives back the latest words and what they counted in, and 
   assert.deepEqual(outbox.refused(1, { code: "stale", parameters: {} }), [], "known already");
 });
 
+test("[RF2] words that come back count where their text was known, though the facts went on without the card", () => {
+  const { outbox, texts } = outboxOf();
+  write(outbox, "0.3", "Love it");
+  outbox.take();
+  delete texts["0.3"];
+  outbox.follow(30);
+  const [refused] = outbox.refused(1, { code: "gone", parameters: {} });
+  assert.deepEqual([refused.from, refused.base], ["Love", 7]);
+  // Refused once more, they still count there.
+  outbox.retype("0.3", refused.from, refused.base, refused.text);
+  outbox.take();
+  assert.equal(outbox.refused(2, { code: "gone", parameters: {} })[0].base, 7);
+});
+
 test("[RF1] a refused value gives its words back too", () => {
   const { outbox } = outboxOf();
   outbox.add({ k: "setValue", target: { card: "0.3" }, key: "singer", value: "Ann and Bo" }, 7);
@@ -370,7 +384,7 @@ test("[OB3] a new outbox takes over what another held, words that waited include
   write(old, "0.3", "Love it!");
   old.add({ k: "removeCard", card }, 1);
   const { outbox } = outboxOf(8, emptyRecord("b".repeat(22)));
-  outbox.takeOver(old.record);
+  outbox.replace(old, true);
   assert.deepEqual(outbox.take().map(({ op }) => op.text ?? op.change ?? op.card), ["Again", [[4, 0, " it!"]], "8.1"]);
 });
 

@@ -67,3 +67,48 @@ test("[UN3] who changed what since is said by name, and that the next undo passe
   assert.equal(plain(sayUndoRefusal({ code: "nothingToUndo", parameters: { request: "redo" } }, tab.session)),
     "There is nothing of yours to redo.");
 });
+
+test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: its words come back", async (t) => {
+  new Clock(t);
+  const room = new Room();
+  const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
+  for (const tab of [ann, bo]) tab.settle();
+  // She is still typing.
+  ann.session.mayLeave = () => false;
+  ann.write("0.3", "Love Stack, my long words");
+  bo.session.operate({ k: "removeCard", card: "0.3" });
+  for (const tab of [bo, ann]) tab.settle();
+  assert.equal(ann.session.outbox.cancelNewest(), null);
+  ann.session.mayLeave = () => true;
+  ann.session.flush();
+  ann.settle();
+  assert.deepEqual(ann.session.kept.returned.map(({ text }) => text), ["Love Stack, my long words"]);
+});
+
+test("[UN7][RF1] a cancelled edit that can't be done again, because the card left, gives its words back", async (t) => {
+  const clock = new Clock(t);
+  const room = new Room();
+  const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
+  for (const tab of [ann, bo]) tab.settle();
+  const undo = new Undo(ann.session);
+  ann.socket.drop();
+  ann.write("0.3", "Love Stack, my long words");
+  assert.equal(undo.undo(), true);
+  bo.session.operate({ k: "removeCard", card: "0.3" });
+  bo.settle();
+  clock.pass(2_000);
+  ann.settle();
+  assert.equal(undo.redo(), null);
+  assert.deepEqual(ann.session.kept.returned.map(({ code, card, text, from, base }) => [code, card, text, from, base]),
+    [["gone", "0.3", "Love Stack, my long words", "Love Stack", 1]]);
+});
+
+test("[UN1] what brings a removed card back takes back nothing that another tab of this seat did since", async (t) => {
+  new Clock(t);
+  const tab = await new Tab(new Room()).open();
+  tab.settle();
+  tab.session.operate({ k: "removeCard", card: "0.3" });
+  tab.settle();
+  new Undo(tab.session).bringBack("0.3");
+  assert.deepEqual(tab.socket.up.map(({ op }) => op), [{ k: "restoreCard", card: "0.3" }]);
+});
