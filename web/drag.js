@@ -133,10 +133,18 @@ function mark({ marker }, [x, y, width, height]) {
   marker.hidden = false;
 }
 
-/** The click that a pointer makes after it moved something must not open a card. */
+/** A finger's click comes some milliseconds after it was lifted. */
+const clickAfterMilliseconds = 200;
+
+/** The click that a pointer makes after it moved something must not open a card; that of the next pointer is its own. */
 export function swallowNextClick() {
+  const stop = () => {
+    removeEventListener("click", swallow, { capture: true });
+    removeEventListener("pointerdown", stop, { capture: true });
+  };
   addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+  addEventListener("pointerdown", stop, { capture: true });
+  setTimeout(stop, clickAfterMilliseconds);
 }
 
 /** @param {Event} event */
