@@ -1,10 +1,10 @@
 package import Document
-import Presentation
-import Sync
+internal import Presentation
+package import Sync
 
 extension RoomSecrets {
   /// Links are `<role>-<generation>`, seat secrets `seat-<n>`, hashes the secret itself.
-  static func simulated(from first: Int) -> RoomSecrets {
+  package static func test(from first: Int = 0) -> RoomSecrets {
     var seats = first
     return RoomSecrets(
       role: { token, generations in generations.first { "\($0.key.rawValue)-\($0.value)" == token }?.key },
@@ -20,7 +20,8 @@ extension RoomSecrets {
 }
 
 extension Declaration {
-  static let party = Declaration(sections: [
+  /// Sections 0.1 and 0.2, with the cards 0.3 and 0.4 in the first and 0.5 in the second (see the ids in a snapshot).
+  package static let party = Declaration(sections: [
     Section(
       key: "sam", title: "Sam's Favorites",
       cards: [
@@ -33,7 +34,7 @@ extension Declaration {
 
 extension OutboxName {
   /// An outbox name that people can read.
-  static func simulated(_ name: String) -> OutboxName {
+  package static func test(_ name: String) -> OutboxName {
     let padded = "outbox-" + name + String(repeating: "-", count: max(0, 22 - name.utf8.count))
     guard let outbox = OutboxName(padded) else { preconditionFailure("no outbox is called \(padded)") }
     return outbox
@@ -41,11 +42,11 @@ extension OutboxName {
 }
 
 extension SurfaceRequest {
-  static let simulated = SurfaceRequest(kind: .phone, width: 390, height: 844)
+  package static let phone = SurfaceRequest(kind: .phone, width: 390, height: 844)
 }
 
 extension BoardName {
-  static let simulated: BoardName = {
+  package static let karaoke: BoardName = {
     guard let name = BoardName("karaoke") else { preconditionFailure("karaoke is no name") }
     return name
   }()

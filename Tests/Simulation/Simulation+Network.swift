@@ -79,7 +79,7 @@ extension Simulation {
       clients[index].link = nil
       perform(clients[index].replica.disconnected(), index)
       if Replica.afterClose(code: code) == .newOutbox {
-        let name = OutboxName.simulated("\(index)-\(session.rawValue)")
+        let name = OutboxName.test("\(index)-\(session.rawValue)")
         perform(clients[index].replica.startOver(as: name), index)
       }
     }

@@ -13,7 +13,7 @@ extension Simulation {
     configuration.operationsBurst = 12
     do throws(JournalError) {
       return try Room(
-        configuration, contents: contents, secrets: .simulated(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+        configuration, contents: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
     } catch {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
     }
@@ -58,8 +58,8 @@ extension Simulation {
   mutating func answerQuestion() {
     guard !questions.isEmpty else { return }
     let (question, ticket) = questions.removeFirst()
-    let journal = MemoryJournal(everything, of: .simulated)
-    handle(.history(ticket, question.answer(from: journal, of: .simulated)))
+    let journal = MemoryJournal(everything, of: .karaoke)
+    handle(.history(ticket, question.answer(from: journal, of: .karaoke)))
   }
 
   mutating func answerFromJournal() {

@@ -74,13 +74,13 @@ package struct Simulation {
     if isRecording { heard = Array(repeating: [], count: Self.people) }
     handle(.declared(.party))
     for index in 0..<Self.people {
-      let kept = Replica.Kept(outbox: Outbox(name: .simulated("\(index)")), wantedName: "P\(index)")
+      let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: "P\(index)")
       clients.append(Client(replica: Self.replica(index, kept), disk: kept))
     }
   }
 
   static func replica(_ index: Int, _ kept: Replica.Kept) -> Replica {
-    Replica(token: index == 0 ? "host-0" : "guest-0", surface: .simulated, kept: kept)
+    Replica(token: index == 0 ? "host-0" : "guest-0", surface: .phone, kept: kept)
   }
 
   /// Plays a story, heals the world, and answers what isn't as it must be.

@@ -1,5 +1,6 @@
 import Document
 import Foundation
+import SyncSimulation
 import Testing
 
 @testable import Sync

@@ -2,6 +2,7 @@ import BoardUI
 import Document
 import Gallery
 import Presentation
+import SyncSimulation
 import Testing
 
 @testable import Sync

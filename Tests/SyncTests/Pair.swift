@@ -1,5 +1,6 @@
 import Document
 import Presentation
+import SyncSimulation
 
 @testable import Sync
 

@@ -2,6 +2,7 @@ import BoardUI
 import Document
 import Presentation
 import SyncSimulation
+import SyncSimulation
 
 @testable import Sync
 
@@ -223,56 +224,6 @@ extension JournalContents {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
     }
   }
-}
-
-extension RoomSecrets {
-  /// Links are `<role>-<generation>`, seat secrets `seat-<n>`, hashes the secret itself.
-  static func test(from first: Int = 0) -> RoomSecrets {
-    var seats = first
-    return RoomSecrets(
-      role: { token, generations in generations.first { "\($0.key.rawValue)-\($0.value)" == token }?.key },
-      link: { role, generation in
-        Link(token: "\(role.rawValue)-\(generation)", path: "/b/karaoke#\(role.rawValue)-\(generation)")
-      },
-      hash: { Array($0.utf8) },
-      freshSeatSecret: {
-        seats += 1
-        return "seat-\(seats)"
-      })
-  }
-}
-
-extension Declaration {
-  /// Sections 0.1 and 0.3, with the cards 0.2 in the first and 0.4, 0.5 in the second (see the ids in a snapshot).
-  static let party = Declaration(sections: [
-    Section(
-      key: "sam", title: "Sam's Favorites",
-      cards: [
-        Card(key: "sam-1", text: "Love Stack"),
-        Card(key: "sam-2", text: "Purple Train", values: [.rejected: .flag(true)]),
-      ]),
-    Section(key: "jessica", title: "Jessica's Favorites", cards: [Card(key: "jessica-1", text: "Dreams of Tea")]),
-  ])
-}
-
-extension BoardName {
-  static let karaoke: BoardName = {
-    guard let name = BoardName("karaoke") else { preconditionFailure("karaoke is no name") }
-    return name
-  }()
-}
-
-extension OutboxName {
-  /// An outbox name that a test can read.
-  static func test(_ name: String) -> OutboxName {
-    let padded = "outbox-" + name + String(repeating: "-", count: max(0, 22 - name.utf8.count))
-    guard let outbox = OutboxName(padded) else { preconditionFailure("no outbox is called \(padded)") }
-    return outbox
-  }
-}
-
-extension SurfaceRequest {
-  static let phone = SurfaceRequest(kind: .phone, width: 390, height: 844)
 }
 
 extension TestRoom {

@@ -1,6 +1,7 @@
 import Document
 import Foundation
 import Presentation
+import SyncSimulation
 import Testing
 
 @testable import Sync

@@ -1,6 +1,7 @@
 import BoardUI
 import Document
 import Presentation
+import SyncSimulation
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import Document
+import SyncSimulation
 import Testing
 
 @testable import Sync
