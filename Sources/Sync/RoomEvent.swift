@@ -131,6 +131,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var helloTimeout = Duration.seconds(10)
   /// Without a message for so long: close 4007.
   public var idleTimeout = Duration.seconds(30)
+  /// Silence after which a session is told something, once: an answer puts ``idleTimeout`` off.
+  public var promptAfter = Duration.seconds(20)
   /// A card counts as open with somebody for so long after their last sign of it.
   public var claimTimeout = Duration.seconds(20)
   /// Time between frames; changes in between merge.

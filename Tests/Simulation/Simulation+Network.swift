@@ -18,6 +18,7 @@ extension Simulation {
       let message = try ServerMessage(decoding: bytes, after: clients[index].replica.revision)
       noteAcknowledgements(message, index)
       perform(clients[index].replica.receive(message, at: now), index)
+      if let seat = clients[index].replica.you?.seat { clients[index].seats.insert(seat) }
     } catch {
       problems.append("\(index) can't read \(String(decoding: bytes, as: UTF8.self)): \(error)")
     }
@@ -69,18 +70,23 @@ extension Simulation {
   }
 
   /// The server closes a session; what it said before arrives before.
-  mutating func closed(_ session: SessionID, _ code: UInt16) {
+  mutating func closed(_ session: SessionID, _ code: UInt16, _ reason: String) {
     for index in clients.indices where clients[index].link?.session == session {
-      tell("\(index) is closed with \(code)")
+      tell("\(index) is closed with \(code) \(reason)")
       while clients[index].link?.isPartitioned == false, clients[index].link?.toClient.isEmpty == false {
         deliverToClient(index)
       }
       guard clients[index].link?.session == session else { continue }
       clients[index].link = nil
       perform(clients[index].replica.disconnected(), index)
-      if Replica.afterClose(code: code) == .newOutbox {
+      switch Replica.afterClose(code: code) {
+      case .retry: break
+      case .newOutbox:
         let name = OutboxName.test("\(index)-\(session.rawValue)")
         perform(clients[index].replica.startOver(as: name), index)
+      case .stop:
+        clients[index].stop = Stop(rawValue: reason)
+        if clients[index].stop == nil { problems.append("\(index) stopped because of \(reason)") }
       }
     }
   }

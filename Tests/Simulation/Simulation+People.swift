@@ -97,7 +97,7 @@ extension Simulation {
   }
 
   mutating func connect(_ index: Int) {
-    guard clients[index].link == nil else { return }
+    guard clients[index].link == nil, clients[index].stop == nil, hasSeat(index) else { return }
     let session = SessionID(nextSession)
     nextSession += 1
     tell("\(index) connects as session \(session.rawValue)")
@@ -117,8 +117,43 @@ extension Simulation {
   /// The process ends and starts again from its device; the server may not notice for a while.
   mutating func restartClient(_ index: Int) {
     tell("\(index) starts again")
+    startAgain(index)
+  }
+
+  private mutating func startAgain(_ index: Int) {
     clients[index].link = nil
-    clients[index].replica = Self.replica(index, clients[index].disk)
+    clients[index].stop = nil
+    clients[index].replica = Replica(token: clients[index].token, surface: .phone, kept: clients[index].disk)
+  }
+
+  /// A second program of a person begins with the first one's seat, once that has one.
+  private mutating func hasSeat(_ index: Int) -> Bool {
+    guard let owner = Self.seatOf[index], clients[index].disk.seat == nil else { return true }
+    clients[index].disk.seat = clients[owner].disk.seat
+    startAgain(index)
+    return clients[index].disk.seat != nil
+  }
+
+  // MARK: Who may be here
+
+  mutating func kick(_ index: Int) {
+    guard let seat = clients[index].replica.you?.seat, !clients[Self.host].seats.contains(seat) else { return }
+    tell("the host wants \(index) to go")
+    perform(clients[Self.host].replica.command(.kick(seat), id: 3, at: now), Self.host)
+  }
+
+  mutating func rotate() {
+    tell("the host wants another link for guests")
+    perform(clients[Self.host].replica.command(.rotate(.guest), id: 4, at: now), Self.host)
+  }
+
+  /// Whom an old link left outside comes by the one that opens the board now.
+  mutating func scan(_ index: Int) {
+    guard clients[index].stop == .link else { return }
+    let generation = room.durableState.settings.linkGeneration(of: Role.guest.rawValue)
+    tell("\(index) scans link \(generation)")
+    clients[index].token = "guest-\(generation)"
+    startAgain(index)
   }
 }
 

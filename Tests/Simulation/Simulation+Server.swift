@@ -37,7 +37,7 @@ extension Simulation {
     switch effect {
     case .send(let session, let bytes): receive(bytes, session)
     case .broadcast(let sessions, let bytes): for session in sessions { receive(bytes, session) }
-    case .close(let session, let code, _): closed(session, code)
+    case .close(let session, let code, let reason): closed(session, code, reason)
     case .append(let entries, let sequence):
       if inFlight != nil || sequence != contents.sequence {
         problems.append("append after \(sequence) at a wrong time")

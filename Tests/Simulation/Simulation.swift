@@ -8,7 +8,12 @@ import Sync
 /// Bytes travel through queues that are cut at any point; the server ends between any two of its effects and loses all that is
 /// not on disk; an append may end with nobody knowing. At the end everything heals, and what must be true is checked.
 package struct Simulation {
-  package static let people = 3
+  /// Programs that people have open: a host's, two guests', and of the first guest a second tab and a phone, which have outboxes
+  /// of their own and the same seat.
+  package static let programs = 5
+  static let host = 0
+  /// Whose seat a program uses; none: its own.
+  static let seatOf = [3: 1, 4: 1]
 
   /// What happened, for people to read; empty unless the simulation was made to tell it.
   package internal(set) var told: [String] = []
@@ -47,6 +52,12 @@ package struct Simulation {
     var replica: Replica
     /// What is on the device.
     var disk: Replica.Kept
+    /// The secret of the link it came by.
+    var token: String
+    /// Why it doesn't connect any more.
+    var stop: Stop?
+    /// All that it ever had.
+    var seats: Set<SeatNumber> = []
     var link: Link?
     var isAsleep = false
     var acknowledged: Set<OperationID> = []
@@ -54,6 +65,13 @@ package struct Simulation {
     var givenBack: Set<Character> = []
     /// What an undo took back before it was ever sent.
     var cancelled: Set<Character> = []
+  }
+
+  enum Stop: String {
+    /// The host removed this person.
+    case kicked
+    /// The link opens nothing any more.
+    case link
   }
 
   struct Link {
@@ -71,16 +89,14 @@ package struct Simulation {
   package init(isTelling: Bool = false, isRecording: Bool = false) {
     self.isTelling = isTelling
     room = Self.room(contents, epoch: 1)
-    if isRecording { heard = Array(repeating: [], count: Self.people) }
+    if isRecording { heard = Array(repeating: [], count: Self.programs) }
     handle(.declared(.party))
-    for index in 0..<Self.people {
-      let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: "P\(index)")
-      clients.append(Client(replica: Self.replica(index, kept), disk: kept))
+    for index in 0..<Self.programs {
+      let token = index == Self.host ? "host-0" : "guest-0"
+      let name = Self.seatOf[index] == nil ? "P\(index)" : nil
+      let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: name)
+      clients.append(Client(replica: Replica(token: token, surface: .phone, kept: kept), disk: kept, token: token))
     }
-  }
-
-  static func replica(_ index: Int, _ kept: Replica.Kept) -> Replica {
-    Replica(token: index == 0 ? "host-0" : "guest-0", surface: .phone, kept: kept)
   }
 
   /// Plays a story, heals the world, and answers what isn't as it must be.
@@ -88,7 +104,7 @@ package struct Simulation {
     for step in story.steps where problems.isEmpty { perform(step) }
     heal()
     check()
-    if problems.isEmpty { checkUndo(by: story.steps.count % Self.people) }
+    if problems.isEmpty { checkUndo(by: story.steps.count % Self.programs) }
     return problems
   }
 
@@ -109,6 +125,9 @@ package struct Simulation {
     case .partition: partition(index)
     case .mend: mend(index)
     case .restartClient: restartClient(index)
+    case .kick: kick(index)
+    case .rotate: rotate()
+    case .scan: if !isAsleep { scan(index) }
     case .sleep: clients[index].isAsleep = true
     case .awake: clients[index].isAsleep = false
     case .lag: lag(index)
@@ -150,6 +169,7 @@ package struct Simulation {
   mutating func settle() {
     for _ in 0..<400 {
       for index in clients.indices {
+        scan(index)
         connect(index)
         drain(index)
         while clients[index].link?.toServer.isEmpty == false { deliverToServer(index) }
@@ -175,7 +195,7 @@ package struct Simulation {
   private var isQuiet: Bool {
     inFlight == nil && !reloadWanted && room.isAtRest
       && clients.allSatisfy { client in
-        client.replica.isSettled
+        client.stop == .kicked || client.replica.isSettled
           && client.link?.toServer.isEmpty == true && client.link?.toClient.isEmpty == true
           && client.replica.revision == room.durableState.document.revision
       }
