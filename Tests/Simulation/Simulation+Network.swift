@@ -13,7 +13,7 @@ extension Simulation {
   mutating func deliverToClient(_ index: Int) {
     guard let link = clients[index].link, !link.isPartitioned, let bytes = link.toClient.first else { return }
     clients[index].link?.toClient.removeFirst()
-    heard?[index].append(bytes)
+    record(index) { $0.hear(bytes) }
     do throws(ServerMessageError) {
       let message = try ServerMessage(decoding: bytes, after: clients[index].replica.revision)
       noteAcknowledgements(message, index)
@@ -21,6 +21,17 @@ extension Simulation {
       if let seat = clients[index].replica.you?.seat { clients[index].seats.insert(seat) }
     } catch {
       problems.append("\(index) can't read \(String(decoding: bytes, as: UTF8.self)): \(error)")
+    }
+  }
+
+  /// All that is on its way arrives, is written, and is told.
+  mutating func exchange(_ index: Int) {
+    connect(index)
+    for _ in 0..<2 {
+      for _ in 0..<(clients[index].link?.toServer.count ?? 0) { deliverToServer(index) }
+      finishAppend()
+      pass(.milliseconds(50))
+      for _ in 0..<(clients[index].link?.toClient.count ?? 0) { deliverToClient(index) }
     }
   }
 
@@ -78,6 +89,7 @@ extension Simulation {
       }
       guard clients[index].link?.session == session else { continue }
       clients[index].link = nil
+      record(index) { $0.close(code, reason) }
       perform(clients[index].replica.disconnected(), index)
       switch Replica.afterClose(code: code) {
       case .retry: break

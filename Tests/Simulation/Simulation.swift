@@ -45,8 +45,8 @@ package struct Simulation {
 
   var clients: [Client] = []
   var letters = Letters()
-  /// What everybody was told, message by message, for the replicas of other languages to follow.
-  package internal(set) var heard: [[[UInt8]]]?
+  /// What each program went through, if the simulation was made to record it.
+  package internal(set) var recordings: [Recording]?
 
   struct Client {
     var replica: Replica
@@ -59,7 +59,8 @@ package struct Simulation {
     /// All that it ever had.
     var seats: Set<SeatNumber> = []
     var link: Link?
-    var isAsleep = false
+    /// Since when the device sleeps.
+    var asleepSince: Duration?
     var acknowledged: Set<OperationID> = []
     /// All words that a refusal gave back.
     var givenBack: Set<Character> = []
@@ -85,23 +86,25 @@ package struct Simulation {
 
   /// - Parameters:
   ///   - isTelling: keeps what happened in ``told``.
-  ///   - isRecording: keeps what everybody heard in ``heard``.
+  ///   - isRecording: keeps what each program went through in ``recordings``.
   package init(isTelling: Bool = false, isRecording: Bool = false) {
     self.isTelling = isTelling
     room = Self.room(contents, epoch: 1)
-    if isRecording { heard = Array(repeating: [], count: Self.programs) }
+    if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
     for index in 0..<Self.programs {
       let token = index == Self.host ? "host-0" : "guest-0"
       let name = Self.seatOf[index] == nil ? "P\(index)" : nil
       let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: name)
       clients.append(Client(replica: Replica(token: token, surface: .phone, kept: kept), disk: kept, token: token))
+      record(index) { $0.open(seat: nil) }
     }
   }
 
   /// Plays a story, heals the world, and answers what isn't as it must be.
   package mutating func play(_ story: Story) -> [String] {
     for step in story.steps where problems.isEmpty { perform(step) }
+    for index in clients.indices { record(index) { [clients] in $0.pending(clients[index].replica.kept.outbox) } }
     heal()
     check()
     if problems.isEmpty { checkUndo(by: story.steps.count % Self.programs) }
@@ -115,21 +118,22 @@ package struct Simulation {
   private mutating func perform(_ step: Step) {
     random = SplitMix(seed: step.seed)
     let index = step.person
-    let isAsleep = clients[index].isAsleep
+    let isAsleep = clients[index].asleepSince != nil
     switch step.kind {
     case .act: if !isAsleep { act(index) }
     case .toServer: deliverToServer(index)
     case .toClient: if !isAsleep { deliverToClient(index) }
     case .connect: if !isAsleep { connect(index) }
     case .cut: cut(index)
+    case .exchange: if !isAsleep { exchange(index) }
     case .partition: partition(index)
     case .mend: mend(index)
     case .restartClient: restartClient(index)
     case .kick: kick(index)
     case .rotate: rotate()
     case .scan: if !isAsleep { scan(index) }
-    case .sleep: clients[index].isAsleep = true
-    case .awake: clients[index].isAsleep = false
+    case .sleep: if !isAsleep { clients[index].asleepSince = now }
+    case .awake: wake(index)
     case .lag: lag(index)
     case .drain: drain(index)
     case .kill: effectsLeft = Int.random(in: 0..<6, using: &random)
@@ -147,9 +151,18 @@ package struct Simulation {
       self.wake = nil
       handle(.tick)
     }
-    for index in clients.indices where !clients[index].isAsleep {
+    for index in clients.indices where clients[index].asleepSince == nil {
+      record(index) { $0.pass(duration) }
       perform(clients[index].replica.tick(at: now), index)
     }
+  }
+
+  /// Timers that were due while the device slept run when it wakes.
+  private mutating func wake(_ index: Int) {
+    guard let since = clients[index].asleepSince else { return }
+    clients[index].asleepSince = nil
+    record(index) { [now] in $0.pass(now - since) }
+    perform(clients[index].replica.tick(at: now), index)
   }
 
   // MARK: The end
@@ -159,7 +172,7 @@ package struct Simulation {
     tell("everything heals")
     effectsLeft = nil
     for index in clients.indices {
-      clients[index].isAsleep = false
+      wake(index)
       mend(index)
     }
     settle()
@@ -175,11 +188,7 @@ package struct Simulation {
         while clients[index].link?.toServer.isEmpty == false { deliverToServer(index) }
         while clients[index].link?.toClient.isEmpty == false { deliverToClient(index) }
       }
-      if let entries = inFlight {
-        inFlight = nil
-        write(entries)
-        handle(.appended(.appended(contents.sequence)))
-      }
+      finishAppend()
       if reloadWanted {
         reloadWanted = false
         handle(.reloaded(.success(contents)))
@@ -195,9 +204,10 @@ package struct Simulation {
   private var isQuiet: Bool {
     inFlight == nil && !reloadWanted && room.isAtRest
       && clients.allSatisfy { client in
-        client.stop == .kicked || client.replica.isSettled
-          && client.link?.toServer.isEmpty == true && client.link?.toClient.isEmpty == true
-          && client.replica.revision == room.durableState.document.revision
+        client.stop == .kicked
+          || client.replica.isSettled
+            && client.link?.toServer.isEmpty == true && client.link?.toClient.isEmpty == true
+            && client.replica.revision == room.durableState.document.revision
       }
   }
 }

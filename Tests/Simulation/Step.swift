@@ -7,6 +7,8 @@ package struct Step: Hashable, Sendable {
     /// A message arrives at the server, or at a person.
     case toServer, toClient
     case connect, cut
+    /// For a moment all goes well between a person, the server and its disk.
+    case exchange
     /// The network takes everything and delivers nothing, until it is whole again.
     case partition, mend
     /// The person's program ends and starts again from its device.
@@ -34,9 +36,9 @@ package struct Step: Hashable, Sendable {
 
   /// How often each kind happens among 1,000 steps.
   private static let weights: [(Kind, Int)] = [
-    (.act, 210), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10), (.mend, 20),
+    (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10), (.mend, 20),
     (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95), (.store, 20),
-    (.clock, 4), (.pass, 47), (.kick, 1), (.rotate, 3), (.scan, 12),
+    (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }
