@@ -60,9 +60,15 @@ test-simulation: toolchain packages
 	swift build -c release --product Simulate $(without_macros)
 	.build/release/Simulate --seeds $(SEEDS)
 
-test-web:
+# A page goes through the evenings that the simulation recorded, and must send and show what each program did.
+evenings := .build/evenings
+
+test-web: toolchain packages
 	tsc -p web
-	node --test web/test/
+	swift build -c release --product Simulate $(without_macros)
+	@rm -rf $(evenings)
+	.build/release/Simulate --seeds 200 --record $(evenings)
+	EVENINGS="$(CURDIR)/$(evenings)" node --test web/test/
 
 # UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
 test-end-to-end: $(binary) $(python)

@@ -375,8 +375,6 @@ export class Session {
     const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;
-    clearTimeout(this.#pause);
-    this.#pause = undefined;
     this.#told = message.outbox;
     this.#refused(this.outbox?.welcome(message.outbox));
     this.flush();
@@ -411,11 +409,14 @@ export class Session {
   #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
     this.outbox?.resend(counter);
     this.isReadOnly = code === "readOnly";
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => {
-      this.#pause = undefined;
-      this.flush();
-    }, afterMilliseconds);
+    // One that asks for no time doesn't end what another asked for.
+    if (afterMilliseconds > 0 || this.#pause === undefined) {
+      clearTimeout(this.#pause);
+      this.#pause = setTimeout(() => {
+        this.#pause = undefined;
+        this.flush();
+      }, afterMilliseconds);
+    }
     this.listener.changed();
   }
 
@@ -424,6 +425,8 @@ export class Session {
     if (state.kind !== "open") {
       this.outbox?.disconnected();
       this.#isRefreshing = false;
+      clearTimeout(this.#pause);
+      this.#pause = undefined;
     }
     if (state.kind === "ended" && (state.code === 4004 || state.code === 4005)) return this.#replaceOutbox(state.code);
     this.listener.changed();
@@ -467,7 +470,9 @@ export class Session {
     if (this.connection.state.kind === "open") this.makeSureOfOutbox();
     const { outbox } = this;
     if (!outbox) return;
-    if (this.#pause === undefined) for (const message of outbox.take(this.mayLeave)) this.connection.send(message);
+    // What leaves counts in the facts: those of another run of the server are on their way.
+    const isReady = this.#pause === undefined && this.replica.frame !== null;
+    if (isReady) for (const message of outbox.take(this.mayLeave)) this.connection.send(message);
     if (this.#confirmTimer !== undefined) return;
     this.#confirmTimer = setTimeout(() => {
       this.#confirmTimer = undefined;

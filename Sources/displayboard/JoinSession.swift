@@ -73,6 +73,9 @@ final class JoinSession {
     replica.people.reduce(into: replica.facts.names) { $0[$1.seat] = $1.name }
   }
 
+  /// What was refused, here or in a process before, and had words that the person hasn't dealt with.
+  var returned: [Outbox.Refused] { replica.kept.returned }
+
   var unsaved: Int { replica.kept.outbox.undecided }
 
   var state: LinkState {
@@ -108,6 +111,8 @@ final class JoinSession {
   func press(_ press: Press) { perform(replica.press(press, at: loop.now)) }
 
   func enter(_ text: String, in part: Press) { perform(replica.enter(text, in: part, at: loop.now)) }
+
+  func settle(words: String) { perform(replica.settle(words: words)) }
 
   func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
 
