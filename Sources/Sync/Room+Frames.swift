@@ -58,6 +58,7 @@ extension Room {
           $0.resendFrom = nil
         }
         send(.welcome(welcome(participant)), to: id)
+        tellClaimsIfAny(id)
       } else {
         send(.outcomes(report(participant.outbox)), to: id)
       }

@@ -10,6 +10,8 @@ struct Session {
   }
 
   var state: State
+  /// Where it comes from, in numbers and without a port; nil: from the server's own machine, or nobody said.
+  let address: String?
   /// When the last message came.
   var heardAt: Duration
   /// When its latest messages weren't understood, ascending, within the abuse window.
@@ -49,6 +51,9 @@ struct Participant {
   var resendFrom: UInt32?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
+  /// How often it said a wrong code, and how often somebody said that a seat isn't its person's.
+  var wrongCodes = 0
+  var claimsDenied = 0
   /// The server was told that it has a seat.
   var isTrusted = false
 }
@@ -60,6 +65,7 @@ struct Participant {
 struct Attendance {
   struct Seat {
     var number: SeatNumber
+    /// The one that its first session came by.
     var secretHash: [UInt8]
     /// As long as the journal has none.
     var name: String
@@ -109,7 +115,7 @@ struct Attendance {
     var present = seats[seat.number] ?? Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
     present.sessions += 1
     seats[seat.number] = present
-    seatsBySecret[seat.secretHash] = seat.number
+    seatsBySecret[present.secretHash] = seat.number
     outboxes[outbox] = Outbox(number: outbox, name: name, seat: seat.number, session: session)
     outboxesByName[name] = outbox
   }
