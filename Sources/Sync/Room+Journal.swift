@@ -207,7 +207,13 @@ extension Room {
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
     for (id, participant) in participants {
-      if isStranger(participant) { close(id, .goingAway) } else { awaitSnapshot(id) }
+      if isStranger(participant) {
+        close(id, .goingAway)
+      } else if durable.seats[participant.seat]?.kickedAt != nil {
+        close(id, .noEntry, kicked: true)
+      } else {
+        awaitSnapshot(id)
+      }
     }
     declareWhatWaits()
   }

@@ -203,14 +203,19 @@ extension Room {
       case .greeting(let since, _):
         if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
       case .joined:
-        if now - session.heardAt >= configuration.idleTimeout {
-          close(id, .idle)
-        } else {
-          endClaimIfOld(id)
-        }
+        if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
+        if now - session.heardAt >= configuration.promptAfter { prompt(id, session) }
+        endClaimIfOld(id)
       }
     }
     stream.sweep(used: Set(participants.map(\.1.surface)), at: now)
+  }
+
+  /// Browsers let a hidden page's timers run once a minute, but it hears what comes when it comes (rule P19).
+  private func prompt(_ id: SessionID, _ session: Session) {
+    guard session.promptedAt.map({ $0 < session.heardAt }) ?? true else { return }
+    sessions[id]?.promptedAt = now
+    send(.pong, to: id)
   }
 
   var nextSweepAt: Duration? {
