@@ -145,7 +145,7 @@ extension Room {
     for (id, participant) in participants {
       let decided = durable.outboxes[participant.outbox]?.high ?? 0
       guard (ahead.outboxes[participant.outbox]?.high ?? 0) > decided else { continue }
-      change(id) { $0.resendFrom = nil }
+      change(id) { $0.resend = nil }
       askAgain(resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
     }
     for reply in lost { takeBack(reply) }

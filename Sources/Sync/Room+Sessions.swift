@@ -62,7 +62,7 @@ extension Room {
     case .findSeats(let search): listSeats(search, for: id, participant)
     case .claim(let seat, let code): claim(seat, code: code, from: id, participant)
     case .answerClaim(let claim, let allow): answer(claim, allow: allow, from: id, participant)
-    case .confirm(let counter): confirm(counter, participant)
+    case .confirm(let counter): confirm(counter, from: id, participant)
     case .refresh: awaitSnapshot(id)
     case .ping: send(.pong, to: id)
     case .host(let request, let command): run(command, request: request, from: id, participant)
@@ -89,7 +89,8 @@ extension Room {
     let surface = stream.open(hello.surface)
     sessions[id]?.state = .joined(
       Participant(
-        role: role, entrance: entrance, seat: seat.number, outbox: outbox, secret: secret, surface: surface,
+        role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: hello.confirmed, secret: secret,
+        surface: surface,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         bucket: TokenBucket(

@@ -164,6 +164,8 @@ public enum ResendCode: String, Hashable, Sendable, Codable, CaseIterable {
   case paused
   /// The journal can't be written: operations stay with their authors.
   case readOnly
+  /// The device hasn't confirmed as many outcomes as are kept for it.
+  case unconfirmed
 }
 
 /// Somebody who is here.

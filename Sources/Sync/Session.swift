@@ -34,6 +34,8 @@ struct Participant {
   var entrance: Entrance
   let seat: SeatNumber
   let outbox: OutboxNumber
+  /// Its outcomes up to this counter are kept on its device, as it said.
+  var confirmed: UInt32
   /// The seat's secret, if this session was the first to be told.
   let secret: String?
   var surface: Surface
@@ -50,7 +52,7 @@ struct Participant {
   /// When it was last told that messages weren't read.
   var unreadToldAt: Duration?
   /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
-  var resendFrom: UInt32?
+  var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
   /// How often it said a wrong code, and how often somebody said that a seat isn't its person's.
@@ -58,6 +60,12 @@ struct Participant {
   var claimsDenied = 0
   /// The server was told that it has a seat.
   var isTrusted = false
+}
+
+/// What a session was told to send again.
+struct ResendRequest {
+  var from: UInt32
+  var at: Duration
 }
 
 /// The seats and outboxes of those who are here, in the journal or not yet.
