@@ -7,6 +7,7 @@ struct Batch {
     case refused(OperationID, Refusal)
     case named(SeatNumber)
     case done(SessionID, request: Int, HostResult)
+    case fed(UInt64, CollectionFeed.End)
   }
 
   var entries: [Entry] = []
@@ -86,7 +87,7 @@ extension Room {
       people.isDirty = true
     case .kicked(let seat, _, _):
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, kicked: true) }
-    case .outbox, .refused, .confirmed: break
+    case .outbox, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       for author in changes.compactMap(\.newCardAuthor) {
         if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
@@ -113,6 +114,7 @@ extension Room {
     case .done(let id, let request, let result):
       guard sessions[id] != nil else { return }
       send(.done(id: request, result), to: id)
+    case .fed(let ticket, let end): effects.append(.fed(ticket, end))
     }
   }
 
@@ -138,6 +140,7 @@ extension Room {
       askAgain(resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
     }
     for case .done(let id, let request, _) in lost { send(.error(InputError(.paused, id: request)), to: id) }
+    for case .fed(let ticket, _) in lost { effects.append(.fed(ticket, .undecided)) }
     ahead = durable
   }
 
