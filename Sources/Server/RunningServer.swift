@@ -26,7 +26,9 @@ public final class RunningServer {
   private let assets: PageAssets
   private let pictures: Pictures
   private var webServer: WebServer?
-  private var boards: [BoardName: HostedBoard] = [:]
+  private(set) var boards: [BoardName: HostedBoard] = [:]
+  /// Of the boards that have a file.
+  private(set) var feeds: [BoardName: CollectionFeeds] = [:]
   private var boardOf: [ConnectionID: HostedBoard] = [:]
   private var reachability: Reachability
   private var addressWatch: LoopTimer?
@@ -163,7 +165,9 @@ public final class RunningServer {
     web.idle = nil
     var handlers = WebServer.Handlers()
     handlers.resource = { path in door.server.flatMap { $0.assets[path] ?? $0.pictures[path] } }
-    handlers.answer = { $0.path == "/healthz" ? Self.healthy : nil }
+    handlers.answer = { $0.path == "/healthz" ? Self.healthy : door.server?.answerCollection($0) }
+    handlers.admitBody = { request in door.server?.admitBody(request) }
+    handlers.requested = { connection, request, body in door.server?.requested(connection, request, body) }
     handlers.admit = { request in door.server?.board(of: request) == nil ? .refuse(status: 404) : .accept }
     handlers.opened = { connection, request in door.server?.opened(connection, request) }
     handlers.received = { connection, message, isText in
@@ -191,8 +195,12 @@ public final class RunningServer {
   private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
     let code = NotedCode(.container, of: file.name, nil)
     let board = try open(file.name, title: file.title, BoardLook(assets: pictures.assets), code)
-    board.fileWasRead(file.contents)
-    try follow(file, board)
+    // The file was read before it was known what programs had fed.
+    let fed = board.collections
+    board.fileWasRead(fed.isEmpty ? file.contents : BoardFiles.contents(of: file.path, fed: fed))
+    let watch = try follow(file, board)
+    board.declarationLost = { [weak watch] in watch?.read() }
+    feeds[file.name] = CollectionFeeds(board, watch) { [weak self] in self?.answer($0, $1) }
     return board
   }
 
@@ -250,17 +258,20 @@ public final class RunningServer {
   /// Board files are read here while the server runs, one after the other.
   private static let fileQueue = DispatchQueue(label: "board files")
 
-  private func follow(_ file: BoardFiles.Board, _ board: HostedBoard) throws(ServeError) {
-    let watch = BoardFileWatch(path: file.path, loop: loop, queue: Self.fileQueue) { [weak board] in
-      board?.fileWasRead($0)
-    }
+  private func follow(_ file: BoardFiles.Board, _ board: HostedBoard) throws(ServeError) -> BoardFileWatch {
+    let watch = BoardFileWatch(
+      path: file.path, loop: loop, queue: Self.fileQueue, fed: { [weak board] in board?.collections ?? [:] },
+      found: { [weak board] in board?.fileWasRead($0) })
     do throws(ServiceError) {
       try watch.start()
     } catch {
       throw .network("\(error)")
     }
     fileWatches.append(watch)
+    return watch
   }
+
+  func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }
 
   private static let healthy = Response(
     resource: Resource(
