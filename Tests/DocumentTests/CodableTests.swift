@@ -190,6 +190,7 @@ struct CodableTests {
       .fed(
         collection: "songs", .some([FedCollection.Element(id: "a", fields: ["id": .text("a")])], removed: ["b"]), at: at
       ),
+      .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),
     ]
     for entry in entries { #expect(try decode(encode(entry)) == entry) }
     #expect(
