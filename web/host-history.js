@@ -21,20 +21,23 @@ export class History {
   #lines = [];
   /** @type {{[seat: string]: string}} */
   #names = {};
+  /**
+   * The texts of cards that aren't on the board any more.
+   * @type {Map<string, string>}
+   */
+  #removed = new Map();
 
   /**
    * @param {object} page
    * @param {import("./session.js").Session} page.session
    * @param {import("./sheets.js").Sheets} page.sheets
    * @param {Command} page.command
-   * @param {(card: string) => string | undefined} page.removedText  of a card that isn't on the board any more
    * @param {() => void} page.undo  what this host did last
    */
-  constructor({ session, sheets, command, removedText, undo }) {
+  constructor({ session, sheets, command, undo }) {
     this.session = session;
     this.sheets = sheets;
     this.command = command;
-    this.removedText = removedText;
     this.undo = undo;
   }
 
@@ -42,7 +45,10 @@ export class History {
   open() {
     this.#lines = [];
     this.#names = {};
-    this.#ask(undefined);
+    this.command({ k: "removed" }, (/** @type {{card: string, text: string}[]} */ cards) => {
+      this.#removed = new Map(cards.map(({ card, text }) => [card, text]));
+      this.#ask(undefined);
+    });
   }
 
   /** @param {[number, number] | undefined} upTo */
@@ -226,7 +232,7 @@ export class History {
   #textOf(op) {
     const card = op.card ?? op.target?.card;
     if (card === undefined) return this.#sectionTitle(op.section ?? op.target?.section);
-    return this.session.textOf(card) ?? this.removedText(card) ?? say("history.someCard");
+    return this.session.textOf(card) ?? this.#removed.get(card) ?? say("history.someCard");
   }
 
   /** @param {string} section */

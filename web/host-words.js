@@ -69,7 +69,7 @@ export const english = {
   "history.restored": "The board is what it was at {time}.",
   "history.missing": ({ count }) =>
     plural(count, "One thing of then is forgotten and stays away.", "# things of then are forgotten and stay away."),
-  "history.server": "The console",
+  "history.server": "The server",
   "history.file": "The board file",
   "history.someCard": "a card that is gone",
   "history.someSection": "a section that is gone",

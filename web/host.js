@@ -88,7 +88,6 @@ let past;
 function withPast(deed) {
   past ??= import("./host-history.js").then(({ History }) => new History({
     session, sheets, command,
-    removedText: (id) => removed.find(({ card }) => card === id)?.text,
     undo: () => sheets.toast(say(undo.undo() ? "toast.undone" : "refused.undoOffline")),
   }));
   past.then(deed, () => {
@@ -283,7 +282,8 @@ function peoplePanel() {
     back.append(element("span", { class: "unseen" }, ` ${name}`));
     return element("li", { class: person.here ? "" : "away" }, avatar(person),
       element("span", { class: "who", dir: "auto" }, isYou ? say("people.you", { name }) : name),
-      element("span", { class: "role" }, say(role)), back, ...(isYou || person.kicked ? [] : [kick]));
+      element("span", { class: "role" }, say(role)),
+      element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])));
   });
   return panel("host.people", rows.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"));
 }

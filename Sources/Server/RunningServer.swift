@@ -1,3 +1,4 @@
+import Discovery
 import Dispatch
 import Document
 import FoundationEssentials
@@ -17,12 +18,12 @@ import Sync
 /// server.run()     // until SIGTERM, SIGINT or stop()
 /// ```
 public final class RunningServer {
-  private let configuration: ServeConfiguration
-  private let logger: Logger
+  let configuration: ServeConfiguration
+  let logger: Logger
   private let directory: DataDirectory
   private let journal: SQLiteJournal
   private let links: Links
-  private let loop: EventLoop
+  let loop: EventLoop
   private let assets: PageAssets
   private let pictures: Pictures
   private var webServer: WebServer?
@@ -30,14 +31,19 @@ public final class RunningServer {
   /// Of the boards that have a file.
   private(set) var feeds: [BoardName: CollectionFeeds] = [:]
   private var boardOf: [ConnectionID: HostedBoard] = [:]
-  private var reachability: Reachability
+  var reachability: Reachability
+  private var announcer: Announcer?
+  /// This machine's name in the local network, while it is announced.
+  var localName: String?
   private var addressWatch: LoopTimer?
   private var fileWatches: [BoardFileWatch] = []
 
   /// What to tell the room.
-  public private(set) var invitation: Invitation
+  public internal(set) var invitation: Invitation
   /// Called on the loop when guests have to be invited to another address: a hotspot came up, or got a new one.
   public var invitationChanged: (Invitation) -> Void = { _ in }
+  /// Called on the loop with lines for the room when this machine's name is announced, which guests can use as well.
+  public var nameFound: ([String]) -> Void = { _ in }
   public let port: Int
 
   /// How often the machine's addresses are looked at: a hotspot may come up after the server.
@@ -94,7 +100,9 @@ public final class RunningServer {
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
     }
+    announcer = announceName()
     loop.run()
+    announcer?.stop()
     journal.close()
   }
 
@@ -329,15 +337,20 @@ public final class RunningServer {
   }
 
   /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.
-  private func keepAnnouncement() throws(ServeError) {
+  func keepAnnouncement() throws(ServeError) {
     let address = reachability.primary?.origin ?? invitation.before?.address
     try directory.keep(DataDirectory.Announcement(port: port, address: address))
   }
 
+  func reachabilityNow() throws(ServeError) -> Reachability {
+    Reachability(
+      addresses: try Self.addresses(configuration), publicURL: configuration.publicURL, port: port,
+      localName: localName, prefersName: configuration.prefersName)
+  }
+
   private func lookAtAddresses() {
     do {
-      let now = Reachability(
-        addresses: try Self.addresses(configuration), publicURL: configuration.publicURL, port: port)
+      let now = try reachabilityNow()
       guard now != reachability else { return }
       let isAnother = now.primary != reachability.primary
       reachability = now
