@@ -7,6 +7,7 @@
  * @typedef {{token: string, path: string}} Link
  * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
+import { Claims } from "./claims.js";
 import { avatar } from "./nodes.js";
 import { Outbox } from "./outbox.js";
 import { Session } from "./session.js";
@@ -33,6 +34,8 @@ const store = new Store(boardName, { link: "host-link" });
 store.takeLink(location, history);
 const sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast"));
 
+/** @type {Claims | undefined} */
+let claims;
 /** @type {KnownPerson[]} */
 let people = [];
 /** @type {RemovedCard[]} */
@@ -92,6 +95,7 @@ function command(command, then = () => {}) {
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
   showStatus();
+  claims?.show();
   draw();
   if (isAsking || session.connection.state.kind !== "open" || !session.isHost) return;
   isAsking = true;
@@ -322,5 +326,6 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") session.connection.hint();
 });
 
+claims = new Claims(session);
 if (store.link === null || boardName === "") changed();
 else session.connection.start();

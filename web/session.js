@@ -30,7 +30,7 @@ const unknownPauseMilliseconds = 1_000;
 
 export class Session {
   replica = new Replica();
-  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false };
+  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false, code: /** @type {string | undefined} */ (undefined) };
   board = { name: "", title: "" };
   settings = { frozen: false, guestsChange: "everything" };
   limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000 };
@@ -41,6 +41,8 @@ export class Session {
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /** @type {Person[]} */
   people = [];
+  /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
+  news = {};
   /** Whether the board can't be written at present: our changes wait here. */
   isReadOnly = false;
   /**
@@ -136,20 +138,6 @@ export class Session {
   /** The values that this person may set. */
   get valuesToSet() {
     return this.values.filter(({ setBy }) => setBy === "everyone" || this.isHost);
-  }
-
-  /**
-   * What a card has for `key`: what the person set last, decided or not, else what the server told.
-   * @param {ID} id
-   * @param {string} key
-   */
-  valueOf(id, key) {
-    const card = this.replica.cards.get(id);
-    let value = card && this.replica.value(card, key);
-    for (const { op } of this.outbox?.pending ?? []) {
-      if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
-    }
-    return value;
   }
 
   /** The board with what is undecided drawn in. */
@@ -260,9 +248,17 @@ export class Session {
     this.store.save(this.kept);
   }
 
+  /** Whether this device has another seat than the one the outbox is for. */
+  get #hasMoved() {
+    const { seat } = this.kept;
+    return seat !== undefined && seat !== this.store.get("seat");
+  }
+
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
-    const seat = this.store.get("seat");
+    // What is undecided belongs to the seat that it was done on (SE4).
+    else if (this.#hasMoved && this.undecided === 0) this.#newOutbox(true);
+    const seat = this.kept.seat ?? this.store.get("seat");
     const surface = this.surface();
     this.#saidSurface = surface;
     const { frame } = this.replica;
@@ -300,6 +296,9 @@ export class Session {
         return this.listener.done?.(message.id, message.result);
       case "error":
         return this.#error(message);
+      default:
+        this.news[message.t] = message;
+        return this.listener.changed();
     }
   }
 
@@ -331,7 +330,11 @@ export class Session {
   #welcomed(message) {
     // A name given before there was a connection goes with the hello; the welcome has it.
     this.you = { ...message.you, name: message.you.name || this.you.name };
-    if (message.you.secret) this.store.set("seat", message.you.secret);
+    this.news = {};
+    if (message.you.secret) {
+      this.store.set("seat", (this.kept.seat = message.you.secret));
+      this.store.save(this.kept);
+    }
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };
@@ -477,6 +480,7 @@ export class Session {
       this.connection.state.kind === "open" && this.undecided === 0
       && Object.keys(this.kept.drafts).length === 0;
     const orphan = isIdle() ? await this.store.orphan() : null;
+    if (isIdle() && this.#hasMoved) return this.connection.start();
     if (!orphan || !isIdle()) return;
     // Words that came back stay together: first there, then no more here.
     orphan.returned.push(...this.kept.returned);
