@@ -7,6 +7,7 @@
  * @typedef {{token: string, path: string}} Link
  * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
+import { Claims } from "./claims.js";
 import { avatar } from "./nodes.js";
 import { Outbox } from "./outbox.js";
 import { Session } from "./session.js";
@@ -34,6 +35,8 @@ const store = new Store(boardName, { link: "host-link" });
 store.takeLink(location, history);
 const sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast"));
 
+/** @type {Claims | undefined} */
+let claims;
 /** @type {KnownPerson[]} */
 let people = [];
 /** @type {RemovedCard[]} */
@@ -113,6 +116,7 @@ function command(command, then = () => {}) {
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
   showStatus();
+  claims?.show();
   draw();
   if (isAsking || session.connection.state.kind !== "open" || !session.isHost) return;
   isAsking = true;
@@ -349,5 +353,6 @@ addEventListener("hashchange", () => {
 });
 session.connection.heed();
 
+claims = new Claims(session);
 if (store.link === null || boardName === "") changed();
 else session.connection.start();

@@ -77,7 +77,10 @@ final class JoinScreen {
     case .notice(let sentence): handle(.notice(sentence))
     case .changed:
       handle(.link(session.state))
-      if let contents = session.contents { handle(.contents(contents)) }
+      if let contents = session.contents {
+        handle(.contents(contents))
+        handle(.claims(session.claims))
+      }
     }
   }
 
@@ -102,6 +105,7 @@ final class JoinScreen {
     case .name(let name): session.takeName(name)
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let text, let part, let owner): session.enter(text, in: Press(part, of: owner))
+    case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .repaint: update.forget()
     case .suspend: suspend()
     case .quit: end(exitCode: 0)
