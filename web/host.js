@@ -317,10 +317,7 @@ function panel(title, ...content) {
 addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();
 });
-for (const event of ["online", "offline", "pageshow"]) addEventListener(event, () => session.connection.hint());
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") session.connection.hint();
-});
+session.connection.heed();
 
 if (store.link === null || boardName === "") changed();
 else session.connection.start();

@@ -29,7 +29,7 @@
  * @property {Storage} [session]
  * @property {(name: string) => BroadcastChannel | null} [channel]
  *
- * @typedef {OutboxRecord & {tab: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
+ * @typedef {OutboxRecord & {tab: string, seat?: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
  */
 /** The newest form of a record that this page can read. */
 const versionMax = 2;

@@ -70,10 +70,10 @@ final class HostedBoard {
   var guestLink: Link { link(of: .guest) }
 
   /// Sessions are named like their connections, which are never reused either.
-  func opened(_ connection: ConnectionID, isLocal: Bool) {
+  func opened(_ connection: ConnectionID, isLocal: Bool, address: String?) {
     let session = SessionID(connection.number)
     connections[session] = connection
-    handle(.connected(session, isLocal: isLocal))
+    handle(.connected(session, isLocal: isLocal, address: address))
   }
 
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {

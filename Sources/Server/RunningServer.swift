@@ -279,7 +279,8 @@ public final class RunningServer {
       },
       link: { role, generation in Self.link(role, generation, board, links) },
       hash: { Digest.sha256(Array($0.utf8)) },
-      freshSeatSecret: { Self.freshSecret() })
+      freshSeatSecret: { Self.freshSecret() },
+      code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0)) })
   }
 
   private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> Link {
@@ -313,7 +314,7 @@ public final class RunningServer {
   private func opened(_ connection: ConnectionID, _ request: Request) {
     guard let board = board(of: request) else { return }
     boardOf[connection] = board
-    board.opened(connection, isLocal: request.isLocal)
+    board.opened(connection, isLocal: request.isLocal, address: request.isLocal ? nil : request.address)
   }
 
   /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.

@@ -72,7 +72,7 @@ final class JoinScreen {
     switch news {
     case .renamed(let renaming): handle(.renamed(Renaming(cards: renaming.cards, sections: renaming.sections)))
     case .refused(let refused):
-      handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }, names: session.names))
+      handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }))
     case .textMoved(let card, let change): handle(.textMoved(card, change))
     case .notice(let sentence): handle(.notice(sentence))
     case .changed:

@@ -68,11 +68,6 @@ final class JoinSession {
   /// What the server says is on a card.
   func text(of card: CardID) -> String? { replica.facts.cards[card]?.text }
 
-  /// What the seats are called that the board has told of.
-  var names: [SeatNumber: String] {
-    replica.people.reduce(into: replica.facts.names) { $0[$1.seat] = $1.name }
-  }
-
   var unsaved: Int { replica.kept.outbox.undecided }
 
   var state: LinkState {

@@ -182,6 +182,7 @@ struct CodableTests {
       .setting(.container(nil), by: seat, at: at),
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: at),
       .stored(name: "theme", json: #"{"name":"loud"}"#, at: at),
+      .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),
     ]
     for entry in entries { #expect(try decode(encode(entry)) == entry) }
     #expect(

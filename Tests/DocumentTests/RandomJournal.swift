@@ -33,6 +33,7 @@ struct RandomJournal {
     case 3: return .kicked(anySeat(), by: nil, at: at)
     case 4: return .setting(.frozen(Bool.random(using: &edits.random)), by: anySeat(), at: at)
     case 5: return .setting(.linkGeneration(role: "guest", generation: UInt32(entries.count)), by: nil, at: at)
+    case 9: return .seatSecret(anySeat(), secretHash: hash(UInt32(entries.count)) + [1], at: at)
     case 8: return .stored(name: "name \(entries.count % 3)", json: "{\"at\":\(entries.count)}", at: at)
     case 6, 7:
       let outbox = anyOutbox()

@@ -84,11 +84,11 @@ final class TestRoom {
 
   var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + Int64(now / .milliseconds(1))) }
 
-  func connect(isLocal: Bool = false) -> SessionID {
+  func connect(isLocal: Bool = false, address: String? = nil) -> SessionID {
     let id = SessionID(nextSession)
     nextSession += 1
     told[id] = []
-    handle(.connected(id, isLocal: isLocal))
+    handle(.connected(id, isLocal: isLocal, address: address))
     return id
   }
 
@@ -230,9 +230,9 @@ extension TestRoom {
   /// Connects and says hello as `role`, with an outbox of the person's name; what the room answers is taken away.
   func join(
     _ name: String, as role: Role = .guest, seat: String? = nil, surface: SurfaceRequest = .phone,
-    waiting: Duration = .seconds(1)
+    address: String? = nil, waiting: Duration = .seconds(1)
   ) -> SessionID {
-    let id = connect()
+    let id = connect(address: address)
     send(
       .hello(Hello(token: "\(role.rawValue)-0", seat: seat, name: name, outbox: .test(name), surface: surface)),
       from: id)
@@ -262,9 +262,14 @@ extension TestRoom {
     take(id).lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
   }
 
-  /// What the session was told, people apart.
+  /// What the session was told, people and who it is apart.
   func takeReplies(_ id: SessionID) -> [ServerMessage] {
-    take(id).filter { if case .people = $0 { false } else { true } }
+    take(id).filter { message in
+      switch message {
+      case .people, .you: false
+      default: true
+      }
+    }
   }
 }
 
