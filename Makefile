@@ -9,8 +9,9 @@ binary := .build/release/displayboard
 python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
-  libqrencode-dev libstb-dev zlib1g-dev pkg-config
+  libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev pkg-config
 test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools \
+  dbus-daemon avahi-daemon avahi-utils \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 
 sources := Package.swift $(shell find Sources -type f)

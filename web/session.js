@@ -30,7 +30,7 @@ const unknownPauseMilliseconds = 1_000;
 
 export class Session {
   replica = new Replica();
-  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false };
+  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false, code: /** @type {string | undefined} */ (undefined) };
   board = { name: "", title: "" };
   settings = { frozen: false, guestsChange: "everything" };
   limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000 };
@@ -41,6 +41,8 @@ export class Session {
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /** @type {Person[]} */
   people = [];
+  /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
+  news = {};
   /** Whether the board can't be written at present: our changes wait here. */
   isReadOnly = false;
   /**
@@ -56,8 +58,8 @@ export class Session {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #confirmTimer;
   #saidSurface = { kind: "", width: 0 };
-  /** @type {string | null} The secret of the seat that the last hello came with, or that its welcome gave. */
-  #seat = null;
+  /** @type {string | null} The secret of the seat that the last hello came with. */
+  #saidSeat = null;
   /** @type {any} What the last welcome said of our outbox, if nobody has heard it. */
   #told = null;
   /**
@@ -140,20 +142,6 @@ export class Session {
   /** The values that this person may set. */
   get valuesToSet() {
     return this.values.filter(({ setBy }) => setBy === "everyone" || this.isHost);
-  }
-
-  /**
-   * What a card has for `key`: what the person set last, decided or not, else what the server told.
-   * @param {ID} id
-   * @param {string} key
-   */
-  valueOf(id, key) {
-    const card = this.replica.cards.get(id);
-    let value = card && this.replica.value(card, key);
-    for (const { op } of this.outbox?.pending ?? []) {
-      if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
-    }
-    return value;
   }
 
   /** The board with what is undecided drawn in. */
@@ -288,11 +276,18 @@ export class Session {
     this.store.save(this.kept);
   }
 
+  /** Whether this device has another seat than the one the outbox is for. */
+  get #hasMoved() {
+    const { seat } = this.kept;
+    return seat !== undefined && seat !== this.store.get("seat");
+  }
+
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
-    // Another tab may have another seat by now; what was sent from this one is known, and decided, as its.
-    const seat = (this.#hasTried && this.kept.seat) || this.store.get("seat");
-    this.#seat = seat;
+    // What is undecided belongs to the seat that it was done on (SE4).
+    else if (this.#hasMoved && this.undecided === 0) this.#newOutbox(true);
+    const seat = this.kept.seat ?? this.store.get("seat");
+    this.#saidSeat = seat;
     const surface = this.surface();
     this.#saidSurface = surface;
     const { frame } = this.replica;
@@ -301,10 +296,6 @@ export class Session {
       ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
-  }
-
-  get #hasTried() {
-    return this.kept.pending.some(({ tried }) => tried);
   }
 
   /** @param {Message} message */
@@ -334,6 +325,9 @@ export class Session {
         return this.listener.done?.(message.id, message.result);
       case "error":
         return this.#error(message);
+      default:
+        this.news[message.t] = message;
+        return this.listener.changed();
     }
   }
 
@@ -365,9 +359,14 @@ export class Session {
   #welcomed(message) {
     // A name given before there was a connection goes with the hello; the welcome has it.
     this.you = { ...message.you, name: message.you.name || this.you.name };
+    this.news = {};
     const { secret } = message.you;
-    if (secret) this.store.set("seat", (this.#seat = secret));
-    if (this.#seat) this.kept.seat = this.#seat;
+    if (secret) this.store.set("seat", secret);
+    const seat = secret ?? this.#saidSeat ?? undefined;
+    if (seat !== this.kept.seat) {
+      this.kept.seat = seat;
+      this.store.save(this.kept);
+    }
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };
@@ -479,8 +478,7 @@ export class Session {
       // Who has the outbox now hears its outcomes only if nobody else confirms them.
       const counter = this.store.isHolding ? this.outbox?.toConfirm() ?? null : null;
       if (counter !== null) this.connection.send({ t: "confirm", counter });
-      const seat = this.store.get("seat");
-      if (seat && seat !== this.#seat && !this.#hasTried && this.connection.state.kind === "open") this.connection.start();
+      if (this.#hasMoved && this.undecided === 0 && this.connection.state.kind === "open") this.connection.start();
       else void this.#adoptOrphan();
     }, confirmMilliseconds);
   }
@@ -517,6 +515,7 @@ export class Session {
       this.connection.state.kind === "open" && this.undecided === 0
       && Object.keys(this.kept.drafts).length === 0;
     const orphan = isIdle() ? await this.store.orphan() : null;
+    if (isIdle() && this.#hasMoved) return this.connection.start();
     if (!orphan || !isIdle()) return;
     // Words that came back stay together: first there, then no more here.
     orphan.returned.push(...this.kept.returned);

@@ -33,9 +33,8 @@ export const isOfUndo = ({ code }) => codes.has(code);
  * @param {import("./session.js").Session} session
  */
 export function sayUndoRefusal({ code, parameters }, session) {
-  const { who, what, key, card, section, request = "undo" } = parameters;
+  const { name, what, key, card, section, request = "undo" } = parameters;
   if (code === "nothingToUndo") return say(`refused.nothingTo.${request}`);
-  const name = session.replica.names.get(who) ?? session.people.find(({ seat }) => seat === who)?.name;
   const text = [...(session.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
   const short = text.length > shortCharacters ? `${text.slice(0, shortCharacters - 1).join("")}…` : text.join("");
   return say(`refused.changedSince.${request}`, {

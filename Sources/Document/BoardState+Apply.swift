@@ -8,10 +8,11 @@ extension BoardState {
     switch entry {
     case .seat(let number, let secretHash, let name, let at):
       precondition(seats[number] == nil, "a second seat with the number \(number.rawValue)")
-      seats[number] = Seat(number: number, secretHash: secretHash, name: name, takenAt: at)
+      seats[number] = Seat(number: number, secretHashes: [secretHash], name: name, takenAt: at)
       seatsBySecret[secretHash] = number
     case .renamed(let number, let name):
       seats[number]?.name = name
+    case .seatSecret(let number, let secretHash, _): open(number, with: secretHash)
     case .kicked(let number, _, let at):
       seats[number]?.kickedAt = at
     case .outbox(let number, let id, let seat):
@@ -35,8 +36,21 @@ extension BoardState {
       settings.apply(setting)
     case .stored(let name, let json, _):
       stored[name] = json
+    case .fed(let name, let change, _):
+      collections[name, default: FedCollection()].apply(change)
     }
     return []
+  }
+
+  private mutating func open(_ number: SeatNumber, with secretHash: [UInt8]) {
+    precondition(seatsBySecret[secretHash] == nil, "a second seat with the secret of seat \(number.rawValue)")
+    guard var seat = seats[number] else {
+      preconditionFailure("a secret for seat \(number.rawValue), which has no entry")
+    }
+    seat.secretHashes.append(secretHash)
+    seatsBySecret[secretHash] = number
+    if seat.secretHashes.count > Self.secretsKept { seatsBySecret[seat.secretHashes.removeFirst()] = nil }
+    seats[number] = seat
   }
 
   private mutating func keep(_ end: Outcome.End, of id: OperationID) {

@@ -9,6 +9,7 @@ extension BoardState: Codable {
     settings = try fields.required("settings", expected: "settings")
     serverCounter = try fields.number("serverCounter")
     stored = try fields.optional("stored", expected: "object of JSON texts") ?? [:]
+    collections = try fields.optional("collections", expected: "object of collections") ?? [:]
     let undo: [SeatUndo] = try fields.optional("undo", expected: "list of what seats can undo") ?? []
     try fields.finish()
     guard max(serverCounter, document.lastDeclaredCounter, outboxes.map(\.high).max() ?? 0) <= Self.numberMax,
@@ -23,7 +24,9 @@ extension BoardState: Codable {
     }
     for seat in seats {
       self.seats[seat.number] = seat
-      seatsBySecret[seat.secretHash] = seat.number
+      for hash in seat.secretHashes where seatsBySecret.updateValue(seat.number, forKey: hash) != nil {
+        throw FieldProblem.bad(field: "seats", expected: "secrets that open one seat each")
+      }
     }
     for line in undo {
       guard self.seats[line.seat] != nil, self.undo.updateValue(line.stack, forKey: line.seat) == nil else {
@@ -46,6 +49,7 @@ extension BoardState: Codable {
     let undo = undo.sorted { $0.key < $1.key }.map { SeatUndo(seat: $0.key, stack: $0.value) }
     if !undo.isEmpty { try fields.encode(undo, forKey: "undo") }
     if !stored.isEmpty { try fields.encode(stored, forKey: "stored") }
+    if !collections.isEmpty { try fields.encode(collections, forKey: "collections") }
   }
 }
 
@@ -64,16 +68,22 @@ extension Array where Element: Comparable {
 extension BoardState.Seat: Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
+    let first = try fields.hash()
+    let more: [HexBytes] = try fields.optional("moreHashes", expected: "list of hexadecimal bytes") ?? []
     self.init(
-      number: try fields.seat(), secretHash: try fields.hash(), name: try fields.text("name"),
+      number: try fields.seat(), secretHashes: [first] + more.map(\.bytes), name: try fields.text("name"),
       takenAt: try fields.timestamp(), kickedAt: try fields.optional("kickedAt", expected: "milliseconds since 1970"))
     try fields.finish()
+    guard secretHashes.count <= BoardState.secretsKept else {
+      throw FieldProblem.bad(field: "moreHashes", expected: "at most \(BoardState.secretsKept - 1) more secrets")
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: FieldName.self)
     try fields.encode(number, forKey: "seat")
-    try fields.encode(HexBytes(secretHash), forKey: "hash")
+    try fields.encode(HexBytes(secretHashes[0]), forKey: "hash")
+    if secretHashes.count > 1 { try fields.encode(secretHashes.dropFirst().map(HexBytes.init), forKey: "moreHashes") }
     try fields.encode(name, forKey: "name")
     try fields.encode(takenAt, forKey: "at")
     try fields.encodeIfPresent(kickedAt, forKey: "kickedAt")

@@ -29,6 +29,8 @@ extension BoardState {
   func problem(with entry: Entry) -> String? {
     switch entry {
     case .seat(let number, let secretHash, _, _): problem(withSeat: number, secretHash)
+    case .seatSecret(let number, let secretHash, _):
+      problem(withKnown: number) ?? problem(withSecret: secretHash, of: number)
     case .renamed(let number, _), .kicked(let number, _, _): problem(withKnown: number)
     case .outbox(let number, let id, let seat): problem(withOutbox: number, id) ?? problem(withKnown: seat)
     case .applied(let id, let operation, let seat, _): problem(with: id) ?? problem(with: operation, id, by: seat)
@@ -40,12 +42,17 @@ extension BoardState {
     case .setting(.linkGeneration(_, let generation), _, _):
       generation > Self.numberMax ? "no link has the generation \(generation)" : nil
     case .setting, .stored: nil
+    case .fed(_, let change, _): change.repeatedID.map { "the element \($0) is in it twice" }
     }
   }
 
   private func problem(withSeat number: SeatNumber, _ secretHash: [UInt8]) -> String? {
     guard (1...Self.numberMax).contains(number.rawValue) else { return "no seat has the number \(number.rawValue)" }
     guard seats[number] == nil else { return "there is a seat \(number.rawValue)" }
+    return problem(withSecret: secretHash, of: number)
+  }
+
+  private func problem(withSecret secretHash: [UInt8], of number: SeatNumber) -> String? {
     guard let other = seatsBySecret[secretHash] else { return nil }
     return "seat \(other.rawValue) has the secret of seat \(number.rawValue)"
   }

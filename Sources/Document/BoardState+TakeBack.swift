@@ -92,8 +92,9 @@ extension Entry {
   /// When it was written, if it says so.
   public var at: Timestamp? {
     switch self {
-    case .seat(_, _, _, let at), .kicked(_, _, let at), .applied(_, _, _, let at), .undone(_, _, _, _, _, let at),
-      .setting(_, _, let at), .stored(_, _, let at):
+    case .seat(_, _, _, let at), .seatSecret(_, _, let at), .kicked(_, _, let at), .applied(_, _, _, let at),
+      .undone(_, _, _, _, _, let at),
+      .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at):
       at
     case .renamed, .outbox, .refused, .confirmed: nil
     }

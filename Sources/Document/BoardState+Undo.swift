@@ -45,8 +45,17 @@ extension BoardState {
     } catch {
       var refusal = error
       refusal.parameters["request"] = request
+      if let name = nameOfWho(in: refusal) { refusal.parameters["name"] = .text(name) }
       throw refusal
     }
+  }
+
+  /// The name of the seat that a refusal calls `who`, told with it: a device may not know that person yet.
+  private func nameOfWho(in refusal: Refusal) -> String? {
+    guard case .number(let who) = refusal.parameters["who"], let number = UInt32(exactly: who),
+      let name = seats[SeatNumber(number)]?.name, !name.isEmpty
+    else { return nil }
+    return name
   }
 
   /// How many operations the seat could ask to undo, and to redo.

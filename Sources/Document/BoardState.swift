@@ -3,11 +3,11 @@
 /// The fold of the entries in their order; equal journals give equal states. Looking up a seat by its secret's hash or an
 /// outbox by its id is O(1).
 public struct BoardState: Hashable, Sendable {
-  /// A person's place on the board, held by a secret on their device.
+  /// A person's place on the board, held by a secret on each of their devices.
   public struct Seat: Hashable, Sendable {
     public let number: SeatNumber
-    /// The hash of what their device keeps.
-    public let secretHash: [UInt8]
+    /// The hashes of what their devices keep, the latest last: at least one, at most ``BoardState/secretsKept``.
+    public internal(set) var secretHashes: [[UInt8]]
     public internal(set) var name: String
     public let takenAt: Timestamp
     /// When it was revoked, for good; nil: it wasn't.
@@ -70,6 +70,10 @@ public struct BoardState: Hashable, Sendable {
   /// equal states under any limits.
   public static let outcomesKept = 1_000
 
+  /// Secrets that open one seat; the next one takes the place of the oldest, which opens nothing any more. A constant, as
+  /// ``outcomesKept``.
+  public static let secretsKept = 8
+
   public internal(set) var document = Document()
   public internal(set) var seats: [SeatNumber: Seat] = [:]
   public internal(set) var outboxes: [OutboxNumber: Outbox] = [:]
@@ -78,6 +82,8 @@ public struct BoardState: Hashable, Sendable {
   public internal(set) var serverCounter: UInt32 = 0
   /// What the board's views keep, as JSON text by name.
   public internal(set) var stored: [String: String] = [:]
+  /// What programs feed, by the names of the collections in the board's file.
+  public internal(set) var collections: [String: FedCollection] = [:]
 
   /// What each seat can take back, and make again.
   var undo: [SeatNumber: UndoStack] = [:]
@@ -97,7 +103,7 @@ public struct BoardState: Hashable, Sendable {
   /// The id for the server's next own operation.
   public var nextServerOperation: OperationID { OperationID(.server, serverCounter + 1) }
 
-  /// The seat whose secret has this hash, revoked or not.
+  /// The seat that a secret with this hash opens, or opened until it was revoked.
   public func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
 
   /// The outbox that calls itself this.

@@ -2,7 +2,7 @@
 // version wrote is never half understood.
 extension Entry: Codable {
   private enum Kind: String {
-    case seat, renamed, kicked, outbox, applied, undone, refused, confirmed, setting, stored
+    case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored, fed
   }
 
   public init(from decoder: any Decoder) throws {
@@ -12,6 +12,8 @@ extension Entry: Codable {
       self = .seat(
         try fields.seat(), secretHash: try fields.hash(), name: try fields.text("name"), at: try fields.timestamp())
     case .renamed: self = .renamed(try fields.seat(), name: try fields.text("name"))
+    case .seatSecret:
+      self = .seatSecret(try fields.seat(), secretHash: try fields.hash(), at: try fields.timestamp())
     case .kicked: self = .kicked(try fields.seat(), by: try fields.actor(), at: try fields.timestamp())
     case .outbox: self = .outbox(try fields.outbox(), outbox: try fields.text("id"), seat: try fields.seat())
     case .applied:
@@ -34,6 +36,10 @@ extension Entry: Codable {
     case .stored:
       self = .stored(
         name: try fields.text("name"), json: try fields.text("json"), at: try fields.timestamp())
+    case .fed:
+      self = .fed(
+        collection: try fields.text("collection"), try fields.required("change", expected: "change of elements"),
+        at: try fields.timestamp())
     }
     try fields.finish()
   }
@@ -51,6 +57,11 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.renamed)
       try fields.encode(seat, forKey: "seat")
       try fields.encode(name, forKey: "name")
+    case .seatSecret(let seat, let secretHash, let at):
+      try fields.encode(kind: Kind.seatSecret)
+      try fields.encode(seat, forKey: "seat")
+      try fields.encode(HexBytes(secretHash), forKey: "hash")
+      try fields.encode(at, forKey: "at")
     case .kicked(let seat, let by, let at):
       try fields.encode(kind: Kind.kicked)
       try fields.encode(seat, forKey: "seat")
@@ -88,6 +99,11 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.stored)
       try fields.encode(name, forKey: "name")
       try fields.encode(json, forKey: "json")
+      try fields.encode(at, forKey: "at")
+    case .fed(let collection, let change, let at):
+      try fields.encode(kind: Kind.fed)
+      try fields.encode(collection, forKey: "collection")
+      try fields.encode(change, forKey: "change")
       try fields.encode(at, forKey: "at")
     }
   }

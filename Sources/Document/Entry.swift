@@ -16,7 +16,9 @@ public enum Entry: Hashable, Sendable {
   /// A person took a seat. `secretHash` is the hash of what their device keeps.
   case seat(SeatNumber, secretHash: [UInt8], name: String, at: Timestamp)
   case renamed(SeatNumber, name: String)
-  /// The seat is revoked for good; its secret opens nothing any more.
+  /// A person has their seat on one more device: `secretHash` is the hash of what that one keeps.
+  case seatSecret(SeatNumber, secretHash: [UInt8], at: Timestamp)
+  /// The seat is revoked for good; its secrets open nothing any more.
   case kicked(SeatNumber, by: SeatNumber?, at: Timestamp)
   /// A tab or process got its short number. `outbox` is the random id it calls itself by.
   case outbox(OutboxNumber, outbox: String, seat: SeatNumber)
@@ -33,6 +35,8 @@ public enum Entry: Hashable, Sendable {
   case setting(Setting, by: SeatNumber?, at: Timestamp)
   /// What the board's views keep under a name, as JSON text.
   case stored(name: String, json: String, at: Timestamp)
+  /// A program fed a collection of the board's file.
+  case fed(collection: String, FedCollection.Change, at: Timestamp)
 }
 
 /// What a host, or the board's file, sets for a whole board.

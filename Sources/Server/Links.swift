@@ -16,6 +16,12 @@ public struct Links: Sendable {
     return Self.base64URL(Array(code.prefix(16)))
   }
 
+  /// What the code of a seat's person is made from. Numbers of seats that were journalled are never given again.
+  func seatCode(board: BoardName, seat: SeatNumber) -> [UInt8] {
+    let message = "displayboard seat code 1\n\(board)\n\(seat.rawValue)"
+    return Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
+  }
+
   /// RFC 4648 §5, without padding.
   static func base64URL(_ bytes: [UInt8]) -> String {
     String(

@@ -49,6 +49,18 @@ extension ClientMessage {
           json.field("t", "enter")
           json.press(press)
           json.field("text", text)
+        case .findSeats(let search):
+          json.field("t", "findSeats")
+          json.field("search", ifPresent: search)
+        case .claim(let seat, let code):
+          json.field("t", "claim")
+          json.key("seat")
+          json.seat(seat)
+          json.field("code", ifPresent: code)
+        case .answerClaim(let claim, let allow):
+          json.field("t", "answerClaim")
+          json.field("claim", claim.rawValue)
+          json.field("allow", allow)
         case .confirm(let counter):
           json.field("t", "confirm")
           json.field("counter", counter)
@@ -67,7 +79,7 @@ extension ClientMessage {
 extension ClientMessage {
   /// What stands in a message's `t`.
   enum Kind: String, CaseIterable {
-    case hello, op, name, surface, touch, press, enter, confirm, refresh, ping, host
+    case hello, op, name, surface, touch, press, enter, findSeats, claim, answerClaim, confirm, refresh, ping, host
   }
 }
 
@@ -99,6 +111,13 @@ private struct Envelope: Decodable {
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
     case .press: return .press(try Press(&fields))
     case .enter: return .enter(try fields.required("text", expected: "string"), in: try Press(&fields))
+    case .findSeats: return .findSeats(search: try short("search", &fields))
+    case .claim:
+      return .claim(try fields.nullable("seat", expected: "number of a seat"), code: try short("code", &fields))
+    case .answerClaim:
+      return .answerClaim(
+        try fields.required("claim", expected: "number"),
+        allow: try fields.required("allow", expected: "true or false"))
     case .confirm: return .confirm(counter: try fields.required("counter", expected: "counter"))
     case .refresh: return .refresh
     case .ping: return .ping
@@ -120,6 +139,15 @@ private struct Envelope: Decodable {
       confirmed: try fields.required("confirmed", expected: "counter"),
       surface: try fields.required("surface", expected: "surface"),
       resume: try fields.ifGiven("resume", expected: "resume"))
+  }
+
+  /// What people type to be found; more than that is nobody's name or code.
+  private static func short(_ name: String, _ fields: inout StrictContainer) throws(FieldProblem) -> String? {
+    let text: String? = try fields.ifGiven(name, expected: "string of up to 256 bytes")
+    guard text.map({ $0.utf8.count <= 256 }) ?? true else {
+      throw .bad(field: name, expected: "string of up to 256 bytes")
+    }
+    return text
   }
 
   /// Secrets are short; a long one isn't worth hashing.
@@ -176,7 +204,7 @@ extension HostCommand: Decodable {
   /// What stands in a command's `k`.
   enum Kind: String, CaseIterable {
     case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
-    case history, moment, restoreMoment, takeBack
+    case history, moment, restoreMoment, takeBack, claims, answerClaim
   }
 
   public init(from decoder: any Decoder) throws {
@@ -199,6 +227,11 @@ extension HostCommand: Decodable {
     case .takeBack:
       self = .takeBack(
         try fields.required("seat", expected: "seat"), since: try fields.required("since", expected: "time"))
+    case .claims: self = .claims
+    case .answerClaim:
+      self = .answerClaim(
+        try fields.required("claim", expected: "number"),
+        allow: try fields.required("allow", expected: "true or false"))
     }
     try fields.finish()
   }
@@ -253,7 +286,7 @@ extension JSONText {
   fileprivate mutating func command(_ command: HostCommand) {
     field("k", command.name)
     switch command {
-    case .boards, .people, .removed: break
+    case .boards, .people, .removed, .claims: break
     case .kick(let seat): field("seat", seat.rawValue)
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
@@ -273,6 +306,9 @@ extension JSONText {
     case .takeBack(let seat, let time):
       field("seat", seat.rawValue)
       field("since", time.milliseconds)
+    case .answerClaim(let claim, let allow):
+      field("claim", claim.rawValue)
+      field("allow", allow)
     }
   }
 }

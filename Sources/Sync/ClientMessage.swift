@@ -14,6 +14,12 @@ public enum ClientMessage: Hashable, Sendable {
   case press(Press)
   /// The person typed: `text` is all that stands there now.
   case enter(String, in: Press)
+  /// Which seats could be this person's? Those whose name has `search` in it; nil: all.
+  case findSeats(search: String?)
+  /// The seat is this person's; they typed its code, or somebody shall confirm it. Nil: none is any more.
+  case claim(SeatNumber?, code: String?)
+  /// Whether a seat is its claimant's.
+  case answerClaim(ClaimID, allow: Bool)
   /// Outcomes up to `counter` are kept on the device.
   case confirm(counter: UInt32)
   case refresh
@@ -129,6 +135,10 @@ public enum HostCommand: Hashable, Sendable {
   case restoreMoment(Revision)
   /// All that a seat did since a time is undone, by one operation (rule HI3).
   case takeBack(SeatNumber, since: Timestamp)
+  /// Who says that a seat is theirs and waits for somebody to confirm it.
+  case claims
+  /// Whether a seat is its claimant's.
+  case answerClaim(ClaimID, allow: Bool)
 
   /// The command's name on the wire, which its answer repeats.
   public var name: String {
@@ -148,6 +158,8 @@ public enum HostCommand: Hashable, Sendable {
     case .moment: "moment"
     case .restoreMoment: "restoreMoment"
     case .takeBack: "takeBack"
+    case .claims: "claims"
+    case .answerClaim: "answerClaim"
     }
   }
 }

@@ -14,7 +14,8 @@ public enum HostResult: Hashable, Sendable {
   /// How much of the moment can't come back, because the board has forgotten it.
   case restored(missing: Int)
   case takenBack(TakenBack)
-  /// Kick, freeze, guestsChange, putBack and container, by the command's name.
+  case claims([SeatClaim])
+  /// Kick, freeze, guestsChange, putBack, container and answerClaim, by the command's name.
   case done(String)
 
   /// A board as a host's list shows it.

@@ -37,11 +37,20 @@ public struct InputError: Error, Hashable, Sendable {
     /// Too many messages; the message wasn't looked at.
     public static let rate = Code(rawValue: "rate")
 
+    /// The code isn't that of the seat's person. `seat`, as with the two that follow.
+    public static let wrongCode = Code(rawValue: "wrongCode")
+    /// Somebody who may say so says that the seat isn't this person's.
+    public static let claimDenied = Code(rawValue: "claimDenied")
+    /// Nobody said whether it is.
+    public static let claimExpired = Code(rawValue: "claimExpired")
+
     /// Those that no refusal has.
     static let own: [Code] = [
       .notJSON, .notText, .unknownType, .unknownField, .missingField, .badField, .unknownOperation, .alreadyJoined,
-      .paused, .rate,
+      .paused, .rate, .wrongCode, .claimDenied, .claimExpired,
     ]
+
+    public static let gone = Code(.gone)
 
     /// Names and host commands are refused with the codes of refusals.
     public init(_ code: Refusal.Code) { self.init(rawValue: code.rawValue) }

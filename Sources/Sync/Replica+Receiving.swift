@@ -24,6 +24,11 @@ extension Replica {
     case .people(let people):
       self.people = people
       return [.changed]
+    case .seats(let seats): return [.claimable(seats)]
+    case .claims(let claims):
+      self.claims = claims
+      return [.changed]
+    case .claimed(let seat, let secret): return [.claimed(seat, secret: secret)]
     case .done(let id, let result): return [.done(id: id, result)]
     case .pressed(let press): return [.pressed(press)]
     case .entered: return []
@@ -45,6 +50,8 @@ extension Replica {
     values = welcome.values
     if let secret = welcome.you.secret { kept.seat = secret }
     isRefreshing = false
+    // Those there are come behind it (rule P26).
+    claims = []
     var effects = take(welcome.outbox)
     effects += renamed(kept.outbox.adopt(welcome.outbox))
     if let name = kept.wantedName, name != welcome.you.name { effects += say(.name(name), at: now) }

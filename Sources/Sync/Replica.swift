@@ -33,6 +33,10 @@ public struct Replica: Sendable {
     case done(id: Int, HostResult)
     /// What the person pressed has done what it does.
     case pressed(Press)
+    /// The seats that the person asked for.
+    case claimable(ClaimableSeats)
+    /// The person has that seat: ``Replica/sitDown(_:as:)`` once nothing is undecided, and connect again.
+    case claimed(SeatNumber, secret: String)
     /// The server didn't understand or allow something that isn't an operation.
     case problem(InputError)
     /// Call ``Replica/tick(at:)`` then; replaces any wake before.
@@ -76,6 +80,8 @@ public struct Replica: Sendable {
   /// The container values that people may set, in the order to offer them.
   public internal(set) var values: [ValueField] = []
   public internal(set) var people: [Person] = []
+  /// Claims to seats that this person may answer.
+  public internal(set) var claims: [SeatClaim] = []
   /// What the server says, up to `revision`.
   public internal(set) var facts = Facts()
   public internal(set) var revision = Revision.zero

@@ -9,6 +9,10 @@ enum Rights {
     /// Add, rename, move, remove, restore a section, set its values.
     case changeSection
     case takeName
+    /// Say that a seat is one's own.
+    case claim
+    /// Say whether it is, of any seat.
+    case answerClaim
     /// Tell which card one has open.
     case touch
     /// Press what the container made for that; what it does to the board is judged by the other rows.
@@ -17,9 +21,9 @@ enum Rights {
   }
 
   static let table: [Role: Set<Action>] = [
-    .host: [.addCard, .changeCard, .changeSection, .takeName, .touch, .press, .command],
-    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .touch, .press],
-    .guest: [.addCard, .changeCard, .takeName, .touch, .press],
+    .host: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command],
+    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press],
+    .guest: [.addCard, .changeCard, .takeName, .claim, .touch, .press],
     .viewer: [],
     .wall: [],
   ]

@@ -20,6 +20,11 @@ extension Room {
       send(.done(id: request, .inspection(inspection.text(of: durable, look: look, views: viewState))), to: id)
     case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
+    case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
+    case .answerClaim(let claim, let allow):
+      var error = answer(claim, allow: allow, participant)
+      error?.id = request
+      send(error.map { .error($0) } ?? .done(id: request, .done(command.name)), to: id)
     case .kick, .freeze, .guestsChange, .container, .putBack, .rotate:
       write(command, request: request, from: id, participant)
     }
@@ -64,7 +69,9 @@ extension Room {
       entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
-    case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack: return
+    case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
+      .answerClaim:
+      return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
     gather((actor.map(seatEntries) ?? []) + entries)

@@ -5,8 +5,13 @@ internal import OrderedCollections
 struct Batch {
   enum Reply {
     case refused(OperationID, Refusal)
-    case named(SeatNumber)
+    /// The seat is in the journal, or has another name there: its sessions hear who they are, and their code (rule P27).
+    case seated(SeatNumber)
+    /// Somebody is called something else.
+    case listed
+    case claimed(SessionID, SeatNumber, secret: String)
     case done(SessionID, request: Int, HostResult)
+    case fed(UInt64, CollectionFeed.End)
   }
 
   var entries: [Entry] = []
@@ -41,7 +46,10 @@ enum JournalState {
 extension Room {
   /// Applies entries in memory and puts them into the next batch.
   func gather(_ entries: [Entry]) {
-    for entry in entries { ahead.apply(entry) }
+    for entry in entries {
+      ahead.apply(entry)
+      if case .seat(let seat, _, _, _) = entry { gathering.replies.append(.seated(seat)) }
+    }
     gathering.entries += entries
   }
 
@@ -85,8 +93,9 @@ extension Room {
       stream.gather(name: name, of: seat)
       people.isDirty = true
     case .kicked(let seat, _, _):
+      endClaims(to: seat)
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, kicked: true) }
-    case .outbox, .refused, .confirmed: break
+    case .outbox, .seatSecret, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       for author in changes.compactMap(\.newCardAuthor) {
         if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
@@ -107,12 +116,16 @@ extension Room {
     case .refused(let operation, let refusal):
       guard let author = attendance.outboxes[operation.outbox]?.session else { return }
       send(.refused(counter: operation.counter, refusal), to: author)
-    case .named(let seat):
-      people.isDirty = true
+    case .seated(let seat):
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
+    case .listed: people.isDirty = true
+    case .claimed(let id, let seat, let secret):
+      guard sessions[id] != nil else { return }
+      send(.claimed(seat, secret: secret), to: id)
     case .done(let id, let request, let result):
       guard sessions[id] != nil else { return }
       send(.done(id: request, result), to: id)
+    case .fed(let ticket, let end): effects.append(.fed(ticket, end))
     }
   }
 
@@ -134,11 +147,22 @@ extension Room {
     for (id, participant) in participants {
       let decided = durable.outboxes[participant.outbox]?.high ?? 0
       guard (ahead.outboxes[participant.outbox]?.high ?? 0) > decided else { continue }
-      change(id) { $0.resendFrom = nil }
+      change(id) { $0.resend = nil }
       askAgain(resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
     }
-    for case .done(let id, let request, _) in lost { send(.error(InputError(.paused, id: request)), to: id) }
+    for reply in lost { takeBack(reply) }
     ahead = durable
+  }
+
+  /// Who waits for something to be on disk is told that it may not be; what becomes of operations they hear anyway.
+  private func takeBack(_ reply: Batch.Reply) {
+    switch reply {
+    case .done(let id, let request, _): send(.error(InputError(.paused, id: request)), to: id)
+    case .claimed(let id, let seat, _):
+      send(.error(InputError(.paused, ["seat": .number(Double(seat.rawValue))])), to: id)
+    case .fed(let ticket, _): effects.append(.fed(ticket, .undecided))
+    case .refused, .seated, .listed: break
+    }
   }
 
   /// Reads the journal back: at once after the first failure, else after a pause that grows.
@@ -205,7 +229,7 @@ extension Room {
     let name = outbox.name.description
     return durable.seat(secretHash: seat.secretHash).map { $0.number != seat.number } ?? false
       || durable.outbox(id: name).map { $0.number != outbox.number } ?? false
-      || durable.seats[seat.number].map { $0.secretHash != seat.secretHash } ?? false
+      || durable.seats[seat.number].map { !$0.secretHashes.contains(seat.secretHash) } ?? false
       || durable.outboxes[outbox.number].map { $0.id != name } ?? false
   }
 

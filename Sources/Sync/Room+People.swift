@@ -79,8 +79,9 @@ extension Room {
       gather(seatEntries(participant.seat))
     } else {
       gather([.renamed(participant.seat, name: name.description)])
+      gathering.replies.append(.seated(participant.seat))
     }
-    gathering.replies.append(.named(participant.seat))
+    gathering.replies.append(.listed)
   }
 
   func notAllowed(_ participant: Participant, request: Int? = nil) -> InputError {

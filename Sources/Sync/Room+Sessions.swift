@@ -5,9 +5,9 @@ internal import Presentation
 // Connections: hello, messages, the end of a session, timeouts.
 
 extension Room {
-  func connect(_ id: SessionID, isLocal: Bool) {
+  func connect(_ id: SessionID, isLocal: Bool, address: String?) {
     guard !isClosing else { return close(id, .goingAway) }
-    sessions[id] = Session(state: .greeting(since: now, isLocal: isLocal), heardAt: now)
+    sessions[id] = Session(state: .greeting(since: now, isLocal: isLocal), address: address, heardAt: now)
   }
 
   func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
@@ -59,7 +59,10 @@ extension Room {
     case .touch(let card): touch(card, from: id, participant)
     case .press(let press): receive(press, from: id, participant)
     case .enter(let text, let press): receive(text, enteredIn: press, from: id, participant)
-    case .confirm(let counter): confirm(counter, participant)
+    case .findSeats(let search): listSeats(search, for: id, participant)
+    case .claim(let seat, let code): claim(seat, code: code, from: id, participant)
+    case .answerClaim(let claim, let allow): answer(claim, allow: allow, from: id, participant)
+    case .confirm(let counter): confirm(counter, from: id, participant)
     case .refresh: awaitSnapshot(id)
     case .ping: send(.pong, to: id)
     case .host(let request, let command): run(command, request: request, from: id, participant)
@@ -86,7 +89,8 @@ extension Room {
     let surface = stream.open(hello.surface)
     sessions[id]?.state = .joined(
       Participant(
-        role: role, entrance: entrance, seat: seat.number, outbox: outbox, secret: secret, surface: surface,
+        role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: hello.confirmed, secret: secret,
+        surface: surface,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         bucket: TokenBucket(
@@ -102,6 +106,7 @@ extension Room {
   private func welcome(_ id: SessionID, _ hello: Hello) {
     guard let participant = participant(id) else { return }
     send(.welcome(welcome(participant, above: hello.confirmed)), to: id)
+    tellClaimsIfAny(id)
     if let frames = framesToResume(hello.resume, on: participant.surface) {
       setView(.following, of: id)
       effects += frames.map { .send(id, $0) }
@@ -129,9 +134,12 @@ extension Room {
 
   private func seat(forSecret secret: String) -> Attendance.Seat? {
     let hash = secrets.hash(secret)
-    if let seat = attendance.seat(secretHash: hash) { return seat }
-    guard let seat = ahead.seat(secretHash: hash) else { return nil }
-    return Attendance.Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
+    if let seat = ahead.seat(secretHash: hash) {
+      return Attendance.Seat(number: seat.number, secretHash: hash, name: seat.name)
+    }
+    // What the journal knows of a seat counts: one of its secrets may have been replaced while it is here.
+    guard let seat = attendance.seat(secretHash: hash), ahead.seats[seat.number] == nil else { return nil }
+    return seat
   }
 
   /// A name that isn't allowed is as good as none: the person will be asked for one.
@@ -165,6 +173,7 @@ extension Room {
 
   func leave(_ id: SessionID) {
     awaitingSnapshot.remove(id)
+    takeBackClaim(of: id)
     guard let session = sessions.removeValue(forKey: id), case .joined(let participant) = session.state else { return }
     attendance.leave(id, seat: participant.seat, outbox: participant.outbox)
     people.isDirty = true
@@ -256,7 +265,7 @@ extension Room {
 
   func you(_ participant: Participant) -> You {
     let name = durable.seats[participant.seat]?.name ?? attendance.seats[participant.seat]?.name ?? ""
-    return You(seat: participant.seat, name: name, role: participant.role)
+    return You(seat: participant.seat, name: name, role: participant.role, code: code(of: participant))
   }
 
   /// Tells the server, once, of a session whose seat is in the journal.

@@ -57,6 +57,7 @@ public final class Room {
   var lastFrameAt: Duration?
   var people = PeopleList()
   var sweptAt: Duration?
+  var claims = OpenClaims()
   var wakeAt: Duration?
   var isClosing = false
   /// What waits for the journal's word about the past, by ticket.
@@ -101,7 +102,7 @@ public final class Room {
     self.time = time
     effects = []
     switch event {
-    case .connected(let id, let isLocal): connect(id, isLocal: isLocal)
+    case .connected(let id, let isLocal, let address): connect(id, isLocal: isLocal, address: address)
     case .received(let id, let bytes, let isText): receive(bytes, isText: isText, from: id)
     case .disconnected(let id): leave(id)
     case .appended(let end): finishAppend(end)
@@ -109,6 +110,7 @@ public final class Room {
     case .history(let ticket, let result): finishHistory(ticket, result)
     case .declared(let declaration): declare(declaration)
     case .described(let description): describe(description)
+    case .fed(let feed): self.feed(feed)
     case .undeclarable(let problem): fileProblem = problem
     case .viewsChanged: break  // frames are looked at after every event
     case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time
@@ -146,6 +148,7 @@ public final class Room {
   /// What an event leads to beside its own effects, in the order that keeps frames, snapshots and lists consistent.
   private func settle() {
     reloadIfDue()
+    expireClaimsIfDue()
     settleViews()
     handOver()
     sendFrameIfDue()
@@ -159,7 +162,8 @@ public final class Room {
 
   /// Asks to be woken for the earliest thing that is due later.
   private func scheduleWake() {
-    let due = [nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextReloadAt].compactMap { $0 }.min()
+    let due = [nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextReloadAt, nextClaimExpiryAt]
+      .compactMap { $0 }.min()
     if let wakeAt, wakeAt <= now { self.wakeAt = nil }
     guard let due, wakeAt.map({ due < $0 }) ?? true else { return }
     wakeAt = due

@@ -25,8 +25,8 @@ public struct RoomTime: Hashable, Sendable {
 
 /// What happens to a room.
 public enum RoomEvent: Sendable {
-  /// `isLocal`: over the host's own Unix socket.
-  case connected(SessionID, isLocal: Bool)
+  /// `isLocal`: over the host's own Unix socket. `address`: the peer's, in numbers and without a port, if there is one.
+  case connected(SessionID, isLocal: Bool, address: String? = nil)
   case received(SessionID, [UInt8], isText: Bool)
   case disconnected(SessionID)
   /// The end of the append that the room asked for; it asks for the next one only then.
@@ -39,6 +39,8 @@ public enum RoomEvent: Sendable {
   case declared(Declaration)
   /// How the file or the code calls the board and wants it shown now.
   case described(BoardDescription)
+  /// A program fed a collection, and with that this is declared now.
+  case fed(CollectionFeed)
   /// The file can't be read any more, and why, in a sentence for the host: what was declared before stays. Nil: it can.
   case undeclarable(String?)
   /// Views or their tasks wrote something, see ``Room/onViewsChanged(_:)``.
@@ -80,6 +82,8 @@ public enum RoomEffect: Hashable, Sendable {
   case reload
   /// Read from the journal what is asked and say ``RoomEvent/history(_:_:)`` with the ticket.
   case readHistory(HistoryQuestion, ticket: UInt64)
+  /// Answer the feed with this ticket; exactly one for each.
+  case fed(UInt64, CollectionFeed.End)
   /// Say ``RoomEvent/tick`` at this time of the monotonic clock; replaces any wake before.
   case wake(at: Duration)
   /// The session's person has a seat in the journal.
@@ -102,18 +106,21 @@ public struct RoomSecrets {
   public var link: (_ role: Role, _ generation: UInt32) -> Link
   /// What the journal keeps of a seat's secret.
   public var hash: (_ seatSecret: String) -> [UInt8]
-  /// A secret for a new seat, at least 128 random bits.
+  /// A secret for a seat, at least 128 random bits.
   public var freshSeatSecret: () -> String
+  /// The code of a seat's person: always the same, and not to be guessed from others'.
+  public var code: (_ seat: SeatNumber) -> PersonalCode
 
   public init(
     role: @escaping (_ token: String, _ generations: [Role: UInt32]) -> Role?,
     link: @escaping (_ role: Role, _ generation: UInt32) -> Link, hash: @escaping (_ seatSecret: String) -> [UInt8],
-    freshSeatSecret: @escaping () -> String
+    freshSeatSecret: @escaping () -> String, code: @escaping (_ seat: SeatNumber) -> PersonalCode
   ) {
     self.role = role
     self.link = link
     self.hash = hash
     self.freshSeatSecret = freshSeatSecret
+    self.code = code
   }
 }
 
@@ -135,6 +142,19 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var promptAfter = Duration.seconds(20)
   /// A card counts as open with somebody for so long after their last sign of it.
   public var claimTimeout = Duration.seconds(20)
+  /// A claim to a seat that nobody answers for so long: `claimExpired`.
+  public var seatClaimTimeout = Duration.seconds(120)
+  /// Claims to one seat, and on the whole board, that wait for an answer: more are answered `full`.
+  public var claimsPerSeat = 3
+  public var claimsPerBoard = 32
+  /// Claims of one session that were denied: it gets `rate` for more.
+  public var claimsDeniedPerSession = 3
+  /// Wrong codes of one session, and of one address and of all within a minute: whoever says a code then gets `rate`.
+  public var wrongCodesPerSession = 5
+  public var wrongCodesPerAddress = 10
+  public var wrongCodesPerMinute = 100
+  /// Seats on one list to choose from: others are found by a search.
+  public var claimableSeatsMax = 200
   /// Time between frames; changes in between merge.
   public var frameInterval = Duration.milliseconds(33)
   /// Time between two lists of people; with many people it is longer, see `peoplePause`.

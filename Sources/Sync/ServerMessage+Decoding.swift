@@ -10,7 +10,8 @@ public struct ServerMessageError: Error, Hashable, Sendable {
 extension ServerMessage {
   /// What stands in a message's `t`. A frame has none.
   enum Kind: String, CaseIterable {
-    case welcome, snapshot, outcomes, refused, resend, you, people, done, pressed, entered, error, pong
+    case welcome, snapshot, outcomes, refused, resend, you, people, seats, claims, claimed, done, pressed, entered,
+      error, pong
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -33,6 +34,7 @@ private enum Field: String, CodingKey {
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
   case frozen, guestsChange, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token, path, part
+  case seats, more, claims, claim, asking
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -76,6 +78,15 @@ private enum Envelope: Decodable {
         afterMilliseconds: try fields.decode(Int.self, forKey: .afterMilliseconds))
     case .you: return .you(try You(from: decoder))
     case .people: return .people(try fields.decode([Person].self, forKey: .people))
+    case .seats:
+      return .seats(
+        ClaimableSeats(
+          seats: try fields.decode([ClaimableSeat].self, forKey: .seats),
+          hasMore: try fields.decodeIfPresent(Bool.self, forKey: .more) ?? false))
+    case .claims: return .claims(try fields.decode([SeatClaim].self, forKey: .claims))
+    case .claimed:
+      return .claimed(
+        try fields.decode(SeatNumber.self, forKey: .seat), secret: try fields.decode(String.self, forKey: .secret))
     case .done: return .done(id: try fields.decode(Int.self, forKey: .id), try HostResult(fields))
     case .pressed: return .pressed(try Press(fields))
     case .entered: return .entered(try Press(fields))
@@ -149,7 +160,8 @@ extension You: Decodable {
     self.init(
       seat: try fields.decode(SeatNumber.self, forKey: .seat),
       secret: try fields.decodeIfPresent(String.self, forKey: .secret),
-      name: try fields.decode(String.self, forKey: .name), role: try fields.decode(Role.self, forKey: .role))
+      name: try fields.decode(String.self, forKey: .name), role: try fields.decode(Role.self, forKey: .role),
+      code: try fields.decodeIfPresent(String.self, forKey: .code).flatMap(PersonalCode.init(typed:)))
   }
 }
 
@@ -229,6 +241,25 @@ private struct WireOperation: Decodable {
   }
 }
 
+extension ClaimableSeat: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    self.init(
+      seat: try fields.decode(SeatNumber.self, forKey: .seat), name: try fields.decode(String.self, forKey: .name),
+      here: try fields.decode(Bool.self, forKey: .here))
+  }
+}
+
+extension SeatClaim: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    self.init(
+      id: try fields.decode(ClaimID.self, forKey: .claim), seat: try fields.decode(SeatNumber.self, forKey: .seat),
+      name: try fields.decode(String.self, forKey: .name),
+      asking: try fields.decodeIfPresent(String.self, forKey: .asking))
+  }
+}
+
 extension Person: Decodable {
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
@@ -251,6 +282,7 @@ extension HostResult {
     case "moment": self = .moment(try fields.decode(Moment.self, forKey: .result))
     case "restoreMoment": self = .restored(missing: try fields.decode(Restored.self, forKey: .result).missing)
     case "takeBack": self = .takenBack(try fields.decode(TakenBack.self, forKey: .result))
+    case "claims": self = .claims(try fields.decode([SeatClaim].self, forKey: .result))
     case let command: self = .done(command)
     }
   }

@@ -109,6 +109,17 @@ extension JSONText {
     case .people(let people):
       field("t", "people")
       arrayField("people") { json in people.forEach { json.person($0) } }
+    case .seats(let list):
+      field("t", "seats")
+      arrayField("seats") { json in list.seats.forEach { json.claimable($0) } }
+      if list.hasMore { field("more", true) }
+    case .claims(let claims):
+      field("t", "claims")
+      arrayField("claims") { json in claims.forEach { json.claim($0) } }
+    case .claimed(let seat, let secret):
+      field("t", "claimed")
+      field("seat", seat.rawValue)
+      field("secret", secret)
     case .done(let id, let result):
       field("t", "done")
       field("id", id)
@@ -167,6 +178,7 @@ extension JSONText {
     field("name", you.name)
     field("role", you.role.rawValue)
     field("named", you.named)
+    field("code", ifPresent: you.code?.description)
   }
 
   private mutating func report(_ report: OutboxReport) {
@@ -202,6 +214,23 @@ extension JSONText {
     field("seatsMax", limits.seatsMax)
     field("outboxesMax", limits.outboxesMax)
     field("outcomesMax", limits.outcomesMax)
+  }
+
+  private mutating func claimable(_ seat: ClaimableSeat) {
+    object { json in
+      json.field("seat", seat.seat.rawValue)
+      json.field("name", seat.name)
+      json.field("here", seat.here)
+    }
+  }
+
+  private mutating func claim(_ claim: SeatClaim) {
+    object { json in
+      json.field("claim", claim.id.rawValue)
+      json.field("seat", claim.seat.rawValue)
+      json.field("name", claim.name)
+      json.field("asking", ifPresent: claim.asking)
+    }
   }
 
   private mutating func person(_ person: Person) {
@@ -246,6 +275,7 @@ extension JSONText {
     case .takenBack(let taken):
       key("result")
       coded(taken)
+    case .claims(let claims): arrayField("result") { json in claims.forEach { json.claim($0) } }
     case .done:
       key("result")
       null()
@@ -291,6 +321,7 @@ extension HostResult {
     case .moment: "moment"
     case .restored: "restoreMoment"
     case .takenBack: "takeBack"
+    case .claims: "claims"
     case .done(let command): command
     }
   }

@@ -12,6 +12,11 @@ public enum ServerMessage: Hashable, Sendable {
   case resend(from: UInt32, ResendCode, afterMilliseconds: Int)
   case you(You)
   case people([Person])
+  case seats(ClaimableSeats)
+  /// All claims to seats that this session may answer.
+  case claims([SeatClaim])
+  /// The seat is this person's: a hello with the secret, and a new outbox, sits down on it.
+  case claimed(SeatNumber, secret: String)
   case done(id: Int, HostResult)
   /// What was pressed has done what it does.
   case pressed(Press)
@@ -52,14 +57,17 @@ public struct You: Hashable, Sendable {
   public var secret: String?
   public var name: String
   public var role: Role
+  /// What to type on another device to have the seat there too; nil: the seat isn't in the journal.
+  public var code: PersonalCode?
   /// Whether the person gave a name.
   public var named: Bool { !name.isEmpty }
 
-  public init(seat: SeatNumber, secret: String? = nil, name: String, role: Role) {
+  public init(seat: SeatNumber, secret: String? = nil, name: String, role: Role, code: PersonalCode? = nil) {
     self.seat = seat
     self.secret = secret
     self.name = name
     self.role = role
+    self.code = code
   }
 }
 
@@ -156,6 +164,8 @@ public enum ResendCode: String, Hashable, Sendable, Codable, CaseIterable {
   case paused
   /// The journal can't be written: operations stay with their authors.
   case readOnly
+  /// The device hasn't confirmed as many outcomes as are kept for it.
+  case unconfirmed
 }
 
 /// Somebody who is here.

@@ -10,6 +10,8 @@ struct Session {
   }
 
   var state: State
+  /// Where it comes from, in numbers and without a port; nil: from the server's own machine, or nobody said.
+  let address: String?
   /// When the last message came.
   var heardAt: Duration
   /// When it was told something so that it says something: a page whose timers are held back can when it hears.
@@ -32,6 +34,8 @@ struct Participant {
   var entrance: Entrance
   let seat: SeatNumber
   let outbox: OutboxNumber
+  /// Its outcomes up to this counter are kept on its device, as it said.
+  var confirmed: UInt32
   /// The seat's secret, if this session was the first to be told.
   let secret: String?
   var surface: Surface
@@ -48,11 +52,20 @@ struct Participant {
   /// When it was last told that messages weren't read.
   var unreadToldAt: Duration?
   /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
-  var resendFrom: UInt32?
+  var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
+  /// How often it said a wrong code, and how often somebody said that a seat isn't its person's.
+  var wrongCodes = 0
+  var claimsDenied = 0
   /// The server was told that it has a seat.
   var isTrusted = false
+}
+
+/// What a session was told to send again.
+struct ResendRequest {
+  var from: UInt32
+  var at: Duration
 }
 
 /// The seats and outboxes of those who are here, in the journal or not yet.
@@ -62,6 +75,7 @@ struct Participant {
 struct Attendance {
   struct Seat {
     var number: SeatNumber
+    /// The one that its first session came by.
     var secretHash: [UInt8]
     /// As long as the journal has none.
     var name: String
@@ -111,7 +125,7 @@ struct Attendance {
     var present = seats[seat.number] ?? Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
     present.sessions += 1
     seats[seat.number] = present
-    seatsBySecret[seat.secretHash] = seat.number
+    seatsBySecret[present.secretHash] = seat.number
     outboxes[outbox] = Outbox(number: outbox, name: name, seat: seat.number, session: session)
     outboxesByName[name] = outbox
   }

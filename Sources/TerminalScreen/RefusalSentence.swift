@@ -1,9 +1,7 @@
 public import Document
 
 /// What a refusal says to a person: what happened, and what to do next where there is something.
-///
-/// - Parameter names: what seats are called, for sentences that say who.
-public func sentence(for refusal: Refusal, names: [SeatNumber: String] = [:]) -> String {
+public func sentence(for refusal: Refusal) -> String {
   switch refusal.code {
   case .gone: "That isn't on the board any more."
   case .present: "That is on the board already."
@@ -17,19 +15,12 @@ public func sentence(for refusal: Refusal, names: [SeatNumber: String] = [:]) ->
   case .full: "The board is full: it takes no more \(words(refusal, "what", else: "of these"))\(limit(refusal))."
   case .unknownValue: "The board knows no such value\(parameter(refusal, "key"))."
   case .badValue: "That value doesn't fit\(parameter(refusal, "key"))."
-  case .changedSince: "\(who(refusal, names)) changed that since, so it stays as it is."
+  case .changedSince: "\(words(refusal, "name", else: "Somebody")) changed that since, so it stays as it is."
   case .nothingToUndo: "There is nothing to \(words(refusal, "request", else: "undo"))."
   case .frozen: "The host has frozen the board."
   case .notYours: "Here you may only change cards that you added."
   case .notAllowed: "This link doesn't allow that."
   }
-}
-
-private func who(_ refusal: Refusal, _ names: [SeatNumber: String]) -> String {
-  guard case .number(let number) = refusal.parameters["who"], let seat = UInt32(exactly: number),
-    let name = names[SeatNumber(seat)], !name.isEmpty
-  else { return "Somebody" }
-  return sanitized(name)
 }
 
 private func words(_ refusal: Refusal, _ name: String, else missing: String) -> String {

@@ -11,6 +11,7 @@ extension TerminalBoard {
     case notTaken(Typing.Purpose, text: String, why: String)
     case removeSection(SectionID, title: String, cards: Int)
     case leave(unsaved: Int)
+    case whoseSeat(SeatQuestion)
 
     struct Answer: Hashable, Sendable {
       var key: Character
@@ -40,6 +41,8 @@ extension TerminalBoard {
         ]
       case .notTaken: [Answer(key: "e", words: "change it and try again"), Answer(key: "n", words: "let it go")]
       case .removeSection: [Answer(key: "y", words: "remove it"), Answer(key: "n", words: "keep it")]
+      case .whoseSeat:
+        [Answer(key: "y", words: "yes"), Answer(key: "n", words: "no"), Answer(key: "l", words: "later")]
       case .leave: [Answer(key: "y", words: "leave"), Answer(key: "n", words: "stay")]
       }
     }
@@ -54,6 +57,17 @@ extension TerminalBoard {
   /// Asks as soon as nothing else is being typed or asked; what is being typed is never lost to a question.
   mutating func ask(_ card: CardID, mine: String, theirs: String?) {
     questions.append(theirs.map { .whoseText(card, mine: mine, theirs: $0) } ?? .bringBackWith(card, mine: mine))
+  }
+
+  /// Asks about claims that are new, and no more about those that somebody else has answered.
+  mutating func ask(_ claims: [SeatQuestion]) {
+    let isOver = { (question: Question) in
+      if case .whoseSeat(let asked) = question { !claims.contains { $0.claim == asked.claim } } else { false }
+    }
+    questions.removeAll(where: isOver)
+    if case .asking(let question) = mode, isOver(question) { mode = .board }
+    for claim in claims where askedClaims.insert(claim.claim).inserted { questions.append(.whoseSeat(claim)) }
+    askedClaims.formIntersection(claims.map(\.claim))
   }
 
   /// Gives a person back what they typed for an operation that was refused, and tells the rest in a line.
@@ -112,6 +126,8 @@ extension TerminalBoard {
     case (.removeSection(let id, let title, _), "y"):
       notice = "Removed \(quoted(title)). u brings it back with its cards."
       return [.perform(.removeSection(section: id))]
+    case (.whoseSeat(let asked), "y"): return [.answerClaim(asked.claim, allow: true)]
+    case (.whoseSeat(let asked), "n"): return [.answerClaim(asked.claim, allow: false)]
     case (.leave, "y"): return [.quit]
     default: return []
     }

@@ -26,6 +26,8 @@ public struct TerminalBoard: Sendable {
     case renamed(Renaming)
     /// Something to tell.
     case notice(String)
+    /// The claims to seats that this person may answer, all of them.
+    case claims([SeatQuestion])
   }
 
   public enum Effect: Hashable, Sendable {
@@ -44,6 +46,8 @@ public struct TerminalBoard: Sendable {
     case press(String, of: SceneOwner)
     /// Put a text into what the container made to write into.
     case enter(String, in: String, of: SceneOwner)
+    /// Say whether a seat is its claimant's.
+    case answerClaim(UInt64, allow: Bool)
     /// Paint everything anew.
     case repaint
     /// Stop the process until the shell continues it.
@@ -69,6 +73,8 @@ public struct TerminalBoard: Sendable {
   var textsForRestored: [CardID: String] = [:]
   /// What must be asked when the person has finished what they are at.
   var questions: [Question] = []
+  /// The open claims that the person was asked about.
+  var askedClaims: Set<UInt64> = []
   /// The next card of this person's that appears gets selected.
   var selectsAdded = false
 
@@ -128,6 +134,9 @@ public struct TerminalBoard: Sendable {
       return []
     case .notice(let text):
       notice = text
+      return []
+    case .claims(let claims):
+      ask(claims)
       return []
     }
   }

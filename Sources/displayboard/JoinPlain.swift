@@ -78,7 +78,10 @@ final class JoinPlain {
     case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
     case .changed:
       handle(.link(session.state))
-      if let now = session.contents, let saved = session.savedContents { handle(.contents(now, saved: saved)) }
+      if let now = session.contents, let saved = session.savedContents {
+        handle(.contents(now, saved: saved))
+        handle(.claims(session.claims))
+      }
       if case .ended = session.state { giveUp(exitCode: 1) }
     }
   }
@@ -100,6 +103,7 @@ final class JoinPlain {
     case .name(let name): session.takeName(name)
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let text, let part, let owner): session.enter(text, in: Press(part, of: owner))
+    case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .finished: end(exitCode: hasProblems ? 1 : 0)
     }
   }

@@ -31,8 +31,8 @@ extension Outbox.Refused {
   }
 
   /// What the board on the screen makes of it. `theirs` is what the card says now, nil if it is gone.
-  func event(theirs: String?, names: [SeatNumber: String]) -> TerminalBoard.Event {
-    guard let operation else { return .notice(TerminalScreen.sentence(for: refusal, names: names)) }
+  func event(theirs: String?) -> TerminalBoard.Event {
+    guard let operation else { return .notice(TerminalScreen.sentence(for: refusal)) }
     if case .editText(let card, _) = operation, let text {
       switch refusal.code {
       case .gone: return .textRefused(card, mine: text, theirs: nil)
@@ -42,6 +42,6 @@ extension Outbox.Refused {
       default: break
       }
     }
-    return .refused(operation, text: text, why: TerminalScreen.sentence(for: refusal, names: names))
+    return .refused(operation, text: text, why: TerminalScreen.sentence(for: refusal))
   }
 }

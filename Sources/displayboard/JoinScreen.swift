@@ -80,6 +80,7 @@ final class JoinScreen {
       handle(.link(session.state))
       guard let contents = session.contents else { return }
       handle(.contents(contents))
+      handle(.claims(session.claims))
       guard !hasOffered else { return }
       // Those that a process before was left with, too.
       hasOffered = true
@@ -89,7 +90,7 @@ final class JoinScreen {
 
   /// Gives back what the board didn't take.
   private func offer(_ refused: Outbox.Refused) {
-    handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }, names: session.names))
+    handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }))
   }
 
   /// The seconds to the next try count down.
@@ -114,6 +115,7 @@ final class JoinScreen {
     case .settled(let words): session.settle(words: words)
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let text, let part, let owner): session.enter(text, in: Press(part, of: owner))
+    case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .repaint: update.forget()
     case .suspend: suspend()
     case .quit: end(exitCode: 0)

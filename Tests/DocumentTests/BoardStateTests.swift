@@ -1,4 +1,5 @@
 import Document
+import Foundation
 import Testing
 
 @Suite("The state of a board")
@@ -30,6 +31,56 @@ struct BoardStateTests {
     var state = seated()
     state.apply(.kicked(ann, by: nil, at: Timestamp(milliseconds: 9)))
     #expect(state.seat(secretHash: [1, 2, 3])?.kickedAt == Timestamp(milliseconds: 9))
+  }
+
+  @Test("[SE6] A seat is opened by each of its last eight secrets; the ninth takes the place of the oldest")
+  func secrets() throws {
+    var state = seated()
+    let more = (2...9).map { [UInt8($0)] }
+    for hash in more.dropLast() { state.apply(.seatSecret(ann, secretHash: hash, at: at)) }
+    #expect(state.seats[ann]?.secretHashes.count == BoardState.secretsKept)
+    #expect(([[1, 2, 3]] + more.dropLast()).allSatisfy { state.seat(secretHash: $0)?.number == ann })
+    state.apply(.seatSecret(ann, secretHash: [9], at: at))
+    #expect(state.seat(secretHash: [1, 2, 3]) == nil)
+    #expect(more.allSatisfy { state.seat(secretHash: $0)?.number == ann })
+    let read = try JSONDecoder().decode(BoardState.self, from: JSONEncoder().encode(state))
+    #expect(read == state)
+    #expect(read.seat(secretHash: [9])?.number == ann)
+  }
+
+  @Test("[SE6] Kicking a seat revokes all its secrets")
+  func kickedSecrets() {
+    var state = seated()
+    state.apply(.seatSecret(ann, secretHash: [2], at: at))
+    state.apply(.kicked(ann, by: nil, at: at))
+    #expect(state.seat(secretHash: [1, 2, 3])?.kickedAt == at)
+    #expect(state.seat(secretHash: [2])?.kickedAt == at)
+  }
+
+  @Test(
+    "A secret that opens a seat already, or a seat that isn't there, doesn't follow",
+    arguments: [
+      Entry.seatSecret(SeatNumber(1), secretHash: [1, 2, 3], at: Timestamp(milliseconds: 1)),
+      .seatSecret(SeatNumber(2), secretHash: [1, 2, 3], at: Timestamp(milliseconds: 1)),
+      .seatSecret(SeatNumber(9), secretHash: [9], at: Timestamp(milliseconds: 1)),
+      .seat(SeatNumber(3), secretHash: [1, 2, 3], name: "", at: Timestamp(milliseconds: 1)),
+    ])
+  func foreignSecrets(_ entry: Entry) {
+    let start: [Entry] = [
+      .seat(ann, secretHash: [1, 2, 3], name: "Ann", at: at),
+      .seat(SeatNumber(2), secretHash: [2], name: "Bo", at: at),
+    ]
+    #expect(throws: JournalError.self) { try JournalContents(entries: start + [entry]).loadState() }
+  }
+
+  @Test("A snapshot from before seats had several secrets opens, and one with a secret twice doesn't")
+  func storedSecrets() throws {
+    let seat = #"{"seat":1,"hash":"010203","name":"Ann","at":1"#
+    let state = try JSONDecoder().decode(BoardState.Seat.self, from: Data("\(seat)}".utf8))
+    #expect(state.secretHashes == [[1, 2, 3]])
+    var whole = String(decoding: try JSONEncoder().encode(seated()), as: UTF8.self)
+    whole.replace(#""hash":"010203""#, with: #""hash":"010203","moreHashes":["010203"]"#)
+    #expect(throws: FieldProblem.self) { try JSONDecoder().decode(BoardState.self, from: Data(whole.utf8)) }
   }
 
   @Test("[P5] An outbox has the outcomes above what it confirmed, applied or refused")

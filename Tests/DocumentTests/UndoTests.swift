@@ -30,7 +30,10 @@ struct UndoTests {
     var parameters = more
     parameters["what"] = .text(what)
     parameters["request"] = .text(request)
-    if let who { parameters["who"] = .number(Double(who.rawValue)) }
+    if let who {
+      parameters["who"] = .number(Double(who.rawValue))
+      parameters["name"] = .text("Seat \(who.rawValue)")
+    }
     return Refusal(.changedSince, parameters)
   }
 

@@ -15,7 +15,16 @@ extension RoomSecrets {
       freshSeatSecret: {
         seats += 1
         return "seat-\(seats)"
-      })
+      },
+      code: { .test($0) })
+  }
+}
+
+extension PersonalCode {
+  /// The code of a test's seat.
+  package static func test(_ seat: SeatNumber) -> PersonalCode {
+    PersonalCode(
+      derivedFrom: (0..<4).map { UInt8(truncatingIfNeeded: (seat.rawValue &* 0x9E37_79B1) >> (24 - 8 * $0)) })
   }
 }
 

@@ -16,6 +16,9 @@ struct FrameTests {
     _ = room.take(ann)
     _ = room.take(bo)
     room.operate(.add("x"), 1, from: ann)
+    room.advance(.seconds(1))
+    _ = [room.take(ann), room.take(bo), room.take(desk)]
+    room.operate(.add("y"), 2, from: ann)
     let bytes = room.takeBytes(ann)
     #expect(bytes.count == 1)
     #expect(room.takeBytes(bo) == bytes)
@@ -32,8 +35,8 @@ struct FrameTests {
     room.send(.name("Anna"), from: ann)
     room.advance(.milliseconds(50))
     #expect(room.takeFrames(bo).flatMap(\.facts) == [.name(SeatNumber(1), "Anna")])
-    let replies = room.takeReplies(ann)
-    #expect(replies.contains(.you(You(seat: SeatNumber(1), name: "Anna", role: .guest))))
+    let you = You(seat: SeatNumber(1), name: "Anna", role: .guest, code: .test(SeatNumber(1)))
+    #expect(room.take(ann).contains(.you(you)))
   }
 
   @Test("[P16] the first change leaves at once, the next ones merge into one frame a thirtieth of a second later")

@@ -79,7 +79,7 @@ struct JoiningTests {
     let back = room.connect()
     room.send(hello(seat: "seat-1", outbox: "Ann"), from: back)
     let welcome = room.takeWelcome(back)
-    #expect(welcome?.you == You(seat: SeatNumber(1), name: "Ann", role: .guest))
+    #expect(welcome?.you == You(seat: SeatNumber(1), name: "Ann", role: .guest, code: .test(SeatNumber(1))))
     let stranger = room.connect()
     room.send(hello(seat: "unknown", outbox: "other"), from: stranger)
     let other = room.takeWelcome(stranger)

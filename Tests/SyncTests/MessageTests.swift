@@ -32,9 +32,12 @@ struct MessageTests {
       .press(Press("a", of: .section(.sam))),
       .press(Press("a", of: .board)), .enter("so", in: Press("search", of: .card(card))),
       .enter("", in: Press("search", of: .board)), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
+      .findSeats(search: nil), .findSeats(search: "an"), .claim(SeatNumber(5), code: nil),
+      .claim(SeatNumber(5), code: "7k2-m9q"), .claim(nil, code: nil), .answerClaim(ClaimID(1), allow: true),
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))), .host(id: 1, .freeze(true)),
       .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
       .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)),
+      .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
     ]
 
   @Test("what a client says reads back the same", arguments: clientMessages)
@@ -114,7 +117,12 @@ struct MessageTests {
       .pressed(Press("button.2", of: .card(card))), .pressed(Press("a", of: .section(.sam))),
       .pressed(Press("a", of: .board)), .entered(Press("search", of: .card(card))),
       .outcomes(report), .refused(counter: 18, refusal), .resend(from: 18, .rate, afterMilliseconds: 500),
-      .you(You(seat: SeatNumber(5), name: "Ann", role: .guest)),
+      .you(You(seat: SeatNumber(5), name: "Ann", role: .guest, code: .test(SeatNumber(5)))),
+      .seats(
+        ClaimableSeats(seats: [ClaimableSeat(seat: SeatNumber(5), name: "Ann", here: true)], hasMore: true)),
+      .seats(ClaimableSeats(seats: [])), .claims([]), .claimed(SeatNumber(5), secret: "s"),
+      .claims([SeatClaim(id: ClaimID(1), seat: SeatNumber(5), name: "Ann", asking: "Bo")]),
+      .done(id: 1, .claims([SeatClaim(id: ClaimID(1), seat: SeatNumber(5), name: "Ann")])),
       .people([
         Person(seat: SeatNumber(5), name: "Ann", role: .guest, card: card),
         Person(seat: SeatNumber(6), name: "", role: .host, card: nil),

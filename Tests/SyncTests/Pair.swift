@@ -13,6 +13,8 @@ final class Pair {
   var refused: [Outbox.Refused] = []
   var renamings: [Outbox.Renaming] = []
   var kept: Replica.Kept?
+  /// The seat that the room gave the person, and its secret.
+  var claimed: (seat: SeatNumber, secret: String)?
   var sent: [ClientMessage] = []
   var isHolding = false
   /// How others moved the texts that are shown.
@@ -50,7 +52,8 @@ final class Pair {
       case .refused(let what): refused.append(what)
       case .renamed(let renaming): renamings.append(renaming)
       case .textMoved(let card, let change): moved.append(.init(card: card, change: change))
-      case .changed, .done, .pressed, .problem, .wake, .reconnect: break
+      case .claimed(let seat, let secret): claimed = (seat, secret)
+      case .changed, .done, .pressed, .claimable, .problem, .wake, .reconnect: break
       }
     }
   }

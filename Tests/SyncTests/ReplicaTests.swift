@@ -39,7 +39,9 @@ struct ReplicaTests {
     pair.isHolding = false
     pair.connect()
     #expect(pair.texts == ["Love Stack", "Purple Train", "Mine"])
-    #expect(pair.replica.you == You(seat: SeatNumber(2), name: "Ann", role: .guest), "a visitor's seat is forgotten")
+    #expect(
+      pair.replica.you == You(seat: SeatNumber(2), name: "Ann", role: .guest, code: .test(SeatNumber(2))),
+      "a visitor's seat is forgotten")
   }
 
   @Test(

@@ -36,6 +36,8 @@ final class TestRoom {
   private(set) var logged: [String] = []
   /// The tasks that views have; nothing runs them.
   private(set) var tasks: [ViewTaskID: ViewTask] = [:]
+  /// What became of feeds, by ticket.
+  private(set) var fed: [UInt64: [CollectionFeed.End]] = [:]
   private(set) var snapshotsKept: [SequenceNumber] = []
   private var nextSession: UInt64 = 1
   private var epoch = 1
@@ -84,11 +86,11 @@ final class TestRoom {
 
   var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + Int64(now / .milliseconds(1))) }
 
-  func connect(isLocal: Bool = false) -> SessionID {
+  func connect(isLocal: Bool = false, address: String? = nil) -> SessionID {
     let id = SessionID(nextSession)
     nextSession += 1
     told[id] = []
-    handle(.connected(id, isLocal: isLocal))
+    handle(.connected(id, isLocal: isLocal, address: address))
     return id
   }
 
@@ -148,6 +150,7 @@ final class TestRoom {
     case .trusted(let id): trusted.append(id)
     case .startTask(let task): tasks[task.id] = task
     case .cancelTask(let id): tasks[id] = nil
+    case .fed(let ticket, let end): fed[ticket, default: []].append(end)
     case .log(_, let key, _): logged.append(key)
     }
   }
@@ -230,9 +233,9 @@ extension TestRoom {
   /// Connects and says hello as `role`, with an outbox of the person's name; what the room answers is taken away.
   func join(
     _ name: String, as role: Role = .guest, seat: String? = nil, surface: SurfaceRequest = .phone,
-    waiting: Duration = .seconds(1)
+    address: String? = nil, waiting: Duration = .seconds(1)
   ) -> SessionID {
-    let id = connect()
+    let id = connect(address: address)
     send(
       .hello(Hello(token: "\(role.rawValue)-0", seat: seat, name: name, outbox: .test(name), surface: surface)),
       from: id)
@@ -262,9 +265,14 @@ extension TestRoom {
     take(id).lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
   }
 
-  /// What the session was told, people apart.
+  /// What the session was told, people and who it is apart.
   func takeReplies(_ id: SessionID) -> [ServerMessage] {
-    take(id).filter { if case .people = $0 { false } else { true } }
+    take(id).filter { message in
+      switch message {
+      case .people, .you: false
+      default: true
+      }
+    }
   }
 }
 

@@ -53,7 +53,7 @@ struct UndoRequestTests {
     room.ask(.undo, 3, from: ann)
     let parameters: [String: Value] = [
       "request": .text("undo"), "what": .text("value"), "key": .text("rejected"), "card": .text("0.3"),
-      "who": .number(2),
+      "who": .number(2), "name": .text("bo"),
     ]
     #expect(
       room.takeReplies(ann).filter { if case .refused = $0 { true } else { false } }

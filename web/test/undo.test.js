@@ -57,10 +57,9 @@ test("[UN1] what was sent is the server's to take back; [UN8] it says when there
 
 test("[UN3] who changed what since is said by name, and that the next undo passes it over", async (t) => {
   const { tab } = await offline(t);
-  tab.session.replica.names.set(6, "Bo");
   const refusal = (parameters) => ({ code: "changedSince", parameters: { request: "undo", ...parameters } });
   assert.ok(isOfUndo(refusal({})));
-  assert.equal(plain(sayUndoRefusal(refusal({ what: "place", card: "0.3", who: 6 }), tab.session)),
+  assert.equal(plain(sayUndoRefusal(refusal({ what: "place", card: "0.3", who: 6, name: "Bo" }), tab.session)),
     "Bo changed the place of Love Stack since, so it stays as it is. Undo goes on with what you did before.");
   assert.equal(plain(sayUndoRefusal(refusal({ what: "presence", card: "0.3", request: "redo" }), tab.session)),
     "Somebody removed Love Stack or brought it back since, so it stays as it is.");

@@ -1,0 +1,194 @@
+internal import Document
+internal import OrderedCollections
+
+// Coming back to one's seat from another device or address, by a code or because somebody says so (rules SE1 to SE8).
+
+extension Room {
+  // MARK: Asking
+
+  /// Tells which seats the person could say are theirs (rule P25).
+  func listSeats(_ search: String?, for id: SessionID, _ participant: Participant) {
+    guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
+    guard takeToken(id) else { return send(.error(InputError(.rate)), to: id) }
+    let wanted = search?.lowercased() ?? ""
+    let here = Set(participants.map(\.1.seat))
+    let seats = durable.seats.values
+      .filter { isClaimable($0, by: participant) && (wanted.isEmpty || $0.name.lowercased().contains(wanted)) }
+      .sorted { $0.number > $1.number }
+    let told = seats.prefix(configuration.claimableSeatsMax).map {
+      ClaimableSeat(seat: $0.number, name: $0.name, here: here.contains($0.number))
+    }
+    send(.seats(ClaimableSeats(seats: told, hasMore: told.count < seats.count)), to: id)
+  }
+
+  /// - Parameters:
+  ///   - number: nil: the session claims nothing any more.
+  ///   - code: what the person typed; nil: somebody shall confirm.
+  func claim(_ number: SeatNumber?, code: String?, from id: SessionID, _ participant: Participant) {
+    guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
+    guard let number else { return takeBackClaim(of: id) }
+    guard takeToken(id) else { return send(.error(error(.rate, number)), to: id) }
+    guard journal.isOpen else { return send(.error(error(.paused, number)), to: id) }
+    guard let seat = durable.seats[number], isClaimable(seat, by: participant) else {
+      return send(.error(error(.gone, number)), to: id)
+    }
+    if let code {
+      claim(seat, code: code, from: id, participant)
+    } else {
+      ask(seat, from: id, participant)
+    }
+  }
+
+  /// The right code is as good as a wrong one once there were too many: nobody learns from trying (rule P27).
+  private func claim(_ seat: BoardState.Seat, code: String, from id: SessionID, _ participant: Participant) {
+    let address = sessions[id]?.address
+    let lately = claims.wrongCodesLately(from: address, at: now)
+    guard participant.wrongCodes < configuration.wrongCodesPerSession, lately.all < configuration.wrongCodesPerMinute,
+      lately.address < configuration.wrongCodesPerAddress
+    else { return send(.error(error(.rate, seat.number)), to: id) }
+    guard let typed = PersonalCode(typed: code), secrets.code(seat.number).matches(typed) else {
+      change(id) { $0.wrongCodes += 1 }
+      claims.noteWrongCode(from: address, at: now)
+      return send(.error(error(.wrongCode, seat.number)), to: id)
+    }
+    takeBackClaim(of: id)
+    give(seat.number, to: id)
+  }
+
+  /// Those who may say so are asked whether the seat is the claimant's (rule P26).
+  private func ask(_ seat: BoardState.Seat, from id: SessionID, _ participant: Participant) {
+    if let open = claims.claim(of: id), open.seat == seat.number { return }
+    takeBackClaim(of: id)
+    guard participant.claimsDenied < configuration.claimsDeniedPerSession else {
+      return send(.error(error(.rate, seat.number)), to: id)
+    }
+    let limit = configuration.claimsPerSeat
+    guard claims.count(of: seat.number) < limit, claims.claims.count < configuration.claimsPerBoard else {
+      let limit = claims.count(of: seat.number) < limit ? configuration.claimsPerBoard : limit
+      let full = Refusal(.full, ["what": .text("claims"), "limit": .number(Double(limit))])
+      return send(.error(InputError(full, seat: seat.number)), to: id)
+    }
+    claims.open(id, seat.number, at: now)
+    tellClaims(to: seat.number)
+  }
+
+  /// The session claims nothing any more: it said so, claims otherwise, or is gone.
+  func takeBackClaim(of id: SessionID) {
+    guard let claim = claims.claim(of: id) else { return }
+    claims.remove(claim.id)
+    tellClaims(to: claim.seat)
+  }
+
+  // MARK: Answering
+
+  func answer(_ claimID: ClaimID, allow: Bool, from id: SessionID, _ participant: Participant) {
+    guard takeToken(id) else { return send(.error(error(.rate, claimID)), to: id) }
+    if let error = answer(claimID, allow: allow, participant) { send(.error(error), to: id) }
+  }
+
+  /// - Returns: why it can't be; nil: it is done. What isn't this person's to answer is as good as gone.
+  func answer(_ claimID: ClaimID, allow: Bool, _ participant: Participant) -> InputError? {
+    guard let claim = claims[claimID], mayAnswer(claim.seat, participant) else { return error(.gone, claimID) }
+    guard allow, ahead.seats[claim.seat]?.kickedAt == nil else {
+      deny(claim, .claimDenied)
+      return nil
+    }
+    guard journal.isOpen else { return error(.paused, claimID) }
+    claims.remove(claimID)
+    tellClaims(to: claim.seat)
+    give(claim.seat, to: claim.session)
+    return nil
+  }
+
+  private func deny(_ claim: OpenClaims.Claim, _ code: InputError.Code) {
+    claims.remove(claim.id)
+    if code == .claimDenied { change(claim.session) { $0.claimsDenied += 1 } }
+    send(.error(error(code, claim.seat)), to: claim.session)
+    tellClaims(to: claim.seat)
+  }
+
+  /// A fresh secret for the seat is journalled, and told when it is on disk (rule P28).
+  private func give(_ seat: SeatNumber, to id: SessionID) {
+    let secret = secrets.freshSeatSecret()
+    gather([.seatSecret(seat, secretHash: secrets.hash(secret), at: time.wall)])
+    gathering.replies.append(.claimed(id, seat, secret: secret))
+  }
+
+  /// The seat was revoked: nobody has it any more.
+  func endClaims(to seat: SeatNumber) {
+    for claim in claims.claims where claim.seat == seat { deny(claim, .claimDenied) }
+  }
+
+  func expireClaimsIfDue() {
+    for claim in claims.claims where claim.askedAt + configuration.seatClaimTimeout <= now {
+      deny(claim, .claimExpired)
+    }
+  }
+
+  var nextClaimExpiryAt: Duration? { claims.claims.first.map { $0.askedAt + configuration.seatClaimTimeout } }
+
+  // MARK: Telling
+
+  /// Tells everybody who may answer for the seat what there is to answer, all of it.
+  private func tellClaims(to seat: SeatNumber) {
+    for (id, participant) in participants where mayAnswer(seat, participant) { tellClaims(id, participant) }
+  }
+
+  /// After a welcome only if there are any: a client that was welcomed knows of none.
+  func tellClaimsIfAny(_ id: SessionID) {
+    guard let participant = participant(id), claims.claims.contains(where: { mayAnswer($0.seat, participant) }) else {
+      return
+    }
+    tellClaims(id, participant)
+  }
+
+  private func tellClaims(_ id: SessionID, _ participant: Participant) {
+    send(.claims(claims(for: participant)), to: id)
+  }
+
+  /// What the participant may answer.
+  func claims(for participant: Participant) -> [SeatClaim] {
+    claims.claims.filter { mayAnswer($0.seat, participant) }.map { claim in
+      let asking = self.participant(claim.session).map { you($0).name } ?? ""
+      return SeatClaim(
+        id: claim.id, seat: claim.seat, name: durable.seats[claim.seat]?.name ?? "",
+        asking: asking.isEmpty ? nil : asking)
+    }
+  }
+
+  /// The code of the participant's seat, once the seat is in the journal.
+  func code(of participant: Participant) -> PersonalCode? {
+    guard mayClaim(participant), durable.seats[participant.seat] != nil else { return nil }
+    return secrets.code(participant.seat)
+  }
+
+  // MARK: Rights
+
+  /// By the link somebody came in by: who found the board full of seats is a viewer who may still have one.
+  private func mayClaim(_ participant: Participant) -> Bool { Rights.allows(participant.entrance.role, .claim) }
+
+  private func isClaimable(_ seat: BoardState.Seat, by participant: Participant) -> Bool {
+    seat.kickedAt == nil && ahead.seats[seat.number]?.kickedAt == nil && !seat.name.isEmpty
+      && seat.number != participant.seat
+  }
+
+  private func mayAnswer(_ seat: SeatNumber, _ participant: Participant) -> Bool {
+    if isBeingClosed(participant) { return false }
+    return participant.seat == seat && mayClaim(participant) || Rights.allows(participant.role, .answerClaim)
+  }
+
+  private func error(_ code: InputError.Code, _ seat: SeatNumber) -> InputError {
+    InputError(code, ["seat": .number(Double(seat.rawValue))])
+  }
+
+  private func error(_ code: InputError.Code, _ claim: ClaimID) -> InputError {
+    InputError(code, ["claim": .number(Double(claim.rawValue))])
+  }
+}
+
+extension InputError {
+  fileprivate init(_ refusal: Refusal, seat: SeatNumber) {
+    self.init(refusal)
+    parameters["seat"] = .number(Double(seat.rawValue))
+  }
+}
