@@ -26,7 +26,7 @@ class Guest:
         self.number = self.counter = 0
         self.undecided: dict[int, dict] = {}  # messages by counter, until we hear what became of them
         self.mine: list[int] = []  # the counters of our cards
-        self.frame, self.revision, self.sections, self.texts = None, 0, [], {}
+        self.place, self.frame, self.revision, self.sections, self.texts = {}, None, 0, [], {}
         self.socket = None
 
     async def operate(self, operation: dict) -> int:
@@ -51,8 +51,10 @@ class Guest:
             case "welcome":
                 outbox, you = message["outbox"], message["you"]
                 self.number, self.hello["seat"] = outbox["number"], you.get("secret") or self.hello["seat"]
-                self.place = {"epoch": message["epoch"], "surface": message["surface"]["key"], "audience": message["audience"]}
-                self.settle(outbox["outcomes"])
+                place = {"epoch": message["epoch"], "surface": message["surface"]["key"], "audience": message["audience"]}
+                if place != self.place:
+                    self.place, self.frame = place, None  # Frame numbers are this place's; a snapshot comes.
+                await self.settle(outbox["outcomes"])
                 await self.resend(outbox["high"] + 1)
             case "snapshot":
                 self.frame, self.revision, self.sections = message["frame"], message["revision"], message["facts"]["sections"]
@@ -66,24 +68,28 @@ class Guest:
                     self.apply(*fact) for _, _, _, *facts in operations for fact in facts])
                 self.frame = message["frame"] if understood else None
                 self.revision = message.get("revision", self.revision + len(operations))
-                self.settle([{"counter": counter} for number, counter, *_ in operations if number == self.number])
+                await self.settle([{"counter": counter} for number, counter, *_ in operations if number == self.number])
                 if not understood:
                     await self.say({"t": "refresh"})  # A snapshot has it all.
                 elif operations:
                     self.show()
             case "outcomes":
-                self.settle(message["outcomes"])
+                await self.settle(message["outcomes"])
             case "refused":
-                self.settle([{"counter": message["counter"], "refused": message}])
+                await self.settle([{"counter": message["counter"], "refused": message}])
             case "resend":
                 await asyncio.sleep(message["afterMilliseconds"] / 1000)
                 await self.resend(message["from"])
 
-    def settle(self, outcomes: list[dict]) -> None:
+    async def settle(self, outcomes: list[dict]) -> None:
         for outcome in outcomes:
             known = self.undecided.pop(outcome["counter"], None)
             if known and "refused" in outcome:
                 print(f"Not done ({outcome['refused']['code']}): {known['op']}", flush=True)
+        decided = min(self.undecided, default=self.counter + 1) - 1
+        if decided > self.hello["confirmed"]:
+            self.hello["confirmed"] = decided
+            await self.say({"t": "confirm", "counter": decided})
 
     def apply(self, kind: str, id: str, *rest) -> bool:
         """False: more than we care to follow."""

@@ -16,14 +16,16 @@
 const pingAfterMilliseconds = 10_000;
 /** How long the answer to that may take. */
 const answerWithinMilliseconds = 10_000;
-/** The same when the device says that its network or the page came back: it is likely that the old socket is dead. */
-const probeWithinMilliseconds = 2_000;
+/** The same when the device says that its network or the page came back: it is likely that the old socket is dead (RS1). */
+const probeWithinMilliseconds = 800;
 /** From opening a socket to the server's welcome. */
 const welcomeWithinMilliseconds = 10_000;
 const shortestWaitMilliseconds = 500;
 const longestWaitMilliseconds = 30_000;
-/** The longest wait once the device hints that the network is back. */
-const hintedWaitMilliseconds = 1_000;
+/** Hints begin an attempt at once, but none so soon after the one before. */
+const betweenHintsMilliseconds = 1_000;
+/** A timer that is later than this was held back, and what has arrived meanwhile may be waiting behind it (RS4). */
+const heldBackMilliseconds = 500;
 
 /** Close codes after which trying again can't help (P2, P4). */
 const finalCodes = new Set([4002, 4003, 4004, 4005]);
@@ -34,11 +36,15 @@ export class Connection {
   /** @type {WebSocket | null} */
   #socket = null;
   #attempt = 0;
+  #startedAt = -Infinity;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #lastSent = 0;
   /** Since when an answer is awaited; null: none is. */
   #deadline = /** @type {number | null} */ (null);
+  /** What the answer that is awaited is for: after a hint the next attempt is at once, and nobody is asked a third time. */
+  #isHinted = false;
+  #isAskedAgain = false;
 
   /**
    * @param {object} options
@@ -63,6 +69,7 @@ export class Connection {
   /** Connects at once, dropping the socket there may be. */
   start() {
     this.#drop();
+    this.#startedAt = this.now();
     this.#become({ kind: "connecting" });
     const socket = this.open(this.url, "displayboard.v1");
     this.#socket = socket;
@@ -95,20 +102,30 @@ export class Connection {
     return true;
   }
 
-  /** The device hints that the network or the page came back: try soon, or see whether the open socket still lives. */
+  /** The device hints that the network or the page came back: tries at once (RS1), or sees whether the open socket lives. */
   hint() {
-    if (this.state.kind === "waiting") {
-      clearTimeout(this.#timer);
-      this.#attempt = 0;
-      this.#timer = setTimeout(() => this.start(), this.random() * hintedWaitMilliseconds);
-    } else if (this.state.kind === "connecting") {
-      // An attempt from before the hint may hang on a network that is gone.
-      const socket = this.#socket;
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => socket && this.#lost(socket), probeWithinMilliseconds);
-    } else if (this.state.kind === "open") {
+    const { kind } = this.state;
+    if (kind === "open") {
+      this.#isHinted = true;
       this.#ask(probeWithinMilliseconds);
+    } else if (kind !== "ended") {
+      this.#attempt = 0;
+      const wait = this.#startedAt + betweenHintsMilliseconds - this.now();
+      if (wait <= 0) return this.start();
+      clearTimeout(this.#timer);
+      // An attempt from before the hint may hang on a network that is gone; one that has just begun gets its time.
+      this.#timer = setTimeout(() => this.start(), kind === "waiting" ? wait : wait + betweenHintsMilliseconds);
     }
+  }
+
+  /**
+   * Takes the device's hints from now on.
+   * @param {Pick<Window, "addEventListener">} [window]
+   * @param {Pick<Document, "addEventListener" | "visibilityState">} [document]
+   */
+  heed(window = globalThis.window, document = globalThis.document) {
+    for (const event of ["online", "offline", "pageshow"]) window.addEventListener(event, () => this.hint());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hint());
   }
 
   /** @param {Message} message */
@@ -120,11 +137,14 @@ export class Connection {
   /** @param {Message} message */
   #heard(message) {
     this.#deadline = null;
+    this.#isHinted = this.#isAskedAgain = false;
     if (message.t === "welcome") {
       this.#attempt = 0;
       this.#become({ kind: "open" });
     }
-    if (this.state.kind === "open") this.#watch();
+    // Hearing something is a chance to speak for a page whose timers are held back (P19).
+    if (this.state.kind === "open" && this.now() >= this.#due) this.#ask(answerWithinMilliseconds);
+    else if (this.state.kind === "open") this.#watch();
     if (message.t !== "pong") this.onMessage(message);
   }
 
@@ -136,25 +156,35 @@ export class Connection {
     this.#watch();
   }
 
-  /** Sets the one timer to what is next: the answer's deadline, else the next ping. */
+  /** The answer's deadline, else when to ping. */
+  get #due() {
+    return this.#deadline ?? this.#lastSent + pingAfterMilliseconds;
+  }
+
+  /** Sets the one timer to what is next. */
   #watch() {
     clearTimeout(this.#timer);
-    const due = this.#deadline ?? this.#lastSent + pingAfterMilliseconds;
     this.#timer = setTimeout(() => {
       const socket = this.#socket;
       if (!socket) return;
-      const isDue = this.now() >= (this.#deadline ?? this.#lastSent + pingAfterMilliseconds);
-      if (!isDue) this.#watch();
-      else if (this.#deadline === null) this.#ask(answerWithinMilliseconds);
-      else this.#lost(socket);
-    }, Math.max(0, due - this.now()));
+      const late = this.now() - this.#due;
+      const isWoken = late > heldBackMilliseconds && !this.#isAskedAgain;
+      if (late < 0) this.#watch();
+      else if (this.#deadline !== null && !isWoken) this.#lost(socket);
+      else {
+        this.#isAskedAgain = this.#deadline !== null;
+        this.#deadline = null;
+        this.#ask(this.#isAskedAgain ? probeWithinMilliseconds : answerWithinMilliseconds);
+      }
+    }, Math.max(0, this.#due - this.now()));
   }
 
   /** @param {WebSocket} socket */
   #lost(socket) {
     if (socket !== this.#socket) return;
     socket.close();
-    this.#closed(1006, "");
+    if (this.#isHinted) this.start();
+    else this.#closed(1006, "");
   }
 
   /**
@@ -174,6 +204,7 @@ export class Connection {
   #drop() {
     clearTimeout(this.#timer);
     this.#deadline = null;
+    this.#isHinted = this.#isAskedAgain = false;
     const socket = this.#socket;
     this.#socket = null;
     if (socket && socket.readyState < 2) socket.close();

@@ -49,7 +49,7 @@ export class Editing {
    * @param {string} text
    */
   #isHalfDone(card, text) {
-    return this.#open !== null && this.session.idNow(this.#open.card) === card
+    return this.#open !== null && this.#open.card === card
       && (isBlank(text) || bytesIn(text) > this.session.limits.cardTextBytesMax);
   }
 
@@ -71,7 +71,7 @@ export class Editing {
       onDraft: () => this.#keepComposed(key),
       onCancel: () => this.#takeBack(),
       onClosed: () => {
-        const now = session.idNow(card);
+        const now = this.#open?.card ?? session.idNow(card);
         this.#leave();
         session.keepDraft(`edit ${now}`, null);
         session.keepDraft(key, null);
@@ -98,8 +98,8 @@ export class Editing {
     const open = this.#open;
     if (!open) return;
     const { session } = this;
-    const card = session.replica.cards.get(session.idNow(open.card));
-    const isThere = card ?? session.textOf(session.idNow(open.card)) !== undefined;
+    const card = session.replica.cards.get(open.card);
+    const isThere = card ?? session.textOf(open.card) !== undefined;
     if (isThere && (!card || session.canChange(card))) return this.#sayWhoElse(open);
     this.sheets.close();
     this.page.onLost(isThere ? "refused.notAllowedNow" : "refused.gone");
@@ -124,11 +124,10 @@ export class Editing {
     const field = new LiveField(area, (change) => {
       // What was being composed is in the outbox with the same write to the device.
       delete session.kept.drafts[key]?.composing;
-      const now = session.idNow(card);
-      if (session.textOf(now) === undefined) return keepWords(session, now, field);
-      session.change((outbox) => outbox.type(now, change));
+      if (session.textOf(open.card) === undefined) return keepWords(session, open.card, field);
+      session.change((outbox) => outbox.type(open.card, change));
     }, undefined, () => session.makeSureOfOutbox());
-    this.#open = { card, area, field };
+    const open = (this.#open = session.hold({ card, area, field }));
     session.outbox?.watch(card, (change) => field.hear(change));
     this.#sayWhoElse(this.#open);
   }
@@ -137,12 +136,13 @@ export class Editing {
     const open = this.#open;
     if (!open) return;
     open.field.take();
-    const card = this.session.idNow(open.card);
+    const { card } = open;
     if (isBlank(open.field.text) && this.session.textOf(card) !== undefined) {
       open.field.takeBack();
       this.sheets.toast(say("edit.blank"), { label: say("card.remove"), go: () => this.page.remove(card) });
     }
     this.#open = null;
+    this.session.letGo(open);
     this.session.outbox?.watch(card, null);
     // What was half done a moment ago is all there is now.
     this.session.flush();
@@ -152,7 +152,7 @@ export class Editing {
     const open = this.#open;
     if (!open?.field.isChanged) return;
     const again = open.field.takeBack();
-    const card = this.session.idNow(open.card);
+    const { card } = open;
     const then = this.session.textOf(card) ?? "";
     const wish = spliced(then, again);
     this.sheets.toast(say("toast.takenBack"), {
@@ -172,10 +172,10 @@ export class Editing {
     const { session } = this;
     const open = this.#open;
     if (!open) return;
-    const text = session.textOf(session.idNow(open.card)) ?? "";
+    const text = session.textOf(open.card) ?? "";
     const composing = open.field.text;
     session.keepDraft(key, {
-      section: "", card: session.idNow(open.card), text, isOpen: true, ...(composing === text ? {} : { composing }),
+      section: "", card: open.card, text, isOpen: true, ...(composing === text ? {} : { composing }),
     });
   }
 
@@ -197,8 +197,7 @@ export class Editing {
   /** @param {{card: ID, area: HTMLTextAreaElement}} open */
   #sayWhoElse({ card, area }) {
     const { people, you } = this.session;
-    const now = this.session.idNow(card);
-    const names = people.filter((person) => person.card === now && person.seat !== you.seat)
+    const names = people.filter((person) => person.card === card && person.seat !== you.seat)
       .map(({ name }) => name || say("people.guest"));
     this.sheets.sayBeside(area, names.length === 0 ? "" : say("edit.with", { names: names.join(", ") }));
   }

@@ -321,10 +321,7 @@ function panel(title, ...content) {
 addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();
 });
-for (const event of ["online", "offline", "pageshow"]) addEventListener(event, () => session.connection.hint());
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") session.connection.hint();
-});
+session.connection.heed();
 
 claims = new Claims(session);
 if (store.link === null || boardName === "") changed();

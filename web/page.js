@@ -211,10 +211,7 @@ addEventListener("resize", () => {
   clearTimeout(resizeTimer);
   resizeTimer = setTimeout(() => session.resized(), resizedMilliseconds);
 });
-for (const event of ["online", "offline", "pageshow"]) addEventListener(event, () => session.connection.hint());
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") session.connection.hint();
-});
+session.connection.heed();
 
 addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();

@@ -9,8 +9,8 @@
 const againMilliseconds = 7_000;
 
 export class Presence {
-  /** @type {ID | null} */
-  #card = null;
+  /** @type {{card: ID} | null} */
+  #open = null;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
 
@@ -22,11 +22,13 @@ export class Presence {
   /** @param {ID | null} card  null: none is open */
   at(card) {
     clearInterval(this.#timer);
-    if (card !== null || this.#card !== null) this.session.touch(card);
-    this.#card = card;
+    if (card !== null || this.#open) this.session.touch(card);
+    if (this.#open) this.session.letGo(this.#open);
+    this.#open = null;
     if (card === null) return;
+    const open = (this.#open = this.session.hold({ card }));
     this.#timer = setInterval(() => {
-      if (document.visibilityState === "visible") this.session.touch(this.session.idNow(card));
+      if (document.visibilityState === "visible") this.session.touch(open.card);
     }, againMilliseconds);
   }
 }

@@ -58,13 +58,17 @@ export class Session {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #confirmTimer;
   #saidSurface = { kind: "", width: 0 };
+  /** @type {string | null} The secret of the seat that the last hello came with, or that its welcome gave. */
+  #seat = null;
   /** @type {any} What the last welcome said of our outbox, if nobody has heard it. */
   #told = null;
   /**
-   * Ids that cards had before the board gave them theirs.
+   * Ids that cards had, to those they have now.
    * @type {Map<ID, ID>}
    */
   #renamed = new Map();
+  /** @type {Set<{card: ID}>} */
+  #holders = new Set();
   /**
    * Whether an operation that was never sent may leave now; `text` is what an edit makes.
    * @type {(op: import("./outbox-record.js").Operation, text: string) => boolean}
@@ -178,11 +182,35 @@ export class Session {
 
   /**
    * The id that a card has now.
-   * @param {ID} card  one it has or had
+   * @param {ID} card  one it has or had; one that another card has by now is that one's, unless a `hold` goes along
    */
   idNow(card) {
-    for (let now; (now = this.#renamed.get(card)); card = now);
-    return card;
+    return this.#renamed.get(card) ?? card;
+  }
+
+  /**
+   * Keeps `holder.card` the id of its card, whatever id that gets, until somebody lets go.
+   * @template {{card: ID}} Holder
+   * @param {Holder} holder
+   */
+  hold(holder) {
+    this.#holders.add(holder);
+    return holder;
+  }
+
+  /** @param {{card: ID}} holder */
+  letGo(holder) {
+    this.#holders.delete(holder);
+  }
+
+  /** @param {Map<ID, ID>} ids  all at once: a card may get the id that another had */
+  #rename(ids) {
+    const now = (/** @type {ID} */ id) => ids.get(id) ?? id;
+    for (const [old, id] of this.#renamed) this.#renamed.set(old, now(id));
+    for (const [old, id] of ids) this.#renamed.set(old, id);
+    for (const id of ids.values()) this.#renamed.delete(id);
+    const { drafts, returned } = this.kept;
+    for (const named of [...this.#holders, ...Object.values(drafts), ...returned]) named.card = now(named.card);
   }
 
   /**
@@ -248,17 +276,11 @@ export class Session {
     this.store.save(this.kept);
   }
 
-  /** Whether this device has another seat than the one the outbox is for. */
-  get #hasMoved() {
-    const { seat } = this.kept;
-    return seat !== undefined && seat !== this.store.get("seat");
-  }
-
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
-    // What is undecided belongs to the seat that it was done on (SE4).
-    else if (this.#hasMoved && this.undecided === 0) this.#newOutbox(true);
-    const seat = this.kept.seat ?? this.store.get("seat");
+    // Another tab may have another seat by now; what was sent from this one is known, and decided, as its.
+    const seat = (this.#hasTried && this.kept.seat) || this.store.get("seat");
+    this.#seat = seat;
     const surface = this.surface();
     this.#saidSurface = surface;
     const { frame } = this.replica;
@@ -267,6 +289,10 @@ export class Session {
       ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
+  }
+
+  get #hasTried() {
+    return this.kept.pending.some(({ tried }) => tried);
   }
 
   /** @param {Message} message */
@@ -331,10 +357,9 @@ export class Session {
     // A name given before there was a connection goes with the hello; the welcome has it.
     this.you = { ...message.you, name: message.you.name || this.you.name };
     this.news = {};
-    if (message.you.secret) {
-      this.store.set("seat", (this.kept.seat = message.you.secret));
-      this.store.save(this.kept);
-    }
+    const { secret } = message.you;
+    if (secret) this.store.set("seat", (this.#seat = secret));
+    if (this.#seat) this.kept.seat = this.#seat;
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };
@@ -415,10 +440,7 @@ export class Session {
     const { Outbox } = this;
     if (!Outbox) return null;
     const factsText = (/** @type {ID} */ card) => this.replica.cards.get(card)?.text;
-    const outbox = new Outbox(this.kept, (record) => this.store.save(record), factsText, (ids) => {
-      for (const [old, id] of ids) this.#renamed.set(old, id);
-      for (const named of [...Object.values(this.kept.drafts), ...this.kept.returned]) named.card = this.idNow(named.card);
-    });
+    const outbox = new Outbox(this.kept, (record) => this.store.save(record), factsText, (ids) => this.#rename(ids));
     // It may send before the next frame comes, and counts in the facts that are here.
     if (this.hasBoard) outbox.follow(this.replica.revision);
     return outbox;
@@ -444,7 +466,9 @@ export class Session {
       // Who has the outbox now hears its outcomes only if nobody else confirms them.
       const counter = this.store.isHolding ? this.outbox?.toConfirm() ?? null : null;
       if (counter !== null) this.connection.send({ t: "confirm", counter });
-      void this.#adoptOrphan();
+      const seat = this.store.get("seat");
+      if (seat && seat !== this.#seat && !this.#hasTried && this.connection.state.kind === "open") this.connection.start();
+      else void this.#adoptOrphan();
     }, confirmMilliseconds);
   }
 
@@ -480,7 +504,6 @@ export class Session {
       this.connection.state.kind === "open" && this.undecided === 0
       && Object.keys(this.kept.drafts).length === 0;
     const orphan = isIdle() ? await this.store.orphan() : null;
-    if (isIdle() && this.#hasMoved) return this.connection.start();
     if (!orphan || !isIdle()) return;
     // Words that came back stay together: first there, then no more here.
     orphan.returned.push(...this.kept.returned);

@@ -22,8 +22,8 @@ public struct Limits: Hashable, Sendable, Codable {
   public var seatsMax = 5_000
   /// Outboxes with an operation to their name, on one board: `full`.
   public var outboxesMax = 20_000
-  /// Undecided operations of one outbox; more are answered `resend`. How many outcomes are kept until the outbox confirms
-  /// them is no limit but ``BoardState/outcomesKept``.
+  /// Operations of one outbox whose outcomes its device hasn't confirmed, undecided ones among them; more are answered
+  /// `resend`. Never more than ``BoardState/outcomesKept``, the outcomes that are kept.
   public var outcomesMax = 1_000
 
   public init() {}

@@ -94,6 +94,12 @@ extension Outbox {
     }
   }
 
+  /// The texts that the person made of cards and that the board hasn't decided, as they are to be offered if it never will.
+  public var words: [String] {
+    let added = pending.filter { !$0.request.isTextChange }.compactMap { $0.text(in: self) }
+    return added + drafts.sorted { $0.key < $1.key }.map(\.value.text)
+  }
+
   /// The undecided operation that makes this card's text; there is one at most.
   func openText(of card: CardID) -> Int? {
     pending.firstIndex { $0.request.makesText && self.card(of: $0) == card }

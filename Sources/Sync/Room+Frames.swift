@@ -55,7 +55,7 @@ extension Room {
       if participant.needsWelcome {
         change(id) {
           $0.needsWelcome = false
-          $0.resendFrom = nil
+          $0.resend = nil
         }
         send(.welcome(welcome(participant)), to: id)
         tellClaimsIfAny(id)

@@ -145,7 +145,7 @@ extension Room {
     for (id, participant) in participants {
       let decided = durable.outboxes[participant.outbox]?.high ?? 0
       guard (ahead.outboxes[participant.outbox]?.high ?? 0) > decided else { continue }
-      change(id) { $0.resendFrom = nil }
+      change(id) { $0.resend = nil }
       askAgain(resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
     }
     for reply in lost { takeBack(reply) }
@@ -207,7 +207,13 @@ extension Room {
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
     for (id, participant) in participants {
-      if isStranger(participant) { close(id, .goingAway) } else { awaitSnapshot(id) }
+      if isStranger(participant) {
+        close(id, .goingAway)
+      } else if durable.seats[participant.seat]?.kickedAt != nil {
+        close(id, .noEntry, kicked: true)
+      } else {
+        awaitSnapshot(id)
+      }
     }
     declareWhatWaits()
   }

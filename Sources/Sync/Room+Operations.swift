@@ -21,10 +21,13 @@ extension Room {
     guard counter == expected else {
       return askAgain(.gap, from: expected, counter: counter, after: .zero, id, participant)
     }
-    guard hasRoom(for: size, participant), takeToken(id) else {
+    guard hasRoomForOutcome(of: participant) else {
+      return askAgain(.unconfirmed, from: expected, counter: counter, after: .seconds(1), id, participant)
+    }
+    guard gathering.size + size <= configuration.gatheredBytesMax, takeToken(id) else {
       return askAgain(.rate, from: expected, counter: counter, after: .milliseconds(500), id, participant)
     }
-    change(id) { $0.resendFrom = nil }
+    change(id) { $0.resend = nil }
     judge(request, OperationID(participant.outbox, counter), base: base, participant)
     gathering.size += size
   }
@@ -84,18 +87,14 @@ extension Room {
     send(.outcomes(OutboxReport(number: known.number, high: known.high, outcomes: [outcome])), to: id)
   }
 
-  /// Asks for everything from counter `from` again, once; what was sent behind it comes again with it (rule P11).
+  /// Asks for everything from counter `from` again, once a second at most: what was sent behind it comes again with it, and
+  /// a client that missed the question, or got its counters wrong, hears it again (rule P11).
   func askAgain(
     _ code: ResendCode, from: UInt32, counter: UInt32, after: Duration, _ id: SessionID, _ participant: Participant
   ) {
-    guard participant.resendFrom != from || counter == from else { return }
-    change(id) { $0.resendFrom = from }
+    if let asked = participant.resend, asked.from == from, counter != from, now < asked.at + Self.resendPause { return }
+    change(id) { $0.resend = ResendRequest(from: from, at: now) }
     send(.resend(from: from, code, afterMilliseconds: after.wholeMilliseconds), to: id)
-  }
-
-  private func hasRoom(for size: Int, _ participant: Participant) -> Bool {
-    let undecided = (ahead.outboxes[participant.outbox]?.high ?? 0) - (durable.outboxes[participant.outbox]?.high ?? 0)
-    return gathering.size + size <= configuration.gatheredBytesMax && undecided < configuration.limits.outcomesMax
   }
 
   // MARK: Entries
@@ -113,14 +112,29 @@ extension Room {
     return [.outbox(outbox.number, outbox: outbox.name.description, seat: outbox.seat)]
   }
 
-  /// Outcomes that the device keeps are forgotten here, many at a time: losing a confirmation only makes a welcome longer.
-  func confirm(_ counter: UInt32, _ participant: Participant) {
-    guard journal.isOpen, let outbox = ahead.outboxes[participant.outbox] else { return }
-    let counter = min(counter, durable.outboxes[participant.outbox]?.high ?? 0)
-    guard counter >= outbox.confirmed + Self.confirmationsPerEntry else { return }
-    gather([.confirmed(participant.outbox, counter: counter)])
+  func confirm(_ counter: UInt32, from id: SessionID, _ participant: Participant) {
+    let confirmed = max(counter, participant.confirmed)
+    change(id) { $0.confirmed = confirmed }
+    forgetOutcomes(of: participant.outbox, upTo: confirmed, atLeast: Self.confirmationsPerEntry)
   }
 
+  /// Beyond what is kept the journal forgets the oldest outcomes, and a refusal that nobody heard would pass for done.
+  private func hasRoomForOutcome(of participant: Participant) -> Bool {
+    let limit = min(configuration.limits.outcomesMax, BoardState.outcomesKept)
+    if ahead.outboxes[participant.outbox].map({ $0.outcomes.count < limit }) ?? true { return true }
+    forgetOutcomes(of: participant.outbox, upTo: participant.confirmed, atLeast: 1)
+    return ahead.outboxes[participant.outbox].map { $0.outcomes.count < limit } ?? true
+  }
+
+  /// Outcomes that the device keeps are forgotten here, many at a time: losing a confirmation only makes a welcome longer.
+  private func forgetOutcomes(of number: OutboxNumber, upTo counter: UInt32, atLeast count: UInt32) {
+    guard journal.isOpen, let outbox = ahead.outboxes[number] else { return }
+    let counter = min(counter, durable.outboxes[number]?.high ?? 0)
+    guard counter >= outbox.confirmed + count else { return }
+    gather([.confirmed(number, counter: counter)])
+  }
+
+  private static let resendPause = Duration.seconds(1)
   private static let confirmationsPerEntry: UInt32 = 32
 
   /// What became of the outbox's operations, as far as it is on disk.

@@ -62,7 +62,7 @@ extension Room {
     case .findSeats(let search): listSeats(search, for: id, participant)
     case .claim(let seat, let code): claim(seat, code: code, from: id, participant)
     case .answerClaim(let claim, let allow): answer(claim, allow: allow, from: id, participant)
-    case .confirm(let counter): confirm(counter, participant)
+    case .confirm(let counter): confirm(counter, from: id, participant)
     case .refresh: awaitSnapshot(id)
     case .ping: send(.pong, to: id)
     case .host(let request, let command): run(command, request: request, from: id, participant)
@@ -89,7 +89,8 @@ extension Room {
     let surface = stream.open(hello.surface)
     sessions[id]?.state = .joined(
       Participant(
-        role: role, entrance: entrance, seat: seat.number, outbox: outbox, secret: secret, surface: surface,
+        role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: hello.confirmed, secret: secret,
+        surface: surface,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         bucket: TokenBucket(
@@ -203,14 +204,19 @@ extension Room {
       case .greeting(let since, _):
         if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
       case .joined:
-        if now - session.heardAt >= configuration.idleTimeout {
-          close(id, .idle)
-        } else {
-          endClaimIfOld(id)
-        }
+        if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
+        if now - session.heardAt >= configuration.promptAfter { prompt(id, session) }
+        endClaimIfOld(id)
       }
     }
     stream.sweep(used: Set(participants.map(\.1.surface)), at: now)
+  }
+
+  /// Browsers let a hidden page's timers run once a minute, but it hears what comes when it comes (rule P19).
+  private func prompt(_ id: SessionID, _ session: Session) {
+    guard session.promptedAt.map({ $0 < session.heardAt }) ?? true else { return }
+    sessions[id]?.promptedAt = now
+    send(.pong, to: id)
   }
 
   var nextSweepAt: Duration? {

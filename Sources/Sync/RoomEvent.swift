@@ -134,6 +134,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var helloTimeout = Duration.seconds(10)
   /// Without a message for so long: close 4007.
   public var idleTimeout = Duration.seconds(30)
+  /// Silence after which a session is told something, once: an answer puts ``idleTimeout`` off.
+  public var promptAfter = Duration.seconds(20)
   /// A card counts as open with somebody for so long after their last sign of it.
   public var claimTimeout = Duration.seconds(20)
   /// A claim to a seat that nobody answers for so long: `claimExpired`.

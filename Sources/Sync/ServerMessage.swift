@@ -108,6 +108,17 @@ public struct Snapshot: Hashable, Sendable {
   public var facts: Facts
   public var surface: Surface
   public var scene: Scene
+
+  package init(
+    frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface, scene: Scene
+  ) {
+    self.frame = frame
+    self.revision = revision
+    self.settings = settings
+    self.facts = facts
+    self.surface = surface
+    self.scene = scene
+  }
 }
 
 /// What changed since the frame before, for one surface.
@@ -153,6 +164,8 @@ public enum ResendCode: String, Hashable, Sendable, Codable, CaseIterable {
   case paused
   /// The journal can't be written: operations stay with their authors.
   case readOnly
+  /// The device hasn't confirmed as many outcomes as are kept for it.
+  case unconfirmed
 }
 
 /// Somebody who is here.

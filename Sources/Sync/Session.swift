@@ -14,6 +14,8 @@ struct Session {
   let address: String?
   /// When the last message came.
   var heardAt: Duration
+  /// When it was told something so that it says something: a page whose timers are held back can when it hears.
+  var promptedAt: Duration?
   /// When its latest messages weren't understood, ascending, within the abuse window.
   var errorTimes: [Duration] = []
 }
@@ -32,6 +34,8 @@ struct Participant {
   var entrance: Entrance
   let seat: SeatNumber
   let outbox: OutboxNumber
+  /// Its outcomes up to this counter are kept on its device, as it said.
+  var confirmed: UInt32
   /// The seat's secret, if this session was the first to be told.
   let secret: String?
   var surface: Surface
@@ -48,7 +52,7 @@ struct Participant {
   /// When it was last told that messages weren't read.
   var unreadToldAt: Duration?
   /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
-  var resendFrom: UInt32?
+  var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
   /// How often it said a wrong code, and how often somebody said that a seat isn't its person's.
@@ -56,6 +60,12 @@ struct Participant {
   var claimsDenied = 0
   /// The server was told that it has a seat.
   var isTrusted = false
+}
+
+/// What a session was told to send again.
+struct ResendRequest {
+  var from: UInt32
+  var at: Duration
 }
 
 /// The seats and outboxes of those who are here, in the journal or not yet.

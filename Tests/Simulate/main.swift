@@ -25,14 +25,32 @@ struct Simulate: ParsableCommand {
   @Option(help: "Play the story in this file instead of seeds.", completion: .file(extensions: ["story"]))
   var story: String?
 
+  @Option(
+    help: "Write what each program of each evening went through into this folder, for other languages to go through.")
+  var record: String?
+
   func run() throws {
-    if let story {
+    if let record {
+      try write(to: record)
+    } else if let story {
       try judge(Story(try String(contentsOfFile: story, encoding: .utf8)), name: story)
     } else if let failing = firstFailing() {
       try judge(Story(seed: failing, length: steps), name: "seed \(failing)")
     } else {
       print("\(seeds) seeds of \(steps) steps: all went well.")
     }
+  }
+
+  private func write(to folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for seed in first..<(first + UInt64(seeds)) {
+      var simulation = Simulation(isRecording: true)
+      let problems = simulation.play(Story(seed: seed, length: steps))
+      guard problems.isEmpty else { return try judge(Story(seed: seed, length: steps), name: "seed \(seed)") }
+      let text = "[" + simulation.recorded.joined(separator: ",\n") + "]\n"
+      try text.write(toFile: "\(folder)/evening-\(seed).json", atomically: false, encoding: .utf8)
+    }
+    print("\(seeds) evenings of \(steps) steps are in \(folder).")
   }
 
   private func firstFailing() -> UInt64? {

@@ -14,6 +14,7 @@ extension Simulation {
     }
     checkStoredValues(journalled)
     checkReplicas(journalled)
+    checkEntrance(journalled)
     checkOperations()
     checkLetters(journalled)
   }
@@ -28,7 +29,7 @@ extension Simulation {
   private mutating func checkReplicas(_ journalled: BoardState) {
     let truth = journalled.facts
     let scene = BoardStage(document: journalled.document).open(.nearest(.phone, width: 390))
-    for (index, client) in clients.enumerated() {
+    for (index, client) in clients.enumerated() where client.stop == nil {
       let facts = client.replica.facts
       if facts.cards != truth.cards || facts.sections != truth.sections || facts.sectionOrder != truth.sectionOrder {
         problems.append("replica \(index) differs:\n\(facts)\n\(truth)")
@@ -37,6 +38,17 @@ extension Simulation {
       if client.replica.shown != facts { problems.append("replica \(index) shows something undecided") }
       for (seat, name) in truth.names where facts.names[seat] != name {
         problems.append("replica \(index) calls seat \(seat.rawValue) \(facts.names[seat] ?? "nothing"), not \(name)")
+      }
+    }
+  }
+
+  /// Whom a host removed is outside, and nobody else.
+  private mutating func checkEntrance(_ journalled: BoardState) {
+    for (index, client) in clients.enumerated() {
+      let seat = client.disk.seat.flatMap { journalled.seat(secretHash: Array($0.utf8)) }
+      let isKicked = seat?.kickedAt != nil
+      if isKicked != (client.stop == .kicked) || client.stop == .link {
+        problems.append("\(index) is \(client.stop?.rawValue ?? "here"), and \(isKicked ? "" : "not ")kicked")
       }
     }
   }
@@ -62,16 +74,19 @@ extension Simulation {
 
   /// *n* undos and then as many redos, with nobody else acting, change nothing (rule UN6).
   mutating func checkUndo(by index: Int) {
+    guard clients[index].stop == nil else { return }
     let before = room.durableState.facts
     tell("\(index) undoes thrice and makes that again")
     var undone = 0
     for _ in 0..<3 {
       let revision = room.durableState.document.revision
+      record(index) { $0.perform(.undo) }
       perform(clients[index].replica.undo(at: now), index)
       settle()
       if room.durableState.document.revision > revision { undone += 1 }
     }
     for _ in 0..<undone {
+      record(index) { $0.perform(.redo) }
       perform(clients[index].replica.redo(at: now), index)
       settle()
     }
@@ -91,7 +106,7 @@ extension Simulation {
       let before = Set(state.document.allTexts.joined())
       state.apply(entry)
       for letter in before.subtracting(state.document.allTexts.joined()) where letters.typed[letter] != nil {
-        let isOwn = letters.typed[letter].map { clients[$0].replica.you?.seat == act.seat } ?? false
+        let isOwn = letters.typed[letter].map { isSeat(act.seat, of: $0) } ?? false
         if act.isUndo, !isOwn, !letters.deleted.contains(letter) {
           problems.append("\(act.id) undid \(letter), which isn't its seat's")
         }
@@ -101,18 +116,24 @@ extension Simulation {
     return undone
   }
 
+  private func isSeat(_ seat: SeatNumber?, of index: Int) -> Bool {
+    seat.map { clients[index].seats.contains($0) } ?? false
+  }
+
   /// Every character somebody typed is on the board, or somebody deleted or undid it, or it was given back to whoever typed
-  /// it.
+  /// it, or it waits on the device of somebody who was removed.
   private mutating func checkLetters(_ journalled: BoardState) {
     let texts = journalled.document.allTexts
     var found: [Character: Int] = [:]
     for letter in texts.joined() where letters.typed[letter] != nil { found[letter, default: 0] += 1 }
     let gone = letters.deleted.union(undoneLetters())
+    let restored = Set(everything.flatMap(\.restoredText))
     for (letter, person) in letters.typed.sorted(by: { $0.key < $1.key }) {
       let times = found[letter] ?? 0
-      if times > 1 { problems.append("\(letter) is there \(times) times") }
+      if times > 1, !restored.contains(letter) { problems.append("\(letter) is there \(times) times") }
       guard times == 0, !gone.contains(letter), !clients[person].givenBack.contains(letter),
-        !clients[person].cancelled.contains(letter)
+        !clients[person].cancelled.contains(letter),
+        clients[person].stop != .kicked || !clients[person].disk.outbox.words.contains(where: { $0.contains(letter) })
       else { continue }
       problems.append("\(letter), which \(person) typed, is lost")
     }
@@ -131,6 +152,14 @@ extension JournalContents {
 }
 
 extension Entry {
+  /// What a host gave back by going back in time. Whoever deleted it can undo that too, and then it is there twice (rule HI3).
+  fileprivate var restoredText: String {
+    guard case .applied(_, .together(let parts), _, _) = self else { return "" }
+    return parts.map { part in
+      if case .editText(_, let change) = part { change.splices.map(\.inserted).joined() } else { "" }
+    }.joined()
+  }
+
   /// An undo or redo, or what a host does with the past.
   fileprivate var takingAway: (id: OperationID, seat: SeatNumber?, isUndo: Bool)? {
     switch self {

@@ -13,13 +13,25 @@ extension Simulation {
   mutating func deliverToClient(_ index: Int) {
     guard let link = clients[index].link, !link.isPartitioned, let bytes = link.toClient.first else { return }
     clients[index].link?.toClient.removeFirst()
-    heard?[index].append(bytes)
+    record(index) { $0.hear(bytes) }
     do throws(ServerMessageError) {
       let message = try ServerMessage(decoding: bytes, after: clients[index].replica.revision)
       noteAcknowledgements(message, index)
       perform(clients[index].replica.receive(message, at: now), index)
+      if let seat = clients[index].replica.you?.seat { clients[index].seats.insert(seat) }
     } catch {
       problems.append("\(index) can't read \(String(decoding: bytes, as: UTF8.self)): \(error)")
+    }
+  }
+
+  /// All that is on its way arrives, is written, and is told.
+  mutating func exchange(_ index: Int) {
+    connect(index)
+    for _ in 0..<2 {
+      for _ in 0..<(clients[index].link?.toServer.count ?? 0) { deliverToServer(index) }
+      finishAppend()
+      pass(.milliseconds(50))
+      for _ in 0..<(clients[index].link?.toClient.count ?? 0) { deliverToClient(index) }
     }
   }
 
@@ -69,18 +81,24 @@ extension Simulation {
   }
 
   /// The server closes a session; what it said before arrives before.
-  mutating func closed(_ session: SessionID, _ code: UInt16) {
+  mutating func closed(_ session: SessionID, _ code: UInt16, _ reason: String) {
     for index in clients.indices where clients[index].link?.session == session {
-      tell("\(index) is closed with \(code)")
+      tell("\(index) is closed with \(code) \(reason)")
       while clients[index].link?.isPartitioned == false, clients[index].link?.toClient.isEmpty == false {
         deliverToClient(index)
       }
       guard clients[index].link?.session == session else { continue }
       clients[index].link = nil
+      record(index) { $0.close(code, reason) }
       perform(clients[index].replica.disconnected(), index)
-      if Replica.afterClose(code: code) == .newOutbox {
+      switch Replica.afterClose(code: code) {
+      case .retry: break
+      case .newOutbox:
         let name = OutboxName.test("\(index)-\(session.rawValue)")
         perform(clients[index].replica.startOver(as: name), index)
+      case .stop:
+        clients[index].stop = Stop(rawValue: reason)
+        if clients[index].stop == nil { problems.append("\(index) stopped because of \(reason)") }
       }
     }
   }

@@ -16,7 +16,7 @@ extension Simulation {
       let text = letters.word(of: index, using: &random)
       tell("\(index) adds \(text) to \(section)")
       let place: Place<Document.Card> = card.map { .after($0) } ?? .end
-      perform(clients[index].replica.add(text, to: section, place: place, at: now).effects, index)
+      operate(index, .addCard(section: section, place: place, text: text, values: [:]))
     case (3..<12, let card?): edit(card, shown.cards[card]?.text ?? "", index)
     case (12..<14, let card?): operate(index, .moveCard(card: card, section: section, place: .start))
     case (14, let card?): operate(index, .removeCard(card: card))
@@ -36,8 +36,7 @@ extension Simulation {
       operate(index, sections.count > 1 ? operation : operations[1])
     case (20..<22, _): undo(index)
     case (22, _):
-      tell("\(index) redoes")
-      perform(clients[index].replica.redo(at: now), index)
+      redo(index)
     case (23, _) where index == 0 && Bool.random(using: &random): goBack(index)
     default:
       let setting: HostCommand =
@@ -50,15 +49,32 @@ extension Simulation {
   private mutating func edit(_ card: CardID, _ text: String, _ index: Int) {
     let edited = letters.edited(text, by: index, using: &random)
     tell("\(index) edits \(card): \(text) to \(edited)")
-    perform(clients[index].replica.edit(card, from: text, to: edited, at: now), index)
+    let change = TextChange(typing: edited, over: text)
+    record(index) { $0.type(card, change) }
+    perform(clients[index].replica.edit(card, change, over: text, at: now), index)
   }
 
   /// What was never sent is gone at once, because whoever typed it wants that.
   private mutating func undo(_ index: Int) {
     tell("\(index) undoes")
     let before = clients[index].replica.shown.letters
+    let undecided = clients[index].replica.kept.outbox.pending.count
+    // Noted before it is sent: asked of the board if the outbox has it, else cancelled here.
+    var asked = clients[index].replica
+    _ = asked.undo(at: now)
+    let isAsked = asked.kept.outbox.pending.count > undecided
+    record(index) { isAsked ? $0.perform(.undo) : $0.cancel() }
     perform(clients[index].replica.undo(at: now), index)
     clients[index].cancelled.formUnion(before.subtracting(clients[index].replica.shown.letters))
+  }
+
+  private mutating func redo(_ index: Int) {
+    // Pages ask for no undo while they are offline, so that they have none to take out again.
+    let isCancelling = clients[index].replica.kept.outbox.pending.last.map { $0.request == .undo && !$0.isTried }
+    guard recordings == nil || isCancelling != true else { return }
+    tell("\(index) redoes")
+    record(index) { $0.perform(.redo) }
+    perform(clients[index].replica.redo(at: now), index)
   }
 
   /// A host wants the board as it was, or without what somebody did.
@@ -78,6 +94,7 @@ extension Simulation {
 
   private mutating func operate(_ index: Int, _ operation: Document.Operation) {
     tell("\(index) does \(operation)")
+    record(index) { $0.perform(.operation(operation)) }
     perform(clients[index].replica.perform(operation, at: now), index)
   }
 
@@ -85,7 +102,9 @@ extension Simulation {
     for effect in effects {
       switch effect {
       case .keep: clients[index].disk = clients[index].replica.kept
-      case .send(let message): clients[index].link?.toServer.append(message.encoded())
+      case .send(let message):
+        record(index) { $0.send(message) }
+        clients[index].link?.toServer.append(message.encoded())
       case .refused(let refused):
         tell("\(index) is refused \(refused.refusal.code), \(refused.text ?? "no words")")
         if let text = refused.text { clients[index].givenBack.formUnion(text) }
@@ -97,11 +116,12 @@ extension Simulation {
   }
 
   mutating func connect(_ index: Int) {
-    guard clients[index].link == nil else { return }
+    guard clients[index].link == nil, clients[index].stop == nil, hasSeat(index) else { return }
     let session = SessionID(nextSession)
     nextSession += 1
     tell("\(index) connects as session \(session.rawValue)")
     clients[index].link = Link(session: session)
+    record(index) { $0.connect() }
     handle(.connected(session, isLocal: false))
     perform(clients[index].replica.connected(at: now), index)
   }
@@ -110,6 +130,7 @@ extension Simulation {
     guard let link = clients[index].link else { return }
     tell("\(index) is cut off")
     clients[index].link = nil
+    record(index) { $0.cut() }
     handle(.disconnected(link.session))
     perform(clients[index].replica.disconnected(), index)
   }
@@ -117,8 +138,44 @@ extension Simulation {
   /// The process ends and starts again from its device; the server may not notice for a while.
   mutating func restartClient(_ index: Int) {
     tell("\(index) starts again")
+    startAgain(index)
+  }
+
+  private mutating func startAgain(_ index: Int) {
     clients[index].link = nil
-    clients[index].replica = Self.replica(index, clients[index].disk)
+    clients[index].stop = nil
+    record(index) { [clients] in $0.open(seat: clients[index].disk.seat) }
+    clients[index].replica = Replica(token: clients[index].token, surface: .phone, kept: clients[index].disk)
+  }
+
+  /// A second program of a person begins with the first one's seat, once that has one.
+  private mutating func hasSeat(_ index: Int) -> Bool {
+    guard let owner = Self.seatOf[index], clients[index].disk.seat == nil else { return true }
+    clients[index].disk.seat = clients[owner].disk.seat
+    startAgain(index)
+    return clients[index].disk.seat != nil
+  }
+
+  // MARK: Who may be here
+
+  mutating func kick(_ index: Int) {
+    guard let seat = clients[index].replica.you?.seat, !clients[Self.host].seats.contains(seat) else { return }
+    tell("the host wants \(index) to go")
+    perform(clients[Self.host].replica.command(.kick(seat), id: 3, at: now), Self.host)
+  }
+
+  mutating func rotate() {
+    tell("the host wants another link for guests")
+    perform(clients[Self.host].replica.command(.rotate(.guest), id: 4, at: now), Self.host)
+  }
+
+  /// Whom an old link left outside comes by the one that opens the board now.
+  mutating func scan(_ index: Int) {
+    guard clients[index].stop == .link else { return }
+    let generation = room.durableState.settings.linkGeneration(of: Role.guest.rawValue)
+    tell("\(index) scans link \(generation)")
+    clients[index].token = "guest-\(generation)"
+    startAgain(index)
   }
 }
 

@@ -37,7 +37,7 @@ extension Simulation {
     switch effect {
     case .send(let session, let bytes): receive(bytes, session)
     case .broadcast(let sessions, let bytes): for session in sessions { receive(bytes, session) }
-    case .close(let session, let code, _): closed(session, code)
+    case .close(let session, let code, let reason): closed(session, code, reason)
     case .append(let entries, let sequence):
       if inFlight != nil || sequence != contents.sequence {
         problems.append("append after \(sequence) at a wrong time")
@@ -80,7 +80,16 @@ extension Simulation {
     handle(.appended(isUnknown ? .unknown(JournalError(.io, detail: "simulated")) : .appended(contents.sequence)))
   }
 
+  /// The append in flight ends well.
+  mutating func finishAppend() {
+    guard let entries = inFlight else { return }
+    inFlight = nil
+    write(entries)
+    handle(.appended(.appended(contents.sequence)))
+  }
+
   mutating func write(_ entries: [Entry]) {
+    for entry in entries { tell("on disk: \(entry)") }
     contents.entries += entries
     everything += entries
   }
@@ -100,6 +109,7 @@ extension Simulation {
     room = Self.room(contents, epoch: epoch)
     for index in clients.indices where clients[index].link != nil {
       clients[index].link = nil
+      record(index) { $0.cut() }
       perform(clients[index].replica.disconnected(), index)
     }
     handle(.declared(.party))

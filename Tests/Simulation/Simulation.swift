@@ -8,7 +8,12 @@ import Sync
 /// Bytes travel through queues that are cut at any point; the server ends between any two of its effects and loses all that is
 /// not on disk; an append may end with nobody knowing. At the end everything heals, and what must be true is checked.
 package struct Simulation {
-  package static let people = 3
+  /// Programs that people have open: a host's, two guests', and of the first guest a second tab and a phone, which have outboxes
+  /// of their own and the same seat.
+  package static let programs = 5
+  static let host = 0
+  /// Whose seat a program uses; none: its own.
+  static let seatOf = [3: 1, 4: 1]
 
   /// What happened, for people to read; empty unless the simulation was made to tell it.
   package internal(set) var told: [String] = []
@@ -40,20 +45,34 @@ package struct Simulation {
 
   var clients: [Client] = []
   var letters = Letters()
-  /// What everybody was told, message by message, for the replicas of other languages to follow.
-  package internal(set) var heard: [[[UInt8]]]?
+  /// What each program went through, if the simulation was made to record it.
+  package internal(set) var recordings: [Recording]?
 
   struct Client {
     var replica: Replica
     /// What is on the device.
     var disk: Replica.Kept
+    /// The secret of the link it came by.
+    var token: String
+    /// Why it doesn't connect any more.
+    var stop: Stop?
+    /// All that it ever had.
+    var seats: Set<SeatNumber> = []
     var link: Link?
-    var isAsleep = false
+    /// Since when the device sleeps.
+    var asleepSince: Duration?
     var acknowledged: Set<OperationID> = []
     /// All words that a refusal gave back.
     var givenBack: Set<Character> = []
     /// What an undo took back before it was ever sent.
     var cancelled: Set<Character> = []
+  }
+
+  enum Stop: String {
+    /// The host removed this person.
+    case kicked
+    /// The link opens nothing any more.
+    case link
   }
 
   struct Link {
@@ -67,28 +86,28 @@ package struct Simulation {
 
   /// - Parameters:
   ///   - isTelling: keeps what happened in ``told``.
-  ///   - isRecording: keeps what everybody heard in ``heard``.
+  ///   - isRecording: keeps what each program went through in ``recordings``.
   package init(isTelling: Bool = false, isRecording: Bool = false) {
     self.isTelling = isTelling
     room = Self.room(contents, epoch: 1)
-    if isRecording { heard = Array(repeating: [], count: Self.people) }
+    if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
-    for index in 0..<Self.people {
-      let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: "P\(index)")
-      clients.append(Client(replica: Self.replica(index, kept), disk: kept))
+    for index in 0..<Self.programs {
+      let token = index == Self.host ? "host-0" : "guest-0"
+      let name = Self.seatOf[index] == nil ? "P\(index)" : nil
+      let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: name)
+      clients.append(Client(replica: Replica(token: token, surface: .phone, kept: kept), disk: kept, token: token))
+      record(index) { $0.open(seat: nil) }
     }
-  }
-
-  static func replica(_ index: Int, _ kept: Replica.Kept) -> Replica {
-    Replica(token: index == 0 ? "host-0" : "guest-0", surface: .phone, kept: kept)
   }
 
   /// Plays a story, heals the world, and answers what isn't as it must be.
   package mutating func play(_ story: Story) -> [String] {
     for step in story.steps where problems.isEmpty { perform(step) }
+    for index in clients.indices { record(index) { [clients] in $0.pending(clients[index].replica.kept.outbox) } }
     heal()
     check()
-    if problems.isEmpty { checkUndo(by: story.steps.count % Self.people) }
+    if problems.isEmpty { checkUndo(by: story.steps.count % Self.programs) }
     return problems
   }
 
@@ -99,18 +118,22 @@ package struct Simulation {
   private mutating func perform(_ step: Step) {
     random = SplitMix(seed: step.seed)
     let index = step.person
-    let isAsleep = clients[index].isAsleep
+    let isAsleep = clients[index].asleepSince != nil
     switch step.kind {
     case .act: if !isAsleep { act(index) }
     case .toServer: deliverToServer(index)
     case .toClient: if !isAsleep { deliverToClient(index) }
     case .connect: if !isAsleep { connect(index) }
     case .cut: cut(index)
+    case .exchange: if !isAsleep { exchange(index) }
     case .partition: partition(index)
     case .mend: mend(index)
     case .restartClient: restartClient(index)
-    case .sleep: clients[index].isAsleep = true
-    case .awake: clients[index].isAsleep = false
+    case .kick: kick(index)
+    case .rotate: rotate()
+    case .scan: if !isAsleep { scan(index) }
+    case .sleep: if !isAsleep { clients[index].asleepSince = now }
+    case .awake: wake(index)
     case .lag: lag(index)
     case .drain: drain(index)
     case .kill: effectsLeft = Int.random(in: 0..<6, using: &random)
@@ -128,9 +151,18 @@ package struct Simulation {
       self.wake = nil
       handle(.tick)
     }
-    for index in clients.indices where !clients[index].isAsleep {
+    for index in clients.indices where clients[index].asleepSince == nil {
+      record(index) { $0.pass(duration) }
       perform(clients[index].replica.tick(at: now), index)
     }
+  }
+
+  /// Timers that were due while the device slept run when it wakes.
+  private mutating func wake(_ index: Int) {
+    guard let since = clients[index].asleepSince else { return }
+    clients[index].asleepSince = nil
+    record(index) { [now] in $0.pass(now - since) }
+    perform(clients[index].replica.tick(at: now), index)
   }
 
   // MARK: The end
@@ -140,7 +172,7 @@ package struct Simulation {
     tell("everything heals")
     effectsLeft = nil
     for index in clients.indices {
-      clients[index].isAsleep = false
+      wake(index)
       mend(index)
     }
     settle()
@@ -150,16 +182,13 @@ package struct Simulation {
   mutating func settle() {
     for _ in 0..<400 {
       for index in clients.indices {
+        scan(index)
         connect(index)
         drain(index)
         while clients[index].link?.toServer.isEmpty == false { deliverToServer(index) }
         while clients[index].link?.toClient.isEmpty == false { deliverToClient(index) }
       }
-      if let entries = inFlight {
-        inFlight = nil
-        write(entries)
-        handle(.appended(.appended(contents.sequence)))
-      }
+      finishAppend()
       if reloadWanted {
         reloadWanted = false
         handle(.reloaded(.success(contents)))
@@ -175,9 +204,10 @@ package struct Simulation {
   private var isQuiet: Bool {
     inFlight == nil && !reloadWanted && room.isAtRest
       && clients.allSatisfy { client in
-        client.replica.isSettled
-          && client.link?.toServer.isEmpty == true && client.link?.toClient.isEmpty == true
-          && client.replica.revision == room.durableState.document.revision
+        client.stop == .kicked
+          || client.replica.isSettled
+            && client.link?.toServer.isEmpty == true && client.link?.toClient.isEmpty == true
+            && client.replica.revision == room.durableState.document.revision
       }
   }
 }

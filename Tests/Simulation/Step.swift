@@ -7,10 +7,14 @@ package struct Step: Hashable, Sendable {
     /// A message arrives at the server, or at a person.
     case toServer, toClient
     case connect, cut
+    /// For a moment all goes well between a person, the server and its disk.
+    case exchange
     /// The network takes everything and delivers nothing, until it is whole again.
     case partition, mend
     /// The person's program ends and starts again from its device.
     case restartClient
+    /// The host throws the person out, or gives the guests another link; who was left outside scans that.
+    case kick, rotate, scan
     /// The person's device sleeps: no message is read, no timer runs.
     case sleep, awake
     /// What waits for a person is more than the server keeps: it drops it.
@@ -32,16 +36,16 @@ package struct Step: Hashable, Sendable {
 
   /// How often each kind happens among 1,000 steps.
   private static let weights: [(Kind, Int)] = [
-    (.act, 210), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10), (.mend, 20),
+    (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10), (.mend, 20),
     (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95), (.store, 20),
-    (.clock, 4), (.pass, 47),
+    (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }
 
-  package static func random(people: Int, using random: inout SplitMix) -> Step {
+  package static func random(programs: Int, using random: inout SplitMix) -> Step {
     Step(
-      kind: kinds[Int(random.next() % UInt64(kinds.count))], person: Int(random.next() % UInt64(people)),
+      kind: kinds[Int(random.next() % UInt64(kinds.count))], person: Int(random.next() % UInt64(programs)),
       seed: random.next())
   }
 }
@@ -68,7 +72,7 @@ package struct Story: Hashable, Sendable {
   /// Equal seeds tell equal stories.
   package init(seed: UInt64, length: Int = Story.length) {
     var random = SplitMix(seed: seed)
-    steps = (0..<length).map { _ in Step.random(people: Simulation.people, using: &random) }
+    steps = (0..<length).map { _ in Step.random(programs: Simulation.programs, using: &random) }
   }
 
   package static let length = 300

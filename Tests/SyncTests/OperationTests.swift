@@ -45,6 +45,43 @@ struct OperationTests {
     #expect(room.durable.outboxes[OutboxNumber(1)]?.high == 3)
   }
 
+  @Test("[P11] while a gap stays, it is asked about again, once a second at most")
+  func gapStays() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.operate(.add("b"), 2, from: ann)
+    for _ in 1...2 {
+      #expect(room.takeReplies(ann) == [.resend(from: 1, .gap, afterMilliseconds: 0)])
+      for _ in 1...9 {
+        room.advance(.milliseconds(100))
+        room.operate(.add("c"), 3, from: ann)
+      }
+      #expect(room.takeReplies(ann).isEmpty)
+      room.advance(.milliseconds(100))
+      room.operate(.add("c"), 3, from: ann)
+    }
+  }
+
+  @Test("[P7] no outcome is forgotten that the device hasn't confirmed: beyond 1,000, operations wait for that")
+  func unconfirmed() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let limit = UInt32(BoardState.outcomesKept)
+    for counter in 1...limit {
+      room.advance(.milliseconds(50))
+      room.operate(.add(""), counter, from: ann)
+    }
+    #expect(room.durable.outboxes[OutboxNumber(1)]?.outcomes.count == Int(limit))
+    _ = room.take(ann)
+    room.operate(.add("x"), limit + 1, from: ann)
+    #expect(room.takeReplies(ann) == [.resend(from: limit + 1, .unconfirmed, afterMilliseconds: 1_000)])
+    // Too few to be worth an entry by themselves, but enough to go on.
+    room.send(.confirm(counter: 1), from: ann)
+    room.operate(.add("x"), limit + 1, from: ann)
+    #expect(room.durable.outboxes[OutboxNumber(1)]?.high == limit + 1)
+    #expect(room.durable.outboxes[OutboxNumber(1)]?.outcomes.first?.counter == 2)
+  }
+
   @Test("[P8] a base that the board hasn't reached is refused")
   func futureRevision() {
     let room = TestRoom()

@@ -108,7 +108,7 @@ struct PeopleTests {
   func heartbeat() {
     let room = TestRoom()
     let ann = room.join("ann")
-    room.advance(.seconds(20))
+    room.advance(.seconds(10))
     room.send(.ping, from: ann)
     #expect(room.takeReplies(ann) == [.pong])
     room.advance(.seconds(29))

@@ -1,33 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Connection } from "../connection.js";
-import { Clock } from "./clock.js";
-import { FakeSocket } from "./room.js";
-
-const silent = { sockets: new Set(), hear() {} };
-
-/** A connection whose sockets, states and clock the test holds. */
-function connect(t, random = () => 0.5) {
-  const clock = new Clock(t);
-  const world = { sockets: [], states: [], heard: [] };
-  const connection = new Connection({
-    url: "ws://board.lan/ws/karaoke",
-    hello: () => ({ t: "hello" }),
-    onMessage: (message) => world.heard.push(message.t),
-    onState: (state) => world.states.push(state.kind),
-    open: () => world.sockets[world.sockets.push(new FakeSocket(silent)) - 1],
-    random,
-    now: () => clock.now,
-  });
-  const pass = (milliseconds) => clock.pass(milliseconds);
-  const last = () => world.sockets[world.sockets.length - 1];
-  const welcome = () => {
-    last().accept();
-    last().deliver({ t: "welcome" });
-    last().stepDown();
-  };
-  return { connection, world, pass, last, welcome };
-}
+import { connect } from "./line.js";
 
 test("[P1] the client speaks first, and is open from the welcome on", (t) => {
   const { connection, world, last, welcome } = connect(t);
@@ -104,35 +77,6 @@ test("a welcome makes the next loss the first again", (t) => {
   assert.equal(world.sockets.length, count + 1);
 });
 
-test("a hint while waiting tries within 1 s; a hint while open probes for 2 s", (t) => {
-  const { connection, world, pass, last, welcome } = connect(t, () => 0.999);
-  connection.start();
-  for (let index = 0; index < 6; index += 1) {
-    last().drop();
-    if (index < 5) pass(30_000);
-  }
-  const count = world.sockets.length;
-  connection.hint();
-  pass(1_000);
-  assert.equal(world.sockets.length, count + 1);
-  welcome();
-  connection.hint();
-  assert.equal(last().up.at(-1).t, "ping");
-  pass(2_000);
-  assert.equal(connection.state.kind, "waiting");
-});
-
-test("a hint while connecting gives the attempt 2 s: it may hang on a network that is gone", (t) => {
-  const { connection, world, pass } = connect(t);
-  connection.start();
-  pass(1_000);
-  connection.hint();
-  pass(2_000);
-  assert.equal(connection.state.kind, "waiting");
-  pass(500);
-  assert.equal(world.sockets.length, 2);
-});
-
 for (const code of [4002, 4003, 4004, 4005]) {
   test(`[P2] [P4] close code ${code} is not retried`, (t) => {
     const { connection, world, pass, last, welcome } = connect(t);
@@ -156,22 +100,6 @@ for (const code of [1001, 1006, 1009, 4001, 4006, 4007, 4008]) {
     assert.equal(world.sockets.length, 2);
   });
 }
-
-test("a superseded socket's late events don't hurt the new one", (t) => {
-  const { connection, world, last, welcome } = connect(t);
-  connection.start();
-  welcome();
-  const old = last();
-  const { onmessage, onclose, onopen } = old;
-  connection.start();
-  welcome();
-  onclose({ code: 4004, reason: "superseded" });
-  onmessage({ data: '{"t":"refused"}' });
-  onopen({});
-  assert.equal(connection.state.kind, "open");
-  assert.deepEqual(world.heard, ["welcome", "welcome"]);
-  assert.equal(old.readyState, 3, "and it is closed");
-});
 
 test("a server that never welcomes is given up after 10 s", (t) => {
   const { connection, pass, last } = connect(t);

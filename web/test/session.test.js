@@ -112,6 +112,63 @@ test("[P4] a tab whose outbox another took over opens a new one, and sends nothi
   assert.deepEqual([...room.cards.values()].slice(2).map(({ text }) => text), ["Before it slept", "After it woke"]);
 });
 
+test("[P12] when an operation can't be read and several additions move up, every card is named by the id it has now", async (t) => {
+  new Clock(t);
+  const room = new Room();
+  const tab = await new Tab(room).open();
+  tab.settle();
+  const { session } = tab;
+  const add = (text) => session.operate({ k: "addCard", section: "0.1", place: "end", text });
+  const [, b, c, d] = ["A", "B", "C", "D"].map(add);
+  const holders = [c, d].map((card) => session.hold({ card }));
+  session.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
+  tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 2 });
+  tab.socket.stepDown();
+  assert.deepEqual(holders.map(({ card }) => session.textOf(card)), ["C", "D"]);
+  assert.equal(session.textOf(session.idNow(d)), "D");
+  assert.equal(session.textOf(session.kept.drafts.edit.card), "D");
+  // Who asks with an id that is another card's now gets that one: nobody else has it.
+  assert.deepEqual([b, c].map((id) => session.textOf(session.idNow(id))), ["C", "D"]);
+  // And once more, from the ids they have now.
+  tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 1 });
+  tab.socket.stepDown();
+  assert.deepEqual(holders.map(({ card }) => session.textOf(card)), ["C", "D"]);
+  assert.equal(session.textOf(session.idNow(d)), "D");
+  session.keepDraft("edit", null);
+  tab.socket.up.splice(0);
+  tab.socket.drop();
+  session.connection.start();
+  tab.settle();
+  assert.deepEqual(holders.map(({ card }) => room.cards.get(card)?.text), ["C", "D"]);
+});
+
+test("[OB2] what a tab sent is decided as its seat's, though another tab has another seat by now; then both have one", async (t) => {
+  const clock = new Clock(t);
+  const room = new Room();
+  const tab = await new Tab(room).open();
+  tab.settle();
+  tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
+  tab.socket.stepUp();
+  assert.equal(room.applied.length, 1);
+  const seat = tab.session.kept.seat;
+  tab.local.setItem("displayboard/karaoke/seat", "seat-of-the-other-tab");
+  tab.socket.drop();
+  // A reload: what the device kept knows whose it is.
+  await tab.open();
+  tab.socket.accept();
+  assert.equal(tab.socket.up[0].seat, seat);
+  tab.settle();
+  assert.equal(tab.session.undecided, 0);
+  const { socket } = tab;
+  clock.pass(1_000);
+  assert.notEqual(tab.socket, socket);
+  tab.socket.accept();
+  assert.equal(tab.socket.up[0].seat, "seat-of-the-other-tab");
+  tab.settle();
+  clock.pass(5_000);
+  assert.equal(room.applied.length, 1);
+});
+
 test("[TX8] two people who type in one card at once end with one text that has what both typed", async (t) => {
   new Clock(t);
   const room = new Room();
