@@ -198,6 +198,7 @@ export class Seats {
         return input.select();
       }
       tell(sentence);
+      error.textContent = "";
       again.hidden = false;
     } };
     // A phone's keyboard would cover what there is to read first.
