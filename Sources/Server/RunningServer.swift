@@ -23,7 +23,7 @@ public final class RunningServer {
   private let journal: SQLiteJournal
   private let links: Links
   private let loop: EventLoop
-  private let assets: PageAssets
+  private var assets: PageAssets
   private let pictures: Pictures
   private var webServer: WebServer?
   private var boards: [BoardName: HostedBoard] = [:]
@@ -31,6 +31,7 @@ public final class RunningServer {
   private var reachability: Reachability
   private var addressWatch: LoopTimer?
   private var fileWatches: [BoardFileWatch] = []
+  private var folderWatch: BoardFolderWatch?
 
   /// What to tell the room.
   public private(set) var invitation: Invitation
@@ -82,6 +83,7 @@ public final class RunningServer {
       invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
     }
     try keepAnnouncement()
+    try follow(files)
   }
 
   /// Serves until SIGTERM, SIGINT or ``stop()``; then everybody is told, and what was handed to the journal is on disk.
@@ -260,6 +262,39 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     fileWatches.append(watch)
+  }
+
+  /// Opens boards whose files come into a folder while the server runs.
+  private func follow(_ files: BoardFiles) throws(ServeError) {
+    guard !files.folders.isEmpty else { return }
+    let watch = BoardFolderWatch(
+      folders: files.folders, known: Set(files.boards.map(\.path)), loop: loop, queue: Self.fileQueue
+    ) { [weak self] in self?.add($0) ?? true }
+    do throws(ServiceError) {
+      try watch.start()
+    } catch {
+      throw .network("\(error)")
+    }
+    folderWatch = watch
+  }
+
+  /// True if the file is a board now, or never will be one: its name is taken.
+  private func add(_ file: BoardFiles.Board) -> Bool {
+    guard boards[file.name] == nil else {
+      logger.warning("\(file.path) isn't a board: there is one of that name already.")
+      return true
+    }
+    do throws(ServeError) {
+      _ = try file.contents.get()
+      assets = try PageAssets(folder: configuration.webPath, boards: boards.keys + [file.name])
+      let board = try open(file)
+      invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
+      logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
+      return true
+    } catch {
+      logger.warning("\(file.path) isn't a board yet: \(error)")
+      return false
+    }
   }
 
   private static let healthy = Response(
