@@ -106,7 +106,8 @@ function tagOf({ part: [name, , tokens, content, action] }, owner, isInControl) 
     return safeAddress(action.link) ? "a" : "span";
   }
   if (/^button\b/.test(name) && tokens.includes("disabled")) return "button";
-  if (content === 1 && owner.role === "h2") return "h2";
+  // A section's header is one heading, whether it is its title or a view around that.
+  if (owner.role === "h2" && (content === 1 || tokens.split(" ").includes("section.header"))) return "h2";
   return "div";
 }
 
@@ -145,7 +146,8 @@ function draw(node, nested, origin, owner, isInControl) {
   if (node.localName === "button") makeButton(/** @type {HTMLButtonElement} */ (node), tokens, owner, name);
   if (node.localName === "a" && typeof action === "object" && "link" in action) makeLink(node, action.link);
   show(node, part, owner, within.length > 0);
-  fill(node, within, [x, y], owner, isInControl || isControl);
+  const inner = node.localName === "h2" ? { ...owner, role: "span" } : owner;
+  fill(node, within, [x, y], inner, isInControl || isControl);
 }
 
 /**

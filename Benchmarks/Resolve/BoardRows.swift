@@ -9,6 +9,7 @@ enum BoardRows {
     var steps: [(name: String, times: [Duration], work: WorkCounters)] = [
       ("opened", [], WorkCounters()), ("one card appended", [], WorkCounters()),
       ("one card in front", [], WorkCounters()), ("one value changed", [], WorkCounters()),
+      ("one card moved", [], WorkCounters()),
     ]
     for _ in 0..<runs {
       var board = BenchmarkBoard(cards: cards)
@@ -64,6 +65,10 @@ private struct BenchmarkBoard {
     case 3:
       if let card = document[sections[11]]?.cards.first {
         apply(.setValue(target: .card(card), key: .rejected, value: .flag(true)))
+      }
+    case 4:
+      if let card = document[sections[3]]?.cards[document.cardCount / 80] {
+        apply(.moveCard(card: card, section: sections[4], place: .start))
       }
     default: break
     }

@@ -87,12 +87,37 @@ public struct Element: Hashable {
 /// What an update of a graph changed in its elements.
 public struct ElementChanges {
   public var removed: [Element.ID] = []
+  /// Runs of elements that moved and are otherwise what they were. Those in ``changed`` say themselves where they are now.
+  public var shifted: [ElementShift] = []
   /// New elements and those whose fields changed.
   public var changed: [Element] = []
-  /// Parents (nil: the graph) whose children stand in another order or are other ones than before.
-  public var reordered: [Element.ID?] = []
+  /// Where each of ``changed`` stood before, nil for those that are new.
+  public var stood: [CGRect?] = []
+  /// Parents whose children stand in another order or are other ones than before.
+  public var reordered: [ElementReordering] = []
 
   public init() {}
 
-  public var isEmpty: Bool { removed.isEmpty && changed.isEmpty && reordered.isEmpty }
+  public var isEmpty: Bool { removed.isEmpty && shifted.isEmpty && changed.isEmpty && reordered.isEmpty }
+}
+
+/// Children of a parent gave way to others, or stand in another order.
+public struct ElementReordering: Hashable {
+  /// Nil: the graph.
+  public var parent: Element.ID?
+  /// How many of the first children are still the first.
+  public var before: Int
+  /// How many of the last children are still the last.
+  public var behind: Int
+}
+
+/// Elements that follow each other in their parent and moved by the same distance: one record, however many they are.
+public struct ElementShift: Hashable {
+  /// Nil: the graph.
+  public var parent: Element.ID?
+  /// In the order of the parent's children as they are now.
+  public var first: Element.ID
+  public var last: Element.ID
+  public var count: Int
+  public var distance: CGPoint
 }

@@ -48,15 +48,26 @@ public final class ViewGraph {
 
   /// Evaluates what is dirty, lays out for `proposal`, and says which elements changed.
   public func update(_ proposal: ProposedViewSize) -> ElementChanges {
+    evaluate(proposal)
+    return takeChanges()
+  }
+
+  /// Evaluates what is dirty and lays out for `proposal`; which elements changed is said when changes are taken next.
+  public func evaluate(_ proposal: ProposedViewSize) {
     evaluating {
       layOut(proposal)
       settlePreferences(proposal)
     }
-    let changes = state.elements.takeChanges()
+    state.elements.collect()
     state.effectLeaves.settle(root)
     state.store.effects.settle()
     state.store.forgetUnheld()
-    state.work.elementsPlaced += changes.changed.count
+  }
+
+  /// Which elements changed since changes were taken last.
+  public func takeChanges() -> ElementChanges {
+    let changes = state.elements.takeChanges()
+    state.work.elementsPlaced += changes.changed.count + changes.shifted.count
     return changes
   }
 
@@ -98,6 +109,9 @@ public final class ViewGraph {
   /// Whether state was written that the graph hasn't taken in, or a collection that it shows said that it changed.
   public var needsUpdate: Bool { !state.evaluation.mailbox.isEmpty || root.isMarked }
 
+  /// Whether changes are there to be taken.
+  public var hasChanges: Bool { state.elements.hasChanges }
+
   /// Calls `wake` when state that the graph shows was written, from the thread that wrote it, and once until the next
   /// update. It should only see to it that ``update(_:)`` is called soon.
   public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { state.evaluation.mailbox.onNeedsUpdate(wake) }
@@ -116,9 +130,21 @@ public final class ViewGraph {
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {
-    guard let parent else { return root.owner.children.map(\.id) }
-    return state.elements[parent]?.children.map(\.id) ?? []
+    owner(parent)?.children.map(\.id) ?? []
   }
+
+  /// How many elements are directly in `parent`.
+  public func childCount(of parent: Element.ID?) -> Int { owner(parent)?.children.count ?? 0 }
+
+  /// Those of them at `range` of their places.
+  public func children(of parent: Element.ID?, in range: Range<Int>) -> [Element.ID] {
+    owner(parent)?.children[range].map(\.id) ?? []
+  }
+
+  private func owner(_ id: Element.ID?) -> ElementOwner? { id.map { state.elements[$0] } ?? root.owner }
+
+  /// Where an element is, in the coordinates of its parent.
+  public func frame(of id: Element.ID) -> CGRect? { state.elements[id]?.frame }
 
   public var work: WorkCounters { state.work }
 

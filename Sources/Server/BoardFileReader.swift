@@ -8,11 +8,14 @@ struct BoardFileReader {
   private var cardCount = 0
   var files: CollectionFiles
   var collections: [String: [Element]] = [:]
+  var sources: [String: CollectionSource] = [:]
+  let fed: [String: FedCollection]
   /// Where the element stands that is being made a card of, if that is in a file of its own.
   var place: Place?
   private var keys: Set<DeclarationKey> = []
 
-  init(file: String, limits: Limits, files: CollectionFiles) {
+  init(file: String, limits: Limits, files: CollectionFiles, fed: [String: FedCollection] = [:]) {
+    self.fed = fed
     self.file = file
     self.limits = limits
     self.files = files
@@ -35,7 +38,8 @@ struct BoardFileReader {
       }
     }
     let container: ContainerChoice? = if let node = board["container"] { try container(node) } else { nil }
-    return BoardFile(title: title, container: container, written: Declaration(sections: sections))
+    return BoardFile(
+      title: title, container: container, collections: sources, written: Declaration(sections: sections))
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.
@@ -125,7 +129,8 @@ struct BoardFileReader {
     try count(elements.count, at: node)
     let textNode = try required("text", in: row, of: node, "a forEach")
     let textField = try text(textNode, "the field a card's text comes from")
-    let idField: String? = if let id = row["id"] { try text(id, "the field an id comes from") } else { nil }
+    let idField =
+      if let id = row["id"] { try text(id, "the field an id comes from") } else { sources[collection]?.key }
     var cards: [Declaration.Card] = []
     defer { place = nil }
     for (element, place) in elements.map({ ($0.fields, $0.place) }) {

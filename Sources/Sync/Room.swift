@@ -110,6 +110,7 @@ public final class Room {
     case .history(let ticket, let result): finishHistory(ticket, result)
     case .declared(let declaration): declare(declaration)
     case .described(let description): describe(description)
+    case .fed(let feed): self.feed(feed)
     case .undeclarable(let problem): fileProblem = problem
     case .viewsChanged: break  // frames are looked at after every event
     case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time

@@ -39,6 +39,8 @@ public enum RoomEvent: Sendable {
   case declared(Declaration)
   /// How the file or the code calls the board and wants it shown now.
   case described(BoardDescription)
+  /// A program fed a collection, and with that this is declared now.
+  case fed(CollectionFeed)
   /// The file can't be read any more, and why, in a sentence for the host: what was declared before stays. Nil: it can.
   case undeclarable(String?)
   /// Views or their tasks wrote something, see ``Room/onViewsChanged(_:)``.
@@ -80,6 +82,8 @@ public enum RoomEffect: Hashable, Sendable {
   case reload
   /// Read from the journal what is asked and say ``RoomEvent/history(_:_:)`` with the ticket.
   case readHistory(HistoryQuestion, ticket: UInt64)
+  /// Answer the feed with this ticket; exactly one for each.
+  case fed(UInt64, CollectionFeed.End)
   /// Say ``RoomEvent/tick`` at this time of the monotonic clock; replaces any wake before.
   case wake(at: Duration)
   /// The session's person has a seat in the journal.

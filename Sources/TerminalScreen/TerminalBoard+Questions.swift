@@ -18,6 +18,14 @@ extension TerminalBoard {
       var words: String
     }
 
+    /// The words it gives back.
+    var words: String? {
+      switch self {
+      case .whoseText(_, let mine, _), .bringBackWith(_, let mine), .notTaken(_, let mine, _): mine
+      case .removeSection, .leave: nil
+      }
+    }
+
     /// What can be answered; Escape is the last of them.
     var answers: [Answer] {
       switch self {
@@ -67,14 +75,16 @@ extension TerminalBoard {
     let purpose: Typing.Purpose? =
       switch operation {
       case .addCard(let section, let place, _, _): .newCard(section, place)
-      case .editText(let id, _): cards[id].map { .cardText(id, was: $0.text) }
+      case .editText(let id, _):
+        cards[id].map { .cardText(id, was: $0.text) } ?? selectedSection.map { .newCard($0, .end) }
+      case .setValue(let target, let key, .text?): .value(target, key)
       case .addSection: .newSection
       case .renameSection(let id, _): section(id).map { .sectionTitle(id, was: $0.title) }
       default: nil
       }
     let typed: String? =
       switch operation {
-      case .addSection(let title, _), .renameSection(_, let title): title
+      case .addSection(let title, _), .renameSection(_, let title), .setValue(_, _, .text(let title)?): title
       default: text
       }
     guard let purpose, let typed else {
@@ -100,15 +110,19 @@ extension TerminalBoard {
 
   private mutating func effects(of question: Question, _ letter: Character) -> [Effect] {
     switch (question, letter) {
-    case (.whoseText(let id, let mine, let theirs), "m"): return settle(id, from: theirs, to: mine)
-    case (.whoseText(let id, let mine, let theirs), "b"): return settle(id, from: theirs, to: theirs + " / " + mine)
+    case (.whoseText(let id, let mine, let theirs), "m"):
+      return settle(id, from: theirs, to: mine, words: mine)
+    case (.whoseText(let id, let mine, let theirs), "b"):
+      return settle(id, from: theirs, to: theirs + " / " + mine, words: mine)
     case (.bringBackWith(let id, let mine), "y"):
       textsForRestored[id] = mine
       return [.perform(.restoreCard(card: id))]
     case (.bringBackWith(_, let mine), "a"):
       guard let section = selectedSection else { return [] }
-      return startTyping(.newCard(section, .end), text: mine)
-    case (.notTaken(let purpose, let text, _), "e"): return startTyping(purpose, text: text)
+      return startTyping(.newCard(section, .end), text: mine, for: question)
+    case (.notTaken(let purpose, let text, _), "e"): return startTyping(purpose, text: text, for: question)
+    case (.whoseText(_, let mine, _), _), (.bringBackWith(_, let mine), _), (.notTaken(_, let mine, _), _):
+      return [.settled(words: mine)]
     case (.removeSection(let id, let title, _), "y"):
       notice = "Removed \(quoted(title)). u brings it back with its cards."
       return [.perform(.removeSection(section: id))]
@@ -120,8 +134,10 @@ extension TerminalBoard {
   }
 
   /// The person decided over a text they have seen; if it changed once more meanwhile they are asked again.
-  private mutating func settle(_ id: CardID, from seen: String, to text: String) -> [Effect] {
-    commit(id, was: seen, text: text)
+  private mutating func settle(_ id: CardID, from seen: String, to text: String, words: String) -> [Effect] {
+    let asked = questions.count
+    let effects = commit(id, was: seen, text: text)
+    return effects + (questions.count > asked ? [] : [.settled(words: words)])
   }
 
   // MARK: The menu of sections

@@ -55,6 +55,7 @@ extension TerminalBoard {
     switch mode {
     case .typing(var typing):
       typing.purpose = typing.purpose.renamed(renaming)
+      typing.question = typing.question?.renamed(renaming)
       mode = .typing(typing)
     case .asking(let question): mode = .asking(question.renamed(renaming))
     case .choosing(var choice):

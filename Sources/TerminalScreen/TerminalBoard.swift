@@ -40,6 +40,8 @@ public struct TerminalBoard: Sendable {
     /// Tell the others which card is open here.
     case touch(CardID?)
     case name(String)
+    /// The person has dealt with words that were given back: whoever kept them may forget them.
+    case settled(words: String)
     /// Press what the container made.
     case press(String, of: SceneOwner)
     /// Put a text into what the container made to write into.
@@ -190,6 +192,7 @@ public struct TerminalBoard: Sendable {
       guard let card = cards[id], card.standing == .saved else { continue }
       textsForRestored[id] = nil
       if card.text != text { effects.append(.edit(id, TextChange(typing: text, over: card.text), over: card.text)) }
+      effects.append(.settled(words: text))
     }
     return effects
   }

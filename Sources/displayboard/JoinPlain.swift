@@ -71,7 +71,10 @@ final class JoinPlain {
     switch news {
     // Lines name things by the ids they have now; those they had before were never printed.
     case .renamed, .textMoved: break
-    case .refused(let refused): handle(.refused(refused.sentence))
+    case .refused(let refused):
+      handle(.refused(refused.sentence))
+      // The line is where they are now.
+      if let words = refused.words { session.settle(words: words) }
     case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
     case .changed:
       handle(.link(session.state))

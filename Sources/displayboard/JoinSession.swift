@@ -80,6 +80,9 @@ final class JoinSession {
   /// What the server says is on a card.
   func text(of card: CardID) -> String? { replica.facts.cards[card]?.text }
 
+  /// What was refused, here or in a process before, and had words that the person hasn't dealt with.
+  var returned: [Outbox.Refused] { replica.kept.returned }
+
   var unsaved: Int { replica.kept.outbox.undecided }
 
   var state: LinkState {
@@ -115,6 +118,8 @@ final class JoinSession {
   func press(_ press: Press) { perform(replica.press(press, at: loop.now)) }
 
   func enter(_ text: String, in part: Press) { perform(replica.enter(text, in: part, at: loop.now)) }
+
+  func settle(words: String) { perform(replica.settle(words: words)) }
 
   func answer(_ claim: UInt64, allow: Bool) { perform(replica.answer(ClaimID(claim), allow: allow, at: loop.now)) }
 

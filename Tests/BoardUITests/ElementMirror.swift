@@ -6,12 +6,33 @@ struct ElementMirror {
   private(set) var elements: [Element.ID: Element] = [:]
   private(set) var complaints: [String] = []
 
-  mutating func apply(_ changes: ElementChanges) {
+  /// - Parameter mayRepeat: what went and came back before changes were taken may be told.
+  mutating func apply(_ changes: ElementChanges, of graph: ViewGraph, mayRepeat: Bool = false) {
     for id in changes.removed where elements.removeValue(forKey: id) == nil {
       complaints.append("\(id) was removed but never there")
     }
+    for (element, stood) in zip(changes.changed, changes.stood) {
+      if let stood, elements[element.id]?.frame != stood { complaints.append("\(element.id) stood elsewhere") }
+      if stood == nil, elements[element.id] != nil { complaints.append("nobody said where \(element.id) stood") }
+    }
+    for shift in changes.shifted {
+      let children = graph.children(of: shift.parent)
+      guard let first = children.firstIndex(of: shift.first), let last = children.firstIndex(of: shift.last) else {
+        complaints.append("a shift of what isn't there")
+        continue
+      }
+      if last - first + 1 != shift.count { complaints.append("\(shift.count) shifted, \(last - first + 1) there") }
+      for id in children[first...last] {
+        guard let frame = elements[id]?.frame else { continue }
+        let origin = CGPoint(x: frame.minX + shift.distance.x, y: frame.minY + shift.distance.y)
+        elements[id]?.frame = CGRect(origin: origin, size: frame.size)
+      }
+    }
+    if changes.stood.count != changes.changed.count { complaints.append("nothing said of where elements stood") }
     for element in changes.changed {
-      if elements[element.id] == element { complaints.append("\(element.name) \(element.id) didn't change") }
+      if !mayRepeat, elements[element.id] == element {
+        complaints.append("\(element.name) \(element.id) didn't change")
+      }
       elements[element.id] = element
     }
     if Set(changes.removed).count != changes.removed.count { complaints.append("removed twice") }

@@ -140,7 +140,7 @@ private func follow<V: View>(_ views: [V], sourceLocation: SourceLocation = #_so
   var mirror = ElementMirror()
   for (step, view) in views.enumerated() {
     if step > 0 { graph.show(view) }
-    mirror.apply(graph.update(size))
+    mirror.apply(graph.update(size), of: graph)
     let fresh = ViewGraph(view)
     _ = fresh.update(size)
     #expect(elementText(graph) == elementText(fresh), "step \(step)", sourceLocation: sourceLocation)

@@ -133,7 +133,7 @@ struct RandomBoardTests {
         if kind > 5 { graph.show(board) }
       }
       if step % 7 == 6 { proposal.width = proposal.width == nil ? 300 : nil }
-      mirror.apply(graph.update(proposal))
+      mirror.apply(graph.update(proposal), of: graph)
       let fresh = ViewGraph(board)
       _ = fresh.update(proposal)
       let shown = elementText(graph)

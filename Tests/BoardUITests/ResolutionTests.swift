@@ -203,11 +203,11 @@ private struct Pair: View {
     }
     let graph = ViewGraph(Board(isShown: true))
     var mirror = ElementMirror()
-    mirror.apply(graph.update(.unspecified))
+    mirror.apply(graph.update(.unspecified), of: graph)
     let first = mirror.elements.values.map(\.frame)
     for isShown in [false, true, false, true] {
       graph.show(Board(isShown: isShown))
-      mirror.apply(graph.update(.unspecified))
+      mirror.apply(graph.update(.unspecified), of: graph)
       #expect(mirror.elements.values.contains { $0.name == "card" } == isShown)
     }
     #expect(mirror.complaints.isEmpty)

@@ -28,10 +28,10 @@ struct RobustnessTests {
     var mirror = ElementMirror()
     for places in [1, 2, 4, 3, 1, 4, 2, 1] {
       graph.show(Repeating(places: places, songs: songs))
-      mirror.apply(graph.update(.unspecified))
+      mirror.apply(graph.update(.unspecified), of: graph)
       #expect(mirror.differences(from: graph) == [], "\(places) places")
       songs.move(from: 0, to: 2)
-      mirror.apply(graph.update(.unspecified))
+      mirror.apply(graph.update(.unspecified), of: graph)
       #expect(mirror.differences(from: graph) == [], "\(places) places, moved")
     }
   }
@@ -50,7 +50,7 @@ struct RobustnessTests {
     var mirror = ElementMirror()
     for note in [nil, "x", nil, "y"] {
       graph.show(Board(note: note))
-      mirror.apply(graph.update(.unspecified))
+      mirror.apply(graph.update(.unspecified), of: graph)
       #expect(mirror.differences(from: graph) == [])
       #expect(elementText(graph) == "text body 0,0 10x20 A\n")
     }

@@ -22,7 +22,7 @@ struct SpliceTests {
     _ graph: ViewGraph, with fresh: ViewGraph, _ mirror: inout ElementMirror, samePlaces: Bool = true, _ step: Comment
   ) {
     let size = ProposedViewSize(width: 400, height: 300)
-    mirror.apply(graph.update(size))
+    mirror.apply(graph.update(size), of: graph)
     _ = fresh.update(size)
     if samePlaces { #expect(elementText(graph) == elementText(fresh), step) }
     #expect(graph.description == fresh.description, step)

@@ -226,7 +226,7 @@ struct StyleTests {
     var mirror = ElementMirror()
     for color in [Color.red, .clear, .blue, .clear] {
       graph.show(Ground(color: color))
-      mirror.apply(graph.update(.unspecified))
+      mirror.apply(graph.update(.unspecified), of: graph)
       #expect(mirror.differences(from: graph) == [])
       #expect(graph.all("shape").count == (color == .clear ? 0 : 1))
     }

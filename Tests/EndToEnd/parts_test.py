@@ -55,6 +55,20 @@ class GalleryTest(BrowserTest):
 
 
 class PartsTest(GalleryTest):
+    def test_a_header_that_is_a_view_is_one_heading(self) -> None:
+        ann = self.phone("Ann")
+        ann.page.evaluate("""async () => {
+            const { drawParts } = await import("/assets/parts.js");
+            const layer = document.body.appendChild(document.createElement("div"));
+            const part = (name, tokens, content, holds = 0) => [name, [0, 0, 200, 40], tokens, content, 0, holds];
+            drawParts(layer, [part("header", "section.header", 0, 2), part("image", "", { symbol: "music.note", label: "" }),
+                part("text", "text.m", 1), part("card", "card", 0)],
+                { key: "section 9.9", fact: "Made as a view", role: "h2", press() {}, enter() {}, open() {} });
+        }""")
+        heading = ann.page.get_by_role("heading", name="Made as a view", level=2)
+        expect(heading).to_have_count(1)
+        expect(heading.locator("h2")).to_have_count(0)
+
     def test_each_kind_of_part_is_drawn_in_its_frame(self) -> None:
         ann = self.phone("Ann")
         page = ann.page

@@ -67,6 +67,31 @@ struct StagePatchTests {
         """)
   }
 
+  @Test("a card moved between large sections costs what it does between small ones: those it shifts are one record")
+  func movedFar() throws {
+    func move(_ count: UInt32) throws -> (work: WorkCounters, patch: ScenePatch) {
+      var board = TestBoard(("One", (0..<count).map { "a\($0)" }), ("Two", (0..<count).map { "b\($0)" }))
+      let stage = opened(.phone390, board)
+      var scene = stage.open(.phone390)
+      board.apply(
+        .moveCard(
+          card: board.card(count / 2), section: board.section(count + 2), place: .after(board.card(count + 99))))
+      let before = try #require(stage.work(on: .phone390))
+      let patch = try #require(board.update(stage)[.phone390])
+      let after = try #require(stage.work(on: .phone390))
+      scene.apply(patch)
+      #expect(scene == opened(.phone390, board).open(.phone390))
+      #expect(scene == stage.open(.phone390))
+      return (after - before, patch)
+    }
+    let small = try move(200)
+    let large = try move(2_000)
+    #expect(small.work == large.work)
+    #expect(small.patch.shifts.map(\.count) == [101, 103])
+    #expect(large.patch.shifts.map(\.count) == [1_001, 1_903])
+    #expect(large.patch.cards.count == 1)
+  }
+
   @Test("a card that is crossed off is the only record")
   mutating func rejected() {
     let stage = opened(.phone390)
@@ -159,7 +184,9 @@ struct StagePatchTests {
     #expect(many.bodiesRun == few.bodiesRun)
   }
 
-  private func opened(_ surface: Surface) -> BoardStage {
+  private func opened(_ surface: Surface) -> BoardStage { opened(surface, board) }
+
+  private func opened(_ surface: Surface, _ board: TestBoard) -> BoardStage {
     let stage = BoardStage(document: board.document)
     _ = stage.open(surface)
     return stage

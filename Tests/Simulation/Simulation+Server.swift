@@ -50,7 +50,7 @@ extension Simulation {
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
-    case .trusted, .log, .startTask, .cancelTask: break
+    case .trusted, .log, .startTask, .cancelTask, .fed: break
     }
   }
 

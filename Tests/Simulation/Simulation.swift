@@ -104,10 +104,12 @@ package struct Simulation {
   /// Plays a story, heals the world, and answers what isn't as it must be.
   package mutating func play(_ story: Story) -> [String] {
     for step in story.steps where problems.isEmpty { perform(step) }
-    for index in clients.indices { record(index) { [clients] in $0.pending(clients[index].replica.kept.outbox) } }
+    recordPending()
     heal()
     check()
     if problems.isEmpty { checkUndo(by: story.steps.count % Self.programs) }
+    recordPending()
+    for index in clients.indices where clients[index].stop == nil { record(index) { $0.level() } }
     return problems
   }
 

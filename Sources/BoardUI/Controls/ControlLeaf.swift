@@ -3,7 +3,7 @@ import Foundation
 /// A leaf that somebody can act on: an element with an action, around a label.
 class ControlLeaf: WrappingLeaf {
   private let name: String
-  private lazy var element = ElementNode(self, name: name, tokens: [], content: .none, graph.elements)
+  private var element: ElementNode { element(name) }
 
   init(_ name: String, _ content: LeafNode, _ inputs: NodeInputs) {
     self.name = name
@@ -23,11 +23,6 @@ class ControlLeaf: WrappingLeaf {
 
   /// The style, or whether it is enabled.
   override func factChanged() { invalidateLayout() }
-
-  override func willUnmount() {
-    super.willUnmount()
-    element.retire()
-  }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let insets = insets

@@ -10,16 +10,11 @@ public struct Divider: View, Equatable {
 }
 
 final class DividerLeaf: LeafNode {
-  private lazy var element = ElementNode(self, name: "divider", tokens: [], content: .none, graph.elements)
+  private var element: ElementNode { element("divider") }
 
   private var isUpright: Bool { containerOrientation == .horizontal }
 
   override func factChanged() { invalidateLayout() }
-
-  override func willUnmount() {
-    super.willUnmount()
-    element.retire()
-  }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let thickness = environment.read(\.standardLengths, for: self).divider

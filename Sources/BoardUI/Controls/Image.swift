@@ -43,7 +43,7 @@ public struct Image: View, Hashable, Sendable {
 
 final class ImageLeaf: LeafNode {
   private var view: Image
-  private lazy var element = ElementNode(self, name: "image", tokens: [], content: .image(view.image), graph.elements)
+  private var element: ElementNode { element("image", content: .image(view.image)) }
 
   init(_ view: Image, _ inputs: NodeInputs) {
     self.view = view
@@ -58,11 +58,6 @@ final class ImageLeaf: LeafNode {
 
   /// The style or colour around it, or what assets there are.
   override func factChanged() { invalidateLayout() }
-
-  override func willUnmount() {
-    super.willUnmount()
-    element.retire()
-  }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let own = naturalSize

@@ -65,7 +65,7 @@ private struct ProgressIndicator: View, Equatable {
 
 private final class ProgressLeaf: LeafNode {
   private var fraction: Double?
-  private lazy var element = ElementNode(self, name: "progress", tokens: [], content: .none, graph.elements)
+  private var element: ElementNode { element("progress") }
 
   init(_ fraction: Double?, _ inputs: NodeInputs) {
     self.fraction = fraction
@@ -79,11 +79,6 @@ private final class ProgressLeaf: LeafNode {
   }
 
   override func factChanged() { invalidateLayout() }
-
-  override func willUnmount() {
-    super.willUnmount()
-    element.retire()
-  }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     if fraction == nil {

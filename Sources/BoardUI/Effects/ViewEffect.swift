@@ -40,34 +40,17 @@ extension ViewGraph {
   /// `onChange` go on causing each other holds up nobody else. For graphs that share a store, update them all and
   /// take the effects of the store.
   public func update(_ proposal: ProposedViewSize, performing perform: (ViewEffect) -> Void) -> ElementChanges {
-    var changes = update(proposal)
+    evaluate(proposal)
     for _ in 1..<Self.maximumRounds {
       takeEffects().forEach(perform)
-      guard needsUpdate else { return changes }
-      changes.merge(update(proposal))
+      guard needsUpdate else { return takeChanges() }
+      evaluate(proposal)
     }
     takeEffects().forEach(perform)
     if needsUpdate { report(.updateWithoutEnd(rounds: Self.maximumRounds)) }
-    return changes
+    return takeChanges()
   }
 
   /// How often one update evaluates again what it caused itself.
   public static var maximumRounds: Int { 8 }
-}
-
-extension ElementChanges {
-  /// Adds what changed afterwards.
-  public mutating func merge(_ later: ElementChanges) {
-    guard !later.isEmpty else { return }
-    let shown = Set(later.changed.map(\.id))
-    let gone = Set(later.removed)
-    removed = removed.filter { !shown.contains($0) } + later.removed
-    changed = (changed.filter { !shown.contains($0.id) && !gone.contains($0.id) } + later.changed)
-      .sorted { $0.id < $1.id }
-    let known = Set(later.reordered)
-    reordered = reordered.filter { parent in
-      !known.contains(parent) && !(parent.map(gone.contains) ?? false)
-    }
-    reordered += later.reordered
-  }
 }

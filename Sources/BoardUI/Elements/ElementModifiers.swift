@@ -65,13 +65,7 @@ struct ElementModifier: LeafModifier, Equatable {
 @usableFromInline
 final class ElementLeaf: WrappingLeaf {
   private(set) var modifier: ElementModifier
-  private var element: ElementNode {
-    if let madeElement { return madeElement }
-    let element = ElementNode(
-      self, name: modifier.name, tokens: modifier.tokens, content: .none, graph.elements)
-    madeElement = element
-    return element
-  }
+  private var element: ElementNode { element(modifier.name, tokens: modifier.tokens) }
 
   init(_ modifier: ElementModifier, around content: LeafNode, _ inputs: NodeInputs) {
     self.modifier = modifier
@@ -84,11 +78,6 @@ final class ElementLeaf: WrappingLeaf {
       $0.name = modifier.name
       $0.tokens = modifier.tokens
     }
-  }
-
-  override func willUnmount() {
-    super.willUnmount()
-    madeElement?.retire()
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {

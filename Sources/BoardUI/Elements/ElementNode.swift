@@ -6,7 +6,8 @@ class ElementOwner {
   private(set) var children: [ElementNode] = []
   let elements: ElementTable
   private var isStale = true
-  fileprivate var isReordered = false
+  /// Where in the table it says which children stay, from 1 on; 0: they all do.
+  fileprivate var reordering: Int32 = 0
   /// Whether a path of owners leads from the graph here.
   fileprivate(set) var isShown: Bool
   var elementID: Element.ID? { nil }
@@ -31,8 +32,9 @@ class ElementOwner {
     let old = Array(children[range])
     let repeats = new.contains { node in node.owner === self && !old.contains { $0 === node } }
     guard !repeats else { return childrenChanged() }
+    let behind = children.count - range.upperBound
     children.replaceSubrange(range, with: new)
-    elements.replaced(old, by: new, in: self)
+    elements.replaced(old, by: new, in: self, before: range.lowerBound, behind: behind)
   }
 
   /// Children know their owner without holding it.
@@ -53,7 +55,8 @@ class ElementOwner {
   func collectChildren() -> [ElementNode] { [] }
 }
 
-/// The element of a leaf. What its leaf knows isn't kept twice.
+/// The element of a leaf. What its leaf knows isn't kept twice, and its place is kept without what the runs of leaves around
+/// have moved since: see ``LeafRun``.
 final class ElementNode: ElementOwner {
   fileprivate var isChanged = false
   /// All but the explicit ids.
@@ -75,9 +78,23 @@ final class ElementNode: ElementOwner {
 
   var element: Element {
     var element = kept
+    element.frame = frame
     element.authored = AuthoredIDs(innermost: leaf?.subviewID.explicit)
     return element
   }
+
+  /// In the coordinates of the parent element.
+  var frame: CGRect { kept.frame.moved(by: shift) }
+
+  /// Where the element stood when changes were taken last.
+  fileprivate var toldFrame: CGRect {
+    elements.hasShifts ? kept.frame.moved(by: leaf?.toldShift ?? .zero) : kept.frame
+  }
+
+  private var shift: CGPoint { elements.hasShifts ? leaf?.shift ?? .zero : .zero }
+
+  /// The runs around add so much less than before: the element stays where it is.
+  func keep(movedBy distance: CGPoint) { kept.frame = kept.frame.moved(by: distance) }
 
   override func collectChildren() -> [ElementNode] {
     var collected: [ElementNode] = []
@@ -93,10 +110,18 @@ final class ElementNode: ElementOwner {
   func enter(_ text: String) -> Bool { leaf?.enter(text) ?? false }
 
   func change(_ change: (inout Element) -> Void) {
-    guard isShown else { return change(&kept) }
-    let old = kept
-    change(&kept)
-    if kept != old { elements.changed(self) }
+    let told = isShown && !isChanged ? toldFrame : nil
+    let shift = shift
+    var old = kept
+    old.frame = old.frame.moved(by: shift)
+    var new = old
+    change(&new)
+    // What was taken apart and put together again may be another number.
+    if shift != .zero, new.frame.origin.isNear(old.frame.origin) { new.frame.origin = old.frame.origin }
+    guard new != old else { return }
+    kept = new
+    kept.frame = new.frame.moved(by: CGPoint(x: -shift.x, y: -shift.y))
+    if isShown { elements.changed(self, from: told) }
   }
 }
 
@@ -104,11 +129,15 @@ final class ElementNode: ElementOwner {
 final class ElementTable {
   fileprivate var stale: [ElementOwner] = []
   private var shown: [Element.ID: ElementNode] = [:]
-  /// Those that are marked as such.
-  private var changedNodes: [ElementNode] = []
+  /// Those that are marked as such, and where they stood when changes were taken last.
+  private var changedNodes: [(node: ElementNode, told: CGRect?)] = []
+  /// Containers of which runs have moved.
+  private var shifted: [ContainerLeaf] = []
+  /// Whether a run has ever moved.
+  private(set) var hasShifts = false
   /// Nodes that another owner took, or none has any more.
   private var moved: [ElementNode] = []
-  private var reordered: [ElementOwner] = []
+  private var reordered: [(owner: ElementOwner, before: Int, behind: Int)] = []
   private var lastID = 0
   private var lastMark = 0
 
@@ -119,10 +148,29 @@ final class ElementTable {
 
   subscript(id: Element.ID) -> ElementNode? { shown[id] }
 
-  fileprivate func changed(_ node: ElementNode) {
+  /// Whether there is something to tell.
+  var hasChanges: Bool {
+    !(stale.isEmpty && moved.isEmpty && changedNodes.isEmpty && shifted.isEmpty && reordered.isEmpty)
+  }
+
+  /// - Parameter told: where it stood when changes were taken last, if it was there.
+  fileprivate func changed(_ node: ElementNode, from told: CGRect? = nil) {
     guard !node.isChanged else { return }
     node.isChanged = true
-    changedNodes.append(node)
+    changedNodes.append((node, told))
+  }
+
+  /// Runs of `container` have moved: it says which with ``ContainerLeaf/tellShifts(into:)``.
+  func shifted(_ container: ContainerLeaf) {
+    hasShifts = true
+    if !shifted.contains(where: { $0 === container }) { shifted.append(container) }
+  }
+
+  /// Elements that moved as part of a run which can't be said in one.
+  func changed(_ nodes: [ElementNode]) {
+    for node in nodes where node.isShown && !node.frame.origin.isNear(node.toldFrame.origin) {
+      changed(node, from: node.toldFrame)
+    }
   }
 
   fileprivate func withoutRepeats(_ nodes: [ElementNode]) -> [ElementNode] {
@@ -133,7 +181,12 @@ final class ElementTable {
     }
   }
 
-  fileprivate func replaced(_ old: [ElementNode], by new: [ElementNode], in owner: ElementOwner) {
+  /// - Parameters:
+  ///   - before: how many children of the owner stay before those that gave way.
+  ///   - behind: how many stay behind them.
+  fileprivate func replaced(
+    _ old: [ElementNode], by new: [ElementNode], in owner: ElementOwner, before: Int = 0, behind: Int = 0
+  ) {
     lastMark += 1
     for node in new {
       node.mark = lastMark
@@ -146,9 +199,14 @@ final class ElementTable {
       node.owner = nil
       moved.append(node)
     }
-    guard !owner.isReordered else { return }
-    owner.isReordered = true
-    reordered.append(owner)
+    if owner.reordering > 0 {
+      let index = Int(owner.reordering) - 1
+      reordered[index].before = min(reordered[index].before, before)
+      reordered[index].behind = min(reordered[index].behind, behind)
+    } else {
+      reordered.append((owner, before, behind))
+      owner.reordering = Int32(truncatingIfNeeded: reordered.count)
+    }
   }
 
   private func show(_ node: ElementNode) {
@@ -167,23 +225,37 @@ final class ElementTable {
     for child in node.children where child.owner === node { hide(child, into: &removed) }
   }
 
-  /// Collects the children that are stale and gives what changed since the last time.
-  func takeChanges() -> ElementChanges {
+  /// Collects the children that are stale.
+  func collect() {
     while !stale.isEmpty {
       let owners = stale
       stale = []
       for owner in owners { owner.refresh(owner.collectChildren()) }
     }
+  }
+
+  /// What changed since the last time.
+  func takeChanges() -> ElementChanges {
+    collect()
     var changes = ElementChanges()
     for node in moved where node.owner?.isShown != true { hide(node, into: &changes.removed) }
     for node in moved where node.owner?.isShown == true { show(node) }
-    changedNodes.sort { $0.id < $1.id }
-    for node in changedNodes {
+    for container in shifted where container.isMounted { container.tellShifts(into: &changes.shifted) }
+    let removed = Set(changes.removed)
+    changedNodes.sort { $0.node.id < $1.node.id }
+    for (node, told) in changedNodes {
       node.isChanged = false
-      if node.isShown { changes.changed.append(node.element) }
+      guard node.isShown else { continue }
+      changes.changed.append(node.element)
+      changes.stood.append(removed.contains(node.id) ? nil : told)
     }
-    changes.reordered = reordered.filter(\.isShown).map(\.elementID)
-    for owner in reordered { owner.isReordered = false }
+    for container in shifted { container.settleShifts() }
+    shifted = []
+    for (owner, before, behind) in reordered {
+      owner.reordering = 0
+      guard owner.isShown else { continue }
+      changes.reordered.append(ElementReordering(parent: owner.elementID, before: before, behind: behind))
+    }
     moved = []
     changedNodes = []
     reordered = []

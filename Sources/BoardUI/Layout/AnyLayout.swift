@@ -15,6 +15,7 @@ public struct AnyLayout: Layout {
     func guide(
       _ guide: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any
     ) -> CGFloat? { nil }
+    func line(_ proposal: ProposedViewSize, _ subviews: Subviews) -> LayoutLine? { nil }
     var stackOrientation: Axis? { nil }
     var isStack: Bool { false }
     func note(in features: inout LayoutFeatures) {}
@@ -58,6 +59,10 @@ public struct AnyLayout: Layout {
       withCache(&cache, subviews) { layout.guide(guide, bounds, proposal, subviews, &$0) }
     }
 
+    override func line(_ proposal: ProposedViewSize, _ subviews: Subviews) -> LayoutLine? {
+      layout.line(for: proposal, subviews: subviews)
+    }
+
     override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
     override var isStack: Bool { layout is any Stack }
     override func note(in features: inout LayoutFeatures) { features.note(layout) }
@@ -81,6 +86,8 @@ public struct AnyLayout: Layout {
   public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
     box.place(bounds, proposal, subviews, &cache.value)
   }
+
+  public func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine? { box.line(proposal, subviews) }
 
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { box.spacing(subviews, &cache.value) }
 

@@ -30,6 +30,9 @@ public protocol Layout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache, from first: Int
   ) -> Int
+  /// The line that the subviews stand in for a proposal, if they do: it is then what ``sizeThatFits(proposal:subviews:cache:)``
+  /// and ``placeSubviews(in:proposal:subviews:cache:)`` would make of it. By default nil. Not asked about few subviews.
+  func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine?
   /// Where a guide is in `bounds`. By default nil: the subviews' own guides count.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
@@ -66,6 +69,8 @@ extension Layout {
     placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     return 0
   }
+
+  public func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine? { nil }
 
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 

@@ -7,9 +7,11 @@ class ContainerLeaf: LeafNode {
   /// Whether the leaves are to be collected again.
   private var isStale = true
   /// Whether another leaf may lay out some of these.
-  private var mayLackLeaves = false
+  private(set) final var mayLackLeaves = false
   /// How many leaves may have another number of elements than one.
   private var irregularLeaves: Int32 = 0
+  /// Made when the leaves first stand in a line.
+  final var runs: LeafRuns?
 
   /// Makes the node of the content.
   func makeContent() -> Node { Node(childInputs) }
@@ -35,6 +37,7 @@ class ContainerLeaf: LeafNode {
     isStale = false
     let leaves = LeafCollector.leaves(of: child)
     guard !leaves.elementsEqual(self.leaves, by: ===) else { return leaves.forEach(adopt) }
+    dropRuns()
     for leaf in self.leaves { abandon(leaf) }
     mayLackLeaves = take(leaves)
     self.leaves = leaves
@@ -59,15 +62,18 @@ class ContainerLeaf: LeafNode {
     let new = splice.items.asLeaves
     contentsUnchanged(upTo: splice.range.lowerBound)
     let isRegular = hasRegularElements
+    if new.contains(where: { $0.layoutParent === self }) { lackLeaves() }
+    let place = runs?.remove(splice.range, of: leaves)
     // Not a slice: the array would be copied to be changed.
     let old = Array(leaves[splice.range])
     for leaf in old {
       abandon(leaf)
       if !leaf.isOneElement { irregularLeaves -= 1 }
     }
-    if take(new) { mayLackLeaves = true }
+    new.forEach(adopt)
     irregularLeaves += Self.irregular(new)
     leaves.replaceSubrange(splice.range, with: new)
+    if let place { runs?.insert(new, at: place) }
     if mayLackLeaves {
       for leaf in old where leaf.layoutParent == nil && leaves.contains(where: { $0 === leaf }) { adopt(leaf) }
     }
@@ -87,7 +93,7 @@ class ContainerLeaf: LeafNode {
     Int32(truncatingIfNeeded: leaves.count { !$0.isOneElement })
   }
 
-  private var hasRegularElements: Bool { irregularLeaves == 0 && !mayLackLeaves && !isStale }
+  final var hasRegularElements: Bool { irregularLeaves == 0 && !mayLackLeaves && !isStale }
 
   /// Of this leaf's elements those in `range` gave way to others.
   func tellElements(_ range: Range<Int>, _ new: [ElementNode]) {
@@ -95,8 +101,13 @@ class ContainerLeaf: LeafNode {
   }
 
   override func contentTaken() {
-    mayLackLeaves = true
+    lackLeaves()
     super.contentTaken()
+  }
+
+  private func lackLeaves() {
+    mayLackLeaves = true
+    dropRuns()
   }
 
   override var elementCount: Int? { hasRegularElements ? leaves.count : nil }
@@ -118,6 +129,7 @@ class ContainerLeaf: LeafNode {
   func contentsUnchanged(upTo count: Int) {}
 
   override func contentInvalidated(_ leaf: LeafNode) {
+    runs?.invalidate(leaf)
     contentsUnchanged(upTo: leaves.index(of: leaf) ?? 0)
     super.contentInvalidated(leaf)
   }
@@ -131,6 +143,11 @@ class ContainerLeaf: LeafNode {
   override func performUpdate() {
     super.performUpdate()
     if isStale, child != nil { takeLeaves() }
+  }
+
+  override func forgetRuns() {
+    tellShiftsOneByOne()
+    runs = nil
   }
 
   override func visitChildren(_ visit: (Node) -> Void) {
@@ -180,11 +197,9 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   private final class Progress {
     var cache: L.Cache?
     var cacheIsStale = false
-    /// How many of the first leaves are as they were when the cache was updated, when they were placed, and when they
-    /// were asked whether they ignore a height.
+    /// How many of the first leaves are as they were when the cache was updated, and when they were placed.
     var unchanged = 0
     var placedUnchanged = 0
-    var ignoringHeight = 0
   }
 
   private var progress: Progress {
@@ -223,7 +238,6 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     guard let progress = madeProgress else { return }
     progress.unchanged = min(progress.unchanged, count)
     progress.placedUnchanged = min(progress.placedUnchanged, count)
-    progress.ignoringHeight = min(progress.ignoringHeight, count)
   }
 
   /// What the layout measured with, of the environment.
@@ -267,24 +281,37 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
 
   override func computeLayoutFacts() -> LayoutFacts {
     guard anyLayout?.isStack ?? (layout is any Stack) else { return LayoutFacts() }
-    let leaves = contentLeaves
-    let progress = progress
-    while progress.ignoringHeight < leaves.count, leaves[progress.ignoringHeight].layoutFacts.ignoresHeight {
-      progress.ignoringHeight += 1
-    }
-    return LayoutFacts(ignoresHeight: progress.ignoringHeight == leaves.count)
+    let ignoresHeight = currentRuns?.ignoreHeight(leaves) ?? contentLeaves.allSatisfy(\.layoutFacts.ignoresHeight)
+    return LayoutFacts(ignoresHeight: ignoresHeight)
+  }
+
+  /// The line that the leaves stand in, if they do for this proposal.
+  private func line(for proposal: ProposedViewSize) -> LayoutLine? {
+    guard currentRuns != nil else { return nil }
+    return layout.line(for: proposal, subviews: LayoutSubviews(leaves: leaves, container: self))
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let used = graph.layoutFeatures.inUse
-    let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+    let size = size(for: proposal)
     guard graph.layoutFeatures.inUse != used else { return size }
     // Contents that were resolved for this have what nobody had, and nobody was asked about.
     madeProgress?.cache = nil
+    return self.size(for: proposal)
+  }
+
+  private func size(for proposal: ProposedViewSize) -> CGSize {
+    if let line = line(for: proposal), let runs { return runs.size(line, leaves) }
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    if let line = line(for: proposal), let runs {
+      // The layout hasn't placed what it may know how to go on with.
+      madeProgress?.placedUnchanged = 0
+      return runs.place(leaves, as: line, in: frame, of: self, in: owner)
+    }
+    runs?.forgetPlaces()
     let leaves = contentLeaves
     let progress = progress
     var first = 0

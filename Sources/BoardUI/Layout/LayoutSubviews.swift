@@ -27,6 +27,13 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     return container.environment.read(\.standardLengths, for: container).spacing[axis]
   }
 
+  /// The largest of a container value that the subviews have, none less than 0. Costs what changed where the container keeps
+  /// a line.
+  public func largest(_ value: KeyPath<ContainerValues, CGFloat>) -> CGFloat {
+    if let runs = (container as? ContainerLeaf)?.currentRuns { return runs.largest(value, leaves) }
+    return leaves.largest(value)
+  }
+
   /// Whether subviews may like other distances than the usual ones.
   var haveSpacing: Bool { container?.graph.layoutFeatures.usesSpacing ?? false }
   /// Whether subviews may have guides of their own.

@@ -17,8 +17,6 @@ struct StackArrangement {
     var gaps = Gaps.equal(0)
     /// Where subviews begin across the stack, if they are aligned by guides.
     var offsets: [CGFloat]?
-    /// Instead of all but `size` and `gaps`, where subviews don't share room.
-    var line: StackLine?
   }
 
   /// The room between subviews.
@@ -41,22 +39,10 @@ struct StackArrangement {
     }
   }
 
-  /// - Parameter known: what is known already of a stack whose subviews don't share room; taken, to be continued.
-  func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, from known: consuming StackLine? = nil)
-    -> Result
-  {
+  func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Result {
     var result = Result()
     guard !subviews.isEmpty else { return result }
     result.gaps = gaps(subviews)
-    if let asked = proposalForEach(proposal, subviews), case .equal(let gap) = result.gaps {
-      var line = known.take() ?? StackLine()
-      for index in line.count..<subviews.count { line.add(size(of: subviews[index], asked), gap: gap, along: axis) }
-      result.size[axis] = line.end - gap
-      result.size[axis.across] = line.widest.last ?? 0
-      result.proposals = [asked]
-      result.line = line
-      return result
-    }
     var proposals = Array(repeating: proposal, count: subviews.count)
     if axis == .vertical, subviews.leaves.allSatisfy(\.layoutFacts.ignoresHeight) {
       for index in proposals.indices { proposals[index].height = nil }
@@ -72,16 +58,17 @@ struct StackArrangement {
     return result
   }
 
-  /// What every subview is offered, where that doesn't depend on the others.
-  private func proposalForEach(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> ProposedViewSize? {
-    guard alignment.fraction != nil, !subviews.haveGuides else { return nil }
-    var proposal = proposal
+  /// Subviews that don't share room stand in a line.
+  func line(for proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> LayoutLine? {
+    guard let alignment = alignment.fraction, !subviews.haveGuides else { return nil }
+    guard case .equal(let gap) = gaps(subviews) else { return nil }
+    var offer = proposal
     if axis == .vertical, subviews.container?.layoutFacts.ignoresHeight == true {
-      proposal.height = nil
-      return proposal
+      offer.height = nil
+    } else if let length = proposal[axis], length.isFinite {
+      return nil
     }
-    guard let length = proposal[axis], length.isFinite else { return proposal }
-    return nil
+    return LayoutLine(axis: axis, spacing: gap, offer: offer, alignment: alignment)
   }
 
   private func gaps(_ subviews: LayoutSubviews) -> Gaps {
@@ -153,17 +140,7 @@ struct StackArrangement {
     return size
   }
 
-  func place(_ result: Result, in bounds: CGRect, _ subviews: LayoutSubviews, from first: Int = 0) {
-    if let line = result.line {
-      for index in first..<subviews.count {
-        var origin = CGPoint.zero
-        origin[axis] = bounds.origin[axis] + line.starts[index]
-        let free = bounds.size[axis.across] - line.across[index]
-        origin[axis.across] = bounds.origin[axis.across] + free * (alignment.fraction ?? 0)
-        subviews[index].place(at: origin, proposal: result.proposals[0])
-      }
-      return
-    }
+  func place(_ result: Result, in bounds: CGRect, _ subviews: LayoutSubviews) {
     var position = bounds.origin[axis]
     for (index, subview) in subviews.enumerated() {
       let size = result.sizes[index]

@@ -28,15 +28,11 @@ public struct HStackLayout: Layout, Stack, Equatable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
   ) {
-    _ = cache.place(stack, in: bounds, proposal, subviews, from: 0)
+    stack.place(cache.result(stack, proposal, subviews), in: bounds, subviews)
   }
 
-  public func updateCache(_ cache: inout StackCache, subviews: Subviews, from first: Int) { cache.keep(first) }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache, from first: Int
-  ) -> Int {
-    cache.place(stack, in: bounds, proposal, subviews, from: first)
+  public func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine? {
+    stack.line(for: proposal, subviews)
   }
 }
 
@@ -65,15 +61,11 @@ public struct VStackLayout: Layout, Stack, Equatable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
   ) {
-    _ = cache.place(stack, in: bounds, proposal, subviews, from: 0)
+    stack.place(cache.result(stack, proposal, subviews), in: bounds, subviews)
   }
 
-  public func updateCache(_ cache: inout StackCache, subviews: Subviews, from first: Int) { cache.keep(first) }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache, from first: Int
-  ) -> Int {
-    cache.place(stack, in: bounds, proposal, subviews, from: first)
+  public func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine? {
+    stack.line(for: proposal, subviews)
   }
 }
 

@@ -53,6 +53,8 @@ final class LeafLayout {
   private var ideal = CGSize(width: CGFloat.nan, height: .nan)
   /// What the leaf stands in, nil if it has no place. Outlives that: who leaves an owner is placed anew.
   private(set) unowned var owner: ElementOwner?
+  /// What the leaf moves with in the line that it stands in.
+  var run: LeafRun?
   var facts: LeafNode.LayoutFacts?
   /// Whether what the leaf contains is to be placed even where the leaf's own place stays.
   var needsPlacing = true
@@ -81,6 +83,8 @@ final class LeafLayout {
     place = Place(origin, proposal)
     self.owner = owner
   }
+
+  func move(by distance: CGPoint) { place = Place(origin.moved(by: distance), proposal) }
 
   func forgetPlace() {
     place = .none

@@ -174,22 +174,46 @@ class LeafNode: Node {
     guard leaf.layoutParent !== self else { return }
     leaf.layoutParent?.elementsChanged()
     leaf.layoutParent?.contentTaken()
-    leaf.layoutParent = self
     leaf.forgetPlacement()
+    leaf.layoutParent = self
   }
 
   final func abandon(_ leaf: LeafNode) {
     guard leaf.layoutParent === self else { return }
-    leaf.layoutParent = nil
     leaf.forgetPlacement()
+    leaf.layoutParent = nil
+  }
+
+  private func forgetPlacement() {
+    guard graph.elements.hasShifts, layout?.owner != nil else { return forgetPlacement(movedBy: .zero) }
+    let shift = shift
+    if shift != toldShift {
+      var elements: [ElementNode] = []
+      collectElements(into: &elements)
+      graph.elements.changed(elements)
+    }
+    forgetPlacement(movedBy: shift)
   }
 
   /// Forgets where the leaf stands and, in it, what it lays out: the element that they stand in may go without them.
-  private func forgetPlacement() {
-    guard let layout, layout.owner != nil else { return }
+  ///
+  /// - Parameter distance: what the runs around add to the leaf's place.
+  private func forgetPlacement(movedBy distance: CGPoint) {
+    guard let layout else { return }
+    guard let owner = layout.owner else { return layout.run = nil }
+    forgetRuns()
+    layout.run = nil
+    layout.element?.keep(movedBy: distance)
     layout.forgetPlace()
-    visitContents { if $0.layoutParent === self { $0.forgetPlacement() } }
+    visitContents { leaf in
+      guard leaf.layoutParent === self else { return }
+      let own = leaf.layout?.run?.offset ?? .zero
+      leaf.forgetPlacement(movedBy: leaf.layout?.owner === owner ? own.moved(by: distance) : own)
+    }
   }
+
+  /// What the leaf lays out will stand nowhere.
+  func forgetRuns() {}
 
   /// Visits the leaves that this one lays out, as far as they are known.
   func visitContents(_ visit: (LeafNode) -> Void) {}
@@ -205,24 +229,64 @@ class LeafNode: Node {
   /// Whether the leaf has another place than when it was placed before.
   final var isElsewhere: Bool { layout?.isElsewhere ?? true }
 
+  // MARK: Runs
+
+  final var run: LeafRun? { layout?.run }
+
+  final func join(_ run: LeafRun) { madeLayout.run = run }
+  final func leaveRun() { layout?.run = nil }
+
+  /// Where the leaf is in the coordinates of the element around it.
+  final var standing: CGPoint { (layout?.origin ?? .zero).moved(by: shift) }
+
+  /// How far the leaf stands from where it was placed: the runs have moved since that it and the leaves around are in.
+  final var shift: CGPoint { layout?.owner.map { shift(in: $0) } ?? .zero }
+
+  /// The part of ``shift`` that was told.
+  final var toldShift: CGPoint { layout?.owner.map { shift(in: $0, asTold: true) } ?? .zero }
+
+  private func shift(in owner: ElementOwner, asTold: Bool = false) -> CGPoint {
+    var sum = CGPoint.zero
+    var next: LeafNode? = self
+    repeat {
+      if let run = next?.layout?.run { sum = sum.moved(by: asTold ? run.told : run.offset) }
+      next = next?.layoutParent
+    } while next?.layout?.owner === owner
+    return sum
+  }
+
+  /// The runs around add so much less than before: the leaf, and what stands beside its element, stay where they are.
+  final func keep(movedBy distance: CGPoint) {
+    guard let layout, let owner = layout.owner else { return }
+    layout.move(by: distance)
+    layout.element?.keep(movedBy: distance)
+    visitContents { leaf in
+      if leaf.layoutParent === self, leaf.layout?.owner === owner { leaf.keep(movedBy: distance) }
+    }
+  }
+
   /// Gives the leaf its place in the coordinates of `owner`, the element (or graph) around it.
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
     let layout = madeLayout
-    let moves = layout.owner !== owner || layout.origin != origin
-    let isAskedOtherwise = layout.owner == nil || layout.proposal != proposal
+    let shift = graph.elements.hasShifts ? shift(in: owner) : .zero
+    let kept = CGPoint(x: origin.x - shift.x, y: origin.y - shift.y)
+    let isNew = layout.owner == nil
+    let moves = layout.owner !== owner || (shift == .zero ? layout.origin != origin : !layout.origin.isNear(kept))
+    let isAskedOtherwise = isNew || layout.proposal != proposal
     guard layout.needsPlacing || moves || isAskedOtherwise else { return }
     let size = sizeThatFits(proposal)
     layout.isElsewhere = moves
     let arranges = layout.needsPlacing || isAskedOtherwise
     layout.needsPlacing = false
-    layout.stand(at: origin, proposal, in: owner)
+    layout.stand(at: kept, proposal, in: owner)
+    if isNew, shift != .zero { layout.element?.keep(movedBy: CGPoint(x: -shift.x, y: -shift.y)) }
     placeContents(CGRect(origin: origin, size: size), proposal, in: owner, arranges: arranges)
   }
 
   /// Places the contents again where the leaf stays as it is.
   final func placeAgain() {
     guard isMounted, let layout, layout.needsPlacing, let owner = layout.owner else { return }
-    place(at: layout.origin, layout.proposal, in: owner)
+    place(at: standing, layout.proposal, in: owner)
   }
 
   /// Places a leaf this one lays out.
@@ -238,10 +302,21 @@ class LeafNode: Node {
   // MARK: Elements
 
   /// What the leaf became on screen, if it was placed and is one.
-  final var madeElement: ElementNode? {
-    get { layout?.element }
-    set { madeLayout.element = newValue }
+  final var madeElement: ElementNode? { layout?.element }
+
+  /// The element that the leaf is, made when it is first asked for; what it was made as counts from then on.
+  final func element(
+    _ name: @autoclosure () -> String, tokens: @autoclosure () -> [String] = [],
+    content: @autoclosure () -> Element.Content = .none
+  ) -> ElementNode {
+    let layout = madeLayout
+    if let element = layout.element { return element }
+    let element = ElementNode(self, name: name(), tokens: tokens(), content: content(), graph.elements)
+    layout.element = element
+    return element
   }
+
+  override func willUnmount() { madeElement?.retire() }
 
   /// Adds the outermost elements of this leaf in reading order.
   func collectElements(into elements: inout [ElementNode]) {}

@@ -12,6 +12,8 @@ final class ResolvedList<Item: AnyObject> {
   let membership = Fact()
   private let count = Fact()
   private let emptiness = Fact()
+  /// Whether there are more than so many.
+  private var limits: [(count: Int, fact: Fact)] = []
   /// What readers were told last.
   private var announced = (version: 0, count: 0)
   unowned let graph: GraphState
@@ -52,6 +54,7 @@ final class ResolvedList<Item: AnyObject> {
     membership.changed()
     if old.count != items.count { count.changed() }
     if (old.count == 0) != items.isEmpty { emptiness.changed() }
+    for limit in limits where (old.count > limit.count) != (items.count > limit.count) { limit.fact.changed() }
   }
 
   /// What happened since a version of the list that had `count` items; nil if that is too long ago.
@@ -73,6 +76,16 @@ final class ResolvedList<Item: AnyObject> {
   func readIsEmpty() -> Bool {
     graph.note(emptiness)
     return items.isEmpty
+  }
+
+  func readHasMore(than count: Int) -> Bool {
+    if graph.reader != nil {
+      let known = limits.first { $0.count == count }?.fact
+      let fact = known ?? Fact()
+      if known == nil { limits.append((count, fact)) }
+      graph.note(fact)
+    }
+    return items.count > count
   }
 
   func readItem(_ index: Int) -> Item {

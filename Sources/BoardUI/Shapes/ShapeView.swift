@@ -43,7 +43,7 @@ extension Color: View {
 
 final class ShapeLeaf: LeafNode {
   private var view: ShapeView
-  private lazy var element = ElementNode(self, name: "shape", tokens: [], content: .none, graph.elements)
+  private var element: ElementNode { element("shape") }
 
   init(_ view: ShapeView, _ inputs: NodeInputs) {
     self.view = view
@@ -60,11 +60,6 @@ final class ShapeLeaf: LeafNode {
 
   /// The foreground colour changed.
   override func factChanged() { invalidateLayout() }
-
-  override func willUnmount() {
-    super.willUnmount()
-    element.retire()
-  }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let size = proposal.replacingUnspecifiedDimensions()

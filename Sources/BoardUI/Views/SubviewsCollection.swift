@@ -11,6 +11,8 @@ public struct SubviewsCollection: RandomAccessCollection, View {
   public var endIndex: Int { list.readCount() }
   public var count: Int { list.readCount() }
   public var isEmpty: Bool { list.readIsEmpty() }
+  /// Whether there are more than `count`. Who asks this instead of for the count is run again only when that changes.
+  public func hasMore(than count: Int) -> Bool { list.readHasMore(than: count) }
   public var first: Subview? { isEmpty ? nil : self[0] }
 
   public subscript(index: Int) -> Subview { Subview(leaf: list.readItem(index)) }

@@ -118,17 +118,7 @@ class TextLeaf: LeafNode {
   var content: Element.Content { .text(text) }
   override var line: String { "Text \"\(text)\"" }
 
-  private final var element: ElementNode {
-    if let madeElement { return madeElement }
-    let element = ElementNode(self, name: "text", tokens: [], content: content, graph.elements)
-    madeElement = element
-    return element
-  }
-
-  override func willUnmount() {
-    super.willUnmount()
-    madeElement?.retire()
-  }
+  private final var element: ElementNode { element("text", content: content) }
 
   fileprivate func style(in environment: TextEnvironment) -> String { environment.attributes.style }
   fileprivate func tokens(in environment: TextEnvironment) -> [String] { environment.tokens }

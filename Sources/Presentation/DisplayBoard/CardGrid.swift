@@ -26,8 +26,6 @@ struct CardGrid: Layout {
     var frames: [CGRect] = []
     /// How many of the first frames are still right.
     var kept = 0
-    /// The widest of what subviews find comfortable, up to each of them.
-    var comfortable: [CGFloat] = []
     var size = CGSize.zero
     /// What cards were placed in last.
     var placed: (width: CGFloat, columns: Int)?
@@ -37,11 +35,10 @@ struct CardGrid: Layout {
 
   func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int) {
     cache.kept = min(cache.kept, first)
-    if first < cache.comfortable.count { cache.comfortable.removeSubrange(first...) }
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-    arrange(subviews, width: proposal.width ?? comfortableWidth(of: subviews, &cache), &cache)
+    arrange(subviews, width: proposal.width ?? comfortableWidth(of: subviews), &cache)
     return cache.size
   }
 
@@ -67,17 +64,27 @@ struct CardGrid: Layout {
     return start
   }
 
-  private func comfortableWidth(of subviews: Subviews, _ cache: inout Cache) -> CGFloat {
-    for index in cache.comfortable.count..<subviews.count {
-      cache.comfortable.append(max(cache.comfortable.last ?? 0, subviews[index].containerValues.comfortableWidth))
-    }
-    guard let widest = cache.comfortable.last, widest > 0 else { return widthMin }
-    return widest
+  /// A single column is a line: cards there only shift.
+  func line(for proposal: ProposedViewSize, subviews: Subviews) -> LayoutLine? {
+    let width = proposal.width ?? comfortableWidth(of: subviews)
+    let columns = columns(in: width, subviews)
+    guard columns.count == 1 else { return nil }
+    let offer = ProposedViewSize(width: columns[0].length, height: nil)
+    return LayoutLine(axis: .vertical, spacing: spacing.height, offer: offer, breadth: width)
+  }
+
+  private func columns(in width: CGFloat, _ subviews: Subviews) -> EqualSpans {
+    EqualSpans(in: width, minimum: comfortableWidth(of: subviews), spacing: spacing.width)
+  }
+
+  private func comfortableWidth(of subviews: Subviews) -> CGFloat {
+    let widest = subviews.largest(\.comfortableWidth)
+    return widest > 0 ? widest : widthMin
   }
 
   private func arrange(_ subviews: Subviews, width: CGFloat, _ cache: inout Cache) {
     guard cache.width != width || cache.kept < subviews.count || cache.frames.count != subviews.count else { return }
-    let columns = EqualSpans(in: width, minimum: comfortableWidth(of: subviews, &cache), spacing: spacing.width)
+    let columns = columns(in: width, subviews)
     let continues = cache.width == width && cache.columns == columns.count
     let start = continues ? min(cache.kept, cache.frames.count) / columns.count * columns.count : 0
     cache.width = width

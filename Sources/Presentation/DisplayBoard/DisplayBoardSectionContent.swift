@@ -26,7 +26,7 @@ public struct DisplayBoardSectionContent<Content: View>: View {
 
   private func card(_ subview: Subview, among subviews: SubviewsCollection) -> some View {
     CardView(
-      scale: (subviews.count > 15) ? .small : .normal,
+      scale: subviews.hasMore(than: 15) ? .small : .normal,
       isRejected: subview.containerValues.isDisplayBoardCardRejected
     ) {
       subview

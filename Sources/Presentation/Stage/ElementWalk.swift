@@ -15,6 +15,10 @@ struct ElementWalk {
   private(set) var scrollsOwners = false
 
   private let isBoard: Bool
+  /// Cards of this shelf aren't read.
+  private var shelf: SurfaceScene.Shelf?
+  /// Where the shelf was found.
+  private(set) var shelfOrigin: CGPoint?
 
   /// Reads the board itself, with ``read(_:of:from:)``.
   init(graph: ViewGraph, owners: [Element.ID: SceneOwner]) { self.init(graph: graph, owners: owners, isBoard: true) }
@@ -26,15 +30,19 @@ struct ElementWalk {
   }
 
   /// Reads what has a main element: frames count from that.
-  init(roots: SurfaceScene.Roots, of owner: SceneOwner, graph: ViewGraph, owners: [Element.ID: SceneOwner]) {
+  init(
+    roots: SurfaceScene.Roots, of owner: SceneOwner, graph: ViewGraph, owners: [Element.ID: SceneOwner],
+    without shelf: SurfaceScene.Shelf? = nil
+  ) {
     self.init(graph: graph, owners: owners, isBoard: false)
+    self.shelf = shelf
     guard let main = graph.element(roots.main) else { return }
     let own = main.content != .none || main.action != nil ? parts.count : nil
     if own != nil {
       let frame = Scene.Frame(CGRect(origin: .zero, size: main.frame.size), from: .zero)
       append(main.part(frame: frame, main.content, main.action), main.id)
     }
-    read(graph.children(of: main.id), of: owner, from: .zero)
+    read(children(of: main.id, at: .zero), of: owner, from: .zero)
     if let own { parts[own].holds = parts.count - own - 1 }
     // Others of its own stand beside it, under the same parent.
     read(roots.others, of: owner, from: CGPoint(x: -main.frame.minX, y: -main.frame.minY))
@@ -50,7 +58,7 @@ struct ElementWalk {
       }
       guard let element = graph.element(id) else { continue }
       let frame = Scene.Frame(element.frame, from: origin)
-      let children = graph.children(of: id)
+      let children = children(of: id, at: origin.moved(by: element.frame.origin))
       if let text = onlyText(in: element, children, of: owner) {
         append(element.part(frame: frame, text.content, nil), id)
       } else {
@@ -62,6 +70,14 @@ struct ElementWalk {
         parts[index].holds = parts.count - index - 1
       }
     }
+  }
+
+  /// The children that are to be read.
+  private mutating func children(of id: Element.ID, at origin: CGPoint) -> [Element.ID] {
+    guard let shelf, shelf.parent == id else { return graph.children(of: id) }
+    shelfOrigin = origin
+    let end = graph.childCount(of: id)
+    return graph.children(of: id, in: 0..<shelf.before) + graph.children(of: id, in: end - shelf.behind..<end)
   }
 
   private mutating func append(_ part: Scene.Part, _ element: Element.ID) {

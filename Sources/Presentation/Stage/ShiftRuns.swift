@@ -1,4 +1,5 @@
 import Document
+import Foundation
 
 /// Gathers neighbouring cards that moved by the same distance.
 struct ShiftRuns {
@@ -6,6 +7,11 @@ struct ShiftRuns {
   struct Distance: Hashable {
     let dx: Double
     let dy: Double
+
+    init(_ distance: CGPoint) {
+      dx = (distance.x * 100).rounded() / 100
+      dy = (distance.y * 100).rounded() / 100
+    }
 
     /// Nil if anything else changed too.
     init?(from old: Scene.CardElement, to new: Scene.CardElement) {

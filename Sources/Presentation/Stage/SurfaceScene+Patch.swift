@@ -2,12 +2,27 @@ import Document
 
 /// What a scene was before an update, as far as the update touched it.
 struct SceneBefore {
+  /// What a card was, and where it stood if that is known.
+  struct Card {
+    let staged: SurfaceScene.StagedCard
+    let frame: Scene.Frame?
+  }
+
+  /// Cards that follow each other in a section and have only shifted.
+  struct Run {
+    let section: SectionID
+    let first: CardID
+    let count: Int
+    let distance: ShiftRuns.Distance
+  }
+
   let size: Scene.Size
   let parts: [Scene.Part]
   let items: [SurfaceScene.Item]
   /// The cards of sections whose cards are other ones now, or in another order.
   var cardLists: [SectionID: [CardID]] = [:]
-  private(set) var cards: [CardID: Scene.CardElement] = [:]
+  private(set) var cards: [CardID: Card] = [:]
+  var runs: [Run] = []
   var newCards: Set<CardID> = []
   var newSections: Set<SectionID> = []
   var changedSections: Set<SectionID> = []
@@ -23,9 +38,18 @@ struct SceneBefore {
   }
 
   /// The first note of a card is what it was; a card that is new was nothing.
-  mutating func note(_ card: Scene.CardElement?) {
-    guard let card, cards[card.id] == nil, !newCards.contains(card.id) else { return }
-    cards[card.id] = card
+  mutating func note(_ id: CardID, _ card: SurfaceScene.StagedCard, frame: Scene.Frame?) {
+    guard cards[id] == nil, !newCards.contains(id) else { return }
+    cards[id] = Card(staged: card, frame: frame)
+  }
+
+  /// Whether the cards of a run, and no others, followed each other before too.
+  func isRun(_ run: Run, endingIn last: CardID, cardsNow: [CardID]) -> Bool {
+    guard let old = cardLists[run.section] else { return true }
+    guard let start = old.firstIndex(of: run.first), let end = old[start...].firstIndex(of: last) else { return false }
+    guard end - start + 1 > run.count, !removedCards.isEmpty else { return end - start + 1 == run.count }
+    let removed = Set(removedCards)
+    return old[start...end].count { !removed.contains($0) } == run.count
   }
 }
 
@@ -40,29 +64,43 @@ extension SurfaceScene {
     patch.sections = before.changedSections.sorted().compactMap { sections[$0]?.record }
 
     var shifted: [CardID: ShiftRuns.Distance] = [:]
-    var shiftedSections: Set<SectionID?> = []
-    var changed = before.newCards
+    var changed: [Scene.CardElement] = before.newCards.compactMap { record(of: $0) }
     for (id, old) in before.cards {
-      guard let new = cards[id]?.record, new != old else { continue }
-      if let distance = ShiftRuns.Distance(from: old, to: new) {
-        shifted[id] = distance
-        shiftedSections.insert(new.section)
-      } else {
-        changed.insert(id)
+      guard let new = record(of: id) else { continue }
+      guard let frame = old.frame else {
+        changed.append(new)
+        continue
       }
+      let was = Scene.CardElement(
+        id: id, section: old.staged.section, frame: frame, tokens: old.staged.tokens, parts: old.staged.parts)
+      guard was != new else { continue }
+      if let distance = ShiftRuns.Distance(from: was, to: new) { shifted[id] = distance } else { changed.append(new) }
     }
-    if !shifted.isEmpty { patch.shifts = shifts(shifted, in: shiftedSections, before) }
-    patch.cards = changed.sorted().compactMap { cards[$0]?.record }
+    for id in cardsInRuns(before, among: shifted) {
+      shifted[id] = nil
+      if let card = record(of: id) { changed.append(card) }
+    }
+    patch.shifts = before.runs.map { .init(first: $0.first, count: $0.count, dx: $0.distance.dx, dy: $0.distance.dy) }
+    if !shifted.isEmpty { patch.shifts += shifts(shifted, before) }
+    patch.cards = changed.sorted { $0.id < $1.id }
     place(from: before, &patch)
     return patch
   }
 
+  /// Cards that shifted by themselves and are in a run that did: what they are is said whole.
+  private func cardsInRuns(_ before: SceneBefore, among shifted: [CardID: ShiftRuns.Distance]) -> [CardID] {
+    guard !shifted.isEmpty else { return [] }
+    return before.runs.flatMap { run in
+      guard let all = sections[run.section]?.cards, let start = all.firstIndex(of: run.first) else { return [CardID]() }
+      return all[start..<start + run.count].filter { shifted[$0] != nil }
+    }
+  }
+
   /// Runs in the order before, without what left.
-  private func shifts(
-    _ shifted: [CardID: ShiftRuns.Distance], in shiftedSections: Set<SectionID?>, _ before: SceneBefore
-  ) -> [ScenePatch.Shift] {
+  private func shifts(_ shifted: [CardID: ShiftRuns.Distance], _ before: SceneBefore) -> [ScenePatch.Shift] {
     var runs = ShiftRuns()
     let removed = Set(before.removedCards)
+    let shiftedSections = Set(shifted.keys.map { cards[$0]?.section })
     for item in before.items {
       switch item {
       case .section(let id):

@@ -6,6 +6,14 @@ import Foundation
 struct SceneDirt {
   var board = false
   var sections: Set<SectionID> = []
+  /// Those of which no part is known to be what it was.
+  var unknownSections: Set<SectionID> = []
+  /// What happened to the children of shelves.
+  var shelves: [SectionID: ElementReordering] = [:]
+  /// What moved on shelves.
+  var shifts: [ElementShift] = []
+  /// Where changed elements stood.
+  var stood: [Element.ID: CGRect] = [:]
   /// Cards that changed otherwise than in their main element.
   var cards: Set<CardID> = []
   /// The changed main elements of cards.
@@ -27,25 +35,37 @@ extension SurfaceScene {
     for id in changes.removed {
       if let owner = owners.removeValue(forKey: id) { dirt.add(owner) }
     }
-    for element in changes.changed {
+    for (element, stood) in zip(changes.changed, changes.stood) {
       let old = owners[element.id]
       let owner = own(element)
-      if let old, old != owner { dirt.add(old) }
-      if case .card(let id) = owner, element.content == .none, element.action == nil, let card = cards[id],
-        card.roots.main == element.id, card.roots.others.isEmpty
-      {
-        dirt.moved[id] = element
-      } else {
-        dirt.add(owner)
+      if let old, old != owner {
+        dirt.add(old)
+        for case .section(let id) in [old, owner] { dirt.unknownSections.insert(id) }
+        if case .card(let id) = old, let section = cards[id]?.section { dirt.unknownSections.insert(section) }
       }
+      if let stood { dirt.stood[element.id] = stood }
+      add(element, of: owner, to: &dirt)
     }
-    for parent in changes.reordered { dirt.add(parent.flatMap { owners[$0] } ?? .board) }
+    for reordering in changes.reordered { add(reordering, to: &dirt) }
+    for shift in changes.shifted { add(shift, to: &dirt) }
     return dirt
+  }
+
+  private func add(_ element: Element, of owner: SceneOwner, to dirt: inout SceneDirt) {
+    if let card = card(withMain: element, owner) { dirt.moved[card] = element } else { dirt.add(owner) }
+  }
+
+  /// The card that an element is, if it has nothing beside it and is no part itself.
+  func card(withMain element: Element, _ owner: SceneOwner) -> CardID? {
+    guard case .card(let id) = owner, element.content == .none, element.action == nil, let roots = cards[id]?.roots,
+      roots.main == element.id, roots.others.isEmpty
+    else { return nil }
+    return id
   }
 
   /// Finds out whose an element is; its parents' come first, in whatever order the graph tells them.
   @discardableResult
-  private func own(_ element: Element) -> SceneOwner {
+  func own(_ element: Element) -> SceneOwner {
     let parent = element.parent.flatMap { id in owners[id] ?? graph.element(id).map { own($0) } } ?? .board
     let owner = SceneOwner(of: element, within: parent)
     let old = owners.updateValue(owner, forKey: element.id)
@@ -83,17 +103,25 @@ extension SurfaceScene {
   }
 
   func walk(_ section: StagedSection, _ id: SectionID, _ dirt: inout SceneDirt, _ before: inout SceneBefore) {
-    guard let main = graph.element(section.roots.main) else { return }
+    if walkShelf(section, id, &dirt, &before) { return }
     let walk = ElementWalk(roots: section.roots, of: .section(id), graph: graph, owners: owners)
     let cards = walk.owners.compactMap { if case .card(let card) = $0 { card } else { nil } }
     for (owner, roots) in walk.roots {
       if case .card(let card) = owner { found(card, in: id, roots, &dirt, &before) }
     }
     if cards != section.cards {
-      before.cardLists[id] = section.cards
+      if before.cardLists[id] == nil { before.cardLists[id] = section.cards }
       let kept = Set(cards)
       before.unseen += section.cards.filter { !kept.contains($0) }
     }
+    take(walk, of: id, &before)
+    sections[id]?.cards = cards
+    sections[id]?.shelf = shelf(of: cards, walk)
+  }
+
+  /// Makes a section's record of what was read of it.
+  func take(_ walk: ElementWalk, of id: SectionID, _ before: inout SceneBefore) {
+    guard let section = sections[id], let main = graph.element(section.roots.main) else { return }
     var tokens = main.tokens
     // Cards aren't parts: that they are in something which scrolls is said on their section.
     if walk.scrollsOwners, !tokens.contains("scroll.horizontal") { tokens.append("scroll.horizontal") }
@@ -101,7 +129,7 @@ extension SurfaceScene {
       id: id, frame: Scene.Frame(main.frame, from: section.roots.origin), tokens: Scene.Tokens(tokens),
       parts: walk.parts.withUniqueNames)
     if record != section.record { before.changedSections.insert(id) }
-    sections[id] = StagedSection(record: record, roots: section.roots, cards: cards)
+    sections[id]?.record = record
   }
 
   private func found(_ id: SectionID, _ roots: Roots, _ dirt: inout SceneDirt, _ before: inout SceneBefore) {
@@ -118,39 +146,44 @@ extension SurfaceScene {
     dirt.sections.insert(id)
   }
 
-  private func found(
+  func found(
     _ id: CardID, in section: SectionID?, _ roots: Roots, _ dirt: inout SceneDirt, _ before: inout SceneBefore
   ) {
     guard let known = cards[id] else {
-      let record = Scene.CardElement(
-        id: id, section: section, frame: .init(x: 0, y: 0, width: 0, height: 0), tokens: [], parts: [])
-      cards[id] = StagedCard(record: record, roots: roots, foundAt: updates)
+      cards[id] = StagedCard(section: section, roots: roots, foundAt: updates)
       before.newCards.insert(id)
       dirt.cards.insert(id)
       return
     }
     cards[id]?.foundAt = updates
-    guard known.roots != roots || known.record.section != section else { return }
-    before.note(known.record)
+    guard known.roots != roots || known.section != section else { return }
+    before.note(id, known, frame: frameBefore(known, dirt))
     cards[id]?.roots = roots
-    cards[id]?.record.section = section
+    cards[id]?.section = section
     dirt.cards.insert(id)
   }
 
-  func read(_ card: StagedCard, _ id: CardID, _ before: inout SceneBefore) {
+  func read(_ card: StagedCard, _ id: CardID, _ dirt: SceneDirt, _ before: inout SceneBefore) {
     guard let main = graph.element(card.roots.main) else { return }
-    before.note(card.record)
+    before.note(id, card, frame: frameBefore(card, dirt))
     let walk = ElementWalk(roots: card.roots, of: .card(id), graph: graph, owners: owners)
-    cards[id]?.record = Scene.CardElement(
-      id: id, section: card.record.section, frame: Scene.Frame(main.frame, from: card.roots.origin),
-      tokens: Scene.Tokens(main.tokens), parts: walk.parts.withUniqueNames)
+    cards[id]?.tokens = Scene.Tokens(main.tokens)
+    cards[id]?.parts = walk.parts.withUniqueNames
   }
 
   /// A card of which only the main element changed keeps its parts.
-  func move(_ card: StagedCard, _ id: CardID, _ main: Element, _ before: inout SceneBefore) {
-    before.note(card.record)
-    cards[id]?.record.frame = Scene.Frame(main.frame, from: card.roots.origin)
-    cards[id]?.record.tokens = Scene.Tokens(main.tokens)
+  func move(_ card: StagedCard, _ id: CardID, _ main: Element, _ dirt: SceneDirt, _ before: inout SceneBefore) {
+    before.note(id, card, frame: frameBefore(card, dirt))
+    cards[id]?.tokens = Scene.Tokens(main.tokens)
+  }
+
+  /// Where a card stood as far as those who draw it know; nil if it is gone or moved with others, by nobody knows how much.
+  private func frameBefore(_ card: StagedCard, _ dirt: SceneDirt) -> Scene.Frame? {
+    let main = card.roots.main
+    if let stood = dirt.stood[main] { return Scene.Frame(stood, from: card.roots.origin) }
+    let parent = graph.element(main)?.parent
+    guard !dirt.shifts.contains(where: { $0.parent == parent }) else { return nil }
+    return graph.frame(of: main).map { Scene.Frame($0, from: card.roots.origin) }
   }
 
   private func dropSection(_ id: SectionID, _ before: inout SceneBefore) {

@@ -15,8 +15,11 @@ final class SurfaceScene {
     var origin: CGPoint
   }
 
+  /// All of a card but its frame, which the graph knows: many cards that only shift are one record.
   struct StagedCard {
-    var record: Scene.CardElement
+    var section: SectionID?
+    var tokens: Scene.Tokens = []
+    var parts: [Scene.Part] = []
     var roots: Roots
     /// The update that found it last.
     var foundAt: Int
@@ -26,6 +29,18 @@ final class SurfaceScene {
     var record: Scene.SectionElement
     var roots: Roots
     var cards: [CardID] = []
+    /// Where all of them stand, if they do so in the simplest way.
+    var shelf: Shelf?
+  }
+
+  /// An element of a section whose children are the section's cards, one for each, and parts before and behind them.
+  struct Shelf: Equatable {
+    var parent: Element.ID
+    /// Where its coordinates begin in the section's.
+    var origin: CGPoint
+    /// How many parts stand before the cards, and how many behind.
+    var before: Int
+    var behind: Int
   }
 
   /// What stands on the board itself.
@@ -38,8 +53,6 @@ final class SurfaceScene {
   let graph: ViewGraph
   private let proposal: ProposedViewSize
   var owners: [Element.ID: SceneOwner] = [:]
-  /// What the graph said since the scene was brought up to date.
-  private var evaluated = ElementChanges()
   /// Counts the updates that changed anything.
   var updates = 0
 
@@ -64,25 +77,31 @@ final class SurfaceScene {
       case .section(let id):
         guard let section = sections[id] else { continue }
         scene.sections.append(section.record)
-        for card in section.cards { if let card = cards[card] { scene.cards.append(card.record) } }
+        for card in section.cards { if let record = record(of: card) { scene.cards.append(record) } }
       case .card(let id):
-        if let card = cards[id] { scene.cards.append(card.record) }
+        if let record = record(of: id) { scene.cards.append(record) }
       }
     }
     return scene
   }
 
+  func record(of id: CardID) -> Scene.CardElement? {
+    guard let card = cards[id], let frame = graph.frame(of: card.roots.main) else { return nil }
+    return Scene.CardElement(
+      id: id, section: card.section, frame: Scene.Frame(frame, from: card.roots.origin), tokens: card.tokens,
+      parts: card.parts)
+  }
+
   /// Whether ``update()`` has something to do.
-  var needsUpdate: Bool { graph.needsUpdate || !evaluated.isEmpty }
+  var needsUpdate: Bool { graph.needsUpdate || graph.hasChanges }
 
   /// Brings the graph up to date, and leaves the scene as it is.
-  func evaluate() { evaluated.merge(graph.update(proposal)) }
+  func evaluate() { graph.evaluate(proposal) }
 
   /// Brings graph and scene up to date, and gives the difference.
   func update() -> ScenePatch {
     evaluate()
-    let changes = evaluated
-    evaluated = ElementChanges()
+    let changes = graph.takeChanges()
     let newSize = Scene.Size(width: graph.size.width, height: graph.size.height)
     guard !changes.isEmpty || newSize != size else { return ScenePatch() }
     updates += 1
@@ -91,11 +110,12 @@ final class SurfaceScene {
     var dirt = take(changes)
     if dirt.board { walkBoard(&dirt, &before) }
     for id in dirt.sections { if let section = sections[id] { walk(section, id, &dirt, &before) } }
-    for id in dirt.cards { if let card = cards[id] { read(card, id, &before) } }
-    for (id, element) in dirt.moved where !dirt.cards.contains(id) {
-      if let card = cards[id] { move(card, id, element, &before) }
-    }
     dropUnseenCards(&before)
+    for shift in dirt.shifts { take(shift, &dirt, &before) }
+    for id in dirt.cards { if let card = cards[id] { read(card, id, dirt, &before) } }
+    for (id, element) in dirt.moved where !dirt.cards.contains(id) {
+      if let card = cards[id] { move(card, id, element, dirt, &before) }
+    }
     return patch(from: before)
   }
 }
