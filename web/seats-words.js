@@ -40,6 +40,7 @@ export const english = {
   "seat.expired": "Nobody answered within two minutes. Ask again, or type your code.",
   "seat.rate": "Too many tries. Wait a minute, or ask the host.",
   "seat.full": "Many people are asking just now. Try again in a moment, or type your code.",
+  "seat.notAllowed": "With this link one only looks on. Scan the code for guests.",
   "seat.gone": "That name can't be chosen any more.",
   "seat.paused": "The board can't be written just now. Try again in a moment.",
   "seat.sending": "Sending what you did here first…",

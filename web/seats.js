@@ -119,7 +119,7 @@ export class Seats {
     this.#open(say("seat.title"), [element("p", { class: "why" }, say("seat.why")), field, said, list]);
     /** @type {unknown} */
     let shown;
-    this.#sheet = { seats: () => {
+    this.#sheet = { told: (sentence) => (said.textContent = sentence), seats: () => {
       const answer = this.session.news.seats;
       if (!answer) said.textContent = say(this.session.connection.state.kind === "open" ? "seat.asking" : "seat.offline");
       if (!answer || answer === shown) return;
@@ -219,6 +219,11 @@ export class Seats {
    */
   refused({ code, parameters }) {
     if (parameters.claim !== undefined) return true; // Somebody else has answered; the list that follows says so.
+    // A link to look on gives no seat; the names that were asked for don't come.
+    if (code === "notAllowed" && this.#sheet?.seats) {
+      this.#sheet.told?.(say("seat.notAllowed"), true);
+      return true;
+    }
     const claimed = this.#claimed;
     if (parameters.seat === undefined || !claimed) return false;
     // With a wrong code the question to the others stands, if it stood.
@@ -250,7 +255,7 @@ export class Seats {
   }
 
   get #isSending() {
-    return this.session.kept.pending.some(({ tried }) => tried);
+    return this.session.undecided > 0;
   }
 
   #sitDown() {
@@ -258,7 +263,7 @@ export class Seats {
     const seat = this.#sitting;
     if (!seat) return;
     if (session.you.seat !== seat.seat) {
-      // What was sent belongs to the seat that is left, and has to be decided first (SE4).
+      // What was done belongs to the seat that is left, and has to be decided first (SE4).
       if (session.connection.state.kind === "open" && !this.#isSending) session.connection.start();
       return;
     }

@@ -149,10 +149,11 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var claimsPerBoard = 32
   /// Claims of one session that were denied: it gets `rate` for more.
   public var claimsDeniedPerSession = 3
-  /// Wrong codes of one session, and of one address and of all within a minute: whoever says a code then gets `rate`.
+  /// Wrong codes within a minute, of one session, from one address and on the whole board: whoever says a code then, right or
+  /// wrong, gets `rate`.
   public var wrongCodesPerSession = 5
   public var wrongCodesPerAddress = 10
-  public var wrongCodesPerMinute = 100
+  public var wrongCodesPerBoard = 100
   /// Seats on one list to choose from: others are found by a search.
   public var claimableSeatsMax = 200
   /// Time between frames; changes in between merge.

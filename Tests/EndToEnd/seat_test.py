@@ -43,6 +43,8 @@ class SeatTest(BrowserTest):
 
     def expect_to_be(self, guest: Guest, name: str) -> None:
         expect(guest.page.locator("#toast")).to_contain_text(f"Welcome back, \u2068{name}\u2069")
+        # Lists of people come a moment later.
+        expect(guest.page.locator(f"#people .avatar[title='{name}']")).to_have_count(1)
         guest.page.click("#people")
         expect(guest.page.locator(".roster .who", has_text="(you)")).to_contain_text(name)
         guest.page.keyboard.press("Escape")
@@ -170,7 +172,7 @@ class SeatTest(BrowserTest):
 
     def test_axe_finds_nothing(self) -> None:
         for scheme in ("light", "dark"):
-            ann = self.phone("Ann", color_scheme=scheme, bypass_csp=True)
+            ann = self.phone(f"Ann {scheme}", color_scheme=scheme, bypass_csp=True)
             ann.page.emulate_media(reduced_motion="reduce")
             ann.add(f"Mine {scheme}", MATT)
             ann.expect_status("Saved")
@@ -186,7 +188,7 @@ class SeatTest(BrowserTest):
             expect(new.page.locator(".names button").first).to_be_visible()
             with self.subTest("names", scheme=scheme):
                 self.assertEqual(new.axe(AXE), [])
-            new.page.locator(".names").get_by_role("button", name="Ann").first.click()
+            new.page.locator(".names").get_by_role("button", name=f"Ann {scheme}").click()
             with self.subTest("waiting", scheme=scheme):
                 self.assertEqual(new.axe(AXE), [])
             host = self.host(color_scheme=scheme, bypass_csp=True)

@@ -159,7 +159,7 @@ struct ClaimTests {
     #expect(room.durable.seats[Evening.ann]?.secretHashes.count == 1)
   }
 
-  @Test("[P27] after five wrong codes a session gets rate for any code, the right one too")
+  @Test("[P27] after five wrong codes within a minute a session gets rate for any code, the right one too")
   func wrongCodesPerSession() {
     let evening = Evening()
     for _ in 0..<5 {
