@@ -110,6 +110,9 @@ final class CollectionFeeds {
     case .written:
       return .text(409, "`\(collection)` is written in the board's file. Say `{ from: http }` there to feed it.")
     case nil:
+      if let problem = board.fileProblem {
+        return .text(409, "The board's file can't be read now, so nobody knows its collections. \(problem)")
+      }
       let names = board.collectionSources.keys.sorted()
       let nearest = NearestName.of(collection, among: names).map { "; did you mean `\($0)`?" } ?? "."
       return .text(404, "The board's file names no such collection\(nearest)")

@@ -24,7 +24,8 @@ final class HostedBoard {
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
   private var wake: LoopTimer?
-  private var fileProblem: ServeError?
+  /// What is wrong with the board's file, while that can't be followed.
+  private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]

@@ -193,6 +193,23 @@ class Keeping(FedBoard):
             await self.patch({"1": {"title": "Un"}})
             await client.until(lambda: self.texts(client) == ["Un", "Deux"])
 
+    async def test_killed_while_the_board_file_is_wrong_nothing_is_lost(self) -> None:
+        await self.put([song(1, "One")])
+        self.replace("title: [")
+        await self.console_says(lambda said: "karaoke.yaml:" in said)
+        self.server.kill()
+        await FileBoard.start(self)
+        for method, body in (("GET", None), ("PUT", [])):
+            answer = await self.send(method, body)
+            self.assertEqual(answer.status, 409)
+            self.assertIn("karaoke.yaml:", answer.text)
+        async with await self.guest() as client:
+            self.assertEqual(self.texts(client), ["One"])
+            self.replace(BOARD)
+            await self.console_says(lambda said: "yaml" not in said)
+            await self.patch({"2": song(2, "Two")})
+            await client.until(lambda: self.texts(client) == ["One", "Two"])
+
     async def test_killed_while_changes_come_none_is_half_there(self) -> None:
         """[LC1] elements and cards are one append: whatever was on disk, they say the same"""
         await self.put([])
