@@ -17,6 +17,7 @@
  * @typedef {import("./outbox-record.js").Refusal} Refusal
  * @typedef {import("./outbox-record.js").Refused} Refused
  */
+import { Holding } from "./holding.js";
 import { byID, cardOf, countersAfter, idOf, makesText, renumber, takeOver, upgraded, waitingCard, wordsOf } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
@@ -25,6 +26,9 @@ import { heard, inFlightText, released, settled, shownText, typedMore, unchanged
 const windowSize = 64;
 
 export class Outbox {
+  /** What a session needs beside it. */
+  static Holding = Holding;
+
   /** Counters sent on this connection that await their outcome. */
   #flying = 0;
   /** Whether the welcome of this connection was heard; nothing is sent before. */

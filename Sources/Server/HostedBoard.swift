@@ -179,10 +179,11 @@ final class HostedBoard {
     case .reloaded(_, let result):
       handle(.reloaded(result))
       declarationLost()
-    case .snapshotKept(_, .success): break
+    case .snapshotKept(_, .success): handle(.snapshotKept)
     case .snapshotKept(_, .failure(let error)):
       // The entries are all there: only the next start takes longer.
       logger.warning("A snapshot could not be kept", metadata: ["error": "\(error.detail)"])
+      handle(.snapshotKept)
     }
   }
 

@@ -130,9 +130,17 @@ extension Room {
   }
 
   private func keepSnapshotIfDue() {
-    guard sequence.rawValue - snapshotSequence.rawValue >= UInt64(configuration.entriesPerSnapshot) else { return }
+    guard !isKeepingSnapshot, journal.isOpen,
+      sequence.rawValue - snapshotSequence.rawValue >= UInt64(configuration.entriesPerSnapshot)
+    else { return }
     snapshotSequence = sequence
+    isKeepingSnapshot = true
     effects.append(.keepSnapshot(durable, at: sequence))
+  }
+
+  func finishSnapshot() {
+    isKeepingSnapshot = false
+    keepSnapshotIfDue()
   }
 
   // MARK: When an append didn't end well

@@ -60,6 +60,8 @@ public final class Room {
   var claims = OpenClaims()
   var wakeAt: Duration?
   var isClosing = false
+  /// A snapshot is being kept: what is due meanwhile is kept as it is then, so that a storm doesn't pile up whole boards.
+  var isKeepingSnapshot = false
   /// What waits for the journal's word about the past, by ticket.
   var historyRequests: [UInt64: HistoryRequest] = [:]
   var lastHistoryTicket: UInt64 = 0
@@ -107,6 +109,7 @@ public final class Room {
     case .disconnected(let id): leave(id)
     case .appended(let end): finishAppend(end)
     case .reloaded(let result): finishReload(result)
+    case .snapshotKept: finishSnapshot()
     case .history(let ticket, let result): finishHistory(ticket, result)
     case .declared(let declaration): declare(declaration)
     case .described(let description): describe(description)

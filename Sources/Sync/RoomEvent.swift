@@ -33,6 +33,8 @@ public enum RoomEvent: Sendable {
   case appended(AppendEnd)
   /// What ``RoomEffect/reload`` read.
   case reloaded(Result<JournalContents, JournalError>)
+  /// The snapshot that the room asked for is kept, or couldn't be; it asks for the next one only then.
+  case snapshotKept
   /// What the journal says to a question about the past, by the question's ticket.
   case history(UInt64, Result<HistoryQuestion.Answer, JournalError>)
   /// What the board file or the board's Swift code declares now.

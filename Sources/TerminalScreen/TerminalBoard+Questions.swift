@@ -22,7 +22,7 @@ extension TerminalBoard {
     var words: String? {
       switch self {
       case .whoseText(_, let mine, _), .bringBackWith(_, let mine), .notTaken(_, let mine, _): mine
-      case .removeSection, .leave: nil
+      case .removeSection, .leave, .whoseSeat: nil
       }
     }
 

@@ -40,6 +40,8 @@ package struct Simulation {
   var everything: [Entry] = []
   var inFlight: [Entry]?
   var reloadWanted = false
+  /// Whether the room knows that its latest snapshot is kept.
+  var isSnapshotTold = true
   /// What hosts want to know of the past, by ticket.
   var questions: [(HistoryQuestion, UInt64)] = []
 
@@ -149,6 +151,10 @@ package struct Simulation {
 
   mutating func pass(_ duration: Duration) {
     now += duration
+    if !isSnapshotTold {
+      isSnapshotTold = true
+      handle(.snapshotKept)
+    }
     if let wake, wake <= now {
       self.wake = nil
       handle(.tick)

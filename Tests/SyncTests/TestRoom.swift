@@ -143,6 +143,7 @@ final class TestRoom {
       contents = JournalContents(
         snapshot: state, snapshotSequence: sequence,
         entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
+      if case .appends = behaviour { handle(.snapshotKept) }
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket):
       handle(.history(ticket, question.answer(from: MemoryJournal(written, of: .karaoke), of: .karaoke)))

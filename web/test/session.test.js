@@ -120,7 +120,7 @@ test("[P12] when an operation can't be read and several additions move up, every
   const { session } = tab;
   const add = (text) => session.operate({ k: "addCard", section: "0.1", place: "end", text });
   const [, b, c, d] = ["A", "B", "C", "D"].map(add);
-  const holders = [c, d].map((card) => session.hold({ card }));
+  const holders = [c, d].map((card) => session.holding.hold({ card }));
   session.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 2 });
   tab.socket.stepDown();
