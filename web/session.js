@@ -59,7 +59,7 @@ export class Session {
   #confirmTimer;
   #saidSurface = { kind: "", width: 0 };
   /** @type {string | null} The secret of the seat that the last hello came with. */
-  #saidSeat = null;
+  #seat = null;
   /** @type {any} What the last welcome said of our outbox, if nobody has heard it. */
   #told = null;
   /**
@@ -276,18 +276,11 @@ export class Session {
     this.store.save(this.kept);
   }
 
-  /** Whether this device has another seat than the one the outbox is for. */
-  get #hasMoved() {
-    const { seat } = this.kept;
-    return seat !== undefined && seat !== this.store.get("seat");
-  }
-
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
-    // What is undecided belongs to the seat that it was done on (SE4).
-    else if (this.#hasMoved && this.undecided === 0) this.#newOutbox(true);
-    const seat = this.kept.seat ?? this.store.get("seat");
-    this.#saidSeat = seat;
+    // Another tab may have another seat by now; what was sent from this one is known, and decided, as its.
+    const seat = (this.#hasTried && this.kept.seat) || this.store.get("seat");
+    this.#seat = seat;
     const surface = this.surface();
     this.#saidSurface = surface;
     const { frame } = this.replica;
@@ -296,6 +289,10 @@ export class Session {
       ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
+  }
+
+  get #hasTried() {
+    return this.kept.pending.some(({ tried }) => tried);
   }
 
   /** @param {Message} message */
@@ -361,12 +358,8 @@ export class Session {
     this.you = { ...message.you, name: message.you.name || this.you.name };
     this.news = {};
     const { secret } = message.you;
-    if (secret) this.store.set("seat", secret);
-    const seat = secret ?? this.#saidSeat ?? undefined;
-    if (seat !== this.kept.seat) {
-      this.kept.seat = seat;
-      this.store.save(this.kept);
-    }
+    if (secret) this.store.set("seat", (this.#seat = secret));
+    if (this.#seat) this.kept.seat = this.#seat;
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };
@@ -478,7 +471,8 @@ export class Session {
       // Who has the outbox now hears its outcomes only if nobody else confirms them.
       const counter = this.store.isHolding ? this.outbox?.toConfirm() ?? null : null;
       if (counter !== null) this.connection.send({ t: "confirm", counter });
-      if (this.#hasMoved && this.undecided === 0 && this.connection.state.kind === "open") this.connection.start();
+      const seat = this.store.get("seat");
+      if (seat && seat !== this.#seat && !this.#hasTried && this.connection.state.kind === "open") this.connection.start();
       else void this.#adoptOrphan();
     }, confirmMilliseconds);
   }
@@ -515,7 +509,6 @@ export class Session {
       this.connection.state.kind === "open" && this.undecided === 0
       && Object.keys(this.kept.drafts).length === 0;
     const orphan = isIdle() ? await this.store.orphan() : null;
-    if (isIdle() && this.#hasMoved) return this.connection.start();
     if (!orphan || !isIdle()) return;
     // Words that came back stay together: first there, then no more here.
     orphan.returned.push(...this.kept.returned);

@@ -16,6 +16,8 @@ struct BoardFiles {
   }
 
   let boards: [Board]
+  /// Those of the paths that are folders.
+  let folders: [String]
 
   /// Reads files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names.
   init(at paths: [String]) throws(ServeError) {
@@ -23,13 +25,41 @@ struct BoardFiles {
     var files: [String] = []
     for path in paths { files += try Self.files(at: path) }
     for path in files {
-      let stem = Self.name(of: path).split(separator: ".").first.map(String.init) ?? ""
-      guard let name = BoardName(stem), !boards.contains(where: { $0.name == name }) else {
+      guard let name = Self.boardName(of: path), !boards.contains(where: { $0.name == name }) else {
         throw .badBoardName(path: path)
       }
       boards.append(Board(name: name, path: path, contents: Self.contents(of: path)))
     }
     self.boards = boards
+    folders = paths.filter(Self.isFolder)
+  }
+
+  /// Reads the board files in folders that aren't known, in order of their names. What can't be a board's name is passed over, as
+  /// a folder that is gone is: who starts the server is told.
+  static func unknown(in folders: [String], known: Set<String>) -> [Board] {
+    var boards: [Board] = []
+    for folder in folders where isFolder(folder) {
+      let files: [String]
+      do throws(ServeError) {
+        files = try self.files(at: folder)
+      } catch {
+        continue
+      }
+      for path in files where !known.contains(path) {
+        guard let name = boardName(of: path) else { continue }
+        boards.append(Board(name: name, path: path, contents: contents(of: path)))
+      }
+    }
+    return boards
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isDirectory = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+  }
+
+  private static func boardName(of path: String) -> BoardName? {
+    BoardName(name(of: path).split(separator: ".").first.map(String.init) ?? "")
   }
 
   /// What the board file at `path` says, resolved.

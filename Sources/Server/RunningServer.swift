@@ -24,7 +24,7 @@ public final class RunningServer {
   private let journal: SQLiteJournal
   private let links: Links
   let loop: EventLoop
-  private let assets: PageAssets
+  private var assets: PageAssets
   private let pictures: Pictures
   private var webServer: WebServer?
   private(set) var boards: [BoardName: HostedBoard] = [:]
@@ -37,6 +37,7 @@ public final class RunningServer {
   var localName: String?
   private var addressWatch: LoopTimer?
   private var fileWatches: [BoardFileWatch] = []
+  private var folderWatch: BoardFolderWatch?
 
   /// What to tell the room.
   public internal(set) var invitation: Invitation
@@ -90,6 +91,7 @@ public final class RunningServer {
       invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
     }
     try keepAnnouncement()
+    try follow(files)
   }
 
   /// Serves until SIGTERM, SIGINT or ``stop()``; then everybody is told, and what was handed to the journal is on disk.
@@ -280,6 +282,39 @@ public final class RunningServer {
   }
 
   func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }
+
+  /// Opens boards whose files come into a folder while the server runs.
+  private func follow(_ files: BoardFiles) throws(ServeError) {
+    guard !files.folders.isEmpty else { return }
+    let watch = BoardFolderWatch(
+      folders: files.folders, known: Set(files.boards.map(\.path)), loop: loop, queue: Self.fileQueue
+    ) { [weak self] in self?.add($0) ?? true }
+    do throws(ServiceError) {
+      try watch.start()
+    } catch {
+      throw .network("\(error)")
+    }
+    folderWatch = watch
+  }
+
+  /// True if the file is a board now, or never will be one: its name is taken.
+  private func add(_ file: BoardFiles.Board) -> Bool {
+    guard boards[file.name] == nil else {
+      logger.warning("\(file.path) isn't a board: there is one of that name already.")
+      return true
+    }
+    do throws(ServeError) {
+      _ = try file.contents.get()
+      assets = try PageAssets(folder: configuration.webPath, boards: boards.keys + [file.name])
+      let board = try open(file)
+      invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
+      logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
+      return true
+    } catch {
+      logger.warning("\(file.path) isn't a board yet: \(error)")
+      return false
+    }
+  }
 
   private static let healthy = Response(
     resource: Resource(

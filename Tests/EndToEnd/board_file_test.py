@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +26,35 @@ sections:
       - { id: pointer, text: Like a Pointer }
       - { id: scope, text: Crazy in Scope }
 """
+
+
+class FolderTest(unittest.IsolatedAsyncioTestCase):
+    """A server on a folder of board files."""
+
+    async def test_a_file_that_comes_into_the_folder_is_a_board_without_a_restart(self) -> None:
+        folder = tempfile.TemporaryDirectory(prefix="displayboard-folder-")
+        self.addCleanup(folder.cleanup)
+        (Path(folder.name) / "karaoke.yaml").write_text(FIRST)
+        server = ServerProcess()
+        self.addCleanup(server.clean_up)
+        server.command = lambda *more: ServerProcess.command(server, *more, board=Path(folder.name))
+        await asyncio.to_thread(server.start)
+
+        async def boards(condition: Callable[[str], bool]) -> str:
+            deadline = time.monotonic() + 10
+            while True:
+                done = await asyncio.to_thread(
+                    subprocess.run, [str(BINARY), "host", "boards", "--data", str(server.data)],
+                    capture_output=True, text=True, timeout=20)
+                if condition(done.stdout) or time.monotonic() > deadline:
+                    return done.stdout
+
+        new = Path(folder.name) / "afterparty.yaml"
+        new.write_text("title: [")
+        new.write_text("title: After party\nsections: []\n")
+        self.assertIn("After party", await boards(lambda said: "After party" in said))
+        with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/b/afterparty", timeout=10) as page:
+            self.assertEqual(page.status, 200)
 
 
 class FileBoard(unittest.IsolatedAsyncioTestCase):

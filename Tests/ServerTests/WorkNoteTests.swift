@@ -40,6 +40,26 @@ struct WorkNoteTests {
     }
   }
 
+  @Test("working counts as such, and ends with the code")
+  func working() throws {
+    let note = try WorkNote(in: try directory())
+    note.during(code) {
+      while let worked = note.workedFor, worked < .milliseconds(2) {}
+      #expect(note.workedFor.map { $0 >= .milliseconds(2) } ?? false)
+    }
+    #expect(note.workedFor == nil)
+  }
+
+  @Test("over its budget is who worked so long, or waited ten times as long; nobody who only waits for a processor")
+  func budget() {
+    let second = Duration.seconds(1)
+    #expect(!Watchdog.isLate(worked: nil, ran: nil, second))
+    #expect(!Watchdog.isLate(worked: .milliseconds(900), ran: .milliseconds(950), second))
+    #expect(Watchdog.isLate(worked: .milliseconds(1_100), ran: .milliseconds(1_100), second))
+    #expect(!Watchdog.isLate(worked: .milliseconds(10), ran: .seconds(9), second))
+    #expect(Watchdog.isLate(worked: .milliseconds(10), ran: .seconds(11), second))
+  }
+
   @Test("cleared, it accuses nobody")
   func cleared() throws {
     let directory = try directory()

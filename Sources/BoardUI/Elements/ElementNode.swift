@@ -93,6 +93,13 @@ final class ElementNode: ElementOwner {
 
   private var shift: CGPoint { elements.hasShifts ? leaf?.shift ?? .zero : .zero }
 
+  /// The element comes into runs that have moved by `shift`, and stays where it is. Where they moved since changes were taken
+  /// last, which is told of them, it didn't move with them.
+  func join(_ shift: CGPoint, told: CGPoint) {
+    if isShown, !isChanged, shift != told { elements.changed(self, from: kept.frame) }
+    keep(movedBy: CGPoint(x: -shift.x, y: -shift.y))
+  }
+
   /// The runs around add so much less than before: the element stays where it is.
   func keep(movedBy distance: CGPoint) { kept.frame = kept.frame.moved(by: distance) }
 
@@ -165,6 +172,8 @@ final class ElementTable {
     hasShifts = true
     if !shifted.contains(where: { $0 === container }) { shifted.append(container) }
   }
+
+  var hasUntoldShifts: Bool { !shifted.isEmpty }
 
   /// Elements that moved as part of a run which can't be said in one.
   func changed(_ nodes: [ElementNode]) {

@@ -145,9 +145,11 @@ class ContainerLeaf: LeafNode {
     if isStale, child != nil { takeLeaves() }
   }
 
-  override func forgetRuns() {
+  override func forgetRuns() { runs = nil }
+
+  override func tellMovedContents() {
     tellShiftsOneByOne()
-    runs = nil
+    super.tellMovedContents()
   }
 
   override func visitChildren(_ visit: (Node) -> Void) {

@@ -2,29 +2,67 @@ import Foundation
 
 /// The leaves of a container that stand in a line, as runs: what changes between two leaves splits a run there, and moves
 /// all runs behind without a look at their leaves.
+///
+/// What is known of the runs before a change stays known, so that a leaf that comes at the end costs nothing but itself.
 final class LeafRuns {
+  /// What the runs up to each amount to, as far as that is known.
+  private struct Sums {
+    var line: LayoutLine
+    /// Where each run ends, with the spacing behind it.
+    var ends: [CGFloat] = []
+    /// The largest breadth so far.
+    var breadths: [CGFloat] = []
+
+    mutating func keep(_ count: Int) {
+      ends.removeLast(max(ends.count - count, 0))
+      breadths.removeLast(max(breadths.count - count, 0))
+    }
+  }
+
+  /// Where the runs were placed.
+  private struct Placed: Equatable {
+    var line: LayoutLine
+    var origin: CGPoint
+    var breadth: CGFloat
+  }
+
   private var runs: [LeafRun] = []
-  /// What the leaves were placed as last; nil: not as a line.
-  private var placed: LayoutLine?
+  /// How many leaves there are up to each run, with it.
+  private var counts: [Int] = []
+  private var sums: [Sums] = []
+  private static let sumsKept = 2
+  private var largest: (value: KeyPath<ContainerValues, CGFloat>, lengths: [CGFloat])?
+  /// How many of the first runs ignore heights.
+  private var ignoringHeight = 0
+  /// Nil: the leaves don't stand in a line.
+  private var placed: Placed?
+  /// How many of the first runs stand as ``placed`` says.
+  private var placedRuns = 0
   /// Leaves of which a size, or what else was read, is another one.
   private var invalid: [LeafNode] = []
 
-  /// So many leaves a run has at most; half as many that it is worth having.
-  private static var length: Int { 64 }
+  /// So many leaves a run has at most.
+  private static let length = 64
 
-  init(_ leaves: [LeafNode]) { append(leaves[...], at: 0) }
+  init(_ leaves: [LeafNode]) { insert(leaves, at: 0) }
 
-  /// Makes runs of leaves that no run has yet.
-  private func append(_ leaves: ArraySlice<LeafNode>, at place: Int) {
-    var new: [LeafRun] = []
-    for start in stride(from: leaves.startIndex, to: leaves.endIndex, by: Self.length) {
-      let part = leaves[start..<min(start + Self.length, leaves.endIndex)]
-      let run = LeafRun(count: part.count)
-      for leaf in part { leaf.join(run) }
-      new.append(run)
-    }
-    runs.insert(contentsOf: new, at: place)
+  /// Only the first runs are what they were.
+  private func keep(_ count: Int) {
+    counts.removeLast(max(counts.count - count, 0))
+    for index in sums.indices { sums[index].keep(count) }
+    if let known = largest?.lengths.count { largest?.lengths.removeLast(max(known - count, 0)) }
+    ignoringHeight = min(ignoringHeight, count)
+    placedRuns = min(placedRuns, count)
   }
+
+  /// Goes on with what is known of the first runs.
+  private func extend<Sum>(_ known: inout [Sum], _ next: (Sum?, LeafRun) -> Sum) {
+    for run in runs[known.count...] { known.append(next(known.last, run)) }
+  }
+
+  private func countAll() { extend(&counts) { ($0 ?? 0) + $1.count } }
+
+  private func start(of run: Int) -> Int { run == 0 ? 0 : counts[run - 1] }
 
   // MARK: Changes
 
@@ -32,16 +70,27 @@ final class LeafRuns {
   func remove(_ range: Range<Int>, of leaves: [LeafNode]) -> Int {
     let first = split(at: range.lowerBound, leaves)
     runs.removeSubrange(first..<split(at: range.upperBound, leaves))
+    keep(first)
     return first
   }
 
-  func insert(_ new: [LeafNode], at place: Int) { append(new[...], at: place) }
+  /// Makes runs of leaves that no run has.
+  func insert(_ leaves: [LeafNode], at place: Int) {
+    let new = stride(from: 0, to: leaves.count, by: Self.length).map { start in
+      let part = leaves[start..<min(start + Self.length, leaves.count)]
+      let run = LeafRun(count: part.count)
+      for leaf in part { leaf.join(run) }
+      return run
+    }
+    runs.insert(contentsOf: new, at: place)
+    keep(place)
+  }
 
   /// Something that was read of a leaf is another one. Noted only: somebody may be asking the runs just now.
   func invalidate(_ leaf: LeafNode) {
     guard let run = leaf.run else { return }
     run.forget()
-    if !run.needsPlacing { invalid.append(leaf) }
+    invalid.append(leaf)
   }
 
   /// Leaves that changed are placed by themselves, what is beside them moves with its run.
@@ -49,71 +98,90 @@ final class LeafRuns {
     guard !invalid.isEmpty else { return }
     let changed = invalid
     invalid = []
-    guard changed.count < leaves.count / 4 else {
+    guard changed.count < max(leaves.count / 4, 2) else {
       for leaf in changed { leaf.run?.needsPlacing = true }
-      return
+      return keep(0)
     }
     for leaf in changed {
-      guard let run = leaf.run, !run.needsPlacing, let index = leaves.index(of: leaf) else { continue }
-      let start = split(at: index, leaves)
-      _ = split(at: index + 1, leaves)
-      runs[start].needsPlacing = true
+      guard let run = leaf.run, let index = leaves.index(of: leaf) else { continue }
+      if run.needsPlacing {
+        keep(find(index))
+      } else {
+        let start = split(at: index, leaves)
+        _ = split(at: index + 1, leaves)
+        runs[start].needsPlacing = true
+        keep(start)
+      }
     }
   }
 
-  /// The run that has the leaf at `place`.
-  private func find(_ place: Int) -> (run: Int, start: Int) {
-    var start = 0
-    for (index, run) in runs.enumerated() {
-      if place < start + run.count { return (index, start) }
-      start += run.count
+  /// Which run has the leaf at `place`; behind all of them for one that isn't there.
+  private func find(_ place: Int) -> Int {
+    countAll()
+    var low = 0
+    var high = counts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if counts[middle] <= place { low = middle + 1 } else { high = middle }
     }
-    return (runs.count, start)
+    return low
   }
 
   /// Makes a run begin at the leaf at `place`; gives which run that is.
   private func split(at place: Int, _ leaves: [LeafNode]) -> Int {
-    let (index, start) = find(place)
-    guard index < runs.count, start < place else { return index }
-    let own = leaves[start..<start + runs[index].count]
-    runs.insert(runs[index].split(at: place - start, own), at: index + 1)
+    let index = find(place)
+    guard index < runs.count, start(of: index) < place else { return index }
+    let own = leaves[start(of: index)..<counts[index]]
+    runs.insert(runs[index].split(at: place - own.startIndex, own), at: index + 1)
+    keep(index)
     return index + 1
   }
 
   // MARK: Size
 
   func size(_ line: LayoutLine, _ leaves: [LeafNode]) -> CGSize {
-    var length = -line.spacing
-    var breadth: CGFloat = 0
-    forEach(leaves) { run, own in
-      let extent = run.extent(line, own)
-      length += extent.length
-      breadth = max(breadth, extent.breadth)
-    }
+    let sums = sums(line, leaves)
     var size = CGSize.zero
-    size[line.axis] = max(length, 0)
-    size[line.axis.across] = line.breadth ?? breadth
+    size[line.axis] = max((sums.ends.last ?? 0) - line.spacing, 0)
+    size[line.axis.across] = line.breadth ?? sums.breadths.last ?? 0
     return size
   }
 
+  private func sums(_ line: LayoutLine, _ leaves: [LeafNode]) -> Sums {
+    countAll()
+    let index = sums.firstIndex { $0.line == line }
+    // Taken out, so that it is continued where it is.
+    var known = index.map { sums.remove(at: $0) } ?? Sums(line: line)
+    for run in known.ends.count..<runs.count {
+      let extent = runs[run].extent(line, leaves[start(of: run)..<counts[run]])
+      known.ends.append((known.ends.last ?? 0) + extent.length)
+      known.breadths.append(max(known.breadths.last ?? 0, extent.breadth))
+    }
+    if sums.count == Self.sumsKept { sums.removeFirst() }
+    sums.append(known)
+    return known
+  }
+
   func ignoreHeight(_ leaves: [LeafNode]) -> Bool {
-    var all = true
-    forEach(leaves) { run, own in all = all && run.ignoresHeight(own) }
-    return all
+    countAll()
+    while ignoringHeight < runs.count {
+      guard runs[ignoringHeight].ignoresHeight(leaves[start(of: ignoringHeight)..<counts[ignoringHeight]]) else {
+        return false
+      }
+      ignoringHeight += 1
+    }
+    return true
   }
 
   func largest(_ value: KeyPath<ContainerValues, CGFloat>, _ leaves: [LeafNode]) -> CGFloat {
-    var largest: CGFloat = 0
-    forEach(leaves) { run, own in largest = max(largest, run.largest(value, own)) }
-    return largest
-  }
-
-  private func forEach(_ leaves: [LeafNode], _ body: (LeafRun, ArraySlice<LeafNode>) -> Void) {
-    var start = 0
-    for run in runs {
-      body(run, leaves[start..<start + run.count])
-      start += run.count
+    countAll()
+    var lengths: [CGFloat] = []
+    if let known = largest.take(), known.value == value { lengths = known.lengths }
+    for run in lengths.count..<runs.count {
+      lengths.append(max(lengths.last ?? 0, runs[run].largest(value, leaves[start(of: run)..<counts[run]])))
     }
+    largest = (value, lengths)
+    return lengths.last ?? 0
   }
 
   // MARK: Place
@@ -122,20 +190,27 @@ final class LeafRuns {
   func place(
     _ leaves: [LeafNode], as line: LayoutLine, in bounds: CGRect, of container: ContainerLeaf, in owner: ElementOwner
   ) {
-    let isSame = placed == line
-    placed = line
+    let now = Placed(line: line, origin: bounds.origin, breadth: bounds.size[line.axis.across])
+    let isSameLine = placed?.line == line
+    // What moves with runs around moves as a whole: where one leaf stands right, they all do.
+    let isUnmoved =
+      placed == now && placedRuns > 0 && leaves[0].standing.isNear(leaves[0].origin(in: line, bounds, at: 0))
+    let first = isUnmoved ? placedRuns : 0
+    placed = now
+    let ends = sums(line, leaves).ends
     var hasMoved = false
-    var position: CGFloat = 0
-    forEach(leaves) { run, own in
-      if isSame, !run.needsPlacing, let first = own.first {
-        let place = first.origin(in: line, bounds, at: position)
-        let stands = first.standing
-        if !place.isNear(stands) {
-          run.offset = run.offset.moved(by: CGPoint(x: place.x - stands.x, y: place.y - stands.y))
-          if !hasMoved { container.graph.elements.shifted(container) }
-          hasMoved = true
-        }
-        position += run.extent(line, own).length
+    for index in first..<runs.count {
+      let run = runs[index]
+      let own = leaves[start(of: index)..<counts[index]]
+      var position = index == 0 ? 0 : ends[index - 1]
+      if isSameLine, !run.needsPlacing {
+        let leaf = own[own.startIndex]
+        let place = leaf.origin(in: line, bounds, at: position)
+        let stands = leaf.standing
+        guard !place.isNear(stands) else { continue }
+        if !hasMoved { container.graph.elements.shifted(container) }
+        hasMoved = true
+        run.offset = run.offset.moved(by: CGPoint(x: place.x - stands.x, y: place.y - stands.y))
       } else {
         run.needsPlacing = false
         for leaf in own {
@@ -144,6 +219,7 @@ final class LeafRuns {
         }
       }
     }
+    placedRuns = runs.count
   }
 
   /// The leaves are placed otherwise than as a line.
@@ -188,7 +264,10 @@ final class LeafRuns {
         joined.append(run)
       }
     }
+    let arePlaced = placedRuns == runs.count
     runs = joined
+    keep(0)
+    if arePlaced { placedRuns = runs.count }
   }
 }
 

@@ -187,13 +187,19 @@ class LeafNode: Node {
   private func forgetPlacement() {
     guard graph.elements.hasShifts, layout?.owner != nil else { return forgetPlacement(movedBy: .zero) }
     let shift = shift
-    if shift != toldShift {
-      var elements: [ElementNode] = []
-      collectElements(into: &elements)
-      graph.elements.changed(elements)
+    if graph.elements.hasUntoldShifts {
+      if shift != toldShift {
+        var elements: [ElementNode] = []
+        collectElements(into: &elements)
+        graph.elements.changed(elements)
+      }
+      tellMovedContents()
     }
     forgetPlacement(movedBy: shift)
   }
+
+  /// Notes what moved in here, while it is known from where.
+  func tellMovedContents() { visitContents { if $0.layoutParent === self { $0.tellMovedContents() } } }
 
   /// Forgets where the leaf stands and, in it, what it lays out: the element that they stand in may go without them.
   ///
@@ -279,7 +285,7 @@ class LeafNode: Node {
     let arranges = layout.needsPlacing || isAskedOtherwise
     layout.needsPlacing = false
     layout.stand(at: kept, proposal, in: owner)
-    if isNew, shift != .zero { layout.element?.keep(movedBy: CGPoint(x: -shift.x, y: -shift.y)) }
+    if isNew, graph.elements.hasShifts { layout.element?.join(shift, told: toldShift) }
     placeContents(CGRect(origin: origin, size: size), proposal, in: owner, arranges: arranges)
   }
 

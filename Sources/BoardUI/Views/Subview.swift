@@ -62,18 +62,19 @@ class ReemittingNode: Node {
     guard isMade, let splice = LeafSplice(from: old, to: leaves) else { return }
     let removed = old[splice.range]
     parent?.leavesSpliced(LeafSplice(range: splice.range, items: splice.items.asLeaves.map(shown)), from: self)
-    dropWrappers(of: removed)
+    dropWrappers(of: Array(removed))
   }
 
   /// Of the leaves in `range` others came.
   final func splice(_ range: Range<Int>, with new: [LeafNode]) {
-    let removed = leaves[range]
+    // Not a slice: the array would be copied to be changed.
+    let removed = Array(leaves[range])
     leaves.replaceSubrange(range, with: new)
     parent?.leavesSpliced(LeafSplice(range: range, items: new.map(shown)), from: self)
     dropWrappers(of: removed)
   }
 
-  private func dropWrappers(of removed: ArraySlice<LeafNode>) {
+  private func dropWrappers(of removed: [LeafNode]) {
     guard !wrappers.isEmpty else { return }
     let kept = Set(leaves.map(ObjectIdentifier.init))
     for leaf in removed where !kept.contains(ObjectIdentifier(leaf)) {

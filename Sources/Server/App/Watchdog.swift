@@ -3,12 +3,17 @@ import Glibc
 
 /// Ends a supervised process whose author's code is over its budget, or whose supervisor is gone.
 ///
-/// A thread of its own: the one that serves is the one that hangs.
+/// A thread of its own: the one that serves is the one that hangs. What counts is the processor's time that the code had: on a
+/// busy machine it may wait long for that and has done nothing wrong. Code that waits for something else holds up all boards,
+/// though, and is ended after ``waitingBudgets`` budgets of everybody's time.
 struct Watchdog {
   let note: WorkNote
   let budget: Duration
   /// The reading end of a pipe whose other end only the supervisor has: it ends with it.
   let leash: Int32
+
+  /// So many times its budget code may take by the clock on the wall.
+  static let waitingBudgets = 10
 
   /// What the process exits with after code that was too slow.
   static let slowExit: Int32 = 86
@@ -23,10 +28,19 @@ struct Watchdog {
         if poll(&descriptor, 1, tickMilliseconds) > 0 { endWithoutSupervisor() }
         // Twice in a row: a process that was suspended as a whole has done nothing wrong.
         let wasLate = isLate
-        isLate = note.runningFor.map { $0 > budget } ?? false
+        isLate = Self.isLate(worked: note.workedFor, ran: note.runningFor, budget)
         if wasLate, isLate { endSlow() }
       }
     }
+  }
+
+  /// Whether code is over its budget.
+  ///
+  /// - Parameters:
+  ///   - worked: the processor's time that it had; nil: none runs.
+  ///   - ran: the time since it began.
+  static func isLate(worked: Duration?, ran: Duration?, _ budget: Duration) -> Bool {
+    (worked ?? .zero) > budget || (ran ?? .zero) > budget * waitingBudgets
   }
 
   private var tickMilliseconds: Int32 { Int32(max(budget / .milliseconds(8), 1)) }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Which author's code runs at this moment, where it outlives the process: a page of a file in the data directory.
 ///
-/// The process that serves writes it, its watchdog and the ``Supervisor`` read it. Noting costs a look at the clock and
-/// three stores; nothing is synced, for what a process wrote into a shared page stays when it dies.
+/// The process that serves writes it, its watchdog and the ``Supervisor`` read it. Noting costs a look at two clocks and
+/// four stores; nothing is synced, for what a process wrote into a shared page stays when it dies.
 ///
 /// Unchecked because of the pointer: the page is mapped as long as this object lives, numbers in it are atomic, and the texts
 /// are read by another process after the writer's death, or not at all.
@@ -25,6 +25,10 @@ final class WorkNote: @unchecked Sendable {
 
   private let page: UnsafeMutableRawPointer
   private var noted: AuthorsCode?
+  /// The processor time of the thread that runs code, and what it was when that began; read by the watchdog of the same
+  /// process only.
+  private let clock = Atomic<clockid_t>(CLOCK_MONOTONIC)
+  private let startedAt = Atomic<UInt64>(0)
 
   /// Maps the note in a data directory, which is made there if need be.
   init(in directory: DataDirectory) throws(ServeError) {
@@ -43,6 +47,8 @@ final class WorkNote: @unchecked Sendable {
   /// Runs code of an author. Not nested: one thread serves.
   func during<Result>(_ code: AuthorsCode, _ body: () -> Result) -> Result {
     if noted != code { write(code) }
+    noteThread()
+    startedAt.store(Self.time(of: CLOCK_THREAD_CPUTIME_ID), ordering: .relaxed)
     set(Layout.since, Self.now)
     defer { set(Layout.since, 0) }
     return body()
@@ -54,6 +60,21 @@ final class WorkNote: @unchecked Sendable {
     set(Layout.isSlow, 0)
     set(Layout.hasServed, 0)
     set(Layout.length, 0)
+  }
+
+  private func noteThread() {
+    var own = clockid_t()
+    if pthread_getcpuclockid(pthread_self(), &own) == 0 { clock.store(own, ordering: .relaxed) }
+  }
+
+  /// How much of the processor's time the code that runs has had; nil: none runs. Asked in the process that runs it.
+  ///
+  /// What is waiting for a processor, or for something else, has none.
+  var workedFor: Duration? {
+    guard number(at: Layout.since) != 0 else { return nil }
+    let started = startedAt.load(ordering: .relaxed)
+    let now = Self.time(of: clock.load(ordering: .relaxed))
+    return .nanoseconds(Int64(clamping: now > started ? now - started : 0))
   }
 
   /// For how long code has been running; nil: none does.
@@ -92,9 +113,11 @@ final class WorkNote: @unchecked Sendable {
     (page + offset).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
-  private static var now: UInt64 {
+  private static var now: UInt64 { time(of: CLOCK_MONOTONIC) }
+
+  private static func time(of clock: clockid_t) -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

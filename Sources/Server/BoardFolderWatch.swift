@@ -1,0 +1,73 @@
+import Dispatch
+import Service
+
+/// Watches folders that a server was given boards in, and hands over each board file that comes into one.
+///
+/// Looking costs one status call each ``BoardFileWatch/interval`` and folder, reading is done on a queue beside the loop. A
+/// file that is wrong is handed over too, and again whenever it changed, until whoever watches says that it is known.
+final class BoardFolderWatch {
+  private let folders: [String]
+  private let loop: EventLoop
+  private let queue: DispatchQueue
+  private let found: (BoardFiles.Board) -> Bool
+  private var watches: [FileWatch] = []
+  /// Files that weren't taken, by path: their folder doesn't change when they do.
+  private var waiting: [String: FileWatch] = [:]
+  private var timer: LoopTimer?
+  private var known: Set<String>
+  private var readings: Inbox<[BoardFiles.Board]>?
+
+  /// - Parameters:
+  ///   - folders: those among the paths that boards are looked for at.
+  ///   - known: files that are boards already.
+  ///   - queue: where files are read; serial.
+  ///   - found: called on the loop for each file that isn't known; whether it is a board from now on.
+  init(
+    folders: [String], known: Set<String>, loop: EventLoop, queue: DispatchQueue,
+    found: @escaping (BoardFiles.Board) -> Bool
+  ) {
+    self.folders = folders
+    self.known = known
+    self.loop = loop
+    self.queue = queue
+    self.found = found
+  }
+
+  func start() throws(ServiceError) {
+    readings = loop.inbox { [weak self] in self?.take($0) }
+    for folder in folders {
+      watches.append(try loop.watchFile(at: folder, every: BoardFileWatch.interval) { [weak self] in self?.wait() })
+    }
+  }
+
+  /// A file that is still being written isn't read half way.
+  private func wait() {
+    timer?.cancel()
+    timer = loop.timer(after: BoardFileWatch.stillness) { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    guard let readings else { return }
+    queue.async { [folders, known] in readings.post(BoardFiles.unknown(in: folders, known: known)) }
+  }
+
+  private func take(_ files: [BoardFiles.Board]) {
+    for file in files where !known.contains(file.path) {
+      waiting.removeValue(forKey: file.path)?.cancel()
+      if found(file) {
+        known.insert(file.path)
+      } else {
+        follow(file.path)
+      }
+    }
+  }
+
+  /// Reads a file again when it has changed. One that can't be watched is read when its folder changes.
+  private func follow(_ path: String) {
+    do throws(ServiceError) {
+      waiting[path] = try loop.watchFile(at: path, every: BoardFileWatch.interval) { [weak self] in self?.wait() }
+    } catch {
+      loop.logLine("\(error)")
+    }
+  }
+}
