@@ -99,15 +99,26 @@ extension BoardFileReader {
   }
 
   private func json(_ contents: String, _ name: String, _ collection: String) throws(BoardFileError) -> [Element] {
-    var bounds = BoardFileBounds(file: name, nodesMax: nodesMax)
-    try bounds.check(contents)
+    guard let root = try Self.json(contents, file: name, nodesMax: nodesMax) else { return [] }
     let reader = BoardFileReader(file: name, limits: limits, files: files)
-    guard let root = try reader.compose(contents) else { return [] }
     return try reader.elements(of: root, collection).map { fields in
       Element(
         fields: Node.Mapping(fields.map { (unmarked($0.key), unmarked($0.value)) }),
         place: Place(file: name, line: fields.mark?.line ?? 1))
     }
+  }
+
+  /// What a JSON text says, as YAML says it. Nil: nothing.
+  static func json(_ source: String, file: String, nodesMax: Int) throws(BoardFileError) -> Node? {
+    // Beyond the first plane JSON escapes a character as two halves, which YAML doesn't know.
+    let escapes = /\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/
+    let source = source.replacing(escapes) { match in
+      let halves = match.output.split(separator: "\\u").compactMap { UInt16($0, radix: 16) }
+      return halves.count == 2 ? String(decoding: halves, as: UTF16.self) : String(match.output)
+    }
+    var bounds = BoardFileBounds(file: file, nodesMax: nodesMax)
+    try bounds.check(source)
+    return try compose(source, file: file)
   }
 
   private func unmarked(_ node: Node) -> Node {

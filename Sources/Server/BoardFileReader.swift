@@ -24,7 +24,7 @@ struct BoardFileReader {
   mutating func read(_ source: String) throws(BoardFileError) -> BoardFile {
     var bounds = BoardFileBounds(file: file, nodesMax: nodesMax)
     try bounds.check(source)
-    guard let root = try compose(source) else {
+    guard let root = try Self.compose(source, file: file) else {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
     let board = try fields(of: root, "a board", known: ["title", "container", "collections", "sections"])
@@ -45,17 +45,17 @@ struct BoardFileReader {
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.
   var nodesMax: Int { 10_000 + 40 * limits.cardsMax }
 
-  func compose(_ source: String) throws(BoardFileError) -> Node? {
+  static func compose(_ source: String, file: String) throws(BoardFileError) -> Node? {
     do {
       return try Yams.compose(yaml: source)
     } catch let error as YamlError {
-      throw syntaxError(error)
+      throw syntaxError(error, file)
     } catch {
       throw BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(error)")
     }
   }
 
-  private func syntaxError(_ error: YamlError) -> BoardFileError {
+  private static func syntaxError(_ error: YamlError, _ file: String) -> BoardFileError {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
@@ -69,7 +69,7 @@ struct BoardFileReader {
     case .duplicatedKeysInMapping(let duplicates, let context):
       BoardFileError(
         file: file, line: context.mark.line, column: context.mark.column,
-        "has a field twice: \(duplicates.map(Self.shown).joined(separator: ", "))")
+        "has a field twice: \(duplicates.map(shown).joined(separator: ", "))")
     default:
       BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(error)")
     }

@@ -50,6 +50,7 @@ class SeatTest(BrowserTest):
         guest.page.keyboard.press("Escape")
 
     def test_at_a_new_address_the_code_gives_the_seat_back_and_undo_goes_on(self) -> None:
+        """[SE1] [SE2] two taps and six characters; a reload later it is still her seat"""
         ann = self.phone("Ann")
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
@@ -75,6 +76,7 @@ class SeatTest(BrowserTest):
         self.assertEqual(self.code_of(back), code)
 
     def test_the_old_device_says_yes(self) -> None:
+        """[SE2] two taps, and one on the old phone"""
         ann = self.phone("Ann")
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
@@ -90,6 +92,7 @@ class SeatTest(BrowserTest):
         ann.expect_no_card("Mine")
 
     def test_a_host_says_no_and_then_yes(self) -> None:
+        """[SE2] [SE3] a no gives nothing, a yes to another try does"""
         ann = self.phone("Ann")
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
@@ -105,6 +108,7 @@ class SeatTest(BrowserTest):
         self.expect_to_be(new, "Ann")
 
     def test_wrong_codes_run_into_the_limit(self) -> None:
+        """[P27] then the right code opens nothing either"""
         ann = self.phone("Ann")
         ann.add("Mine", MATT)
         ann.expect_status("Saved")
@@ -122,6 +126,7 @@ class SeatTest(BrowserTest):
         expect(new.page.locator(".seat-sheet")).to_be_visible()
 
     def test_the_old_tab_shows_the_code_and_what_waits_and_it_is_carried_over(self) -> None:
+        """[SE7] [SE8]"""
         ann = self.phone("Ann")
         ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
         ann.add("Before", MATT)
@@ -157,6 +162,7 @@ class SeatTest(BrowserTest):
         back.expect_status("Saved")
 
     def test_if_the_old_address_comes_back_the_words_are_sent(self) -> None:
+        """[SE7] and the offer steps aside"""
         ann = self.phone("Ann")
         ann.add("Before", MATT)
         ann.expect_status("Saved")
@@ -221,6 +227,7 @@ class InTheTerminal(JoinTest):
             timeout=60, env=environment)
 
     def test_the_code_gives_the_seat_back(self) -> None:
+        """[SE1] [SE2] under `join --as`, and later without a code"""
         self.plain("Ann", "add Matt Mine\n")
         code = self.code_of("Ann")
         ended = self.come_back("ann", code.lower(), "who\nadd Matt More\nwait\nlist\n")
