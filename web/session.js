@@ -239,7 +239,6 @@ export class Session {
     this.store.save(this.kept);
   }
 
-<<<<<<< HEAD
   /** Whether this device has another seat than the one the outbox is for. */
   get hasMoved() {
     const { seat } = this.kept;
@@ -252,13 +251,6 @@ export class Session {
     else if (this.hasMoved && this.undecided === 0) this.#newOutbox(true);
     const seat = this.kept.seat ?? this.store.get("seat");
     this.#saidSeat = seat;
-=======
-  #hello() {
-    if (!this.store.isHolding) this.#newOutbox();
-    // Another tab may have another seat by now; what was sent from this one is known, and decided, as its.
-    const seat = (this.#hasTried && this.kept.seat) || this.store.get("seat");
-    this.#seat = seat;
->>>>>>> seat
     const surface = this.surface();
     this.#saidSurface = surface;
     const { frame } = this.replica;
@@ -332,17 +324,12 @@ export class Session {
     this.you = { ...message.you, name: message.you.name || this.you.name };
     this.news = {};
     const { secret } = message.you;
-<<<<<<< HEAD
     if (secret) this.store.set("seat", secret);
     const seat = secret ?? this.#saidSeat ?? undefined;
     if (seat !== this.kept.seat) {
       this.kept.seat = seat;
       this.store.save(this.kept);
     }
-=======
-    if (secret) this.store.set("seat", (this.#seat = secret));
-    if (this.#seat) this.kept.seat = this.#seat;
->>>>>>> seat
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };
@@ -453,26 +440,6 @@ export class Session {
     else this.kept = this.store.newOutbox();
   }
 
-<<<<<<< HEAD
-=======
-  /** Changes that a crashed tab left are sent once ours are. */
-  async #adoptOrphan() {
-    const isIdle = () =>
-      this.connection.state.kind === "open" && this.undecided === 0
-      && Object.keys(this.kept.drafts).length === 0;
-    const orphan = isIdle() ? await this.store.orphan() : null;
-    if (!orphan || !isIdle()) return;
-    // Words that came back stay together: first there, then no more here.
-    orphan.returned.push(...this.kept.returned);
-    this.store.save(orphan);
-    this.kept.returned = [];
-    this.store.save(this.kept);
-    this.kept = this.store.hold(orphan);
-    this.listener.returned();
-    this.outbox = this.#openOutbox();
-    this.connection.start();
-  }
->>>>>>> seat
 }
 
 /**
