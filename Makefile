@@ -9,8 +9,9 @@ binary := .build/release/displayboard
 python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
-  libqrencode-dev libstb-dev zlib1g-dev pkg-config
+  libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev pkg-config
 test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools \
+  dbus-daemon avahi-daemon avahi-utils \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 
 sources := Package.swift $(shell find Sources -type f)
@@ -60,9 +61,15 @@ test-simulation: toolchain packages
 	swift build -c release --product Simulate $(without_macros)
 	.build/release/Simulate --seeds $(SEEDS)
 
-test-web:
+# A page goes through the evenings that the simulation recorded, and must send and show what each program did.
+evenings := .build/evenings
+
+test-web: toolchain packages
 	tsc -p web
-	node --test web/test/
+	swift build -c release --product Simulate $(without_macros)
+	@rm -rf $(evenings)
+	.build/release/Simulate --seeds 200 --record $(evenings)
+	EVENINGS="$(CURDIR)/$(evenings)" node --test web/test/
 
 # UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
 test-end-to-end: $(binary) $(python)

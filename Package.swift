@@ -73,16 +73,17 @@ let package = Package(
     library("Storage", ["Document", database]),
     .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
+    .systemLibrary(name: "CAvahi", pkgConfig: "avahi-client"),
     .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CStb", pkgConfig: "stb"),
+    library("Discovery", ["CAvahi"]),
     library("Service", ["CLibwebsockets", "COpenSSL"]),
     library(
       "Server",
       [
-        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "CQRCode", "CZlib", "CStb", arguments,
-        yaml,
-        logging,
+        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery", "CQRCode", "CZlib", "CStb",
+        arguments, yaml, logging,
       ]),
     .executableTarget(
       name: "displayboard",

@@ -22,9 +22,9 @@ const probeWithinMilliseconds = 800;
 const welcomeWithinMilliseconds = 10_000;
 const shortestWaitMilliseconds = 500;
 const longestWaitMilliseconds = 30_000;
-/** Hints begin an attempt at once, but none so soon after the one before. */
+/** Between two attempts that hints begin. */
 const betweenHintsMilliseconds = 1_000;
-/** A timer that is later than this was held back, and what has arrived meanwhile may be waiting behind it (RS4). */
+/** A timer that is later was held back, and what arrived meanwhile may wait behind it (RS4). */
 const heldBackMilliseconds = 500;
 
 /** Close codes after which trying again can't help (P2, P4). */
@@ -42,7 +42,7 @@ export class Connection {
   #lastSent = 0;
   /** Since when an answer is awaited; null: none is. */
   #deadline = /** @type {number | null} */ (null);
-  /** What the answer that is awaited is for: after a hint the next attempt is at once, and nobody is asked a third time. */
+  /** Whether a hint asked, so that the next attempt is at once; whether this is asked for the second time. */
   #isHinted = false;
   #isAskedAgain = false;
 
@@ -113,7 +113,7 @@ export class Connection {
       const wait = this.#startedAt + betweenHintsMilliseconds - this.now();
       if (wait <= 0) return this.start();
       clearTimeout(this.#timer);
-      // An attempt from before the hint may hang on a network that is gone; one that has just begun gets its time.
+      // An attempt from before may hang on a network that is gone; one that has just begun gets its time.
       this.#timer = setTimeout(() => this.start(), kind === "waiting" ? wait : wait + betweenHintsMilliseconds);
     }
   }
@@ -142,7 +142,7 @@ export class Connection {
       this.#attempt = 0;
       this.#become({ kind: "open" });
     }
-    // Hearing something is a chance to speak for a page whose timers are held back (P19).
+    // A page whose timers are held back speaks when it hears (P19).
     if (this.state.kind === "open" && this.now() >= this.#due) this.#ask(answerWithinMilliseconds);
     else if (this.state.kind === "open") this.#watch();
     if (message.t !== "pong") this.onMessage(message);

@@ -127,7 +127,7 @@ export class Editing {
       if (session.textOf(open.card) === undefined) return keepWords(session, open.card, field);
       session.change((outbox) => outbox.type(open.card, change));
     }, undefined, () => session.makeSureOfOutbox());
-    const open = (this.#open = session.hold({ card, area, field }));
+    const open = (this.#open = session.holding.hold({ card, area, field }));
     session.outbox?.watch(card, (change) => field.hear(change));
     this.#sayWhoElse(this.#open);
   }
@@ -142,7 +142,7 @@ export class Editing {
       this.sheets.toast(say("edit.blank"), { label: say("card.remove"), go: () => this.page.remove(card) });
     }
     this.#open = null;
-    this.session.letGo(open);
+    this.session.holding.letGo(open);
     this.session.outbox?.watch(card, null);
     // What was half done a moment ago is all there is now.
     this.session.flush();

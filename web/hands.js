@@ -15,6 +15,7 @@ import { Outbox } from "./outbox.js";
 import { Presence } from "./presence.js";
 import { button, element, Sheets } from "./sheets.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
+import { valueOf } from "./undecided-value.js";
 import { valueControls } from "./values.js";
 import { say, sayRefusal } from "./words.js";
 
@@ -47,8 +48,11 @@ export class Hands {
     });
     $("add").onclick = () => this.openAdd();
     $("help").onclick = () => this.sheets.help();
-    $("people").onclick = () => {
-      this.sheets.people(session.people, session.you.seat ?? -1, () => this.#askName(() => {}));
+    // Before the server is ever away: what is said then must be here.
+    this.seats = import("./seats.js").then(({ Seats }) => new Seats(session, this.sheets, () => this.#sectionInView()));
+    $("people").onclick = async () => {
+      const { beside } = await this.seats;
+      this.sheets.people(session.people, session.you.seat ?? -1, () => this.#askName(() => {}), beside());
     };
     $("help").before(element("div", { class: "backs" },
       backButton("undo", () => this.#takeBack("undo")), backButton("redo", () => this.#takeBack("redo"))));
@@ -88,7 +92,7 @@ export class Hands {
     const values = session.valuesToSet.filter(({ key }) => key !== "rejected");
     const controls = valueControls(values, {
       bytesMax: session.limits.valueTextBytesMax,
-      read: (key) => session.valueOf(id, key),
+      read: (key) => valueOf(session, id, key),
       set: (key, value) => this.#act(() => session.operate({ k: "setValue", target: { card: id }, key, value })),
     });
     this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card), controls }, {
@@ -111,6 +115,7 @@ export class Hands {
   drawn() {
     this.editing.changed();
     this.keptWords.show();
+    void this.seats.then((seats) => seats.show());
   }
 
   /** @param {ID} [section] where to; else the one in view */
@@ -211,7 +216,8 @@ export class Hands {
   // --- What the board didn't take ---
 
   /** @param {import("./outbox.js").Refusal} refusal */
-  refused(refusal) {
+  async refused(refusal) {
+    if ((await this.seats).refused(refusal)) return;
     this.sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, this.session) : sayRefusal(refusal));
   }
 
@@ -239,7 +245,7 @@ export class Hands {
       session.store.set("name-asked", "1");
       if (name) session.setName(name);
       then();
-    });
+    }, () => void this.seats.then((seats) => seats.open()));
   }
 
   /**

@@ -7,12 +7,14 @@
  * @typedef {{token: string, path: string}} Link
  * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
+import { Claims } from "./claims.js";
 import { avatar } from "./nodes.js";
 import { Outbox } from "./outbox.js";
 import { Session } from "./session.js";
 import { button, element, Sheets } from "./sheets.js";
 import { Store } from "./store.js";
 import { english } from "./host-words.js";
+import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
 import { learn, say, sayRefusal } from "./words.js";
 
 /** After something changed, lists are asked for again, at most this often. */
@@ -33,6 +35,8 @@ const store = new Store(boardName, { link: "host-link" });
 store.takeLink(location, history);
 const sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast"));
 
+/** @type {Claims | undefined} */
+let claims;
 /** @type {KnownPerson[]} */
 let people = [];
 /** @type {RemovedCard[]} */
@@ -53,6 +57,7 @@ let nextID = 1;
 let seenRevision = -1;
 let isAsking = false;
 
+/** @type {Session} */
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
@@ -62,7 +67,7 @@ const session = new Session({
   listener: {
     changed,
     returned() {},
-    refused: (refusal) => sheets.toast(sayRefusal(refusal)),
+    refused: (refusal) => sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, session) : sayRefusal(refusal)),
     done(id, result) {
       const then = awaited.get(id);
       awaited.delete(id);
@@ -74,6 +79,25 @@ const session = new Session({
     },
   },
 });
+
+const undo = new Undo(session);
+/** @type {Promise<import("./host-history.js").History> | undefined} */
+let past;
+
+/**
+ * Does something with the board's past, whose module is loaded with the first time.
+ * @param {(past: import("./host-history.js").History) => void} deed
+ */
+function withPast(deed) {
+  past ??= import("./host-history.js").then(({ History }) => new History({
+    session, sheets, command,
+    undo: () => sheets.toast(say(undo.undo() ? "toast.undone" : "refused.undoOffline")),
+  }));
+  past.then(deed, () => {
+    past = undefined;
+    sheets.toast(say("status.offline"));
+  });
+}
 
 /**
  * @param {{k: string, [field: string]: any}} command
@@ -92,6 +116,7 @@ function command(command, then = () => {}) {
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
   showStatus();
+  claims?.show();
   draw();
   if (isAsking || session.connection.state.kind !== "open" || !session.isHost) return;
   isAsking = true;
@@ -164,7 +189,7 @@ function draw() {
   document.title = `${board.title} – ${say("host.tag")}`;
   $("title").textContent = board.title;
   const focus = document.activeElement?.id;
-  $("console").replaceChildren(nowPanel(), lookPanel(), linkPanel(), peoplePanel(), removedPanel());
+  $("console").replaceChildren(nowPanel(), lookPanel(), linkPanel(), peoplePanel(), pastPanel(), removedPanel());
   // Drawing anew takes the focus from what was pressed; its successor has the same id.
   if (focus) document.getElementById(focus)?.focus();
 }
@@ -256,9 +281,13 @@ function peoplePanel() {
     const role = person.kicked ? "host.kicked" : person.here ? `role.${person.role ?? "guest"}` : "host.away";
     const kick = button(say("host.kick"), () => askToKick(person, name), "plain", `kick-${person.seat}`);
     kick.append(element("span", { class: "unseen" }, ` ${name}`));
+    const back = button(say("host.takeBack"), () => withPast((past) => past.askToTakeBack(person.seat, name)), "plain",
+      `take-back-${person.seat}`);
+    back.append(element("span", { class: "unseen" }, ` ${name}`));
     return element("li", { class: person.here ? "" : "away" }, avatar(person),
       element("span", { class: "who", dir: "auto" }, isYou ? say("people.you", { name }) : name),
-      element("span", { class: "role" }, say(role)), ...(isYou || person.kicked ? [] : [kick]));
+      element("span", { class: "role" }, say(role)),
+      element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])));
   });
   return panel("host.people", rows.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"));
 }
@@ -277,6 +306,11 @@ function askToKick(person, name) {
         command({ k: "kick", seat: person.seat }, askForPeople);
       }, "main danger")),
   ]);
+}
+
+function pastPanel() {
+  return panel("host.past", why("host.pastWhy"),
+    button(say("host.history"), () => withPast((past) => past.open()), "plain", "history"));
 }
 
 function removedPanel() {
@@ -319,5 +353,6 @@ addEventListener("hashchange", () => {
 });
 session.connection.heed();
 
+claims = new Claims(session);
 if (store.link === null || boardName === "") changed();
 else session.connection.start();

@@ -44,7 +44,7 @@
  * @property {{[card: ID]: UndecidedText}} texts
  */
 import { difference } from "./text.js";
-import { inFlightText, settled, shownText } from "./undecided-text.js";
+import { inFlightText, settled, shownText, typedMore } from "./undecided-text.js";
 
 /**
  * A record as this version keeps it. The first one had no version, and whole texts where this one has changes.
@@ -78,6 +78,16 @@ export function upgraded(record) {
 export const idOf = (number, counter) => `${number ?? "~"}.${counter}`;
 
 /**
+ * The order of what is kept by id: what waits in several texts leaves in it.
+ * @param {[ID, unknown]} a
+ * @param {[ID, unknown]} b
+ */
+export function byID([a], [b]) {
+  const [x, y] = [a, b].map((id) => id.split(".").map((part) => (part === "~" ? Infinity : Number(part))));
+  return x[0] === y[0] ? x[1] - y[1] : x[0] - y[0];
+}
+
+/**
  * The card an operation is about; `own` is the id of the operation.
  * @param {Operation} op
  * @param {ID} own
@@ -88,6 +98,9 @@ export function cardOf(op, own) {
   if (op.k !== "setValue") return own;
   return "card" in op.target ? op.target.card : op.target.section;
 }
+
+/** @param {Operation} op */
+export const makesText = ({ k }) => k === "addCard" || k === "editText";
 
 /**
  * A card with words that wait behind what is in flight.
@@ -121,6 +134,7 @@ export function withIDs(op, renamed) {
   const copy = { ...op };
   if ("card" in copy) copy.card = renamed(copy.card);
   if ("place" in copy) copy.place = renamed(copy.place);
+  if ("section" in copy) copy.section = renamed(copy.section);
   if (copy.k === "setValue" && "card" in copy.target) copy.target = { card: renamed(copy.target.card) };
   return copy;
 }
@@ -135,15 +149,37 @@ export function withIDs(op, renamed) {
 export function countersAfter(record, { number, high }) {
   const { pending } = record;
   const counters = new Map();
-  const isKnown = (pending[0]?.counter ?? record.next) === high + 1;
+  const isKnown = record.number === number && (pending[0]?.counter ?? record.next) === high + 1;
   if (!isKnown) {
     pending.forEach((one, index) => counters.set(one.counter, high + 1 + index));
     record.next = high + 1 + pending.length;
+    forgetTries(record);
     record.confirmed = Math.min(record.confirmed, high);
   }
   // Facts of another store never reach what this one's were to.
-  if (!isKnown || (record.number !== null && record.number !== number)) record.held = [];
+  if (!isKnown) record.held = [];
   return counters;
+}
+
+/**
+ * The board never knew what was sent: operations may change again, and nothing waits for them.
+ * @param {OutboxRecord} record
+ */
+function forgetTries({ number, pending, texts }) {
+  for (const one of pending.filter(({ tried }) => tried)) {
+    const { op, counter } = one;
+    one.tried = false;
+    const text = op.k === "addCard" ? texts[idOf(number, counter)] : op.k === "editText" ? texts[op.card] : undefined;
+    if (!text) continue;
+    if (op.k === "addCard") {
+      op.text = text.from = shownText(text);
+    } else if (op.k === "editText") {
+      typedMore(text, text.waiting, false);
+      op.change = text.change;
+      one.base = text.at ?? one.base;
+    }
+    text.waiting = [];
+  }
 }
 
 /**

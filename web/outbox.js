@@ -17,7 +17,8 @@
  * @typedef {import("./outbox-record.js").Refusal} Refusal
  * @typedef {import("./outbox-record.js").Refused} Refused
  */
-import { cardOf, countersAfter, idOf, renumber, takeOver, upgraded, waitingCard, wordsOf } from "./outbox-record.js";
+import { Holding } from "./holding.js";
+import { byID, cardOf, countersAfter, idOf, makesText, renumber, takeOver, upgraded, waitingCard, wordsOf } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
@@ -25,6 +26,9 @@ import { heard, inFlightText, released, settled, shownText, typedMore, unchanged
 const windowSize = 64;
 
 export class Outbox {
+  /** What a session needs beside it. */
+  static Holding = Holding;
+
   /** Counters sent on this connection that await their outcome. */
   #flying = 0;
   /** Whether the welcome of this connection was heard; nothing is sent before. */
@@ -303,6 +307,8 @@ export class Outbox {
    */
   follow(revision, facts = []) {
     this.#revision = revision;
+    // A board that lost its history is behind what the person saw.
+    for (const pending of this.record.pending) if (!pending.tried) pending.base = Math.min(pending.base, revision);
     for (const [kind, card, ...rest] of facts) {
       const text = this.record.texts[card];
       if (text && kind === "cardInserted") this.#tell(card, heard(text, difference(text.from, rest[2])));
@@ -377,8 +383,7 @@ export class Outbox {
    * @param {ID} card
    */
   #openText(card) {
-    return this.pending.find(({ op, counter }) =>
-      (op.k === "editText" && op.card === card) || (op.k === "addCard" && this.idOf(counter) === card));
+    return this.pending.find(({ op, counter }) => makesText(op) && cardOf(op, this.idOf(counter)) === card);
   }
 
   /**
@@ -405,12 +410,12 @@ export class Outbox {
   #settle() {
     const reached = this.record.held.filter(({ revision }) => revision <= this.#revision);
     this.record.held = this.record.held.filter((held) => !reached.includes(held));
-    for (const [card, text] of Object.entries(this.record.texts)) {
+    for (const [card, text] of Object.entries(this.record.texts).sort(byID)) {
       const now = this.factsText(card);
-      const landed = reached.find(({ op }) => op.k === "editText" && op.card === card);
-      if (landed) {
+      const landed = reached.find(({ op, counter }) => makesText(op) && cardOf(op, this.idOf(counter)) === card);
+      if (landed) text.at = landed.revision;
+      if (landed?.op.k === "editText") {
         this.#tell(card, settled(text, now ?? inFlightText(text)));
-        text.at = landed.revision;
       } else if (now !== undefined && now !== text.from) {
         this.#tell(card, heard(text, difference(text.from, now)));
       }
@@ -443,8 +448,7 @@ export class Outbox {
    */
   #givenBack({ counter, base, op }, refusal) {
     const card = cardOf(op, this.idOf(counter));
-    const isText = op.k === "addCard" || op.k === "editText";
-    const undecided = isText ? this.record.texts[card] : undefined;
+    const undecided = makesText(op) ? this.record.texts[card] : undefined;
     const refused = { op, refusal, card, ...wordsOf(op, undecided, base, this.#revision) };
     if (undecided) this.#retext(card, (text) => Object.assign(text, { change: [], waiting: [] }));
     return refused;

@@ -23,10 +23,10 @@ export class Presence {
   at(card) {
     clearInterval(this.#timer);
     if (card !== null || this.#open) this.session.touch(card);
-    if (this.#open) this.session.letGo(this.#open);
+    if (this.#open) this.session.holding.letGo(this.#open);
     this.#open = null;
     if (card === null) return;
-    const open = (this.#open = this.session.hold({ card }));
+    const open = (this.#open = this.session.holding.hold({ card }));
     this.#timer = setInterval(() => {
       if (document.visibilityState === "visible") this.session.touch(open.card);
     }, againMilliseconds);

@@ -23,14 +23,12 @@ import { display } from "./display.js";
 import { Replica } from "./replica.js";
 import { frameOf, snapshotOf } from "./wire.js";
 
-/** Outcomes are confirmed together, this long after the first. */
-const confirmMilliseconds = 1_000;
 /** How long to wait where the server says only that we should. */
 const unknownPauseMilliseconds = 1_000;
 
 export class Session {
   replica = new Replica();
-  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false };
+  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false, code: /** @type {string | undefined} */ (undefined) };
   board = { name: "", title: "" };
   settings = { frozen: false, guestsChange: "everything" };
   limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000 };
@@ -41,6 +39,12 @@ export class Session {
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /** @type {Person[]} */
   people = [];
+  /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
+  news = {};
+  /** @type {Outbox | null} Nobody needs one before the person does something, if they left nothing undecided. */
+  outbox = null;
+  /** What goes with it: whoever asks has equipped the session. */
+  holding = /** @type {import("./holding.js").Holding} */ (/** @type {unknown} */ (null));
   /** Whether the board can't be written at present: our changes wait here. */
   isReadOnly = false;
   /**
@@ -53,20 +57,11 @@ export class Session {
    * @type {ReturnType<typeof setTimeout> | undefined}
    */
   #pause;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #confirmTimer;
   #saidSurface = { kind: "", width: 0 };
-  /** @type {string | null} The secret of the seat that the last hello came with, or that its welcome gave. */
-  #seat = null;
+  /** @type {string | null} The secret of the seat that the last hello came with. */
+  #saidSeat = null;
   /** @type {any} What the last welcome said of our outbox, if nobody has heard it. */
   #told = null;
-  /**
-   * Ids that cards had, to those they have now.
-   * @type {Map<ID, ID>}
-   */
-  #renamed = new Map();
-  /** @type {Set<{card: ID}>} */
-  #holders = new Set();
   /**
    * Whether an operation that was never sent may leave now; `text` is what an edit makes.
    * @type {(op: import("./outbox-record.js").Operation, text: string) => boolean}
@@ -83,13 +78,11 @@ export class Session {
    * @param {() => {kind: string, width: number, height: number}} options.surface
    * @param {Listener} options.listener
    * @param {(url: string, protocol: string) => WebSocket} [options.open]
-   * @param {OutboxType} [options.Outbox]  not needed before the person does something, if they left nothing undecided
+   * @param {OutboxType} [options.Outbox]  see `outbox`
    */
   constructor({ url, store, kept, surface, listener, open, Outbox }) {
     this.store = store;
     this.kept = kept;
-    this.Outbox = Outbox;
-    this.outbox = this.#openOutbox();
     this.surface = surface;
     this.listener = listener;
     this.you.name = store.get("name") ?? "";
@@ -100,18 +93,19 @@ export class Session {
       onMessage: (message) => this.#heard(message),
       onState: (state) => this.#connection(state),
     });
+    if (Outbox) this.equip(Outbox);
   }
 
   /**
    * From now on the person can do things.
-   * @param {OutboxType} kind
+   * @param {OutboxType} Outbox
    */
-  equip(kind) {
+  equip(Outbox) {
     if (this.outbox) return;
-    this.Outbox = kind;
-    this.outbox = this.#openOutbox();
-    if (this.connection.state.kind === "open" && this.#told) this.outbox?.welcome(this.#told);
-    this.outbox?.follow(this.replica.revision);
+    this.holding = new Outbox.Holding(this, Outbox);
+    this.outbox = this.holding.open();
+    if (this.connection.state.kind === "open" && this.#told) this.outbox.welcome(this.#told);
+    this.outbox.follow(this.replica.revision);
   }
 
   /** How many of the person's changes the server hasn't decided. */
@@ -142,20 +136,6 @@ export class Session {
     return this.values.filter(({ setBy }) => setBy === "everyone" || this.isHost);
   }
 
-  /**
-   * What a card has for `key`: what the person set last, decided or not, else what the server told.
-   * @param {ID} id
-   * @param {string} key
-   */
-  valueOf(id, key) {
-    const card = this.replica.cards.get(id);
-    let value = card && this.replica.value(card, key);
-    for (const { op } of this.outbox?.pending ?? []) {
-      if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
-    }
-    return value;
-  }
-
   /** The board with what is undecided drawn in. */
   display() {
     return display(this.replica, {
@@ -176,8 +156,7 @@ export class Session {
   operate(op, shown) {
     let id = "";
     this.change((outbox) => (id = outbox.add(op, this.replica.revision, shown)));
-    // One that was taken back may have had this id before.
-    this.#renamed.delete(id);
+    this.holding.added(id);
     return id;
   }
 
@@ -192,37 +171,9 @@ export class Session {
     this.#sendNow();
   }
 
-  /**
-   * The id that a card has now.
-   * @param {ID} card  one it has or had; one that another card has by now is that one's, unless a `hold` goes along
-   */
+  /** @param {ID} card  one it has or had */
   idNow(card) {
-    return this.#renamed.get(card) ?? card;
-  }
-
-  /**
-   * Keeps `holder.card` the id of its card, whatever id that gets, until somebody lets go.
-   * @template {{card: ID}} Holder
-   * @param {Holder} holder
-   */
-  hold(holder) {
-    this.#holders.add(holder);
-    return holder;
-  }
-
-  /** @param {{card: ID}} holder */
-  letGo(holder) {
-    this.#holders.delete(holder);
-  }
-
-  /** @param {Map<ID, ID>} ids  all at once: a card may get the id that another had */
-  #rename(ids) {
-    const now = (/** @type {ID} */ id) => ids.get(id) ?? id;
-    for (const [old, id] of this.#renamed) this.#renamed.set(old, now(id));
-    for (const [old, id] of ids) this.#renamed.set(old, id);
-    for (const id of ids.values()) this.#renamed.delete(id);
-    const { drafts, returned } = this.kept;
-    for (const named of [...this.#holders, ...Object.values(drafts), ...returned]) named.card = now(named.card);
+    return this.holding.idNow(card);
   }
 
   /**
@@ -288,11 +239,26 @@ export class Session {
     this.store.save(this.kept);
   }
 
+<<<<<<< HEAD
+  /** Whether this device has another seat than the one the outbox is for. */
+  get hasMoved() {
+    const { seat } = this.kept;
+    return seat !== undefined && seat !== this.store.get("seat");
+  }
+
+  #hello() {
+    if (!this.store.isHolding) this.#newOutbox();
+    // What is undecided belongs to the seat that it was done on (SE4).
+    else if (this.hasMoved && this.undecided === 0) this.#newOutbox(true);
+    const seat = this.kept.seat ?? this.store.get("seat");
+    this.#saidSeat = seat;
+=======
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
     // Another tab may have another seat by now; what was sent from this one is known, and decided, as its.
     const seat = (this.#hasTried && this.kept.seat) || this.store.get("seat");
     this.#seat = seat;
+>>>>>>> seat
     const surface = this.surface();
     this.#saidSurface = surface;
     const { frame } = this.replica;
@@ -301,10 +267,6 @@ export class Session {
       ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
-  }
-
-  get #hasTried() {
-    return this.kept.pending.some(({ tried }) => tried);
   }
 
   /** @param {Message} message */
@@ -334,6 +296,9 @@ export class Session {
         return this.listener.done?.(message.id, message.result);
       case "error":
         return this.#error(message);
+      default:
+        this.news[message.t] = message;
+        return this.listener.changed();
     }
   }
 
@@ -365,9 +330,19 @@ export class Session {
   #welcomed(message) {
     // A name given before there was a connection goes with the hello; the welcome has it.
     this.you = { ...message.you, name: message.you.name || this.you.name };
+    this.news = {};
     const { secret } = message.you;
+<<<<<<< HEAD
+    if (secret) this.store.set("seat", secret);
+    const seat = secret ?? this.#saidSeat ?? undefined;
+    if (seat !== this.kept.seat) {
+      this.kept.seat = seat;
+      this.store.save(this.kept);
+    }
+=======
     if (secret) this.store.set("seat", (this.#seat = secret));
     if (this.#seat) this.kept.seat = this.#seat;
+>>>>>>> seat
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };
@@ -375,8 +350,6 @@ export class Session {
     const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;
-    clearTimeout(this.#pause);
-    this.#pause = undefined;
     this.#told = message.outbox;
     this.#refused(this.outbox?.welcome(message.outbox));
     this.flush();
@@ -411,11 +384,14 @@ export class Session {
   #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
     this.outbox?.resend(counter);
     this.isReadOnly = code === "readOnly";
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => {
-      this.#pause = undefined;
-      this.flush();
-    }, afterMilliseconds);
+    // One that asks for no time doesn't end what another asked for.
+    if (afterMilliseconds > 0 || this.#pause === undefined) {
+      clearTimeout(this.#pause);
+      this.#pause = setTimeout(() => {
+        this.#pause = undefined;
+        this.flush();
+      }, afterMilliseconds);
+    }
     this.listener.changed();
   }
 
@@ -424,6 +400,8 @@ export class Session {
     if (state.kind !== "open") {
       this.outbox?.disconnected();
       this.#isRefreshing = false;
+      clearTimeout(this.#pause);
+      this.#pause = undefined;
     }
     if (state.kind === "ended" && (state.code === 4004 || state.code === 4005)) return this.#replaceOutbox(state.code);
     this.listener.changed();
@@ -431,27 +409,7 @@ export class Session {
 
   /** @param {Refused[]} [refused] */
   #refused(refused = []) {
-    if (refused.length === 0) return;
-    for (const { refusal, op: _, ...words } of refused) {
-      const { text } = words;
-      if (text === null || text === refusal.parameters.text) this.listener.refused(refusal);
-      else this.kept.returned.push({ ...refusal, ...words, text });
-    }
-    this.store.save(this.kept);
-    this.flush();
-    this.listener.returned();
-    this.listener.changed();
-  }
-
-  /** @returns {Outbox | null} */
-  #openOutbox() {
-    const { Outbox } = this;
-    if (!Outbox) return null;
-    const factsText = (/** @type {ID} */ card) => this.replica.cards.get(card)?.text;
-    const outbox = new Outbox(this.kept, (record) => this.store.save(record), factsText, (ids) => this.#rename(ids));
-    // It may send before the next frame comes, and counts in the facts that are here.
-    if (this.hasBoard) outbox.follow(this.replica.revision);
-    return outbox;
+    if (refused.length > 0) this.holding.giveBack(refused);
   }
 
   /** Sends what the person just did, or tries soon to reach somebody who takes it. */
@@ -467,17 +425,10 @@ export class Session {
     if (this.connection.state.kind === "open") this.makeSureOfOutbox();
     const { outbox } = this;
     if (!outbox) return;
-    if (this.#pause === undefined) for (const message of outbox.take(this.mayLeave)) this.connection.send(message);
-    if (this.#confirmTimer !== undefined) return;
-    this.#confirmTimer = setTimeout(() => {
-      this.#confirmTimer = undefined;
-      // Who has the outbox now hears its outcomes only if nobody else confirms them.
-      const counter = this.store.isHolding ? this.outbox?.toConfirm() ?? null : null;
-      if (counter !== null) this.connection.send({ t: "confirm", counter });
-      const seat = this.store.get("seat");
-      if (seat && seat !== this.#seat && !this.#hasTried && this.connection.state.kind === "open") this.connection.start();
-      else void this.#adoptOrphan();
-    }, confirmMilliseconds);
+    // What leaves counts in the facts: those of another run of the server are on their way.
+    const isReady = this.#pause === undefined && this.replica.frame !== null;
+    if (isReady) for (const message of outbox.take(this.mayLeave)) this.connection.send(message);
+    this.holding.confirmSoon();
   }
 
   /** While this tab slept, a younger one may have taken its outbox over. Ask before what is shown is read for a change. */
@@ -498,14 +449,12 @@ export class Session {
   }
 
   #newOutbox(isTakingOver = false) {
-    const { outbox: before, kept } = this;
-    const taken = before && isTakingOver ? kept : undefined;
-    this.kept = this.store.newOutbox(taken);
-    this.outbox = this.#openOutbox();
-    if (before) this.outbox?.replace(before, isTakingOver);
-    if (taken) this.store.forget(taken);
+    if (this.outbox) this.holding.renew(isTakingOver);
+    else this.kept = this.store.newOutbox();
   }
 
+<<<<<<< HEAD
+=======
   /** Changes that a crashed tab left are sent once ours are. */
   async #adoptOrphan() {
     const isIdle = () =>
@@ -523,6 +472,7 @@ export class Session {
     this.outbox = this.#openOutbox();
     this.connection.start();
   }
+>>>>>>> seat
 }
 
 /**

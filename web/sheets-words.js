@@ -37,6 +37,7 @@ export const english = {
   "name.label": "Your name",
   "name.save": "That's me",
   "name.later": "Later",
+  "seat.before": "Been here before?",
 
   "add.title": "Add a card",
   "add.text": "What should stand on it?",

@@ -249,8 +249,9 @@ export class Sheets {
    * @param {string} name
    * @param {number} charactersMax
    * @param {(name: string | null) => void} onName
+   * @param {() => void} onBefore  they were here before
    */
-  name(name, charactersMax, onName) {
+  name(name, charactersMax, onName, onBefore) {
     const input = element("input", {
       id: "name", type: "text", dir: "auto", value: name, autocomplete: "nickname", enterKeyHint: "done",
       maxLength: charactersMax * 4,
@@ -263,7 +264,8 @@ export class Sheets {
       element("label", { htmlFor: "name" }, say("name.label")), input, error,
       element("div", { class: "buttons" },
         button(say("name.later"), () => this.close()),
-        element("button", { type: "submit", class: "main" }, say("name.save"))));
+        element("button", { type: "submit", class: "main" }, say("name.save"))),
+      button(say("seat.before"), onBefore, "quiet"));
     form.onsubmit = (event) => {
       event.preventDefault();
       const given = input.value.trim();
@@ -301,8 +303,9 @@ export class Sheets {
    * @param {Person[]} people
    * @param {number} you
    * @param {() => void} rename
+   * @param {HTMLElement[]} beside  about their own seat
    */
-  people(people, you, rename) {
+  people(people, you, rename, beside) {
     this.open(say("people.title"), [
       element("ul", { class: "roster" }, ...people.map((person) => {
         const name = person.name || say("people.guest");
@@ -310,7 +313,7 @@ export class Sheets {
           element("span", { class: "who", dir: "auto" }, person.seat === you ? say("people.you", { name }) : name),
           element("span", { class: "role" }, say(`role.${person.role}`)));
       })),
-      element("div", { class: "buttons" }, button(say("people.rename"), rename)),
+      element("div", { class: "buttons" }, button(say("people.rename"), rename)), ...beside,
     ]);
   }
 

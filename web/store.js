@@ -29,7 +29,12 @@
  * @property {Storage} [session]
  * @property {(name: string) => BroadcastChannel | null} [channel]
  *
+<<<<<<< HEAD
+ * `seat`: the secret that its operations are said with; the device may have got another seat since.
+ * @typedef {OutboxRecord & {seat?: string, tab: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
+=======
  * @typedef {OutboxRecord & {tab: string, seat?: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
+>>>>>>> seat
  */
 /** The newest form of a record that this page can read. */
 const versionMax = 2;

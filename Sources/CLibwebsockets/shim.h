@@ -4,6 +4,7 @@
 #include <netinet/tcp.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <uv.h>
 
 // Each function here exists because Swift can't say it itself; the reason stands above it.
@@ -62,6 +63,12 @@ static inline int service_log_is_error(int level) { return level == LLL_ERR; }
 static inline void service_kill(struct lws *wsi) {
   lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
   lws_cancel_service(lws_get_context(wsi));
+}
+
+// Nothing more will be written, while reading goes on: under libuv the library closes both ways at once. Under TLS the last
+// bytes are the library's to write.
+static inline void service_finish_writing(struct lws *wsi) {
+  if (!lws_is_ssl(wsi)) shutdown(lws_get_socket_fd(wsi), SHUT_WR);
 }
 
 // Says goodbye with a code, then waits for the peer's answer. Only from outside the library's callbacks: the usual way,

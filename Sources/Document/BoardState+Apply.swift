@@ -36,6 +36,8 @@ extension BoardState {
       settings.apply(setting)
     case .stored(let name, let json, _):
       stored[name] = json
+    case .fed(let name, let change, _):
+      collections[name, default: FedCollection()].apply(change)
     }
     return []
   }

@@ -9,6 +9,7 @@ extension BoardState: Codable {
     settings = try fields.required("settings", expected: "settings")
     serverCounter = try fields.number("serverCounter")
     stored = try fields.optional("stored", expected: "object of JSON texts") ?? [:]
+    collections = try fields.optional("collections", expected: "object of collections") ?? [:]
     let undo: [SeatUndo] = try fields.optional("undo", expected: "list of what seats can undo") ?? []
     try fields.finish()
     guard max(serverCounter, document.lastDeclaredCounter, outboxes.map(\.high).max() ?? 0) <= Self.numberMax,
@@ -48,6 +49,7 @@ extension BoardState: Codable {
     let undo = undo.sorted { $0.key < $1.key }.map { SeatUndo(seat: $0.key, stack: $0.value) }
     if !undo.isEmpty { try fields.encode(undo, forKey: "undo") }
     if !stored.isEmpty { try fields.encode(stored, forKey: "stored") }
+    if !collections.isEmpty { try fields.encode(collections, forKey: "collections") }
   }
 }
 

@@ -42,6 +42,7 @@ extension BoardState {
     case .setting(.linkGeneration(_, let generation), _, _):
       generation > Self.numberMax ? "no link has the generation \(generation)" : nil
     case .setting, .stored: nil
+    case .fed(_, let change, _): change.repeatedID.map { "the element \($0) is in it twice" }
     }
   }
 

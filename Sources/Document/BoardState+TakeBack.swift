@@ -18,7 +18,14 @@ extension BoardState {
     public var taken: Int
     /// How many stay, because others changed since what they did.
     public var standing: Int
+    /// Whether these are all; else others changed too much in between, and only the newest are.
+    public var isComplete = true
+    /// How many changes of texts it went through; at most ``BoardState/takeBackWorkMax`` and those of one operation more.
+    var work = 0
   }
+
+  /// Changes of texts that one take-back goes through, for it runs on the loop: less than half a second.
+  static let takeBackWorkMax = 200_000
 
   /// What a seat did since `time`. This state knows the last 100 operations; `past`, from the journal, the ones before.
   public func operations(
@@ -35,24 +42,34 @@ extension BoardState {
   }
 
   /// What taking back those operations means now, the latest first; what others changed since is left standing.
+  ///
+  /// In proportion to the operations and, for each change of a text, to those that others made of that text since.
   public func takingBack(
     _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard
   ) -> TakeBack {
     var trial = document
     var parts: [Document.Operation] = []
-    var standing = 0
+    var result = TakeBack(taken: 0, standing: 0)
     for undoable in operations.operations.reversed() {
+      guard result.work < Self.takeBackWorkMax else {
+        result.isComplete = false
+        break
+      }
+      let cards = Set(undoable.inverse.parts.compactMap(\.editedCard))
+      for card in cards { result.work += trial.texts.count(of: card, after: undoable.revision) }
       do throws(Refusal) {
         let operation = try trial.takingBack(undoable, by: operations.seat, limits: limits, schema: schema)
         _ = trial.apply(operation, id: undoable.id, by: operations.seat, at: undoable.at, takingBack: undoable)
+        // What is taken back needn't be gone through for each operation before it.
+        for card in cards { trial.texts.forgetUndone(of: card, from: undoable.first) }
         parts += operation.parts
+        result.taken += 1
       } catch {
-        standing += 1
+        result.standing += 1
       }
     }
-    return TakeBack(
-      operation: parts.isEmpty ? nil : .together(parts), taken: operations.operations.count - standing,
-      standing: standing)
+    result.operation = parts.isEmpty ? nil : .together(parts)
+    return result
   }
 }
 
@@ -94,7 +111,7 @@ extension Entry {
     switch self {
     case .seat(_, _, _, let at), .seatSecret(_, _, let at), .kicked(_, _, let at), .applied(_, _, _, let at),
       .undone(_, _, _, _, _, let at),
-      .setting(_, _, let at), .stored(_, _, let at):
+      .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at):
       at
     case .renamed, .outbox, .refused, .confirmed: nil
     }

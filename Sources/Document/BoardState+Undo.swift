@@ -109,7 +109,7 @@ extension Undoable {
 
 extension Document.Operation {
   /// The card whose text it changes.
-  fileprivate var editedCard: CardID? {
+  var editedCard: CardID? {
     if case .editText(let card, _) = self { card } else { nil }
   }
 

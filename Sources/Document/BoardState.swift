@@ -82,6 +82,8 @@ public struct BoardState: Hashable, Sendable {
   public internal(set) var serverCounter: UInt32 = 0
   /// What the board's views keep, as JSON text by name.
   public internal(set) var stored: [String: String] = [:]
+  /// What programs feed, by the names of the collections in the board's file.
+  public internal(set) var collections: [String: FedCollection] = [:]
 
   /// What each seat can take back, and make again.
   var undo: [SeatNumber: UndoStack] = [:]

@@ -116,18 +116,6 @@ private struct InverseRebasing {
   }
 }
 
-extension Sequence<TextHistory.Step> {
-  /// Without the changes that were taken back by the one that follows them: together they changed nothing.
-  var withoutUndone: [TextHistory.Step] {
-    reduce(into: []) { steps, step in
-      guard let undone = step.undoes, steps.last?.revision == undone.upperBound,
-        let first = steps.lastIndex(where: { $0.revision == undone.lowerBound })
-      else { return steps.append(step) }
-      steps.removeSubrange(first...)
-    }
-  }
-}
-
 extension Document.Operation {
   /// The cards and sections that it takes off the board.
   fileprivate var removed: [Target] {

@@ -2,7 +2,7 @@
 // version wrote is never half understood.
 extension Entry: Codable {
   private enum Kind: String {
-    case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored
+    case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored, fed
   }
 
   public init(from decoder: any Decoder) throws {
@@ -36,6 +36,10 @@ extension Entry: Codable {
     case .stored:
       self = .stored(
         name: try fields.text("name"), json: try fields.text("json"), at: try fields.timestamp())
+    case .fed:
+      self = .fed(
+        collection: try fields.text("collection"), try fields.required("change", expected: "change of elements"),
+        at: try fields.timestamp())
     }
     try fields.finish()
   }
@@ -95,6 +99,11 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.stored)
       try fields.encode(name, forKey: "name")
       try fields.encode(json, forKey: "json")
+      try fields.encode(at, forKey: "at")
+    case .fed(let collection, let change, let at):
+      try fields.encode(kind: Kind.fed)
+      try fields.encode(collection, forKey: "collection")
+      try fields.encode(change, forKey: "change")
       try fields.encode(at, forKey: "at")
     }
   }

@@ -35,6 +35,8 @@ public enum Entry: Hashable, Sendable {
   case setting(Setting, by: SeatNumber?, at: Timestamp)
   /// What the board's views keep under a name, as JSON text.
   case stored(name: String, json: String, at: Timestamp)
+  /// A program fed a collection of the board's file.
+  case fed(collection: String, FedCollection.Change, at: Timestamp)
 }
 
 /// What a host, or the board's file, sets for a whole board.

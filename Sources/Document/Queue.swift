@@ -10,6 +10,9 @@ struct Queue<Element> {
 
   mutating func append(_ element: Element) { storage.append(element) }
 
+  /// Takes the last `count` elements away; they are there.
+  mutating func removeLast(_ count: Int) { storage.removeLast(count) }
+
   mutating func popFirst() -> Element? {
     guard head < storage.count, let first = storage[head] else { return nil }
     storage[head] = nil

@@ -46,6 +46,20 @@ struct TextHistory: Hashable, Sendable {
     return known.steps[known.steps.firstIndex(after: base)...]
   }
 
+  /// How many changes of a card after revision `base` are kept.
+  func count(of card: CardID, after base: Revision) -> Int {
+    cards[card].map { $0.steps.count - $0.steps.firstIndex(after: base) } ?? 0
+  }
+
+  /// Leaves out what was taken back from `revision` on; for a history that nobody keeps, as its order is lost.
+  mutating func forgetUndone(of card: CardID, from revision: Revision) {
+    guard let known = cards[card] else { return }
+    let first = known.steps.firstIndex(after: Revision(max(1, revision.rawValue) - 1))
+    let left = known.steps[first...].withoutUndone
+    cards[card]?.steps.removeLast(known.steps.count - first)
+    for step in left { cards[card]?.steps.append(step) }
+  }
+
   private mutating func forgetOldest() {
     guard let card = order.popFirst(), let step = cards[card]?.steps.popFirst() else { return }
     bytes -= step.bytes

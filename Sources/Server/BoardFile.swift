@@ -14,10 +14,13 @@ import Presentation
 ///     cards: [Born to Rerun, { text: Somebody to Bind, values: { rejected: true } }]
 /// ```
 /// A collection may stand in a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file: songs.csv } }`.
+/// Or programs feed it: `{ from: http, key: number }`, with the field that its elements are known by.
 public struct BoardFile: Hashable, Sendable {
   public var title: String
   /// The container that shows the board; nil: the file names none.
   public var container: ContainerChoice?
+  /// Where each collection has its elements from, by its name.
+  var collections: [String: CollectionSource]
   /// What is written in the file: every `forEach` is a card for each element already.
   var written: Declaration
 
@@ -35,22 +38,27 @@ public struct BoardFile: Hashable, Sendable {
     try self.init(source, named: name, limits: limits, files: &files)
   }
 
-  /// - Parameter files: notes which files the collections come from, even if something is wrong with them.
+  /// - Parameters:
+  ///   - files: notes which files the collections come from, even if something is wrong with them.
+  ///   - fed: what programs fed, by collection.
   init(
-    _ source: String, named name: String, limits: Limits = Limits(), files: inout CollectionFiles
+    _ source: String, named name: String, limits: Limits = Limits(), files: inout CollectionFiles,
+    fed: [String: FedCollection] = [:]
   ) throws(BoardFileError) {
     guard source.utf8.count <= Self.sizeMax else {
       throw BoardFileError(file: name, line: 1, column: 1, "is larger than \(Self.sizeMax) bytes")
     }
-    var reader = BoardFileReader(file: name, limits: limits, files: files)
+    var reader = BoardFileReader(file: name, limits: limits, files: files, fed: fed)
     defer { files = reader.files }
     self = try reader.read(source)
   }
 
   /// Reads the board file at `path`, of which `source` is the text.
-  init(_ source: String, at path: String, files: inout CollectionFiles) throws(ServeError) {
+  init(
+    _ source: String, at path: String, files: inout CollectionFiles, fed: [String: FedCollection]
+  ) throws(ServeError) {
     do throws(BoardFileError) {
-      try self.init(source, named: path, files: &files)
+      try self.init(source, named: path, files: &files, fed: fed)
     } catch {
       throw .boardFile(error)
     }
@@ -61,17 +69,23 @@ public struct BoardFile: Hashable, Sendable {
     public var title: String
     public var container: ContainerChoice?
     public var declaration: Declaration
+    var collections: [String: CollectionSource]
   }
 
   /// Resolves what the file declares.
-  public var contents: Contents { Contents(title: title, container: container, declaration: declaration) }
+  public var contents: Contents {
+    Contents(title: title, container: container, declaration: declaration, collections: collections)
+  }
 
   /// Bytes of a board file; a larger one is refused.
   public static let sizeMax = 4 << 20
 
-  init(title: String, container: ContainerChoice?, written: Declaration) {
+  init(
+    title: String, container: ContainerChoice?, collections: [String: CollectionSource], written: Declaration
+  ) {
     self.title = title
     self.container = container
+    self.collections = collections
     self.written = written
   }
 }

@@ -1,3 +1,4 @@
+import Document
 import Yams
 
 // Collections: written in the board file, or in a file of their own that is followed as the board file is.
@@ -12,18 +13,20 @@ extension BoardFileReader {
   struct Place {
     var file: String
     var line: Int
+    /// What a program fed has no lines any more, but an id.
+    var id: String?
   }
 
   mutating func readCollections(_ node: Node) throws(BoardFileError) {
     guard let mapping = node.mapping else { throw problem(node, "`collections` names lists of elements") }
     for (name, elements) in mapping {
       let collection = try text(name, "a collection's name")
-      collections[collection] =
-        if elements.mapping != nil {
-          try collectionFile(elements, collection)
-        } else {
-          try self.elements(of: elements, collection).map { Element(fields: $0) }
-        }
+      if elements.mapping != nil {
+        try collectionFromElsewhere(elements, collection)
+      } else {
+        sources[collection] = .written
+        collections[collection] = try self.elements(of: elements, collection).map { Element(fields: $0) }
+      }
     }
   }
 
@@ -38,11 +41,31 @@ extension BoardFileReader {
     return rows
   }
 
-  /// `{ file: songs.csv }`
-  private mutating func collectionFile(_ node: Node, _ collection: String) throws(BoardFileError) -> [Element] {
-    let source = try fields(of: node, "a collection's source", known: ["file"])
-    let nameNode = try required("file", in: source, of: node, "a collection's source")
-    let name = try text(nameNode, "a collection's file")
+  /// `{ file: songs.csv }` or `{ from: http, key: id }`
+  private mutating func collectionFromElsewhere(_ node: Node, _ collection: String) throws(BoardFileError) {
+    guard node.mapping?["from"] != nil else {
+      let source = try fields(of: node, "a collection's source", known: ["file", "from"])
+      let nameNode = try required("file", in: source, of: node, "a collection's source")
+      let name = try text(nameNode, "a collection's file")
+      sources[collection] = .file(name)
+      return collections[collection] = try collectionFile(name, nameNode, collection)
+    }
+    let source = try fields(of: node, "a collection that is fed", known: ["from", "key"])
+    let from = try required("from", in: source, of: node, "a collection that is fed")
+    guard from.string == "http" else { throw problem(from, "a collection is fed from `http`, not \(shown(from))") }
+    let key = if let key = source["key"] { try text(key, "the field that elements are known by") } else { "id" }
+    sources[collection] = .http(key: key)
+    collections[collection] = (fed[collection]?.elements ?? []).enumerated().map { index, element in
+      let fields = element.fields.sorted { $0.key < $1.key }
+      return Element(
+        fields: Node.Mapping(fields.map { (Node($0.key), Node(CollectionBody.text($0.value))) }),
+        place: Place(file: "collection \(collection)", line: index + 1, id: element.id))
+    }
+  }
+
+  private mutating func collectionFile(
+    _ name: String, _ nameNode: Node, _ collection: String
+  ) throws(BoardFileError) -> [Element] {
     guard let ending = name.split(separator: ".").last.map(String.init), ["csv", "json"].contains(ending) else {
       throw problem(nameNode, "a collection's file ends in .csv or .json, not \(shown(nameNode))")
     }
@@ -76,15 +99,26 @@ extension BoardFileReader {
   }
 
   private func json(_ contents: String, _ name: String, _ collection: String) throws(BoardFileError) -> [Element] {
-    var bounds = BoardFileBounds(file: name, nodesMax: nodesMax)
-    try bounds.check(contents)
+    guard let root = try Self.json(contents, file: name, nodesMax: nodesMax) else { return [] }
     let reader = BoardFileReader(file: name, limits: limits, files: files)
-    guard let root = try reader.compose(contents) else { return [] }
     return try reader.elements(of: root, collection).map { fields in
       Element(
         fields: Node.Mapping(fields.map { (unmarked($0.key), unmarked($0.value)) }),
         place: Place(file: name, line: fields.mark?.line ?? 1))
     }
+  }
+
+  /// What a JSON text says, as YAML says it. Nil: nothing.
+  static func json(_ source: String, file: String, nodesMax: Int) throws(BoardFileError) -> Node? {
+    // Beyond the first plane JSON escapes a character as two halves, which YAML doesn't know.
+    let escapes = /\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/
+    let source = source.replacing(escapes) { match in
+      let halves = match.output.split(separator: "\\u").compactMap { UInt16($0, radix: 16) }
+      return halves.count == 2 ? String(decoding: halves, as: UTF16.self) : String(match.output)
+    }
+    var bounds = BoardFileBounds(file: file, nodesMax: nodesMax)
+    try bounds.check(source)
+    return try compose(source, file: file)
   }
 
   private func unmarked(_ node: Node) -> Node {

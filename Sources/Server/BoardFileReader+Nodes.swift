@@ -98,6 +98,9 @@ extension BoardFileReader {
   }
 
   func problem(_ node: Node, _ message: String) -> BoardFileError {
+    if let place, let id = place.id {
+      return BoardFileError(file: place.file, line: place.line, column: 1, "the element `\(shortened(id))`: \(message)")
+    }
     if let place, node.mark == nil { return BoardFileError(file: place.file, line: place.line, column: 1, message) }
     return BoardFileError(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message)
   }

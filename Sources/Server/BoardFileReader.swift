@@ -8,11 +8,14 @@ struct BoardFileReader {
   private var cardCount = 0
   var files: CollectionFiles
   var collections: [String: [Element]] = [:]
+  var sources: [String: CollectionSource] = [:]
+  let fed: [String: FedCollection]
   /// Where the element stands that is being made a card of, if that is in a file of its own.
   var place: Place?
   private var keys: Set<DeclarationKey> = []
 
-  init(file: String, limits: Limits, files: CollectionFiles) {
+  init(file: String, limits: Limits, files: CollectionFiles, fed: [String: FedCollection] = [:]) {
+    self.fed = fed
     self.file = file
     self.limits = limits
     self.files = files
@@ -21,7 +24,7 @@ struct BoardFileReader {
   mutating func read(_ source: String) throws(BoardFileError) -> BoardFile {
     var bounds = BoardFileBounds(file: file, nodesMax: nodesMax)
     try bounds.check(source)
-    guard let root = try compose(source) else {
+    guard let root = try Self.compose(source, file: file) else {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
     let board = try fields(of: root, "a board", known: ["title", "container", "collections", "sections"])
@@ -35,23 +38,24 @@ struct BoardFileReader {
       }
     }
     let container: ContainerChoice? = if let node = board["container"] { try container(node) } else { nil }
-    return BoardFile(title: title, container: container, written: Declaration(sections: sections))
+    return BoardFile(
+      title: title, container: container, collections: sources, written: Declaration(sections: sections))
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.
   var nodesMax: Int { 10_000 + 40 * limits.cardsMax }
 
-  func compose(_ source: String) throws(BoardFileError) -> Node? {
+  static func compose(_ source: String, file: String) throws(BoardFileError) -> Node? {
     do {
       return try Yams.compose(yaml: source)
     } catch let error as YamlError {
-      throw syntaxError(error)
+      throw syntaxError(error, file)
     } catch {
       throw BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(error)")
     }
   }
 
-  private func syntaxError(_ error: YamlError) -> BoardFileError {
+  private static func syntaxError(_ error: YamlError, _ file: String) -> BoardFileError {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
@@ -65,7 +69,7 @@ struct BoardFileReader {
     case .duplicatedKeysInMapping(let duplicates, let context):
       BoardFileError(
         file: file, line: context.mark.line, column: context.mark.column,
-        "has a field twice: \(duplicates.map(Self.shown).joined(separator: ", "))")
+        "has a field twice: \(duplicates.map(shown).joined(separator: ", "))")
     default:
       BoardFileError(file: file, line: 1, column: 1, "can't be read as YAML: \(error)")
     }
@@ -125,7 +129,8 @@ struct BoardFileReader {
     try count(elements.count, at: node)
     let textNode = try required("text", in: row, of: node, "a forEach")
     let textField = try text(textNode, "the field a card's text comes from")
-    let idField: String? = if let id = row["id"] { try text(id, "the field an id comes from") } else { nil }
+    let idField =
+      if let id = row["id"] { try text(id, "the field an id comes from") } else { sources[collection]?.key }
     var cards: [Declaration.Card] = []
     defer { place = nil }
     for (element, place) in elements.map({ ($0.fields, $0.place) }) {

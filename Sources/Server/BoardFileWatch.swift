@@ -20,13 +20,29 @@ final class BoardFileWatch {
   private let path: String
   private let loop: EventLoop
   private let queue: DispatchQueue
+  private let fed: () -> [String: FedCollection]
   private let found: (Finding) -> Void
   private var watch: FileWatch?
   private var waiting: LoopTimer?
   private var reading = Reading.none
-  private var readings: Inbox<BoardFiles.Reading>?
+  private var readings: Inbox<Read>?
+  /// What is read next, each with the change of a collection that it is to be read with.
+  private var changes: [WaitingChange] = []
+  /// Who waits for the reading that is under way.
+  private var reader: WaitingChange?
   /// The files of the collections, by path.
   private var collections: [String: FileWatch] = [:]
+
+  /// What was read, with a change or as the file stands.
+  private struct Read: Sendable {
+    var reading: BoardFiles.Reading?
+    var outcome: CollectionChange.Outcome?
+  }
+
+  private struct WaitingChange {
+    let change: CollectionChange
+    let done: (CollectionChange.Outcome) -> Void
+  }
 
   private enum Reading {
     case none
@@ -37,11 +53,16 @@ final class BoardFileWatch {
 
   /// - Parameters:
   ///   - queue: where files are read; serial, so that many boards cost one thread.
-  ///   - found: called on the loop after each reading.
-  init(path: String, loop: EventLoop, queue: DispatchQueue, found: @escaping (Finding) -> Void) {
+  ///   - fed: what programs fed to the board's collections; asked when a reading begins.
+  ///   - found: called on the loop after each reading, but for those with a change.
+  init(
+    path: String, loop: EventLoop, queue: DispatchQueue, fed: @escaping () -> [String: FedCollection],
+    found: @escaping (Finding) -> Void
+  ) {
     self.path = path
     self.loop = loop
     self.queue = queue
+    self.fed = fed
     self.found = found
   }
 
@@ -64,16 +85,44 @@ final class BoardFileWatch {
       return
     }
     reading = .underWay
-    queue.async { [path] in readings.post(BoardFiles.reading(of: path)) }
+    let fed = fed()
+    queue.async { [path] in readings.post(Read(reading: BoardFiles.reading(of: path, fed: fed))) }
   }
 
-  private func finish(_ read: BoardFiles.Reading) {
+  /// Reads the file as it would be with a change of one of its collections, in turn: each change sees what those before
+  /// it led to. How many wait is for the caller to bound.
+  func read(with change: CollectionChange, _ done: @escaping (CollectionChange.Outcome) -> Void) {
+    changes.append(WaitingChange(change: change, done: done))
+    readNextChange()
+  }
+
+  private func readNextChange() {
+    guard case .none = reading, let readings, !changes.isEmpty else { return }
+    let next = changes.removeFirst()
+    reading = .underWay
+    reader = next
+    let (change, fed) = (next.change, fed())
+    queue.async { [path] in
+      let (reading, outcome) = change.reading(of: path, fed: fed)
+      readings.post(Read(reading: reading, outcome: outcome))
+    }
+  }
+
+  private func finish(_ read: Read) {
     let isOutdated = if case .outdated = reading { true } else { false }
+    let reader = reader
+    self.reader = nil
     reading = .none
+    if let outcome = read.outcome {
+      // Before anything is read again, which is to see what this led to.
+      reader?.done(outcome)
+    } else if !isOutdated, let contents = read.reading?.contents {
+      found(contents)
+    }
     // What changed between its reading and its watch is found by reading once more.
-    let isNew = follow(read.collections)
+    let isNew = read.reading.map { follow($0.collections) } ?? false
     if isOutdated || isNew { self.read() }
-    if !isOutdated { found(read.contents) }
+    readNextChange()
   }
 
   /// Watches these files and no others; whether one of them wasn't watched before.

@@ -63,7 +63,11 @@ struct BoardFiles {
   }
 
   /// What the board file at `path` says, resolved.
-  static func contents(of path: String) -> Result<BoardFile.Contents, ServeError> { reading(of: path).contents }
+  ///
+  /// - Parameter fed: what programs fed to its collections.
+  static func contents(
+    of path: String, fed: [String: FedCollection] = [:]
+  ) -> Result<BoardFile.Contents, ServeError> { reading(of: path, fed: fed).contents }
 
   /// One reading of a board file and the files of its collections.
   struct Reading {
@@ -72,11 +76,11 @@ struct BoardFiles {
     let collections: Set<String>
   }
 
-  static func reading(of path: String) -> Reading {
+  static func reading(of path: String, fed: [String: FedCollection] = [:]) -> Reading {
     var files = CollectionFiles(besideBoardAt: path)
     let contents: Result<BoardFile.Contents, ServeError>
     do throws(ServeError) {
-      contents = .success(try BoardFile(try source(of: path), at: path, files: &files).contents)
+      contents = .success(try BoardFile(try source(of: path), at: path, files: &files, fed: fed).contents)
     } catch {
       contents = .failure(error)
     }

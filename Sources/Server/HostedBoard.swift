@@ -24,8 +24,15 @@ final class HostedBoard {
   /// What a board that is written in Swift declares.
   private var content: BoardContent?
   private var wake: LoopTimer?
-  private var fileProblem: ServeError?
+  /// What is wrong with the board's file, while that can't be followed.
+  private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
+  /// Where the collections of the board's file have their elements from, as it said last.
+  private(set) var collectionSources: [String: CollectionSource] = [:]
+  /// Called with what became of a feed.
+  var feedEnded: (UInt64, CollectionFeed.End) -> Void = { _, _ in }
+  /// Called when what was declared may have been lost, with what else wasn't on disk.
+  var declarationLost: () -> Void = {}
 
   /// What comes back from the journal's thread.
   enum JournalReport: Sendable {
@@ -66,6 +73,17 @@ final class HostedBoard {
   func link(of role: Role) -> Link {
     secrets.link(role, room.durableState.settings.linkGenerations[role.rawValue] ?? 0)
   }
+
+  /// The role that a link's token gives; nil: it opens nothing.
+  func role(of token: String) -> Role? {
+    let generations = room.durableState.settings.linkGenerations
+    return secrets.role(
+      token, Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, generations[$0.rawValue] ?? 0) }))
+  }
+
+  /// What programs fed: with what is on its way to disk, and what is there.
+  var collections: [String: FedCollection] { room.collections }
+  var durableCollections: [String: FedCollection] { room.durableState.collections }
 
   var guestLink: Link { link(of: .guest) }
 
@@ -123,6 +141,7 @@ final class HostedBoard {
     case .wake(let time): schedule(time)
     case .trusted(let session):
       if let connection = connections[session] { server()?.markTrusted(connection) }
+    case .fed(let ticket, let end): feedEnded(ticket, end)
     case .startTask(let task): tasks.start(task)
     case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
@@ -157,11 +176,14 @@ final class HostedBoard {
     switch report {
     case .history(_, let ticket, let result): handle(.history(ticket, result))
     case .appended(_, let end): handle(.appended(end))
-    case .reloaded(_, let result): handle(.reloaded(result))
-    case .snapshotKept(_, .success): break
+    case .reloaded(_, let result):
+      handle(.reloaded(result))
+      declarationLost()
+    case .snapshotKept(_, .success): handle(.snapshotKept)
     case .snapshotKept(_, .failure(let error)):
       // The entries are all there: only the next start takes longer.
       logger.warning("A snapshot could not be kept", metadata: ["error": "\(error.detail)"])
+      handle(.snapshotKept)
     }
   }
 
@@ -172,6 +194,7 @@ final class HostedBoard {
       if fileProblem != nil { logger.info("The board file is in order again", metadata: ["board": "\(name)"]) }
       fileProblem = nil
       handle(.undeclarable(nil))
+      collectionSources = contents.collections
       declare(contents)
     case .failure(let error):
       guard error != fileProblem else { return }
@@ -179,6 +202,18 @@ final class HostedBoard {
       logger.warning("\(error) The board stays as it was declared before.", metadata: ["board": "\(name)"])
       handle(.undeclarable("\(error)"))
     }
+  }
+
+  /// A program fed one of the collections, and with that the file declares this.
+  func feed(_ collection: String, _ change: FedCollection.Change, _ contents: BoardFile.Contents, ticket: UInt64) {
+    fileProblem = nil
+    collectionSources = contents.collections
+    handle(
+      .fed(
+        CollectionFeed(
+          ticket: ticket, collection: collection, change: change,
+          description: BoardDescription(title: contents.title, container: contents.container),
+          declaration: contents.declaration)))
   }
 
   func declare(_ contents: BoardFile.Contents) {

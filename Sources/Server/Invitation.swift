@@ -36,10 +36,18 @@ public struct Invitation: Hashable, Sendable {
       let others = reachability.others.map { $0.origin + board.path }
       if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
     }
+    lines += nameLines
     lines += changes
     lines.append("The host's link, for your eyes only:  \(program) host link --data \(dataPath)")
     lines.append("Ctrl-C ends the evening; everything is kept.")
     return lines
+  }
+
+  /// The addresses that stay, if this machine's name is announced.
+  var nameLines: [String] {
+    guard let named = reachability.named, reachability.primary != nil else { return [] }
+    return ["By name, which stays when the address changes (older Android phones don't know such names):"]
+      + boards.map { "  " + named.origin + $0.path }
   }
 
   /// From now on guests are invited to another address; what was announced until now is what was before.
@@ -49,12 +57,18 @@ public struct Invitation: Hashable, Sendable {
     self.reachability = reachability
   }
 
+  /// Whether an address is a `.local` name: it may not be announced yet, and will be.
+  private static func isName(_ address: String) -> Bool {
+    let host = address.split(separator: "/").last.map(String.init) ?? ""
+    return host.split(separator: ":").first?.hasSuffix(".local") ?? false
+  }
+
   /// What makes a code that was printed last time useless.
   private var changes: [String] {
     guard let before else { return [] }
     var changes: [String] = []
     let address = reachability.primary?.origin
-    if let old = before.address, let address, old != address {
+    if let old = before.address, let address, old != address, !Self.isName(old) {
       changes.append("The address changed: codes printed for \(old) don't work any more. Print this one.")
     } else if before.port != port {
       changes.append("The port changed from \(before.port) to \(port): codes printed before don't work any more.")

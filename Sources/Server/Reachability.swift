@@ -6,19 +6,30 @@ struct Reachability: Hashable, Sendable {
   let primary: PublicURL?
   /// Other addresses that may work.
   let others: [PublicURL]
+  /// The address by the machine's `.local` name, where that is announced and isn't the primary one. It stays when the
+  /// others change, and phones that don't know such names can't use it.
+  let named: PublicURL?
   /// This machine's own names for itself.
   let own: [PublicURL]
 
-  init(addresses: GuestAddresses, publicURL: PublicURL?, port: Int) {
+  /// - Parameters:
+  ///   - localName: as it is announced, `party.local`.
+  ///   - prefersName: the QR code is to carry the name.
+  init(
+    addresses: GuestAddresses, publicURL: PublicURL?, port: Int, localName: String? = nil, prefersName: Bool = false
+  ) {
     let local = ([addresses.primary].compactMap { $0 } + addresses.others).map { address in
       PublicURL(scheme: "http", address: address, port: port)
     }
-    primary = publicURL ?? local.first
-    others = publicURL == nil ? Array(local.dropFirst()) : local
+    let named = localName.map { PublicURL(scheme: "http", address: $0, port: port) }
+    let primary = publicURL ?? (prefersName ? named : nil) ?? local.first
+    self.primary = primary
+    self.named = named == primary ? nil : named
+    others = local.filter { $0 != primary }
     own = ["localhost", "127.0.0.1", "::1"].map { PublicURL(scheme: "http", address: $0, port: port) }
   }
 
-  private var all: [PublicURL] { [primary].compactMap { $0 } + others + own }
+  private var all: [PublicURL] { [primary, named].compactMap { $0 } + others + own }
 
   func isAllowed(host: String) -> Bool {
     let host = host.lowercased()

@@ -1,3 +1,4 @@
+import Discovery
 import Dispatch
 import Document
 import FoundationEssentials
@@ -17,26 +18,33 @@ import Sync
 /// server.run()     // until SIGTERM, SIGINT or stop()
 /// ```
 public final class RunningServer {
-  private let configuration: ServeConfiguration
-  private let logger: Logger
+  let configuration: ServeConfiguration
+  let logger: Logger
   private let directory: DataDirectory
   private let journal: SQLiteJournal
   private let links: Links
-  private let loop: EventLoop
+  let loop: EventLoop
   private var assets: PageAssets
   private let pictures: Pictures
   private var webServer: WebServer?
-  private var boards: [BoardName: HostedBoard] = [:]
+  private(set) var boards: [BoardName: HostedBoard] = [:]
+  /// Of the boards that have a file.
+  private(set) var feeds: [BoardName: CollectionFeeds] = [:]
   private var boardOf: [ConnectionID: HostedBoard] = [:]
-  private var reachability: Reachability
+  var reachability: Reachability
+  private var announcer: Announcer?
+  /// This machine's name in the local network, while it is announced.
+  var localName: String?
   private var addressWatch: LoopTimer?
   private var fileWatches: [BoardFileWatch] = []
   private var folderWatch: BoardFolderWatch?
 
   /// What to tell the room.
-  public private(set) var invitation: Invitation
+  public internal(set) var invitation: Invitation
   /// Called on the loop when guests have to be invited to another address: a hotspot came up, or got a new one.
   public var invitationChanged: (Invitation) -> Void = { _ in }
+  /// Called on the loop with lines for the room when this machine's name is announced, which guests can use as well.
+  public var nameFound: ([String]) -> Void = { _ in }
   public let port: Int
 
   /// How often the machine's addresses are looked at: a hotspot may come up after the server.
@@ -94,7 +102,9 @@ public final class RunningServer {
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
     }
+    announcer = announceName()
     loop.run()
+    announcer?.stop()
     journal.close()
   }
 
@@ -165,7 +175,9 @@ public final class RunningServer {
     web.idle = nil
     var handlers = WebServer.Handlers()
     handlers.resource = { path in door.server.flatMap { $0.assets[path] ?? $0.pictures[path] } }
-    handlers.answer = { $0.path == "/healthz" ? Self.healthy : nil }
+    handlers.answer = { $0.path == "/healthz" ? Self.healthy : door.server?.answerCollection($0) }
+    handlers.admitBody = { request in door.server?.admitBody(request) }
+    handlers.requested = { connection, request, body in door.server?.requested(connection, request, body) }
     handlers.admit = { request in door.server?.board(of: request) == nil ? .refuse(status: 404) : .accept }
     handlers.opened = { connection, request in door.server?.opened(connection, request) }
     handlers.received = { connection, message, isText in
@@ -193,8 +205,12 @@ public final class RunningServer {
   private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
     let code = NotedCode(.container, of: file.name, nil)
     let board = try open(file.name, title: file.title, BoardLook(assets: pictures.assets), code)
-    board.fileWasRead(file.contents)
-    try follow(file, board)
+    // The file was read before it was known what programs had fed.
+    let fed = board.collections
+    board.fileWasRead(fed.isEmpty ? file.contents : BoardFiles.contents(of: file.path, fed: fed))
+    let watch = try follow(file, board)
+    board.declarationLost = { [weak watch] in watch?.read() }
+    feeds[file.name] = CollectionFeeds(board, watch) { [weak self] in self?.answer($0, $1) }
     return board
   }
 
@@ -252,17 +268,20 @@ public final class RunningServer {
   /// Board files are read here while the server runs, one after the other.
   private static let fileQueue = DispatchQueue(label: "board files")
 
-  private func follow(_ file: BoardFiles.Board, _ board: HostedBoard) throws(ServeError) {
-    let watch = BoardFileWatch(path: file.path, loop: loop, queue: Self.fileQueue) { [weak board] in
-      board?.fileWasRead($0)
-    }
+  private func follow(_ file: BoardFiles.Board, _ board: HostedBoard) throws(ServeError) -> BoardFileWatch {
+    let watch = BoardFileWatch(
+      path: file.path, loop: loop, queue: Self.fileQueue, fed: { [weak board] in board?.collections ?? [:] },
+      found: { [weak board] in board?.fileWasRead($0) })
     do throws(ServiceError) {
       try watch.start()
     } catch {
       throw .network("\(error)")
     }
     fileWatches.append(watch)
+    return watch
   }
+
+  func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }
 
   /// Opens boards whose files come into a folder while the server runs.
   private func follow(_ files: BoardFiles) throws(ServeError) {
@@ -353,15 +372,20 @@ public final class RunningServer {
   }
 
   /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.
-  private func keepAnnouncement() throws(ServeError) {
+  func keepAnnouncement() throws(ServeError) {
     let address = reachability.primary?.origin ?? invitation.before?.address
     try directory.keep(DataDirectory.Announcement(port: port, address: address))
   }
 
+  func reachabilityNow() throws(ServeError) -> Reachability {
+    Reachability(
+      addresses: try Self.addresses(configuration), publicURL: configuration.publicURL, port: port,
+      localName: localName, prefersName: configuration.prefersName)
+  }
+
   private func lookAtAddresses() {
     do {
-      let now = Reachability(
-        addresses: try Self.addresses(configuration), publicURL: configuration.publicURL, port: port)
+      let now = try reachabilityNow()
       guard now != reachability else { return }
       let isAnother = now.primary != reachability.primary
       reachability = now

@@ -21,6 +21,11 @@ public struct ServeConfiguration: Sendable {
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 
+  /// Announce the boards by mDNS where Avahi runs.
+  public var announcesName = true
+  /// The QR code carries the `.local` name once that is announced.
+  public var prefersName = false
+
   public static let defaultPort = 8080
 
   public init(

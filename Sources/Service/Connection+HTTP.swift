@@ -1,14 +1,16 @@
 import CLibwebsockets
 
 extension Connection {
-  /// Answers GET and HEAD from the table of exact paths; nothing else is a method here.
+  /// Answers GET and HEAD at once; a PUT or PATCH is read first.
   func answerRequest() -> Int32 {
     guard let wsi else { return -1 }
     let head = RequestHead(wsi)
     let writer: ResponseWriter
     switch check(head) {
     case .failure(let refusal): writer = text(refusal.status, refusal.text, head, closes: refusal.closes)
-    case .success(let request): writer = answer(to: request, head)
+    case .success(let request):
+      guard request.method == .get || request.method == .head else { return beginBody(of: request, head) }
+      writer = answer(to: request, head)
     }
     phase = .http(writer)
     return continueResponse()
@@ -22,11 +24,12 @@ extension Connection {
 
   /// What holds for every request, WebSockets included: the head makes sense and the Host is ours.
   func check(_ head: RequestHead) -> Result<Request, Refusal> {
-    guard head.method != .other else {
+    guard let method = head.method else {
       // A body we won't read may follow; without closing, it would be taken for the next request.
-      return .failure(Refusal(status: 405, text: "Only GET and HEAD.", closes: true))
+      return .failure(
+        Refusal(status: 405, text: "Only GET and HEAD, and PUT and PATCH where that is said.", closes: true))
     }
-    guard !head.announcesBody else {
+    guard method == .put || method == .patch || !head.announcesBody else {
       return .failure(Refusal(status: 400, text: "A request without a body, please.", closes: true))
     }
     guard let path = head.path else { return .failure(Refusal(status: 404, text: "Nothing is here.")) }
@@ -42,8 +45,9 @@ extension Connection {
     let plainHost = SecurityHeaders.isPlainHost(host) ? host : ""
     return .success(
       Request(
-        path: path, query: head.query, host: plainHost, origin: head[WSI_TOKEN_ORIGIN], address: address,
-        isLocal: isLocal))
+        method: method, path: path, query: head.query, host: plainHost, origin: head[WSI_TOKEN_ORIGIN],
+        address: address, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
+        contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH]))
   }
 
   /// Writes what the socket takes; called again when it takes more.
@@ -61,6 +65,7 @@ extension Connection {
       return -1
     case .done:
       phase = .http(nil)
+      if response.leavesBody { return letBodyPass() }
       if response.closes || server.isClosing { return -1 }
       return lws_http_transaction_completed(wsi) == 0 ? 0 : -1
     }
@@ -73,13 +78,15 @@ extension Connection {
       return answer(200, resource, request, head)
     }
     if let response = server.handlers.answer(request) {
-      return answer(response.status, response.resource, request, head)
+      return answer(response.status, response.resource, request, head, more: response.headers)
     }
     return text(404, "Nothing is here.", head)
   }
 
-  private func answer(_ status: Int, _ resource: Resource, _ request: Request, _ head: RequestHead) -> ResponseWriter {
-    var headers = SecurityHeaders.lines(host: request.host)
+  private func answer(
+    _ status: Int, _ resource: Resource, _ request: Request, _ head: RequestHead, more: [(String, String)] = []
+  ) -> ResponseWriter {
+    var headers = SecurityHeaders.lines(host: request.host) + more
     headers.append(("content-type", resource.contentType))
     headers.append(("cache-control", resource.cacheControl))
     var body = resource.bytes

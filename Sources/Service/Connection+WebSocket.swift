@@ -126,7 +126,7 @@ extension Connection {
     guard wsi != nil, let loop = server.loop else { return -1 }
     let request =
       pendingRequest
-      ?? Request(path: "", query: "", host: "", origin: nil, address: address, isLocal: isLocal)
+      ?? Request(method: .get, path: "", query: "", host: "", origin: nil, address: address, isLocal: isLocal)
     pendingRequest = nil
     phase = .webSocket(
       WebSocketState(outgoing: OutgoingQueue(capacity: server.configuration.queueCap), openedAt: loop.now))

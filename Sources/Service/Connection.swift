@@ -17,6 +17,12 @@ final class Connection: LibraryPeer {
   enum Phase {
     /// With the response that is on its way out, if one is.
     case http(ResponseWriter?)
+    /// With the request whose body is arriving.
+    case body(IncomingBody)
+    /// A whole request is with the owner, who hasn't answered.
+    case answering(since: Duration)
+    /// The answer is out before the body was in, which is let pass.
+    case passing(since: Duration, bytes: Int)
     case webSocket(WebSocketState)
     case ended
   }
@@ -44,9 +50,10 @@ final class Connection: LibraryPeer {
       return filterHandshake()
     case LWS_CALLBACK_HTTP:
       return answerRequest()
-    case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION:
-      // No request with a body gets this far.
-      return -1
+    case LWS_CALLBACK_HTTP_BODY:
+      return receivedBody(input)
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+      return bodyCompleted()
     case LWS_CALLBACK_HTTP_WRITEABLE:
       return continueResponse()
     case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX, LWS_CALLBACK_RAW_WRITEABLE, LWS_CALLBACK_RAW_CONNECTED,
@@ -71,6 +78,7 @@ final class Connection: LibraryPeer {
 
   private func ended() {
     closedByLibrary()
+    if case .body = phase { server.leaveBody(address, isLocal: isLocal) }
     phase = .ended
     wsi = nil
     server.remove(self)
@@ -82,7 +90,7 @@ final class Connection: LibraryPeer {
   }
 
   func checkDeadlines(now: Duration) {
-    guard case .webSocket(let state) = phase, let wsi else { return }
+    guard case .webSocket(let state) = phase, let wsi else { return checkBodyDeadlines(now: now) }
     state.progress.look(state.isWaiting ? service_taken_mark(wsi) : nil, at: now)
     switch state.overdue(now: now, server.configuration) {
     case .close(let reason): close(reason)
@@ -98,8 +106,8 @@ final class Connection: LibraryPeer {
   func goAway() {
     switch phase {
     case .webSocket: close(CloseReason(code: 1001, reason: "going away"))
-    case .http(nil): kill()
-    case .http, .ended: break
+    case .http(nil), .body, .passing: kill()
+    case .http, .answering, .ended: break
     }
   }
 }

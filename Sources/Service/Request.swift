@@ -1,5 +1,13 @@
 /// What a server's owner learns of a request, be it for a resource or for a WebSocket.
 public struct Request: Sendable {
+  public enum Method: String, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case put = "PUT"
+    case patch = "PATCH"
+  }
+
+  public var method: Method
   /// Decoded, without the query.
   public var path: String
   /// Everything after the question mark, undecoded; empty if there is none.
@@ -11,6 +19,17 @@ public struct Request: Sendable {
   public var address: String
   /// Over the Unix socket, which only this user of this machine can open.
   public var isLocal: Bool
+  /// Headers that say who asks, what comes and what it is to replace, as sent.
+  public var authorization: String?
+  public var contentType: String?
+  public var ifMatch: String?
+}
+
+/// What becomes of a request with a body, before any of that is read.
+public enum BodyAdmission: Sendable {
+  case accept
+  /// Answered with this; the body is let pass.
+  case answer(Response)
 }
 
 /// Whether a WebSocket may be opened.
@@ -45,10 +64,22 @@ public struct Resource: Sendable {
 public struct Response: Sendable {
   public var status: Int
   public var resource: Resource
+  /// Beside those that every response has, names in lower case.
+  public var headers: [(String, String)]
 
-  public init(status: Int = 200, resource: Resource) {
+  public init(status: Int = 200, resource: Resource, headers: [(String, String)] = []) {
     self.status = status
     self.resource = resource
+    self.headers = headers
+  }
+
+  /// A sentence for a person.
+  public static func text(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Response {
+    Response(
+      status: status,
+      resource: Resource(
+        bytes: Array("\(text)\n".utf8), contentType: "text/plain; charset=utf-8", cacheControl: "no-store"),
+      headers: headers)
   }
 }
 

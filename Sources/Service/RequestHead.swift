@@ -2,30 +2,23 @@ import CLibwebsockets
 
 /// A request's first lines, read from the library while it holds them.
 struct RequestHead {
-  enum Method {
-    case get
-    case head
-    case other
-  }
-
-  let method: Method
+  /// Nil: none that anything here answers.
+  let method: Request.Method?
   /// Nil if it isn't text or has control characters in it.
   let path: String?
   private let wsi: OpaquePointer
 
   init(_ wsi: OpaquePointer) {
     self.wsi = wsi
-    if lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 {
-      method = .get
-      path = Self.value(WSI_TOKEN_GET_URI, of: wsi).flatMap(Self.plainPath)
-    } else if lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0 {
-      method = .head
-      path = Self.value(WSI_TOKEN_HEAD_URI, of: wsi).flatMap(Self.plainPath)
-    } else {
-      method = .other
-      path = nil
-    }
+    let line = Self.lines.first { lws_hdr_total_length(wsi, $0.token) > 0 }
+    method = line?.method
+    path = (line.flatMap { Self.value($0.token, of: wsi) }).flatMap(Self.plainPath)
   }
+
+  /// Where the library keeps the path, by method.
+  private static let lines: [(token: lws_token_indexes, method: Request.Method)] = [
+    (WSI_TOKEN_GET_URI, .get), (WSI_TOKEN_HEAD_URI, .head), (WSI_TOKEN_PUT_URI, .put), (WSI_TOKEN_PATCH_URI, .patch),
+  ]
 
   private static func plainPath(_ path: String) -> String? {
     path.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : path

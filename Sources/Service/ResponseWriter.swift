@@ -10,6 +10,8 @@ struct ResponseWriter {
   private var isHeadSent = false
   /// The connection can't be used for another request.
   let closes: Bool
+  /// More of the request may arrive, which nobody reads.
+  var leavesBody = false
 
   private static let pieceBytes = 64 * 1024
 
@@ -18,7 +20,7 @@ struct ResponseWriter {
   ) {
     var text = "HTTP/1.1 \(status) \(Self.phrase(status))\r\n"
     for (name, value) in headers { text += "\(name): \(value)\r\n" }
-    if status != 304 { text += "content-length: \(body.count)\r\n" }
+    if status != 304, status != 204 { text += "content-length: \(body.count)\r\n" }
     if closes { text += "connection: close\r\n" }
     text += "\r\n"
     head = Array(text.utf8)
@@ -67,10 +69,21 @@ struct ResponseWriter {
     case 204: "No Content"
     case 304: "Not Modified"
     case 400: "Bad Request"
+    case 401: "Unauthorized"
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
+    case 408: "Request Timeout"
+    case 409: "Conflict"
+    case 411: "Length Required"
+    case 412: "Precondition Failed"
+    case 413: "Content Too Large"
+    case 415: "Unsupported Media Type"
+    case 417: "Expectation Failed"
+    case 422: "Unprocessable Content"
     case 426: "Upgrade Required"
+    case 429: "Too Many Requests"
+    case 501: "Not Implemented"
     case 503: "Service Unavailable"
     default: status < 400 ? "Answer" : "Refused"
     }

@@ -14,6 +14,11 @@ public final class WebServer {
     public var resource: (String) -> Resource? = { _ in nil }
     /// GET requests for paths that have no resource; nil is a 404.
     public var answer: (Request) -> Response? = { _ in nil }
+    /// Whether a PUT or PATCH is wanted here; nil: there is no such method here (405). Asked before any of it is read, and
+    /// before what pages from elsewhere send is refused: to be answered without doing anything.
+    public var admitBody: (Request) -> BodyAdmission? = { _ in nil }
+    /// A PUT or PATCH that was admitted, with its body; to be answered with ``WebServer/answer(_:with:)``.
+    public var requested: (ConnectionID, Request, _ body: [UInt8]) -> Void = { _, _, _ in }
     /// Whether this WebSocket may open. Host, origin, version and subprotocol have been checked.
     public var admit: (Request) -> Admission = { _ in .accept }
     public var opened: (ConnectionID, Request) -> Void = { _, _ in }
@@ -40,6 +45,8 @@ public final class WebServer {
   private var listeners: [Listener] = []
   private(set) var connections: [ConnectionID: Connection] = [:]
   private var crowd: Crowd
+  /// Those whose request's body is arriving.
+  private var bodies: Crowd
   private var sweep: LoopTimer?
   private var pauseOver: LoopTimer?
   private var socketFile: FileIdentity?
@@ -53,6 +60,7 @@ public final class WebServer {
     crowd = Crowd(
       total: min(configuration.maxConnections, OpenFiles.connectionsAllowed),
       perAddress: configuration.maxConnectionsPerAddress)
+    bodies = Crowd(total: configuration.maxBodies, perAddress: configuration.maxBodiesPerAddress)
     let library = try loop.startedLibrary()
     var settings = VHost.Settings(
       subprotocol: configuration.subprotocol, isServer: true, pingAfterSeconds: configuration.pingAfterSeconds,
@@ -148,6 +156,11 @@ public final class WebServer {
     loop?.remove(connection.id)
   }
 
+  /// Counts one more body that is arriving, or says that it doesn't fit.
+  func enterBody(_ address: String, isLocal: Bool) -> Bool { bodies.enter(address, isLocal: isLocal) }
+
+  func leaveBody(_ address: String, isLocal: Bool) { bodies.leave(address, isLocal: isLocal, isTrusted: false) }
+
   private func pauseListening() {
     guard pauseOver == nil, let loop, loop.phase == .open else { return }
     for listener in listeners { listener.pause() }
@@ -161,6 +174,7 @@ public final class WebServer {
   private var sweepInterval: Duration {
     let deadlines = [
       configuration.firstMessage?.after, configuration.idle?.after, configuration.closeTime, configuration.stallTime,
+      configuration.bodyTime,
     ]
     let shortest = deadlines.compactMap { $0 }.min() ?? .seconds(1)
     return min(.seconds(1), max(.milliseconds(10), shortest / 4))
@@ -184,6 +198,9 @@ public final class WebServer {
   public func broadcast(_ frame: OutgoingFrame, to ids: [ConnectionID]) {
     for id in ids { connections[id]?.send(frame) }
   }
+
+  /// Answers a request that came with a body. The connection takes no other one; one that is gone takes nothing.
+  public func answer(_ id: ConnectionID, with response: Response) { connections[id]?.answer(response) }
 
   /// Closes after what waits has been taken; who takes nothing for `closeTime` is cut. Takes nothing more to send.
   public func close(_ id: ConnectionID, code: UInt16, reason: String = "") {

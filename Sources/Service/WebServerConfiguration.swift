@@ -41,6 +41,16 @@ public struct WebServerConfiguration {
   /// A peer that is to be closed is cut after so long even if it still takes bytes.
   public var closeTimeMax = Duration.seconds(60)
 
+  /// Bytes of a request's body: more is answered 413.
+  public var bodyCap = 1 << 20
+  /// A body that isn't whole after so long is answered 408. The library cuts one that pauses for 20 s, without a word.
+  public var bodyTime = Duration.seconds(15)
+  /// A request that its owner doesn't answer for so long is answered 503.
+  public var answerTime = Duration.seconds(15)
+  /// Bodies that arrive at once, in all and per address: more are answered 429.
+  public var maxBodies = 32
+  public var maxBodiesPerAddress = 8
+
   /// Guards that tests switch off to see that their test would notice.
   package var guards = Guards()
 

@@ -50,7 +50,7 @@ public struct InputError: Error, Hashable, Sendable {
       .paused, .rate, .wrongCode, .claimDenied, .claimExpired,
     ]
 
-    static let gone = Code(.gone)
+    public static let gone = Code(.gone)
 
     /// Names and host commands are refused with the codes of refusals.
     public init(_ code: Refusal.Code) { self.init(rawValue: code.rawValue) }

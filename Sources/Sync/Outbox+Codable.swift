@@ -4,7 +4,7 @@ internal import Document
 // a whole text: such a record is opened as drafts.
 
 extension Outbox {
-  private enum CodingKeys: String, CodingKey { case name, number, next, confirmed, pending, waiting, drafts }
+  private enum CodingKeys: String, CodingKey { case name, number, next, confirmed, pending, waiting, drafts, typedLast }
 
   /// A text as a person found and left it.
   private struct WholeTexts: Codable {
@@ -23,6 +23,7 @@ extension Outbox {
     next = try fields.decode(UInt32.self, forKey: .next)
     confirmed = try fields.decode(UInt32.self, forKey: .confirmed)
     pending = try fields.decode([Pending].self, forKey: .pending)
+    typedLast = try fields.decodeIfPresent(CardID.self, forKey: .typedLast)
     if let drafts = try fields.decodeIfPresent([CardID: Draft].self, forKey: .drafts) {
       self.drafts = drafts
     } else {
@@ -43,6 +44,7 @@ extension Outbox {
     try fields.encode(confirmed, forKey: .confirmed)
     try fields.encode(pending, forKey: .pending)
     try fields.encode(drafts, forKey: .drafts)
+    try fields.encodeIfPresent(typedLast, forKey: .typedLast)
   }
 
   private mutating func adopt(_ edits: [WholeTexts?], waiting: [CardID: WholeTexts]) {

@@ -23,6 +23,7 @@ extension Outbox {
       _ = add(.editText(card: card, change: change), base: base)
     }
     drafts[card]?.typedAt = next
+    typedLast = card
   }
 
   /// Changes the operation that makes the text, which was never sent.

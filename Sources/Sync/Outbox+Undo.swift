@@ -7,8 +7,8 @@ extension Outbox {
   ///
   /// - Parameter isShown: words in a card that the person doesn't see aren't thrown away: they come back with their refusal.
   mutating func cancelNewest(where isShown: (CardID) -> Bool) -> Bool {
-    let newest = drafts.filter { !$0.value.waiting.isEmpty && $0.value.typedAt == next }.keys.max()
-    if let newest {
+    let typed = drafts.filter { !$0.value.waiting.isEmpty && $0.value.typedAt == next }.keys
+    if let newest = typed.first(where: { $0 == typedLast }) ?? typed.max() {
       guard isShown(newest) else { return false }
       drafts[newest]?.waiting = .none
       return true

@@ -31,7 +31,7 @@ public struct Outbox: Hashable, Sendable, Codable {
   }
 
   /// What the board refused, with the words the person typed, if any.
-  public struct Refused: Hashable, Sendable {
+  public struct Refused: Hashable, Sendable, Codable {
     public var request: Document.Request
     public var refusal: Refusal
     public var text: String?
@@ -62,6 +62,8 @@ public struct Outbox: Hashable, Sendable, Codable {
   public internal(set) var pending: [Pending] = []
   /// What was typed into cards and isn't decided, or decided and not in the facts yet.
   public internal(set) var drafts: [CardID: Draft] = [:]
+  /// The card in which something was typed last.
+  var typedLast: CardID?
   /// How many of `pending`, from the front, were sent on this connection.
   var flying = 0
 
@@ -221,6 +223,7 @@ public struct Outbox: Hashable, Sendable, Codable {
     guard !renaming.isEmpty else { return renaming }
     for index in pending.indices { pending[index].request = pending[index].request.renamed(renaming) }
     drafts = Dictionary(uniqueKeysWithValues: drafts.map { (renaming.cards[$0.key] ?? $0.key, $0.value) })
+    typedLast = typedLast.map { renaming.cards[$0] ?? $0 }
     return renaming
   }
 

@@ -12,7 +12,7 @@ extension Replica {
     case .outcomes(let report): return take(report) + sent(at: now)
     case .refused(let counter, let refusal):
       let refused = kept.outbox.refuse(counter, refusal)
-      return (refused.map { [.refused($0)] } ?? []) + sent(at: now)
+      return giveBack(refused.map { [$0] } ?? []) + sent(at: now)
     case .resend(let from, let code, let afterMilliseconds):
       kept.outbox.resend(from: from)
       return pause(until: now + .milliseconds(max(0, afterMilliseconds)), for: code, at: now) + [.changed]
@@ -112,7 +112,7 @@ extension Replica {
       let id = OperationID(number ?? report.number, pending.counter)
       landing.append((pending, id, revision))
     }
-    return refused.map(Effect.refused)
+    return giveBack(refused)
   }
 
   private mutating func take(_ error: InputError, at now: Duration) -> [Effect] {
@@ -120,14 +120,16 @@ extension Replica {
       // What is wrong with it is this program's mistake; the person gets back what they typed.
       let refusal = Refusal(.notAllowed, error.parameters)
       guard let (refused, renaming) = kept.outbox.drop(counter, refusal) else { return [.problem(error)] }
-      return [.refused(refused), .problem(error)] + renamed(renaming) + sent(at: now)
+      return giveBack([refused]) + [.problem(error)] + renamed(renaming) + sent(at: now)
     }
     if error.parameters["field"] == .text("name") { kept.wantedName = nil }
     return keep() + [.problem(error)]
   }
 
   mutating func renamed(_ renaming: Outbox.Renaming) -> [Effect] {
-    renaming.isEmpty ? [] : [.renamed(renaming)]
+    guard !renaming.isEmpty else { return [] }
+    for index in kept.returned.indices { kept.returned[index].rename(renaming) }
+    return [.renamed(renaming)]
   }
 
   /// After anything that decides operations: shows, keeps, confirms, and sends what may leave now.

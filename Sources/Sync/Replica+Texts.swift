@@ -51,11 +51,9 @@ extension Replica {
     var effects: [Effect] = []
     for (card, draft) in kept.outbox.drafts.sorted(by: { $0.key < $1.key })
     where draft.landing.map({ $0 <= revision }) ?? false {
-      effects += moved(
-        card,
-        kept.outbox.land(
-          card, in: facts.cards[card]?.text ?? draft.landed,
-          at: facts.cards[card] == nil ? draft.landing ?? draft.knownAt : revision))
+      // What it landed in may have been changed before the card left.
+      let known = facts.cards[card] == nil ? max(draft.landing ?? draft.knownAt, draft.knownAt) : revision
+      effects += moved(card, kept.outbox.land(card, in: facts.cards[card]?.text ?? draft.landed, at: known))
     }
     kept.outbox.release()
     return effects

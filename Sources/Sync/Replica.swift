@@ -61,6 +61,8 @@ public struct Replica: Sendable {
     public var seat: String?
     /// A name the board hasn't written down yet.
     public var wantedName: String?
+    /// What was refused and had words, until the person has dealt with them (rule RF1); the oldest first.
+    public internal(set) var returned: [Outbox.Refused] = []
 
     public init(outbox: Outbox, seat: String? = nil, wantedName: String? = nil) {
       self.outbox = outbox

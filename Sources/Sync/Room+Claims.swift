@@ -33,22 +33,21 @@ extension Room {
       return send(.error(error(.gone, number)), to: id)
     }
     if let code {
-      claim(seat, code: code, from: id, participant)
+      claim(seat, code: code, from: id)
     } else {
       ask(seat, from: id, participant)
     }
   }
 
   /// The right code is as good as a wrong one once there were too many: nobody learns from trying (rule P27).
-  private func claim(_ seat: BoardState.Seat, code: String, from id: SessionID, _ participant: Participant) {
+  private func claim(_ seat: BoardState.Seat, code: String, from id: SessionID) {
     let address = sessions[id]?.address
-    let lately = claims.wrongCodesLately(from: address, at: now)
-    guard participant.wrongCodes < configuration.wrongCodesPerSession, lately.all < configuration.wrongCodesPerMinute,
-      lately.address < configuration.wrongCodesPerAddress
+    let lately = claims.wrongCodesLately(from: id, at: address, now: now)
+    guard lately.session < configuration.wrongCodesPerSession, lately.address < configuration.wrongCodesPerAddress,
+      lately.all < configuration.wrongCodesPerBoard
     else { return send(.error(error(.rate, seat.number)), to: id) }
     guard let typed = PersonalCode(typed: code), secrets.code(seat.number).matches(typed) else {
-      change(id) { $0.wrongCodes += 1 }
-      claims.noteWrongCode(from: address, at: now)
+      claims.noteWrongCode(from: id, at: address, now: now)
       return send(.error(error(.wrongCode, seat.number)), to: id)
     }
     takeBackClaim(of: id)

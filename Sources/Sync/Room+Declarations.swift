@@ -8,18 +8,23 @@ extension Room {
   func declare(_ declaration: Declaration) {
     guard journal.isOpen else { return waitingDeclaration = declaration }
     waitingDeclaration = nil
-    let reconciliation = ahead.document.reconciliation(with: declaration)
-    guard !reconciliation.isEmpty else { return }
-    let operation = Document.Operation.reconcile(reconciliation)
     do throws(Refusal) {
-      try ahead.document.check(operation, limits: configuration.limits, schema: schema)
-      gather([.applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)])
+      if let entry = try entry(declaring: declaration) { gather([entry]) }
     } catch {
       // With what people added it may be too much, though it fits alone.
       fileProblem =
         "What is declared doesn't fit on the board: \(error.code.rawValue). It stays as it was declared before."
       log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])
     }
+  }
+
+  /// What makes the document follow the declaration; nil: it does.
+  func entry(declaring declaration: Declaration) throws(Refusal) -> Entry? {
+    let reconciliation = ahead.document.reconciliation(with: declaration)
+    guard !reconciliation.isEmpty else { return nil }
+    let operation = Document.Operation.reconcile(reconciliation)
+    try ahead.document.check(operation, limits: configuration.limits, schema: schema)
+    return .applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)
   }
 
   /// Journals title and container where they are other ones than before.

@@ -92,7 +92,7 @@ extension Room {
   private func takeBack(_ operations: SeatOperations, _ asked: HistoryRequest, _ participant: Participant) {
     let taken = ahead.takingBack(operations, limits: configuration.limits, schema: schema)
     let result = HostResult.TakenBack(
-      taken: taken.taken, standing: taken.standing, isComplete: operations.isComplete)
+      taken: taken.taken, standing: taken.standing, isComplete: operations.isComplete && taken.isComplete)
     write(taken.operation, .takenBack(result), asked, participant)
   }
 

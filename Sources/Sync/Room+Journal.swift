@@ -11,6 +11,7 @@ struct Batch {
     case listed
     case claimed(SessionID, SeatNumber, secret: String)
     case done(SessionID, request: Int, HostResult)
+    case fed(UInt64, CollectionFeed.End)
   }
 
   var entries: [Entry] = []
@@ -94,7 +95,7 @@ extension Room {
     case .kicked(let seat, _, _):
       endClaims(to: seat)
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, kicked: true) }
-    case .outbox, .seatSecret, .refused, .confirmed: break
+    case .outbox, .seatSecret, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       for author in changes.compactMap(\.newCardAuthor) {
         if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
@@ -124,13 +125,22 @@ extension Room {
     case .done(let id, let request, let result):
       guard sessions[id] != nil else { return }
       send(.done(id: request, result), to: id)
+    case .fed(let ticket, let end): effects.append(.fed(ticket, end))
     }
   }
 
   private func keepSnapshotIfDue() {
-    guard sequence.rawValue - snapshotSequence.rawValue >= UInt64(configuration.entriesPerSnapshot) else { return }
+    guard !isKeepingSnapshot, journal.isOpen,
+      sequence.rawValue - snapshotSequence.rawValue >= UInt64(configuration.entriesPerSnapshot)
+    else { return }
     snapshotSequence = sequence
+    isKeepingSnapshot = true
     effects.append(.keepSnapshot(durable, at: sequence))
+  }
+
+  func finishSnapshot() {
+    isKeepingSnapshot = false
+    keepSnapshotIfDue()
   }
 
   // MARK: When an append didn't end well
@@ -158,6 +168,7 @@ extension Room {
     case .done(let id, let request, _): send(.error(InputError(.paused, id: request)), to: id)
     case .claimed(let id, let seat, _):
       send(.error(InputError(.paused, ["seat": .number(Double(seat.rawValue))])), to: id)
+    case .fed(let ticket, _): effects.append(.fed(ticket, .undecided))
     case .refused, .seated, .listed: break
     }
   }

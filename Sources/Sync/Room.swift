@@ -60,6 +60,8 @@ public final class Room {
   var claims = OpenClaims()
   var wakeAt: Duration?
   var isClosing = false
+  /// A snapshot is being kept: what is due meanwhile is kept as it is then, so that a storm doesn't pile up whole boards.
+  var isKeepingSnapshot = false
   /// What waits for the journal's word about the past, by ticket.
   var historyRequests: [UInt64: HistoryRequest] = [:]
   var lastHistoryTicket: UInt64 = 0
@@ -107,9 +109,11 @@ public final class Room {
     case .disconnected(let id): leave(id)
     case .appended(let end): finishAppend(end)
     case .reloaded(let result): finishReload(result)
+    case .snapshotKept: finishSnapshot()
     case .history(let ticket, let result): finishHistory(ticket, result)
     case .declared(let declaration): declare(declaration)
     case .described(let description): describe(description)
+    case .fed(let feed): self.feed(feed)
     case .undeclarable(let problem): fileProblem = problem
     case .viewsChanged: break  // frames are looked at after every event
     case .tick: wakeAt = nil  // what was asked for has been used up, even if it came before its time

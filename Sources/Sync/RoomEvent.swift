@@ -33,12 +33,16 @@ public enum RoomEvent: Sendable {
   case appended(AppendEnd)
   /// What ``RoomEffect/reload`` read.
   case reloaded(Result<JournalContents, JournalError>)
+  /// The snapshot that the room asked for is kept, or couldn't be; it asks for the next one only then.
+  case snapshotKept
   /// What the journal says to a question about the past, by the question's ticket.
   case history(UInt64, Result<HistoryQuestion.Answer, JournalError>)
   /// What the board file or the board's Swift code declares now.
   case declared(Declaration)
   /// How the file or the code calls the board and wants it shown now.
   case described(BoardDescription)
+  /// A program fed a collection, and with that this is declared now.
+  case fed(CollectionFeed)
   /// The file can't be read any more, and why, in a sentence for the host: what was declared before stays. Nil: it can.
   case undeclarable(String?)
   /// Views or their tasks wrote something, see ``Room/onViewsChanged(_:)``.
@@ -80,6 +84,8 @@ public enum RoomEffect: Hashable, Sendable {
   case reload
   /// Read from the journal what is asked and say ``RoomEvent/history(_:_:)`` with the ticket.
   case readHistory(HistoryQuestion, ticket: UInt64)
+  /// Answer the feed with this ticket; exactly one for each.
+  case fed(UInt64, CollectionFeed.End)
   /// Say ``RoomEvent/tick`` at this time of the monotonic clock; replaces any wake before.
   case wake(at: Duration)
   /// The session's person has a seat in the journal.
@@ -145,10 +151,11 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var claimsPerBoard = 32
   /// Claims of one session that were denied: it gets `rate` for more.
   public var claimsDeniedPerSession = 3
-  /// Wrong codes of one session, and of one address and of all within a minute: whoever says a code then gets `rate`.
+  /// Wrong codes within a minute, of one session, from one address and on the whole board: whoever says a code then, right or
+  /// wrong, gets `rate`.
   public var wrongCodesPerSession = 5
   public var wrongCodesPerAddress = 10
-  public var wrongCodesPerMinute = 100
+  public var wrongCodesPerBoard = 100
   /// Seats on one list to choose from: others are found by a search.
   public var claimableSeatsMax = 200
   /// Time between frames; changes in between merge.

@@ -70,9 +70,10 @@ struct OpenClaims {
     let askedAt: Duration
   }
 
-  /// A code that opened nothing: when, and from which address.
+  /// A code that opened nothing: when, and from where.
   private struct WrongCode {
     let at: Duration
+    let session: SessionID
     let address: String?
   }
 
@@ -95,13 +96,18 @@ struct OpenClaims {
 
   mutating func remove(_ id: ClaimID) { claims.removeAll { $0.id == id } }
 
-  mutating func noteWrongCode(from address: String?, at now: Duration) {
-    wrongCodes.append(WrongCode(at: now, address: address))
+  mutating func noteWrongCode(from session: SessionID, at address: String?, now: Duration) {
+    wrongCodes.append(WrongCode(at: now, session: session, address: address))
   }
 
-  /// How many wrong codes came within the last minute: in all, and from the address. No address: the server's own machine.
-  mutating func wrongCodesLately(from address: String?, at now: Duration) -> (all: Int, address: Int) {
+  /// How many wrong codes came within the last minute: from the session, from its address, and in all. No address: the
+  /// server's own machine.
+  mutating func wrongCodesLately(
+    from session: SessionID, at address: String?, now: Duration
+  ) -> (session: Int, address: Int, all: Int) {
     wrongCodes.removeAll { now - $0.at >= .seconds(60) }
-    return (wrongCodes.count, wrongCodes.count { $0.address == address })
+    return (
+      wrongCodes.count { $0.session == session }, wrongCodes.count { $0.address == address }, wrongCodes.count
+    )
   }
 }

@@ -55,8 +55,7 @@ struct Participant {
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
-  /// How often it said a wrong code, and how often somebody said that a seat isn't its person's.
-  var wrongCodes = 0
+  /// How often somebody said that a seat isn't its person's.
   var claimsDenied = 0
   /// The server was told that it has a seat.
   var isTrusted = false

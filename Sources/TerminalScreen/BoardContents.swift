@@ -81,6 +81,8 @@ public struct BoardContents: Hashable, Sendable {
   public var others: [Person]
   /// This person's name, once they gave one.
   public var name: String?
+  /// What this person types on another device to be the same person there, in two groups; nil: they have no seat yet.
+  public var code: String?
   public var isFrozen: Bool
   public var limits: Limits
   /// The container values that this person may set on cards, in the order to offer them.
@@ -90,7 +92,7 @@ public struct BoardContents: Hashable, Sendable {
 
   public init(
     title: String, sections: [Section] = [], scene: Scene = Scene(size: .init(width: 0, height: 0)),
-    others: [Person] = [], name: String? = nil, isFrozen: Bool = false, limits: Limits = Limits(),
+    others: [Person] = [], name: String? = nil, code: String? = nil, isFrozen: Bool = false, limits: Limits = Limits(),
     values: [ValueField] = [], mayChangeSections: Bool = false
   ) {
     self.title = title
@@ -98,10 +100,37 @@ public struct BoardContents: Hashable, Sendable {
     self.scene = scene
     self.others = others
     self.name = name
+    self.code = code
     self.isFrozen = isFrozen
     self.limits = limits
     self.values = values
     self.mayChangeSections = mayChangeSections
+  }
+}
+
+/// Somebody on another device says that a seat is theirs.
+public struct SeatQuestion: Hashable, Sendable {
+  public var claim: UInt64
+  /// What the seat is called.
+  public var name: String
+  /// Whether it is this person's own.
+  public var isMine: Bool
+  /// What whoever asks is called so far.
+  public var asking: String?
+
+  public init(claim: UInt64, name: String, isMine: Bool, asking: String? = nil) {
+    self.claim = claim
+    self.name = name
+    self.isMine = isMine
+    self.asking = asking
+  }
+
+  /// What to ask, in a sentence.
+  var sentence: String {
+    let asking = asking.map { ", called \(sanitized($0)) so far," } ?? ""
+    return isMine
+      ? "Somebody\(asking) says on another device that they are you, \(sanitized(name)). Is that you?"
+      : "Somebody\(asking) says that they are \(sanitized(name)). Is that so?"
   }
 }
 

@@ -16,6 +16,8 @@ public struct PlainBoard: Sendable {
     case contents(BoardContents, saved: BoardContents)
     /// An operation was refused, finally.
     case refused(String)
+    /// The claims to seats that this person may answer.
+    case claims([SeatQuestion])
   }
 
   public enum Effect: Hashable, Sendable {
@@ -29,6 +31,8 @@ public struct PlainBoard: Sendable {
     case press(String, of: SceneOwner)
     /// Put a text into what the container made to write into.
     case enter(String, in: String, of: SceneOwner)
+    /// Say whether a seat is its claimant's.
+    case answerClaim(UInt64, allow: Bool)
     /// Everything is done and saved.
     case finished
   }
@@ -50,6 +54,7 @@ public struct PlainBoard: Sendable {
   public private(set) var isEnding = false
   private var isFinished = false
   private var removed: [CardID: String] = [:]
+  private var claims: [SeatQuestion] = []
 
   public init() {}
 
@@ -71,6 +76,7 @@ public struct PlainBoard: Sendable {
     // The contents that follow have the changes that were saved: first they are told, then commands go on.
     case .link(let state): return follow(state)
     case .refused(let sentence): effects.append(.problem(sentence))
+    case .claims(let claims): effects += ask(claims)
     }
     return effects + work()
   }
@@ -99,6 +105,12 @@ public struct PlainBoard: Sendable {
     lines += people.filter { here[$0.key] == nil && !$0.value.isEmpty }.map { "\(sanitized($0.value)) left" }.sorted()
     people = here
     return lines.map { .line($0) }
+  }
+
+  private mutating func ask(_ open: [SeatQuestion]) -> [Effect] {
+    let new = open.filter { !claims.contains($0) }
+    claims = open
+    return new.map { .line("? \($0.sentence) allow \($0.claim) or deny \($0.claim)") }
   }
 
   /// So that `restore` can name a card by how its text began.
@@ -200,6 +212,11 @@ public struct PlainBoard: Sendable {
     case .who: return whoIsHere(board)
     case .help: return PlainCommand.helpLines.map { .line($0) }
     case .name(let name): return [.name(name)]
+    case .answer(let claim, let allow):
+      guard claims.contains(where: { $0.claim == claim }) else {
+        throw PlainCommand.Problem(sentence: "Nobody asks for that any more.")
+      }
+      return [.answerClaim(claim, allow: allow)]
     case .wait:
       isWaitingForSaved = true
       return []
@@ -231,7 +248,9 @@ public struct PlainBoard: Sendable {
 
   private func whoIsHere(_ board: BoardContents) -> [Effect] {
     let you = board.name.map { "you, \(sanitized($0))" } ?? "you, without a name yet"
-    return [.line(you)] + board.others.map { .line($0.name.isEmpty ? "somebody" : sanitized($0.name)) }
+    let code = board.code.map { ["on another device your code is \($0)"] } ?? []
+    return ([you] + code).map { .line($0) }
+      + board.others.map { .line($0.name.isEmpty ? "somebody" : sanitized($0.name)) }
   }
 
   // MARK: Names
@@ -299,7 +318,7 @@ extension PlainBoard.Effect {
     switch self {
     case .perform, .edit, .name: true
     // What a press changes comes when it comes: nothing here waits for it.
-    case .line, .problem, .press, .enter, .finished: false
+    case .line, .problem, .press, .enter, .answerClaim, .finished: false
     }
   }
 }

@@ -17,6 +17,8 @@ enum PlainCommand: Hashable, Sendable {
   case enter(part: String, owner: String?, text: String)
   case list, who, wait, help, quit
   case name(String)
+  /// Whether a seat is its claimant's.
+  case answer(claim: UInt64, allow: Bool)
 
   enum Spot: Hashable, Sendable {
     case start, end
@@ -45,7 +47,8 @@ enum PlainCommand: Hashable, Sendable {
     "section TITLE — a new section; rename SECTION TITLE",
     "press PART [CARD or SECTION] — a button, as list names it",
     "enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place",
-    "list, who, name NAME",
+    "list, name NAME; who — who is here, and your code for another device",
+    "allow NUMBER, deny NUMBER — when somebody says that they are you on another device",
     "wait — until everything is saved",
     "quit",
     "CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.",
@@ -72,6 +75,8 @@ enum PlainCommand: Hashable, Sendable {
     case "press": command = .press(part: try words.one("press PART [CARD or SECTION]"), owner: try words.next())
     case "enter": command = try enter(&words)
     case "name": command = .name(try words.rest("name NAME"))
+    case "allow": command = .answer(claim: try words.number("allow NUMBER"), allow: true)
+    case "deny": command = .answer(claim: try words.number("deny NUMBER"), allow: false)
     case "list": command = .list
     case "who": command = .who
     case "wait": command = .wait
@@ -137,6 +142,11 @@ private struct Words {
   mutating func one(_ usage: String) throws(PlainCommand.Problem) -> String {
     guard let word = try next(), !word.isEmpty else { throw PlainCommand.Problem(sentence: "It is: \(usage).") }
     return word
+  }
+
+  mutating func number(_ usage: String) throws(PlainCommand.Problem) -> UInt64 {
+    guard let number = UInt64(try one(usage)) else { throw PlainCommand.Problem(sentence: "It is: \(usage).") }
+    return number
   }
 
   /// What is left as one text: unquoted where all of it is quoted, as it stands otherwise.

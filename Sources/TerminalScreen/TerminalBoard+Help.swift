@@ -18,7 +18,7 @@ extension TerminalBoard {
     ("d", "remove"),
     ("u  Ctrl-R", "undo, redo what you did"),
     ("", ""),
-    ("n", "your name"),
+    ("n", "your name, and your code"),
     ("Ctrl-L", "paint the screen anew"),
     ("q", "quit"),
   ]

@@ -154,7 +154,9 @@ extension TerminalBoard {
     switch typing.purpose {
     case .newCard, .cardText: "Enter saves   Esc leaves it as it was   Alt-Enter new line"
     case .newSection, .sectionTitle: "Enter saves   Esc leaves it as it was"
-    case .name: "Enter takes it   Esc leaves it   Everybody on this board sees the name"
+    case .name:
+      contents.code.map { "Enter takes it   Your code elsewhere: \($0)   Esc leaves it" }
+        ?? "Enter takes it   Esc leaves it   Everybody on this board sees the name"
     case .value: "Enter saves   Esc leaves it as it was"
     case .field: "Enter shows it to everybody   Esc leaves it as it was"
     case .find: "Enter stays here   ↓ ↑ next and previous   Esc goes back"
@@ -170,6 +172,7 @@ extension TerminalBoard {
     case .notTaken: "The board didn't take this"
     case .removeSection: "Remove the section?"
     case .leave: "Leave now?"
+    case .whoseSeat(let asked): asked.isMine ? "Is that you on another device?" : "Is that \(sanitized(asked.name))?"
     }
   }
 
@@ -180,6 +183,7 @@ extension TerminalBoard {
     case .notTaken(_, let text, let why): [why, "Your text: " + text]
     case .removeSection(_, let title, let cards):
       ["\(quoted(title)) leaves the board with \(cards == 1 ? "its card" : "its \(cards) cards"). u brings it back."]
+    case .whoseSeat(let asked): [asked.sentence]
     case .leave(let unsaved):
       [
         (unsaved == 1 ? "One change isn't saved yet. It is" : "\(unsaved) changes aren't saved yet. They are")

@@ -11,10 +11,19 @@ extension TerminalBoard {
     case notTaken(Typing.Purpose, text: String, why: String)
     case removeSection(SectionID, title: String, cards: Int)
     case leave(unsaved: Int)
+    case whoseSeat(SeatQuestion)
 
     struct Answer: Hashable, Sendable {
       var key: Character
       var words: String
+    }
+
+    /// The words it gives back.
+    var words: String? {
+      switch self {
+      case .whoseText(_, let mine, _), .bringBackWith(_, let mine), .notTaken(_, let mine, _): mine
+      case .removeSection, .leave, .whoseSeat: nil
+      }
     }
 
     /// What can be answered; Escape is the last of them.
@@ -32,6 +41,8 @@ extension TerminalBoard {
         ]
       case .notTaken: [Answer(key: "e", words: "change it and try again"), Answer(key: "n", words: "let it go")]
       case .removeSection: [Answer(key: "y", words: "remove it"), Answer(key: "n", words: "keep it")]
+      case .whoseSeat:
+        [Answer(key: "y", words: "yes"), Answer(key: "n", words: "no"), Answer(key: "l", words: "later")]
       case .leave: [Answer(key: "y", words: "leave"), Answer(key: "n", words: "stay")]
       }
     }
@@ -48,19 +59,32 @@ extension TerminalBoard {
     questions.append(theirs.map { .whoseText(card, mine: mine, theirs: $0) } ?? .bringBackWith(card, mine: mine))
   }
 
+  /// Asks about claims that are new, and no more about those that somebody else has answered.
+  mutating func ask(_ claims: [SeatQuestion]) {
+    let isOver = { (question: Question) in
+      if case .whoseSeat(let asked) = question { !claims.contains { $0.claim == asked.claim } } else { false }
+    }
+    questions.removeAll(where: isOver)
+    if case .asking(let question) = mode, isOver(question) { mode = .board }
+    for claim in claims where askedClaims.insert(claim.claim).inserted { questions.append(.whoseSeat(claim)) }
+    askedClaims.formIntersection(claims.map(\.claim))
+  }
+
   /// Gives a person back what they typed for an operation that was refused, and tells the rest in a line.
   mutating func takeBack(_ operation: Document.Operation, text: String?, why: String) {
     let purpose: Typing.Purpose? =
       switch operation {
       case .addCard(let section, let place, _, _): .newCard(section, place)
-      case .editText(let id, _): cards[id].map { .cardText(id, was: $0.text) }
+      case .editText(let id, _):
+        cards[id].map { .cardText(id, was: $0.text) } ?? selectedSection.map { .newCard($0, .end) }
+      case .setValue(let target, let key, .text?): .value(target, key)
       case .addSection: .newSection
       case .renameSection(let id, _): section(id).map { .sectionTitle(id, was: $0.title) }
       default: nil
       }
     let typed: String? =
       switch operation {
-      case .addSection(let title, _), .renameSection(_, let title): title
+      case .addSection(let title, _), .renameSection(_, let title), .setValue(_, _, .text(let title)?): title
       default: text
       }
     guard let purpose, let typed else {
@@ -86,26 +110,34 @@ extension TerminalBoard {
 
   private mutating func effects(of question: Question, _ letter: Character) -> [Effect] {
     switch (question, letter) {
-    case (.whoseText(let id, let mine, let theirs), "m"): return settle(id, from: theirs, to: mine)
-    case (.whoseText(let id, let mine, let theirs), "b"): return settle(id, from: theirs, to: theirs + " / " + mine)
+    case (.whoseText(let id, let mine, let theirs), "m"):
+      return settle(id, from: theirs, to: mine, words: mine)
+    case (.whoseText(let id, let mine, let theirs), "b"):
+      return settle(id, from: theirs, to: theirs + " / " + mine, words: mine)
     case (.bringBackWith(let id, let mine), "y"):
       textsForRestored[id] = mine
       return [.perform(.restoreCard(card: id))]
     case (.bringBackWith(_, let mine), "a"):
       guard let section = selectedSection else { return [] }
-      return startTyping(.newCard(section, .end), text: mine)
-    case (.notTaken(let purpose, let text, _), "e"): return startTyping(purpose, text: text)
+      return startTyping(.newCard(section, .end), text: mine, for: question)
+    case (.notTaken(let purpose, let text, _), "e"): return startTyping(purpose, text: text, for: question)
+    case (.whoseText(_, let mine, _), _), (.bringBackWith(_, let mine), _), (.notTaken(_, let mine, _), _):
+      return [.settled(words: mine)]
     case (.removeSection(let id, let title, _), "y"):
       notice = "Removed \(quoted(title)). u brings it back with its cards."
       return [.perform(.removeSection(section: id))]
+    case (.whoseSeat(let asked), "y"): return [.answerClaim(asked.claim, allow: true)]
+    case (.whoseSeat(let asked), "n"): return [.answerClaim(asked.claim, allow: false)]
     case (.leave, "y"): return [.quit]
     default: return []
     }
   }
 
   /// The person decided over a text they have seen; if it changed once more meanwhile they are asked again.
-  private mutating func settle(_ id: CardID, from seen: String, to text: String) -> [Effect] {
-    commit(id, was: seen, text: text)
+  private mutating func settle(_ id: CardID, from seen: String, to text: String, words: String) -> [Effect] {
+    let asked = questions.count
+    let effects = commit(id, was: seen, text: text)
+    return effects + (questions.count > asked ? [] : [.settled(words: words)])
   }
 
   // MARK: The menu of sections

@@ -55,6 +55,7 @@ extension TerminalBoard {
     switch mode {
     case .typing(var typing):
       typing.purpose = typing.purpose.renamed(renaming)
+      typing.question = typing.question?.renamed(renaming)
       mode = .typing(typing)
     case .asking(let question): mode = .asking(question.renamed(renaming))
     case .choosing(var choice):
@@ -75,7 +76,7 @@ extension TerminalBoard.Question {
     case .bringBackWith(let id, let mine): .bringBackWith(renaming(id), mine: mine)
     case .notTaken(let purpose, let text, let why): .notTaken(purpose.renamed(renaming), text: text, why: why)
     case .removeSection(let id, let title, let cards): .removeSection(renaming(id), title: title, cards: cards)
-    case .leave: self
+    case .leave, .whoseSeat: self
     }
   }
 }

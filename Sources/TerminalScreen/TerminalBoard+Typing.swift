@@ -22,6 +22,8 @@ extension TerminalBoard {
     var editor: LineEditor
     /// Of a card's text: what was typed so far, over what others made of it since (`was`).
     var typed = TextChange.none
+    /// Whose words it began with; Escape leads back to it.
+    var question: Question?
 
     /// What was typed since `before` is part of what was typed.
     mutating func gather(since before: String) {
@@ -30,7 +32,7 @@ extension TerminalBoard {
     }
   }
 
-  mutating func startTyping(_ purpose: Typing.Purpose, text: String) -> [Effect] {
+  mutating func startTyping(_ purpose: Typing.Purpose, text: String, for question: Question? = nil) -> [Effect] {
     let limits = contents.limits
     let (bytesMax, allowsLines) =
       switch purpose {
@@ -41,7 +43,8 @@ extension TerminalBoard {
       case .find: (200, false)
       }
     mode = .typing(
-      Typing(purpose: purpose, editor: LineEditor(text, allowsLines: allowsLines, bytesMax: bytesMax)))
+      Typing(
+        purpose: purpose, editor: LineEditor(text, allowsLines: allowsLines, bytesMax: bytesMax), question: question))
     reveal()
     return []
   }
@@ -49,7 +52,11 @@ extension TerminalBoard {
   mutating func handle(_ key: Key, in typing: Typing) -> [Effect] {
     var typing = typing
     if key.code == .escape || key == .control("c") { return stopTyping(typing) }
-    if key.code == .enter, key.modifiers.isDisjoint(with: [.alt]) { return commit(typing) }
+    if key.code == .enter, key.modifiers.isDisjoint(with: [.alt]) {
+      let effects = commit(typing)
+      if case .typing = mode { return effects }
+      return effects + (typing.question?.words.map { [.settled(words: $0)] } ?? [])
+    }
     if case .find = typing.purpose, key.code == .down || key.code == .up {
       return selectMatch(from: selection, forwards: key.code == .down, including: false)
     }
@@ -66,6 +73,7 @@ extension TerminalBoard {
 
   private mutating func stopTyping(_ typing: Typing) -> [Effect] {
     mode = .board
+    if let question = typing.question { questions.insert(question, at: 0) }
     switch typing.purpose {
     case .cardText: return [.touch(nil)]
     case .find(let before):

@@ -26,6 +26,8 @@ public struct TerminalBoard: Sendable {
     case renamed(Renaming)
     /// Something to tell.
     case notice(String)
+    /// The claims to seats that this person may answer, all of them.
+    case claims([SeatQuestion])
   }
 
   public enum Effect: Hashable, Sendable {
@@ -38,10 +40,14 @@ public struct TerminalBoard: Sendable {
     /// Tell the others which card is open here.
     case touch(CardID?)
     case name(String)
+    /// The person has dealt with words that were given back: whoever kept them may forget them.
+    case settled(words: String)
     /// Press what the container made.
     case press(String, of: SceneOwner)
     /// Put a text into what the container made to write into.
     case enter(String, in: String, of: SceneOwner)
+    /// Say whether a seat is its claimant's.
+    case answerClaim(UInt64, allow: Bool)
     /// Paint everything anew.
     case repaint
     /// Stop the process until the shell continues it.
@@ -67,6 +73,8 @@ public struct TerminalBoard: Sendable {
   var textsForRestored: [CardID: String] = [:]
   /// What must be asked when the person has finished what they are at.
   var questions: [Question] = []
+  /// The open claims that the person was asked about.
+  var askedClaims: Set<UInt64> = []
   /// The next card of this person's that appears gets selected.
   var selectsAdded = false
 
@@ -127,6 +135,9 @@ public struct TerminalBoard: Sendable {
     case .notice(let text):
       notice = text
       return []
+    case .claims(let claims):
+      ask(claims)
+      return []
     }
   }
 
@@ -181,6 +192,7 @@ public struct TerminalBoard: Sendable {
       guard let card = cards[id], card.standing == .saved else { continue }
       textsForRestored[id] = nil
       if card.text != text { effects.append(.edit(id, TextChange(typing: text, over: card.text), over: card.text)) }
+      effects.append(.settled(words: text))
     }
     return effects
   }

@@ -11,7 +11,7 @@ struct HostConsole: ParsableCommand {
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostFreeze.self,
       HostUnfreeze.self,
       HostGuests.self, HostContainer.self, HostRemoved.self, HostRestore.self, HostHistory.self, HostRewind.self,
-      HostTakeBack.self,
+      HostTakeBack.self, HostClaims.self,
     ])
 }
 

@@ -30,6 +30,14 @@ struct JoinCommand: ParsableCommand {
   @Option(help: "What the others call you.")
   var name: String?
 
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "Who you were before, on another device or at another address: a name, or a seat's number.",
+      discussion: "Type that person's code when asked, or put it into \(JoinSeatWish.environmentName). Without a code "
+        + "their other device or a host has to say yes.", valueName: "person"))
+  var person: String?
+
   @Option(help: "Seconds that --plain waits at its end until everything is saved.")
   var timeout = 30
 
@@ -70,14 +78,22 @@ struct JoinCommand: ParsableCommand {
     let wanted = try name.map { name throws(JoinError) in try Self.checked(name) }
     let seat = try JoinKeptSeat(address: link.address, environment: environment)
     if let complaint = seat.complaint { writeAll(Array("\(complaint)\n".utf8), to: STDERR_FILENO) }
+    let wish = person.map { person in
+      JoinSeatWish(
+        who: person,
+        code: environment[JoinSeatWish.environmentName]
+          ?? JoinTerminal.ask("The code of \(sanitized(person)) (nothing: somebody else says yes): "))
+    }
     let loop = try EventLoop()
     return plain
-      ? try joinPlain(loop, link, seat, name: wanted)
-      : try joinOnScreen(loop, link, seat, name: wanted, environment: environment)
+      ? try joinPlain(loop, link, seat, name: wanted, wish)
+      : try joinOnScreen(loop, link, seat, name: wanted, wish, environment: environment)
   }
 
-  private func joinPlain(_ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?) throws -> Int32 {
-    let session = JoinSession(loop: loop, link: link, seat: seat, columns: 80, name: name)
+  private func joinPlain(
+    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?
+  ) throws -> Int32 {
+    let session = JoinSession(loop: loop, link: link, seat: seat, columns: 80, name: name, wish: wish)
     let front = JoinPlain(loop: loop, session: session, timeoutSeconds: timeout)
     try front.start()
     loop.run()
@@ -85,11 +101,13 @@ struct JoinCommand: ParsableCommand {
   }
 
   private func joinOnScreen(
-    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, environment: [String: String]
+    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
+    environment: [String: String]
   ) throws -> Int32 {
     guard let terminal = JoinTerminal() else { throw JoinError.notATerminal }
     let theme = Theme(depth: ColourDepth(environment: environment), appearance: appearance(environment))
-    let session = JoinSession(loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name)
+    let session = JoinSession(
+      loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, wish: wish)
     let front = JoinScreen(loop: loop, session: session, terminal: terminal, theme: theme)
     try front.start()
     loop.run()

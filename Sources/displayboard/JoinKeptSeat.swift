@@ -8,7 +8,8 @@ import Sync
 ///
 /// A file of mode 0600 under `$XDG_STATE_HOME/displayboard`, named after the address and the board, and locked while a
 /// process uses it. A second process on the same board takes a second file, because an outbox has one session; it begins
-/// with the first one's seat, so that it is the same person.
+/// with the first one's seat, so that it is the same person. Whoever starts first takes the file in which most was left
+/// undone by a process that is gone, so that nothing waits for a second process (rule OB3).
 final class JoinKeptSeat {
   /// Processes on one board on one computer that keep something.
   private static let slotsMax = 16
@@ -20,27 +21,46 @@ final class JoinKeptSeat {
   /// What was found and couldn't be used; a sentence for the person.
   private(set) var complaint: String?
 
-  /// Takes the first file for `address` that no other process uses.
+  /// A file that this process holds.
+  private struct Slot {
+    var path: String
+    var lock: Int32
+    var found: (kept: Replica.Kept?, complaint: String?)
+
+    /// How much of what a person did is in it and nowhere else.
+    var undone: Int { found.kept.map { $0.outbox.undecided + $0.returned.count } ?? 0 }
+  }
+
+  /// Takes a file for `address` that no other process uses: the one with most in it, else the first.
   init(address: JoinLink.Address, environment: [String: String]) throws(JoinError) {
     let directory = try Self.directory(environment)
     let name = "\(address.board)@\(address.host)_\(address.port)".map { Self.isPlain($0) ? $0 : "_" }
     let first = "\(directory)/\(String(name)).json"
-    for slot in 1...Self.slotsMax {
-      let path = slot == 1 ? first : "\(directory)/\(String(name)).\(slot).json"
-      guard let lock = try Self.lock(path + ".lock") else { continue }
-      self.path = path
-      self.lock = lock
-      let read = Self.read(path)
-      complaint = read.complaint
-      if let found = read.kept {
-        kept = found
+    var taken: Slot?
+    for number in 1...Self.slotsMax {
+      let path = number == 1 ? first : "\(directory)/\(String(name)).\(number).json"
+      // Behind the first that is free only what holds something matters.
+      guard taken == nil || access(path, F_OK) == 0, let lock = try Self.lock(path + ".lock") else { continue }
+      let slot = Slot(path: path, lock: lock, found: Self.read(path))
+      if let before = taken, slot.undone <= before.undone {
+        close(lock)
       } else {
-        kept = Replica.Kept(
-          outbox: Outbox(name: try Self.outboxName()), seat: slot == 1 ? nil : Self.read(first).kept?.seat)
+        if let before = taken { close(before.lock) }
+        taken = slot
       }
-      return
     }
-    throw .cannotKeep(path: first, reason: "\(Self.slotsMax) other processes are on this board")
+    guard let taken else {
+      throw .cannotKeep(path: first, reason: "\(Self.slotsMax) other processes are on this board")
+    }
+    path = taken.path
+    lock = taken.lock
+    complaint = taken.found.complaint
+    if let found = taken.found.kept {
+      kept = found
+    } else {
+      kept = Replica.Kept(
+        outbox: Outbox(name: try Self.outboxName()), seat: path == first ? nil : Self.read(first).kept?.seat)
+    }
   }
 
   deinit { close(lock) }

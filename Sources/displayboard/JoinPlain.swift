@@ -71,11 +71,17 @@ final class JoinPlain {
     switch news {
     // Lines name things by the ids they have now; those they had before were never printed.
     case .renamed, .textMoved: break
-    case .refused(let refused): handle(.refused(refused.sentence))
+    case .refused(let refused):
+      handle(.refused(refused.sentence))
+      // The line is where they are now.
+      if let words = refused.words { session.settle(words: words) }
     case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
     case .changed:
       handle(.link(session.state))
-      if let now = session.contents, let saved = session.savedContents { handle(.contents(now, saved: saved)) }
+      if let now = session.contents, let saved = session.savedContents {
+        handle(.contents(now, saved: saved))
+        handle(.claims(session.claims))
+      }
       if case .ended = session.state { giveUp(exitCode: 1) }
     }
   }
@@ -97,6 +103,7 @@ final class JoinPlain {
     case .name(let name): session.takeName(name)
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let text, let part, let owner): session.enter(text, in: Press(part, of: owner))
+    case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .finished: end(exitCode: hasProblems ? 1 : 0)
     }
   }

@@ -19,6 +19,8 @@ final class JoinScreen {
   private var escape: LoopTimer?
   private var drawing: LoopTimer?
   private var isEnding = false
+  /// Whether the board is there, with the words that were given back before.
+  private var hasOffered = false
   /// What the process ends with.
   private(set) var exitCode: Int32 = 0
 
@@ -71,14 +73,24 @@ final class JoinScreen {
   private func tell(_ news: JoinSession.News) {
     switch news {
     case .renamed(let renaming): handle(.renamed(Renaming(cards: renaming.cards, sections: renaming.sections)))
-    case .refused(let refused):
-      handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }))
+    case .refused(let refused): if hasOffered { offer(refused) }
     case .textMoved(let card, let change): handle(.textMoved(card, change))
     case .notice(let sentence): handle(.notice(sentence))
     case .changed:
       handle(.link(session.state))
-      if let contents = session.contents { handle(.contents(contents)) }
+      guard let contents = session.contents else { return }
+      handle(.contents(contents))
+      handle(.claims(session.claims))
+      guard !hasOffered else { return }
+      // Those that a process before was left with, too.
+      hasOffered = true
+      session.returned.forEach(offer)
     }
+  }
+
+  /// Gives back what the board didn't take.
+  private func offer(_ refused: Outbox.Refused) {
+    handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }))
   }
 
   /// The seconds to the next try count down.
@@ -100,8 +112,10 @@ final class JoinScreen {
     case .redo: session.redo()
     case .touch(let card): session.touch(card)
     case .name(let name): session.takeName(name)
+    case .settled(let words): session.settle(words: words)
     case .press(let part, let owner): session.press(Press(part, of: owner))
     case .enter(let text, let part, let owner): session.enter(text, in: Press(part, of: owner))
+    case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .repaint: update.forget()
     case .suspend: suspend()
     case .quit: end(exitCode: 0)

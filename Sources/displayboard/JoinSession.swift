@@ -32,6 +32,8 @@ final class JoinSession {
   private var failures = 0
   private var hasSnapshot = false
   private var cannotKeep = false
+  /// Nothing is shown or done before the person has the seat they say is theirs.
+  private var wish: JoinSeatWish?
   private var wake: LoopTimer?
   private var unspoken: [News] = []
   private var speaking: LoopTimer?
@@ -44,10 +46,11 @@ final class JoinSession {
     case ended(String)
   }
 
-  init(loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?) {
+  init(loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?, wish: JoinSeatWish? = nil) {
     self.loop = loop
     self.link = link
     self.seat = seat
+    self.wish = wish
     var kept = seat.kept
     if let name { kept.wantedName = name }
     replica = Replica(token: link.secret, surface: Self.request(columns), kept: kept)
@@ -59,14 +62,26 @@ final class JoinSession {
 
   /// The board with this person's unsaved changes; nil before the first snapshot.
   var contents: BoardContents? {
-    hasSnapshot ? BoardContents(replica, of: replica.shown, standings: replica.unsaved) : nil
+    hasSnapshot && wish == nil ? BoardContents(replica, of: replica.shown, standings: replica.unsaved) : nil
   }
 
   /// The board as the server has it.
-  var savedContents: BoardContents? { hasSnapshot ? BoardContents(replica, of: replica.facts, standings: [:]) : nil }
+  var savedContents: BoardContents? {
+    hasSnapshot && wish == nil ? BoardContents(replica, of: replica.facts, standings: [:]) : nil
+  }
+
+  /// Who says on another device that they are this person, or, for hosts, anybody.
+  var claims: [SeatQuestion] {
+    replica.claims.map {
+      SeatQuestion(claim: $0.id.rawValue, name: $0.name, isMine: $0.seat == replica.you?.seat, asking: $0.asking)
+    }
+  }
 
   /// What the server says is on a card.
   func text(of card: CardID) -> String? { replica.facts.cards[card]?.text }
+
+  /// What was refused, here or in a process before, and had words that the person hasn't dealt with.
+  var returned: [Outbox.Refused] { replica.kept.returned }
 
   var unsaved: Int { replica.kept.outbox.undecided }
 
@@ -103,6 +118,10 @@ final class JoinSession {
   func press(_ press: Press) { perform(replica.press(press, at: loop.now)) }
 
   func enter(_ text: String, in part: Press) { perform(replica.enter(text, in: part, at: loop.now)) }
+
+  func settle(words: String) { perform(replica.settle(words: words)) }
+
+  func answer(_ claim: UInt64, allow: Bool) { perform(replica.answer(ClaimID(claim), allow: allow, at: loop.now)) }
 
   func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
 
@@ -156,6 +175,8 @@ final class JoinSession {
       default: break
       }
       perform(replica.receive(message, at: loop.now))
+      if case .welcome = message { followWish() }
+      sitDownIfIdle()
     } catch {
       end("The server speaks another protocol. Is this program as new as the server?")
     }
@@ -210,6 +231,36 @@ final class JoinSession {
     tell(.changed)
   }
 
+  // MARK: The seat of before
+
+  /// Asks for the seat, unless the person has it.
+  private func followWish() {
+    guard let wish, let you = replica.you else { return }
+    guard !wish.isGranted(to: you) else { return self.wish = nil }
+    perform(replica.askForSeats(wish.search, at: loop.now))
+  }
+
+  private func choose(among list: ClaimableSeats) {
+    guard let wish else { return }
+    do {
+      perform(replica.claim(try wish.seat(among: list), code: wish.code, at: loop.now))
+      if wish.code == nil { tell(.notice("Waiting for \(wish.who)'s other device, or a host, to say yes…")) }
+    } catch {
+      end(error.sentence)
+    }
+  }
+
+  private func sitDownIfIdle() {
+    guard let secret = wish?.secret, unsaved == 0 else { return }
+    wish?.secret = nil
+    do {
+      perform(replica.sitDown(secret, as: try JoinKeptSeat.outboxName()))
+      client?.close(code: 1000, reason: "sitting down")
+    } catch {
+      end("\(error)")
+    }
+  }
+
   // MARK: Effects
 
   private func perform(_ effects: [Replica.Effect]) {
@@ -223,6 +274,9 @@ final class JoinSession {
       case .renamed(let renaming): tell(.renamed(renaming))
       case .wake(let time): wakeUp(at: time)
       case .reconnect: client?.close(code: 1000, reason: "no answer")
+      case .claimable(let list): choose(among: list)
+      case .claimed(_, let secret): wish?.secret = secret
+      case .problem(let error) where wish != nil: end(JoinSeatWish.sentence(for: error))
       case .problem(let error): tell(.notice("The server didn't take it: \(error.code)."))
       case .pressed: tell(.notice("Done."))
       case .done: break
@@ -271,6 +325,7 @@ extension BoardContents {
     let me = replica.you?.seat
     let given = replica.you.flatMap { $0.named ? $0.name : nil }
     name = replica.kept.wantedName ?? given
+    code = replica.you?.code?.grouped
     let isHost = replica.you?.role == .host || replica.you?.role == .coHost
     values = replica.values.filter { $0.setBy == .everyone || isHost }
     mayChangeSections = isHost

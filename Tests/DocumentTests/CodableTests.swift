@@ -183,6 +183,14 @@ struct CodableTests {
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: at),
       .stored(name: "theme", json: #"{"name":"loud"}"#, at: at),
       .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),
+      .fed(collection: "songs", .all([]), at: at),
+      .fed(
+        collection: "songs",
+        .all([FedCollection.Element(id: "7", fields: ["id": .number(7), "title": .text("Ja"), "gone": .flag(true)])]),
+        at: at),
+      .fed(
+        collection: "songs", .some([FedCollection.Element(id: "a", fields: ["id": .text("a")])], removed: ["b"]), at: at
+      ),
     ]
     for entry in entries { #expect(try decode(encode(entry)) == entry) }
     #expect(

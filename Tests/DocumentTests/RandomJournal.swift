@@ -33,13 +33,22 @@ struct RandomJournal {
     case 3: return .kicked(anySeat(), by: nil, at: at)
     case 4: return .setting(.frozen(Bool.random(using: &edits.random)), by: anySeat(), at: at)
     case 5: return .setting(.linkGeneration(role: "guest", generation: UInt32(entries.count)), by: nil, at: at)
-    case 9: return .seatSecret(anySeat(), secretHash: hash(UInt32(entries.count)) + [1], at: at)
     case 8: return .stored(name: "name \(entries.count % 3)", json: "{\"at\":\(entries.count)}", at: at)
+    case 9: return .fed(collection: "songs \(entries.count % 2)", change(), at: at)
+    case 10: return .seatSecret(anySeat(), secretHash: hash(UInt32(entries.count)) + [1], at: at)
     case 6, 7:
       let outbox = anyOutbox()
       return .confirmed(outbox.number, counter: outbox.high)
     default: return operation(at: at)
     }
+  }
+
+  private mutating func change() -> FedCollection.Change {
+    let ids = ["a", "b", "c", "d", "e"].shuffled(using: &edits.random)
+    let elements = ids.prefix(2).map {
+      FedCollection.Element(id: $0, fields: ["id": .text($0), "at": .number(Double(entries.count))])
+    }
+    return Bool.random(using: &edits.random) ? .all(elements) : .some(elements, removed: [ids[4]])
   }
 
   private mutating func operation(at: Timestamp) -> Entry {

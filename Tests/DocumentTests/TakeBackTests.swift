@@ -162,6 +162,46 @@ struct TakeBackTests {
     #expect(whole.isComplete && whole.operations.count == 149)
   }
 
+  /// A card that Bo changed `count` times, each time after as many changes of Ann's; all that Bo did.
+  private func longEvening(_ count: Int, others: (Int) -> Int) throws -> (UndoEvening, SeatOperations, CardID) {
+    var evening = UndoEvening()
+    let section = try evening.addSection("S", by: UndoEvening.cy)
+    let card = try evening.addCard("|", to: section, by: UndoEvening.cy)
+    let time = evening.time
+    for number in 0..<count {
+      for _ in 0..<others(number) {
+        try evening.do(.editText(card: card, change: TextChange([.init(at: 0, insert: "a")])), by: UndoEvening.ann)
+      }
+      let length = evening.state.document[card]?.text.utf16.count ?? 0
+      try evening.do(.editText(card: card, change: TextChange([.init(at: length, insert: "b")])), by: UndoEvening.bo)
+    }
+    var contents = JournalContents()
+    contents.entries = evening.entries
+    let operations = try contents.loadState(keepingAllOf: UndoEvening.bo).operations(of: UndoEvening.bo, since: time)
+    return (evening, operations, card)
+  }
+
+  @Test("[HI3] Taking back thousands of changes of one text takes work in proportion to them and to what others did")
+  func work() throws {
+    var (evening, operations, card) = try longEvening(2_000) { $0.isMultiple(of: 200) ? 1 : 0 }
+    let takeBack = evening.state.takingBack(operations, limits: evening.limits, schema: evening.schema)
+    #expect(takeBack.taken == 2_000 && takeBack.isComplete)
+    #expect(takeBack.work <= 2_000 * 10)
+    try host(try #require(takeBack.operation), &evening)
+    #expect(evening.state.document[card]?.text == String(repeating: "a", count: 10) + "|")
+  }
+
+  @Test("[HI3] Where others changed too much in between, the newest are taken back and it says so")
+  func workIsBounded() throws {
+    var (evening, operations, card) = try longEvening(1_000) { _ in 1 }
+    let takeBack = evening.state.takingBack(operations, limits: evening.limits, schema: evening.schema)
+    #expect(!takeBack.isComplete && (500..<1_000).contains(takeBack.taken) && takeBack.standing == 0)
+    #expect(takeBack.work <= BoardState.takeBackWorkMax + 1_000)
+    try host(try #require(takeBack.operation), &evening)
+    let left = evening.state.document[card]?.text ?? ""
+    #expect(left.filter { $0 == "a" }.count == 1_000 && left.filter { $0 == "b" }.count == 1_000 - takeBack.taken)
+  }
+
   @Test("[HI3][UN9] Steps of typing are the same steps in the journal, undone ones too")
   func olderTyping() throws {
     var evening = UndoEvening()

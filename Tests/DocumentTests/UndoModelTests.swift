@@ -113,6 +113,40 @@ struct UndoModelTests {
       #expect(now.filter { $0 > "\u{4DFF}" }.count == typed.count, "seed \(seed), step \(step): \(now)")
     }
   }
+
+  @Test(
+    "[UN4] Who undoes all that they typed leaves none of it, and brings back all that they deleted, whatever others did between",
+    arguments: 1...60 as ClosedRange<UInt64>)
+  func nothingOfOneself(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var evening = UndoEvening()
+    let section = try evening.addSection("S", by: UndoEvening.cy)
+    let card = try evening.addCard("0123456789", to: section, by: UndoEvening.cy)
+    var others: Set<Character> = Set("0123456789")
+    for step in 0..<40 {
+      let text = evening.state.document[card]?.text ?? ""
+      let place = Int.random(in: 0...text.utf16.count, using: &random)
+      let isBo = random.chance(1, in: 3)
+      let letter = Character(Unicode.Scalar((isBo ? 0x4E00 : 0x0430) + step) ?? "x")
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0..<4:
+        let edit = TextChange([.init(at: place, insert: String(letter))])
+        try evening.do(.editText(card: card, change: edit), by: isBo ? UndoEvening.bo : UndoEvening.ann)
+        if isBo { others.insert(letter) }
+      case 4:
+        let length = min(3, text.utf16.count - 1 - min(place, text.utf16.count - 1))
+        let edit = TextChange([.init(at: place, delete: min(length, text.utf16.count - place))])
+        _ = evening.attempt(.operation(.editText(card: card, change: edit)), by: UndoEvening.ann)
+      case 5..<7: _ = evening.attempt(.undo, by: UndoEvening.ann)
+      default: _ = evening.attempt(.redo, by: UndoEvening.ann)
+      }
+    }
+    while evening.attempt(.undo, by: UndoEvening.ann) {}
+    let left = evening.state.document[card]?.text ?? ""
+    #expect(Set(left) == others, "seed \(seed): \(left)")
+    #expect(left.count == others.count, "seed \(seed): \(left)")
+    #expect(String(left.filter { $0.isASCII }) == "0123456789", "seed \(seed): \(left)")
+  }
 }
 
 extension Document {

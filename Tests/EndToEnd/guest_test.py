@@ -7,7 +7,7 @@ import sys
 import unittest
 from asyncio.subprocess import DEVNULL, PIPE, Process
 
-from muted_line import MutedLine
+from cut_line import CutLine
 from protocol_client import Client, edit_text
 from server_process import ROOT, ServerProcess, free_port
 
@@ -18,8 +18,8 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
     async def asyncSetUp(self) -> None:
         self.server = ServerProcess(port=free_port())
         self.addCleanup(self.server.clean_up)
-        self.line = await MutedLine.open(self.server.port)
-        self.addAsyncCleanup(self.line.close)
+        self.line = CutLine(self.server.port)
+        self.addCleanup(self.line.close)
         await self.start()
         link = f"http://127.0.0.1:{self.line.port}/b/karaoke#{self.server.tokens['guest']}"
         self.guest = await asyncio.create_subprocess_exec(
@@ -76,10 +76,11 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         self.types("before")
         await self.shows("before")
         # What it sends arrives, but not the answer: it can't know that, and sends again.
-        await self.line.mute()
+        self.line.mute()
         self.types("in the dark")
         await self.board_has("in the dark")
-        await self.line.cut()
+        self.line.cut()
+        self.line.mend()
         self.types("without a line")
         self.types("1 before, with other words")
         await self.shows("before, with other words", "in the dark", "without a line")

@@ -149,6 +149,6 @@ class HostPageTest(BrowserTest):
                 expect(host.page.locator(".removed li")).to_have_count(1)
                 with self.subTest(scheme=scheme, size=size):
                     self.assertEqual(host.axe(AXE), [])
-                host.page.locator(".roster li", has_text="Ann").get_by_role("button").click()
+                host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Kick").click()
                 with self.subTest("kick", scheme=scheme, size=size):
                     self.assertEqual(host.axe(AXE), [])

@@ -126,6 +126,59 @@ class OnAScreen(JoinTest):
         again.wait_for("● saved")
         self.assertEqual(self.plain("Bo", "list\n").stdout.count("Kept for Later"), 1)
 
+    def leave_unsaved(self, person: str, text: str) -> None:
+        """Adds a card that the server never hears of."""
+        terminal = self.join(person)
+        terminal.wait_for("● saved")
+        self.server.kill()
+        terminal.wait_for("offline")
+        terminal.press(f"a{text}<enter>")
+        terminal.wait_for("1 waiting")
+        terminal.signal(signal.SIGHUP)
+        terminal.wait_for_end()
+        self.server.start()
+
+    def test_refused_words_outlive_the_process(self) -> None:
+        """[RF1] words that the board refused are kept until the person has put them somewhere or let them go"""
+        self.leave_unsaved("Ann", "Snowed In")
+        self.host("freeze")
+        for _ in range(2):
+            ann = self.join("Ann")
+            ann.wait_for("change it and try again")
+            ann.wait_for("Snowed In")
+            ann.signal(signal.SIGHUP)
+            ann.wait_for_end()
+        self.host("unfreeze")
+        ann = self.join("Ann")
+        ann.wait_for("change it and try again")
+        # Escape while it is being changed leads back to the question.
+        ann.press("e")
+        ann.wait_for("Enter saves")
+        ann.press("<esc>")
+        ann.wait_for("change it and try again")
+        ann.press("e!<enter>")
+        ann.wait_for("Snowed In!")
+        ann.wait_for("● saved")
+        ann.press("q")
+        self.assertEqual(ann.wait_for_end(), 0)
+        again = self.join("Ann")
+        again.wait_for("Snowed In!")
+        again.wait_for("● saved")
+        self.assertNotIn("try again", again.text)
+        self.assertEqual(self.plain("Bo", "list\n").stdout.count("Snowed In"), 1)
+
+    def test_what_a_second_terminal_left_is_sent_by_the_first_that_starts(self) -> None:
+        """[OB3] a file whose process is gone is taken over by whoever comes next"""
+        first = self.join("Ann")
+        first.wait_for("● saved")
+        self.leave_unsaved("Ann", "From the Other Window")
+        first.signal(signal.SIGHUP)
+        first.wait_for_end()
+        again = self.join("Ann")
+        again.wait_for("From the Other Window")
+        again.wait_for("● saved", seconds=45)
+        self.assertEqual(self.plain("Bo", "list\n").stdout.count("From the Other Window"), 1)
+
     def test_the_terminal_is_given_back_on_every_way_out(self) -> None:
         for number in [None, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGSEGV, signal.SIGABRT]:
             with self.subTest(number):

@@ -42,6 +42,20 @@ struct InvitationTests {
     #expect(invitation.lines.contains("  http://192.168.1.77:8080/b/karaoke#SECRET"))
   }
 
+  @Test("an address by name stands beside the others, and a code that has it is never called dead for another address")
+  func name() {
+    var invitation = Self.invitation(
+      address: "192.168.1.20", before: DataDirectory.Announcement(port: 8080, address: "http://party.local:8080"))
+    #expect(!invitation.lines.contains { $0.contains("don't work any more") })
+    #expect(invitation.nameLines == [])
+    let interfaces = [NetworkInterface(name: "wlan0", address: "192.168.1.20")]
+    invitation.reachability = Reachability(
+      addresses: GuestAddresses(among: interfaces), publicURL: nil, port: 8080, localName: "party.local")
+    #expect(invitation.nameLines.last == "  http://party.local:8080/b/karaoke#SECRET")
+    #expect(invitation.lines.contains("  http://192.168.1.20:8080/b/karaoke#SECRET"))
+    #expect(invitation.lines.contains("  http://party.local:8080/b/karaoke#SECRET"))
+  }
+
   @Test("a port other than last time's is said")
   func port() {
     let before = DataDirectory.Announcement(port: 80, address: nil)

@@ -46,6 +46,25 @@ struct ReachabilityTests {
     #expect(!reachability.isAllowed(origin: "null"))
   }
 
+  @Test("the machine's own name is allowed once it is announced, and goes into the code only if that is wanted")
+  func name() {
+    let numbers = Reachability(addresses: Self.addresses, publicURL: nil, port: 8080)
+    #expect(!numbers.isAllowed(host: "party.local:8080"))
+    let named = Reachability(addresses: Self.addresses, publicURL: nil, port: 8080, localName: "Party.local")
+    #expect(named.primary == numbers.primary)
+    #expect(named.named?.origin == "http://party.local:8080")
+    #expect(named.isAllowed(host: "party.local:8080"))
+    #expect(!named.isAllowed(host: "other.local:8080"))
+    let inCode = Reachability(
+      addresses: Self.addresses, publicURL: nil, port: 8080, localName: "party.local", prefersName: true)
+    #expect(inCode.primary?.origin == "http://party.local:8080")
+    #expect(inCode.named == nil)
+    #expect(inCode.others.map(\.origin) == ["http://192.168.1.20:8080", "http://10.0.0.7:8080"])
+    // Until the name is known, the best address is.
+    #expect(
+      Reachability(addresses: Self.addresses, publicURL: nil, port: 8080, prefersName: true).primary == numbers.primary)
+  }
+
   @Test("no origin at all is a program, not a page; its token decides")
   func noOrigin() {
     #expect(Reachability(addresses: Self.addresses, publicURL: nil, port: 8080).isAllowed(origin: nil))

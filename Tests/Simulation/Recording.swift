@@ -6,8 +6,8 @@ import Sync
 ///
 /// Each event is a JSON array, its kind first: `open` (it starts, with what its device holds and this seat), `connect`, `cut`,
 /// `close`, `hear` (a message of the server), `pass` (milliseconds), `do` (an operation), `type` (a change of a card's text),
-/// `cancel` (an undo that took back what was never sent), `sent` (an operation that left because of the events before) and
-/// `pending` (what isn't decided). An id that the board hasn't given yet is `"~.counter"`.
+/// `cancel` (an undo that took back what was never sent), `sent` (an operation that left because of the events before) `pending` (what
+/// isn't decided) and `level` (it shows the board as it is). An id that the board hasn't given yet is `"~.counter"`.
 package struct Recording: Sendable {
   package private(set) var events: [String] = []
   private var passed = Duration.zero
@@ -44,6 +44,8 @@ package struct Recording: Sendable {
     add("pending", "[\(outbox.pending.map { Self.message($0.counter, $0.base, $0.request) }.joined(separator: ","))]")
   }
 
+  mutating func level() { add("level") }
+
   private static func message(_ counter: UInt32, _ base: Revision, _ request: Document.Request) -> String {
     let message = ClientMessage.operation(counter: counter, base: base, request).encoded()
     return String(decoding: message, as: UTF8.self).replacing("\"\(UInt32.max).", with: "\"~.")
@@ -61,6 +63,10 @@ package struct Recording: Sendable {
 extension Simulation {
   mutating func record(_ index: Int, _ note: (inout Recording) -> Void) {
     recordings?[index].take(note)
+  }
+
+  mutating func recordPending() {
+    for index in clients.indices { record(index) { [clients] in $0.pending(clients[index].replica.kept.outbox) } }
   }
 
   /// The evening as JSON lines: an array of events for each program, and at last the snapshot that all of them must show.

@@ -56,6 +56,7 @@ extension Simulation {
 
   /// What was never sent is gone at once, because whoever typed it wants that.
   private mutating func undo(_ index: Int) {
+    guard !isCancelling(.redo, index) else { return }
     tell("\(index) undoes")
     let before = clients[index].replica.shown.letters
     let undecided = clients[index].replica.kept.outbox.pending.count
@@ -68,10 +69,14 @@ extension Simulation {
     clients[index].cancelled.formUnion(before.subtracting(clients[index].replica.shown.letters))
   }
 
+  /// Pages ask for no undo or redo while they are offline, so that they have none to take out again.
+  private func isCancelling(_ request: Document.Request, _ index: Int) -> Bool {
+    guard recordings != nil, let last = clients[index].replica.kept.outbox.pending.last else { return false }
+    return last.request == request && !last.isTried
+  }
+
   private mutating func redo(_ index: Int) {
-    // Pages ask for no undo while they are offline, so that they have none to take out again.
-    let isCancelling = clients[index].replica.kept.outbox.pending.last.map { $0.request == .undo && !$0.isTried }
-    guard recordings == nil || isCancelling != true else { return }
+    guard !isCancelling(.undo, index) else { return }
     tell("\(index) redoes")
     record(index) { $0.perform(.redo) }
     perform(clients[index].replica.redo(at: now), index)

@@ -47,10 +47,11 @@ extension Simulation {
       contents = JournalContents(
         snapshot: state, snapshotSequence: sequence,
         entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
+      isSnapshotTold = false
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
-    case .trusted, .log, .startTask, .cancelTask: break
+    case .trusted, .log, .startTask, .cancelTask, .fed: break
     }
   }
 
@@ -102,6 +103,7 @@ extension Simulation {
     if let entries = inFlight, isOnDisk { write(entries) }
     inFlight = nil
     reloadWanted = false
+    isSnapshotTold = true
     questions = []
     wake = nil
     written = [:]

@@ -40,6 +40,8 @@ package struct Simulation {
   var everything: [Entry] = []
   var inFlight: [Entry]?
   var reloadWanted = false
+  /// Whether the room knows that its latest snapshot is kept.
+  var isSnapshotTold = true
   /// What hosts want to know of the past, by ticket.
   var questions: [(HistoryQuestion, UInt64)] = []
 
@@ -104,10 +106,12 @@ package struct Simulation {
   /// Plays a story, heals the world, and answers what isn't as it must be.
   package mutating func play(_ story: Story) -> [String] {
     for step in story.steps where problems.isEmpty { perform(step) }
-    for index in clients.indices { record(index) { [clients] in $0.pending(clients[index].replica.kept.outbox) } }
+    recordPending()
     heal()
     check()
     if problems.isEmpty { checkUndo(by: story.steps.count % Self.programs) }
+    recordPending()
+    for index in clients.indices where clients[index].stop == nil { record(index) { $0.level() } }
     return problems
   }
 
@@ -147,6 +151,10 @@ package struct Simulation {
 
   mutating func pass(_ duration: Duration) {
     now += duration
+    if !isSnapshotTold {
+      isSnapshotTold = true
+      handle(.snapshotKept)
+    }
     if let wake, wake <= now {
       self.wake = nil
       handle(.tick)

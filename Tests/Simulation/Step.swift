@@ -36,7 +36,8 @@ package struct Step: Hashable, Sendable {
 
   /// How often each kind happens among 1,000 steps.
   private static let weights: [(Kind, Int)] = [
-    (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10), (.mend, 20),
+    (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10),
+    (.mend, 20),
     (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95), (.store, 20),
     (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12),
   ]

@@ -55,6 +55,24 @@ struct JournalContract {
     again.close()
   }
 
+  @Test("[SE6] A seat's secrets are there again, from entries and from a snapshot", arguments: JournalKind.allCases)
+  func secrets(kind: JournalKind) async throws {
+    let store = try kind.makeStore()
+    let journal = try store.open()
+    let at = Timestamp(milliseconds: 3)
+    let entries = [Evening.entries(1)[0]] + (4...12).map { .seatSecret(SeatNumber(1), secretHash: [$0], at: at) }
+    let sequence = SequenceNumber(UInt64(entries.count))
+    #expect(await journal.append(entries, to: karaoke, after: .zero) == .appended(sequence))
+    let state = try journal.read(karaoke).loadState()
+    #expect(try journal.read(karaoke).entries == entries)
+    #expect(state.seats[SeatNumber(1)]?.secretHashes == (5...12).map { [$0] }, "the first two were replaced")
+    try await journal.keepSnapshot(state, of: karaoke, at: sequence).get()
+    journal.close()
+    let again = try store.open()
+    #expect(try again.read(karaoke).loadState() == state)
+    again.close()
+  }
+
   @Test("Appending nothing is appended, writes nothing, and makes no board", arguments: JournalKind.allCases)
   func nothing(kind: JournalKind) async throws {
     let store = try kind.makeStore()

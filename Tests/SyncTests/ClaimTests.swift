@@ -125,7 +125,7 @@ struct ClaimTests {
     #expect(you?.code == PersonalCode.test(SeatNumber(1)))
   }
 
-  @Test("[P28] the right code is answered with a fresh secret when that is on disk, which opens the seat")
+  @Test("[P28][SE2] the right code is answered with a fresh secret when that is on disk, which opens the seat")
   func code() {
     let evening = Evening()
     let room = evening.room
@@ -145,7 +145,7 @@ struct ClaimTests {
     }
   }
 
-  @Test("[P28] an append that didn't end well gives nobody a seat: paused, and the secret opens nothing")
+  @Test("[P28][SE3] an append that didn't end well gives nobody a seat: paused, and the secret opens nothing")
   func lostAppend() {
     let evening = Evening()
     let room = evening.room
@@ -159,7 +159,7 @@ struct ClaimTests {
     #expect(room.durable.seats[Evening.ann]?.secretHashes.count == 1)
   }
 
-  @Test("[P27] after five wrong codes a session gets rate for any code, the right one too")
+  @Test("[P27] after five wrong codes within a minute a session gets rate for any code, the right one too")
   func wrongCodesPerSession() {
     let evening = Evening()
     for _ in 0..<5 {
@@ -229,7 +229,7 @@ struct ClaimTests {
   }
 
   @Test(
-    "[P26] a yes of an old device, a host or a co-host gives the seat; all who were asked hear that it is answered",
+    "[P26][SE2] a yes of an old device, a host or a co-host gives the seat; all who were asked hear that it is answered",
     arguments: [0, 1, 2])
   func allowed(_ who: Int) {
     let room = TestRoom()
@@ -273,7 +273,7 @@ struct ClaimTests {
     #expect(evening.room.durable.seats[Evening.ann]?.secretHashes.count == 1)
   }
 
-  @Test("[P26] what nobody answers within two minutes expires")
+  @Test("[P26][SE3] what nobody answers within two minutes expires")
   func expired() {
     let evening = Evening()
     let host = evening.room.join("host", as: .host)
@@ -380,7 +380,8 @@ struct ClaimTests {
     #expect(error(room.takeReplies(back))?.code == .init(.notAllowed))
   }
 
-  @Test("[SE5] the person goes on where they were: their cards are theirs, and undo takes back what they did before")
+  @Test(
+    "[SE1][SE5] the person goes on where they were: their cards are theirs, and undo takes back what they did before")
   func goesOn() {
     let evening = Evening()
     let room = evening.room

@@ -149,6 +149,26 @@ struct JournalTests {
     #expect(room.room.durableState == before)
   }
 
+  @Test("while a snapshot is being kept no other is asked for; then one of how it is by then")
+  func snapshotsInAStorm() throws {
+    let room = TestRoom { $0.entriesPerSnapshot = 5 }
+    let ann = room.join("Ann")
+    room.handle(.snapshotKept)
+    room.behaviour = .waits
+    let before = room.snapshotsKept.count
+    for counter: UInt32 in 1...60 {
+      room.operate(.add("\(counter)"), counter, from: ann)
+      room.finishAppend()
+      room.advance(.seconds(1))
+    }
+    #expect(room.snapshotsKept.count == before + 1)
+    room.handle(.snapshotKept)
+    #expect(room.snapshotsKept.count == before + 2)
+    #expect(room.snapshotsKept.last == room.contents.sequence)
+    room.handle(.snapshotKept)
+    #expect(room.snapshotsKept.count == before + 2, "nothing has happened since")
+  }
+
   @Test("a declaration that says nothing new leaves no entry; one that does is an operation of outbox 0")
   func declarations() {
     let room = TestRoom()

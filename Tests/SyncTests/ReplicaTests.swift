@@ -44,6 +44,53 @@ struct ReplicaTests {
       "a visitor's seat is forgotten")
   }
 
+  @Test(
+    "[TX9] what waits counts in the text as it was last, though its card left in the frame that decided what was in flight"
+  )
+  func leftInOneFrame() throws {
+    let pair = Pair()
+    let bo = pair.room.join("Bo")
+    pair.isHolding = true
+    pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love Stack!", at: pair.now))
+    let edit = try #require(pair.sent.last)
+    pair.perform(pair.replica.edit(.loveStack, from: "Love Stack!", to: "Love Stack!?", at: pair.now))
+    // All in one frame: what was in flight, somebody else's words before it, and the end of the card.
+    pair.room.behaviour = .waits
+    pair.room.operate(.add("x"), 1, from: bo)
+    try pair.room.send(edit, from: #require(pair.session))
+    let deletion = TextChange([.init(at: 0, delete: 5, insert: "")])
+    pair.room.operate(.editText(card: .loveStack, change: deletion), 2, from: bo)
+    pair.room.operate(.removeCard(card: .loveStack), 3, from: bo)
+    pair.room.finishAppend()
+    pair.room.finishAppend()
+    pair.room.behaviour = .appends
+    pair.isHolding = false
+    pair.settle()
+    pair.room.operate(.restoreCard(card: .loveStack), 4, from: bo)
+    pair.settle()
+    #expect(pair.refused.map(\.text) == ["Stack!?"])
+    #expect(pair.texts.contains("Stack!"))
+    // Its author's 3, the other's 4; at 5 the card left.
+    #expect(pair.sent.compactMap(\.operationBase) == [Revision(1), Revision(4)])
+  }
+
+  @Test("[UN7] of two texts that wait the one typed last is cancelled")
+  func cancelledLast() {
+    let pair = Pair()
+    pair.isHolding = true
+    for word in ["a", "b"] {
+      for card in [CardID.dreamsOfTea, .loveStack] {
+        let text = pair.replica.shown.cards[card]?.text ?? ""
+        pair.perform(pair.replica.edit(card, from: text, to: text + word, at: pair.now))
+      }
+    }
+    pair.perform(pair.replica.undo(at: pair.now))
+    #expect(pair.replica.shown.cards[.loveStack]?.text == "Love Stacka")
+    #expect(pair.replica.shown.cards[.dreamsOfTea]?.text == "Dreams of Teaab")
+    pair.perform(pair.replica.undo(at: pair.now))
+    #expect(pair.replica.shown.cards[.dreamsOfTea]?.text == "Dreams of Teaa")
+  }
+
   @Test("what was typed on a card that hasn't left yet is one operation")
   func coalescing() {
     let pair = Pair()
@@ -211,5 +258,11 @@ struct ReplicaTests {
     ] {
       #expect(throws: PatchMismatch.self) { try scene.applying(patch) }
     }
+  }
+}
+
+extension ClientMessage {
+  fileprivate var operationBase: Revision? {
+    if case .operation(_, let base, _) = self { base } else { nil }
   }
 }

@@ -36,6 +36,8 @@ final class TestRoom {
   private(set) var logged: [String] = []
   /// The tasks that views have; nothing runs them.
   private(set) var tasks: [ViewTaskID: ViewTask] = [:]
+  /// What became of feeds, by ticket.
+  private(set) var fed: [UInt64: [CollectionFeed.End]] = [:]
   private(set) var snapshotsKept: [SequenceNumber] = []
   private var nextSession: UInt64 = 1
   private var epoch = 1
@@ -141,6 +143,7 @@ final class TestRoom {
       contents = JournalContents(
         snapshot: state, snapshotSequence: sequence,
         entries: Array(contents.entries.dropFirst(Int(sequence.rawValue - contents.snapshotSequence.rawValue))))
+      if case .appends = behaviour { handle(.snapshotKept) }
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket):
       handle(.history(ticket, question.answer(from: MemoryJournal(written, of: .karaoke), of: .karaoke)))
@@ -148,6 +151,7 @@ final class TestRoom {
     case .trusted(let id): trusted.append(id)
     case .startTask(let task): tasks[task.id] = task
     case .cancelTask(let id): tasks[id] = nil
+    case .fed(let ticket, let end): fed[ticket, default: []].append(end)
     case .log(_, let key, _): logged.append(key)
     }
   }

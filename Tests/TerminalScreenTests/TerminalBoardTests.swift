@@ -181,8 +181,9 @@ struct TerminalBoardTests {
     _ = board.handle(.contents(contents))
     _ = board.handle(.textRefused(card, mine: "Love Stack!", theirs: "Love Stick"))
     let expected: [String: [TerminalBoard.Effect]] = [
-      "m": [.edit(card, from: "Love Stick", to: "Love Stack!")],
-      "b": [.edit(card, from: "Love Stick", to: "Love Stick / Love Stack!")], "t": [],
+      "m": [.edit(card, from: "Love Stick", to: "Love Stack!"), .settled(words: "Love Stack!")],
+      "b": [.edit(card, from: "Love Stick", to: "Love Stick / Love Stack!"), .settled(words: "Love Stack!")],
+      "t": [.settled(words: "Love Stack!")],
     ]
     #expect(board.draw().grid.text.contains("Theirs: Love Stick"))
     #expect(board.press(answer) == expected[answer])
@@ -195,7 +196,10 @@ struct TerminalBoardTests {
     board.press("e")
     _ = board.handle(.textRefused(card, mine: "Opening Time", theirs: "Closure Time"))
     #expect(board.press("!<enter>").contains(.edit(sample.card(0, 0), from: "Love Stack", to: "Love Stack!")))
-    #expect(board.press("m") == [.edit(card, from: "Closure Time", to: "Opening Time")])
+    #expect(
+      board.press("m") == [
+        .edit(card, from: "Closure Time", to: "Opening Time"), .settled(words: "Opening Time"),
+      ])
   }
 
   @Test("the card I was typing in is gone: it comes back with my text")
@@ -210,9 +214,15 @@ struct TerminalBoardTests {
     board.press("<enter>")
     var other = board
     #expect(
-      other.press("a<enter>") == [.perform(.addCard(section: sam, place: .end, text: "Love Stack!", values: [:]))])
+      other.press("a<enter>") == [
+        .perform(.addCard(section: sam, place: .end, text: "Love Stack!", values: [:])),
+        .settled(words: "Love Stack!"),
+      ])
     #expect(board.press("y") == [.perform(.restoreCard(card: card))])
-    #expect(board.handle(.contents(sample.contents)) == [.edit(card, from: "Love Stack", to: "Love Stack!")])
+    #expect(
+      board.handle(.contents(sample.contents)) == [
+        .edit(card, from: "Love Stack", to: "Love Stack!"), .settled(words: "Love Stack!"),
+      ])
     #expect(board.handle(.contents(sample.contents)) == [])
   }
 
@@ -274,10 +284,25 @@ struct TerminalBoardTests {
     #expect(board.draw().grid.text.contains("That is too long."))
     #expect(
       board.press("e<backspace><enter>") == [
-        .perform(.addCard(section: sam, place: .end, text: "Lon", values: [:]))
+        .perform(.addCard(section: sam, place: .end, text: "Lon", values: [:])), .settled(words: "Long"),
       ])
     _ = board.handle(.refused(.removeCard(card: sample.card(0, 0)), text: nil, why: "Not yours."))
     #expect(board.notice == "Not yours.")
+  }
+
+  @Test("[RF1] words that came back are settled when the person lets them go or sends them, and not by Escape")
+  func settled() {
+    var board = TerminalBoard(sample)
+    let refused = TerminalBoard.Event.refused(
+      .addCard(section: sam, place: .end, text: "Long", values: [:]), text: "Long", why: "That is too long.")
+    _ = board.handle(refused)
+    #expect(board.press("e!<esc>") == [])
+    #expect(board.draw().grid.text.contains("That is too long."))
+    #expect(board.press("n") == [.settled(words: "Long")])
+    _ = board.handle(
+      .refused(
+        .setValue(target: .card(sample.card(0, 0)), key: "singer", value: .text("Ann")), text: nil, why: "Frozen."))
+    #expect(board.press("n") == [.settled(words: "Ann")])
   }
 
   @Test("an id that was only known here is followed to the one it has now")

@@ -96,7 +96,11 @@ export class Room {
     socket.outbox = known;
     socket.seat = known.number;
     this.sockets.add(socket);
+<<<<<<< HEAD
+    this.#welcome(socket, confirmed, seat);
+=======
     this.#welcome(socket, confirmed, seat === undefined);
+>>>>>>> seat
     const missed = this.frames.filter(({ frame }) => frame > resume?.frame);
     if (resume?.epoch !== this.epoch || resume.frame + missed.length !== this.frame) socket.deliver(this.snapshot());
     else for (const frame of missed) socket.deliver(structuredClone(frame));
@@ -110,11 +114,19 @@ export class Room {
     socket.deliver(this.snapshot());
   }
 
+<<<<<<< HEAD
+  #welcome(socket, confirmed, seat) {
+    const known = socket.outbox;
+    socket.deliver({
+      t: "welcome", protocol: 1, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
+      you: { seat: socket.seat, ...(seat ? {} : { secret: `seat-${known.number}` }), name: "Ann", role: "guest", named: true },
+=======
   #welcome(socket, confirmed, isNew = false) {
     const known = socket.outbox;
     socket.deliver({
       t: "welcome", protocol: 1, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
       you: { seat: socket.seat, ...(isNew ? { secret: `seat-${known.number}` } : {}), name: "Ann", role: "guest", named: true },
+>>>>>>> seat
       outbox: {
         number: known.number, high: known.high,
         outcomes: [...known.outcomes].filter(([counter]) => counter > confirmed).map(([counter, outcome]) =>

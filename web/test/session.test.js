@@ -5,6 +5,7 @@ import { messageOf } from "../deeds.js";
 import { Clock } from "./clock.js";
 import { randomFrom } from "./random.js";
 import { Room } from "./room.js";
+import { valueOf } from "../undecided-value.js";
 import { Tab } from "./tab.js";
 
 test("[P6] a lost connection resumes; a restarted server sends a snapshot; both end with the server's facts",
@@ -119,7 +120,7 @@ test("[P12] when an operation can't be read and several additions move up, every
   const { session } = tab;
   const add = (text) => session.operate({ k: "addCard", section: "0.1", place: "end", text });
   const [, b, c, d] = ["A", "B", "C", "D"].map(add);
-  const holders = [c, d].map((card) => session.hold({ card }));
+  const holders = [c, d].map((card) => session.holding.hold({ card }));
   session.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 2 });
   tab.socket.stepDown();
@@ -445,12 +446,12 @@ test("the welcome says which values people may set: guests are offered their own
   ann.session.you.role = "co-host";
   assert.deepEqual(ann.session.valuesToSet.map(({ key }) => key), ["stars", "sung"]);
   const card = ann.session.replica.sections.get("0.1").cards[0];
-  assert.equal(ann.session.valueOf(card, "stars"), undefined);
+  assert.equal(valueOf(ann.session, card, "stars"), undefined);
   ann.session.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });
-  assert.equal(ann.session.valueOf(card, "stars"), 2, "undecided");
+  assert.equal(valueOf(ann.session, card, "stars"), 2, "undecided");
   ann.settle();
   assert.equal(ann.session.outbox.pending.length, 0);
-  assert.equal(ann.session.valueOf(card, "stars"), 2, "decided");
+  assert.equal(valueOf(ann.session, card, "stars"), 2, "decided");
   ann.session.operate({ k: "setValue", target: { card }, key: "stars", value: null });
-  assert.equal(ann.session.valueOf(card, "stars"), undefined);
+  assert.equal(valueOf(ann.session, card, "stars"), undefined);
 });

@@ -10,14 +10,15 @@ public func serve(
   isSilent: Bool = false
 ) throws(ServeError) {
   let server = try RunningServer(configuration, boards: boards, logger: logger)
-  if !isSilent { show(server.invitation) }
+  if !isSilent { show(server.invitation.lines) }
   boards.supervision?.note.markServing()
-  server.invitationChanged = { show($0) }
+  server.invitationChanged = { show($0.lines) }
+  server.nameFound = { show($0) }
   try server.announce()
   server.run()
 }
 
 /// Written at once, not when a buffer is full: through a pipe, too, somebody waits for the address.
-private func show(_ invitation: Invitation) {
-  FileHandle.standardOutput.write(Data((invitation.lines.joined(separator: "\n") + "\n").utf8))
+private func show(_ lines: [String]) {
+  FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
 }

@@ -28,6 +28,19 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "Listen on this address only.")
   public var listen: String?
 
+  @Flag(
+    name: .customLong("mdns"), inversion: .prefixedNo,
+    help: "Announce the boards in the local network by mDNS, where Avahi runs.")
+  public var announcesName = true
+
+  @Flag(
+    name: .customLong("code-by-name"),
+    help: """
+      Once this machine's .local name is announced, put that into the QR code: printed codes then outlive another \
+      address. Phones that don't know such names (Android before 12, some networks) can't use it.
+      """)
+  public var prefersName = false
+
   @Option(help: "Connections without a seat that one address may have.")
   public var connectionsPerAddress = 64
 
@@ -47,11 +60,14 @@ public struct ServeOptions: ParsableArguments {
 
   /// - Parameter boardPaths: the board files, if none are named.
   public func configuration(boardPaths: [String]) throws(ServeError) -> ServeConfiguration {
-    ServeConfiguration(
+    var configuration = ServeConfiguration(
       dataPath: data, port: port, boardPaths: boards.isEmpty ? boardPaths : boards, webPath: webPath,
       picturesPath: pictures,
       publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
       connectionsMax: connections, announcePath: announce)
+    configuration.announcesName = announcesName
+    configuration.prefersName = prefersName
+    return configuration
   }
 
   private var address: PublicURL? {

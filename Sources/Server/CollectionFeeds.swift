@@ -1,0 +1,121 @@
+import Document
+import FoundationEssentials
+import Service
+import Sync
+
+/// The collections of one board that programs feed: takes their requests one after the other and answers when a change is on
+/// disk.
+///
+/// A request waits for the reading of the board's file before it; at most ``waitingMax`` do, more are answered 429.
+final class CollectionFeeds {
+  static let waitingMax = 32
+
+  private let board: HostedBoard
+  private let watch: BoardFileWatch
+  private let answer: (ConnectionID, Response) -> Void
+  private var waiting: [UInt64: ConnectionID] = [:]
+  private var lastTicket: UInt64 = 0
+
+  init(_ board: HostedBoard, _ watch: BoardFileWatch, answer: @escaping (ConnectionID, Response) -> Void) {
+    self.board = board
+    self.watch = watch
+    self.answer = answer
+    board.feedEnded = { [weak self] in self?.ended($0, $1) }
+  }
+
+  /// The collection as programs fed it, all that is on disk.
+  func elements(of collection: String) -> Response {
+    if let refusal = refusal(of: collection) { return refusal }
+    let fed = board.durableCollections[collection] ?? FedCollection()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Response(
+        resource: Resource(
+          bytes: Array(try encoder.encode(fed.elements.map(\.fields))) + Array("\n".utf8),
+          contentType: "application/json", etag: CollectionChange.tag(fed.version)))
+    } catch {
+      preconditionFailure("elements can't be written: \(error)")
+    }
+  }
+
+  /// Whether a request is worth reading.
+  func admit(_ request: Request, _ collection: String) -> BodyAdmission {
+    if let refusal = refusal(of: collection) { return .answer(refusal) }
+    guard Self.form(of: request) != nil else {
+      let types = request.method == .patch ? "application/json" : "application/json or text/csv"
+      return .answer(.text(415, "The Content-Type here is \(types)."))
+    }
+    guard waiting.count < Self.waitingMax else { return .answer(Self.busy) }
+    return .accept
+  }
+
+  private static let busy = Response.text(
+    429, "Many changes wait already. Try again.", headers: [("retry-after", "1")])
+
+  private static func form(of request: Request) -> CollectionBody.Form? {
+    CollectionBody.Form(contentType: request.contentType, isPatch: request.method == .patch)
+  }
+
+  /// Takes a request that was admitted.
+  func take(_ request: Request, _ collection: String, _ body: [UInt8], from connection: ConnectionID) {
+    // The board's file may have changed since then, and others may have come.
+    if let refusal = refusal(of: collection) { return answer(connection, refusal) }
+    guard let key = board.collectionSources[collection]?.key, let form = Self.form(of: request) else { return }
+    guard waiting.count < Self.waitingMax else { return answer(connection, Self.busy) }
+    lastTicket += 1
+    waiting[lastTicket] = connection
+    let change = CollectionChange(
+      ticket: lastTicket, collection: collection, key: key, verb: request.method == .patch ? .patch : .replace,
+      form: form, body: body, ifMatch: request.ifMatch)
+    watch.read(with: change) { [weak self] in self?.wasRead(change, $0) }
+  }
+
+  private func wasRead(_ change: CollectionChange, _ outcome: CollectionChange.Outcome) {
+    switch outcome {
+    case .refused(let status, let text): finish(change.ticket, .text(status, text))
+    case .fits(let elements, let contents): board.feed(change.collection, elements, contents, ticket: change.ticket)
+    }
+  }
+
+  private func ended(_ ticket: UInt64, _ end: CollectionFeed.End) {
+    let later = [("retry-after", "2")]
+    switch end {
+    case .kept(let revision, let version):
+      let resource = Resource(
+        bytes: Array("{\"revision\":\(revision.rawValue),\"version\":\(version)}\n".utf8),
+        contentType: "application/json", etag: CollectionChange.tag(version), cacheControl: "no-store")
+      finish(ticket, Response(resource: resource))
+    case .refused(let refusal):
+      finish(ticket, .text(422, "With what people added, this doesn't fit on the board: \(refusal.code.rawValue)."))
+    case .paused: finish(ticket, .text(503, "Nothing can be kept at the moment. Nothing was changed.", headers: later))
+    case .undecided:
+      let text = "Keeping this failed, and it isn't known how far it got. Look at the collection, or send it again."
+      finish(ticket, .text(503, text, headers: later))
+    }
+  }
+
+  private func finish(_ ticket: UInt64, _ response: Response) {
+    guard let connection = waiting.removeValue(forKey: ticket) else { return }
+    answer(connection, response)
+  }
+
+  /// Why nobody feeds this collection.
+  private func refusal(of collection: String) -> Response? {
+    switch board.collectionSources[collection] {
+    case .http: return nil
+    case .file(let name):
+      return .text(
+        409, "`\(collection)` follows the file \(name). Write that, or say `from: http` in the board's file.")
+    case .written:
+      return .text(409, "`\(collection)` is written in the board's file. Say `{ from: http }` there to feed it.")
+    case nil:
+      if let problem = board.fileProblem {
+        return .text(409, "The board's file can't be read now, so nobody knows its collections. \(problem)")
+      }
+      let names = board.collectionSources.keys.sorted()
+      let nearest = NearestName.of(collection, among: names).map { "; did you mean `\($0)`?" } ?? "."
+      return .text(404, "The board's file names no such collection\(nearest)")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Yams
+
+/// A JSON text (RFC 8259) with the line of each of its values: for what a person or their script sent, who wants to know
+/// where it is wrong.
+///
+/// Foundation says whether it is JSON, and libyaml, to which every JSON text is YAML, what stands in which line. A field twice
+/// in one object is an error.
+struct JSONNode: Hashable {
+  enum Content: Hashable {
+    case null
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case list([JSONNode])
+    case object([Field])
+  }
+
+  struct Field: Hashable {
+    var name: String
+    var value: JSONNode
+  }
+
+  struct Problem: Error, Hashable {
+    var line: Int
+    var message: String
+  }
+
+  /// Values of one text.
+  static let nodesMax = 500_000
+
+  var line: Int
+  var content: Content
+
+  init(_ text: [UInt8]) throws(Problem) {
+    // Windows begins with a byte order mark.
+    let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
+    guard let source = String(validating: text, as: UTF8.self) else {
+      throw Problem(line: 1, message: "this isn't UTF-8 text")
+    }
+    let isJSON = Result { try JSONDecoder().decode(AnyJSON.self, from: Data(text)) }
+    let node: Node?
+    do throws(BoardFileError) {
+      node = try BoardFileReader.json(source, file: "", nodesMax: Self.nodesMax)
+    } catch {
+      throw Problem(line: error.line, message: error.message)
+    }
+    guard let node, case .success = isJSON else { throw Problem(line: 1, message: "this isn't JSON") }
+    self.init(node)
+  }
+
+  init(line: Int, _ content: Content) {
+    self.line = line
+    self.content = content
+  }
+
+  private init(_ node: Node) {
+    line = node.mark?.line ?? 1
+    content =
+      switch node {
+      case .scalar(let scalar): Self.content(of: scalar)
+      case .sequence(let nodes): .list(nodes.map(JSONNode.init))
+      case .mapping(let fields):
+        .object(fields.map { Field(name: $0.string ?? "", value: JSONNode($1)) })
+      case .alias: preconditionFailure("JSON has no aliases")
+      }
+  }
+
+  private static func content(of scalar: Node.Scalar) -> Content {
+    guard scalar.style == .plain else { return .text(scalar.string) }
+    switch scalar.string {
+    case "null": return .null
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    case let digits:
+      guard let number = Double(digits) else { preconditionFailure("JSON has no word \(digits)") }
+      return .number(number)
+    }
+  }
+
+  /// As it stands in a sentence.
+  var inWords: String {
+    switch content {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number: "a number"
+    case .text: "text"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+/// Any JSON value: what is asked is only whether it is one.
+private struct AnyJSON: Decodable {
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() { return }
+    // The decoder parsed the whole text before it asks for a value, so that only the kind of it can be another.
+    if (try? value.decode([String: AnyJSON].self)) != nil || (try? value.decode([AnyJSON].self)) != nil
+      || (try? value.decode(String.self)) != nil || (try? value.decode(Bool.self)) != nil
+    {
+      return
+    }
+    _ = try value.decode(Double.self)
+  }
+}

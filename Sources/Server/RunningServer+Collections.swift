@@ -1,0 +1,85 @@
+import Document
+import Service
+import Sync
+
+// Where programs feed collections: /api/boards/<board>/collections/<collection>, with a host link's token.
+
+extension RunningServer {
+  /// A path below `/api/`, as far as it names something.
+  private struct CollectionPath {
+    var board: String
+    var collection: String
+
+    /// Nil for any other path.
+    init?(_ path: String) {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 6, parts[0].isEmpty, parts[1...2] == ["api", "boards"], parts[4] == "collections",
+        !parts[5].isEmpty
+      else { return nil }
+      board = String(parts[3])
+      collection = String(parts[5])
+    }
+  }
+
+  /// Answers a GET for a collection; nil: the path names none.
+  func answerCollection(_ request: Request) -> Response? {
+    guard let path = CollectionPath(request.path) else { return nil }
+    switch feeds(of: path, request) {
+    case .failure(let refusal): return refusal.response
+    case .success(let feeds): return feeds.elements(of: path.collection)
+    }
+  }
+
+  func admitBody(_ request: Request) -> BodyAdmission? {
+    guard let path = CollectionPath(request.path) else { return nil }
+    switch feeds(of: path, request) {
+    case .failure(let refusal): return .answer(refusal.response)
+    case .success(let feeds): return feeds.admit(request, path.collection)
+    }
+  }
+
+  func requested(_ connection: ConnectionID, _ request: Request, _ body: [UInt8]) {
+    guard let path = CollectionPath(request.path) else { return }
+    // The link may have been rotated while the body arrived.
+    switch feeds(of: path, request) {
+    case .failure(let refusal): answer(connection, refusal.response)
+    case .success(let feeds): feeds.take(request, path.collection, body, from: connection)
+    }
+  }
+
+  private struct Refusal: Error {
+    var response: Response
+  }
+
+  /// The feeds of the board, for who may use them.
+  private func feeds(of path: CollectionPath, _ request: Request) -> Result<CollectionFeeds, Refusal> {
+    func refused(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Result<CollectionFeeds, Refusal> {
+      .failure(Refusal(response: .text(status, text, headers: headers)))
+    }
+    guard let board = BoardName(path.board).flatMap({ boards[$0] }) else {
+      return refused(404, "No such board is here.")
+    }
+    // The console's socket is this user's alone.
+    if !request.isLocal {
+      let challenge = [("www-authenticate", "Bearer")]
+      guard let token = Self.bearerToken(request.authorization) else {
+        return refused(401, "A host link's token is wanted: `Authorization: Bearer …`.", headers: challenge)
+      }
+      guard let role = board.role(of: token) else {
+        return refused(401, "This token opens nothing here, or not any more.", headers: challenge)
+      }
+      guard role == .host else { return refused(403, "Only with a host link's token can collections be fed.") }
+    }
+    guard let feeds = feeds[board.name] else {
+      return refused(404, "This board is written in Swift: it has no collections that are fed.")
+    }
+    return .success(feeds)
+  }
+
+  /// RFC 6750 §2.1; the scheme is written in any case.
+  private static func bearerToken(_ header: String?) -> String? {
+    guard let header, header.prefix(7).lowercased() == "bearer " else { return nil }
+    let token = header.dropFirst(7).drop { $0 == " " }
+    return token.isEmpty ? nil : String(token)
+  }
+}

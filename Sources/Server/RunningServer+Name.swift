@@ -1,0 +1,41 @@
+import Discovery
+import Document
+import Logging
+import Service
+
+// The machine's name in the local network: announced with the boards, and one more address for guests.
+
+extension RunningServer {
+  /// Announces the boards where phones reach them at this machine's own addresses; nil: they don't.
+  func announceName() -> Announcer? {
+    guard configuration.announcesName, configuration.publicURL == nil else { return nil }
+    guard [nil, "0.0.0.0", "::"].contains(configuration.listenAddress) else { return nil }
+    let services = boards.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
+    let news = loop.inbox { [weak self] in self?.heard($0) }
+    return Announcer(services.sorted { $0.path < $1.path }, port: port) { news.post($0) }
+  }
+
+  private func heard(_ news: Announcer.News) {
+    switch news {
+    case .silent(let reason):
+      localName = nil
+      logger.info("This machine's name isn't announced in the network: \(reason)")
+    case .name(let name):
+      guard name != localName else { return }
+      localName = name
+      do throws(ServeError) {
+        reachability = try reachabilityNow()
+        let isCode = reachability.primary != invitation.reachability.primary
+        invitation.reachability = reachability
+        if isCode {
+          try keepAnnouncement()
+          invitationChanged(invitation)
+        } else {
+          nameFound(invitation.nameLines)
+        }
+      } catch {
+        logger.warning("\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import CLibwebsockets
+
+// Requests with a body: the owner says whether it wants it, gets it whole, and answers when it can.
+//
+// Each is its connection's last. libwebsockets 4.1.6 knows no chunks from clients, and what comes behind a body before that is
+// answered would pile up in its memory: it isn't read, and a new request is a new connection's.
+
+extension Connection {
+  func beginBody(of request: Request, _ head: RequestHead) -> Int32 {
+    guard let loop = server.loop else { return -1 }
+    let framing: IncomingBody.Framing
+    switch head.framing {
+    case .success(let known): framing = known
+    case .failure(let refusal): return respond(.text(refusal.status, refusal.text))
+    }
+    if let refusal = refusal(of: request, framing, head) { return respond(refusal, leavesBody: framing != .length(0)) }
+    let configuration = server.configuration
+    guard server.enterBody(address, isLocal: isLocal) else {
+      let response = Response.text(429, "Too much is being sent at once. Try again.", headers: [("retry-after", "1")])
+      return respond(response, leavesBody: framing != .length(0))
+    }
+    let body = IncomingBody(of: request, framing, cap: configuration.bodyCap, since: loop.now)
+    phase = .body(body)
+    if framing == .length(0) {
+      complete(body)
+    } else if head[WSI_TOKEN_HTTP_EXPECT] != nil {
+      return askOn()
+    }
+    return 0
+  }
+
+  /// Why this isn't even read.
+  private func refusal(of request: Request, _ framing: IncomingBody.Framing, _ head: RequestHead) -> Response? {
+    guard let admission = server.handlers.admitBody(request) else {
+      return .text(405, "Only GET and HEAD.", headers: [("allow", "GET, HEAD")])
+    }
+    guard isLocal || server.configuration.isAllowedOrigin(request.origin) else {
+      return .text(403, "Pages from elsewhere can't send anything here.")
+    }
+    if case .answer(let response) = admission { return response }
+    if let expected = head[WSI_TOKEN_HTTP_EXPECT], expected.lowercased() != "100-continue" {
+      return .text(417, "Nothing but 100-continue can be expected here.")
+    }
+    if case .length(let length) = framing, length > server.configuration.bodyCap { return tooLarge }
+    return nil
+  }
+
+  private var tooLarge: Response { .text(413, "At most \(server.configuration.bodyCap) bytes, please.") }
+
+  /// Tells a client that asked first to send the body (RFC 9110 §10.1.1).
+  private func askOn() -> Int32 {
+    guard let wsi else { return -1 }
+    var bytes = [UInt8](repeating: 0, count: service_headroom()) + Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    let count = bytes.count - service_headroom()
+    let written = bytes.withUnsafeMutableBufferPointer { buffer -> Int32 in
+      guard let start = buffer.baseAddress else { return -1 }
+      return lws_write(wsi, start + service_headroom(), count, LWS_WRITE_HTTP_HEADERS)
+    }
+    return written < count ? -1 : 0
+  }
+
+  func receivedBody(_ piece: UnsafeRawBufferPointer) -> Int32 {
+    switch phase {
+    case .body(let body):
+      switch body.take(piece) {
+      case .incomplete: break
+      case .complete: complete(body)
+      case .tooLarge: return respond(tooLarge, leavesBody: true)
+      case .malformed: return respond(.text(400, "These are no chunks."), leavesBody: true)
+      }
+      return 0
+    case .passing(since: let since, bytes: let bytes):
+      phase = .passing(since: since, bytes: bytes + piece.count)
+      return bytes + piece.count > Self.passingBytesMax ? -1 : 0
+    // What comes behind the last chunk, or before the answer is out.
+    case .answering, .http(.some): return 0
+    case .http(nil), .webSocket, .ended: return -1
+    }
+  }
+
+  /// The library has read as much as was announced.
+  func bodyCompleted() -> Int32 {
+    switch phase {
+    case .answering, .http(.some): 0
+    // An announced length is counted here too, so a body is complete by now.
+    case .body, .passing, .http(nil), .webSocket, .ended: -1
+    }
+  }
+
+  private func complete(_ body: IncomingBody) {
+    guard let wsi, let loop = server.loop else { return }
+    server.leaveBody(address, isLocal: isLocal)
+    phase = .answering(since: loop.now)
+    lws_rx_flow_control(wsi, 0)
+    server.handlers.requested(id, body.request, body.bytes)
+  }
+
+  // MARK: Answering
+
+  /// The owner's answer to a request that it got; too late, it is left alone.
+  func answer(_ response: Response) {
+    guard case .answering = phase else { return }
+    respondSoon(response)
+  }
+
+  /// Answers outside the library's callbacks.
+  private func respondSoon(_ response: Response, leavesBody: Bool = false) {
+    guard let wsi else { return }
+    if case .answering = phase { lws_rx_flow_control(wsi, 1) }
+    setOut(response, leavesBody: leavesBody)
+    lws_callback_on_writable(wsi)
+  }
+
+  private func respond(_ response: Response, leavesBody: Bool = false) -> Int32 {
+    setOut(response, leavesBody: leavesBody)
+    return continueResponse()
+  }
+
+  private func setOut(_ response: Response, leavesBody: Bool) {
+    if case .body = phase { server.leaveBody(address, isLocal: isLocal) }
+    var headers = SecurityHeaders.lines(host: "") + response.headers
+    if !response.resource.bytes.isEmpty { headers.append(("content-type", response.resource.contentType)) }
+    headers.append(("cache-control", response.resource.cacheControl))
+    if let etag = response.resource.etag { headers.append(("etag", etag)) }
+    var writer = ResponseWriter(
+      status: response.status, headers: headers, body: response.resource.bytes, closes: true)
+    writer.leavesBody = leavesBody
+    phase = .http(writer)
+  }
+
+  /// Reads on for a while without looking: closed with unread bytes, the connection would be reset, and the answer with it.
+  func letBodyPass() -> Int32 {
+    guard let wsi, let loop = server.loop else { return -1 }
+    phase = .passing(since: loop.now, bytes: 0)
+    service_finish_writing(wsi)
+    return 0
+  }
+
+  /// How long and how much is let pass.
+  private static let passingTime = Duration.seconds(2)
+  private static let passingBytesMax = 64 << 20
+
+  func checkBodyDeadlines(now: Duration) {
+    let configuration = server.configuration
+    switch phase {
+    case .body(let body) where now - body.since >= configuration.bodyTime:
+      respondSoon(.text(408, "What was announced didn't arrive in time."), leavesBody: true)
+    case .answering(let since) where now - since >= configuration.answerTime:
+      respondSoon(.text(503, "This took too long. Whether it was done isn't known: look before you send it again."))
+    case .passing(let since, _) where now - since >= Self.passingTime: kill()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Document
+
+// Words that the board didn't take stay on the device until the person has put them somewhere or let them go (rule RF1).
+
+extension Replica {
+  /// So many are kept; beyond that the oldest go, which nobody has looked at for hundreds of refusals.
+  static let returnedMax = 1_000
+
+  /// Keeps the words of what was refused, and tells of it. Whoever tells it keeps what is different.
+  mutating func giveBack(_ refused: [Outbox.Refused]) -> [Effect] {
+    kept.returned += refused.filter { $0.words != nil }
+    kept.returned.removeFirst(max(0, kept.returned.count - Self.returnedMax))
+    return refused.map(Effect.refused)
+  }
+
+  /// The person has dealt with these words: they are somewhere else by now, or nowhere because the person wants that.
+  public mutating func settle(words: String) -> [Effect] {
+    guard let index = kept.returned.firstIndex(where: { $0.words == words }) else { return [] }
+    kept.returned.remove(at: index)
+    return keep()
+  }
+}
+
+extension Outbox.Refused {
+  /// What the person wrote: a card's text, a section's title, or a value.
+  public var words: String? {
+    switch operation {
+    case .addSection(let title, _)?, .renameSection(_, let title)?: title
+    case .setValue(_, _, .text(let text)?)?: text
+    default: text
+    }
+  }
+
+  mutating func rename(_ renaming: Outbox.Renaming) {
+    request = request.renamed(renaming)
+    card = card.map { renaming.cards[$0] ?? $0 }
+  }
+}
+
+extension Replica.Kept {
+  private enum CodingKeys: String, CodingKey { case outbox, seat, wantedName, returned }
+
+  /// A record from before words were kept has none.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    outbox = try fields.decode(Outbox.self, forKey: .outbox)
+    seat = try fields.decodeIfPresent(String.self, forKey: .seat)
+    wantedName = try fields.decodeIfPresent(String.self, forKey: .wantedName)
+    returned = try fields.decodeIfPresent([Outbox.Refused].self, forKey: .returned) ?? []
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(outbox, forKey: .outbox)
+    try fields.encodeIfPresent(seat, forKey: .seat)
+    try fields.encodeIfPresent(wantedName, forKey: .wantedName)
+    if !returned.isEmpty { try fields.encode(returned, forKey: .returned) }
+  }
+}

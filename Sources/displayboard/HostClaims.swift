@@ -1,0 +1,40 @@
+import ArgumentParser
+import Document
+import Sync
+import TerminalScreen
+
+struct HostClaims: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "claims", abstract: "List who says that they are somebody who was here before, and answer them.",
+    discussion: """
+      A person who comes with another phone, or after the board's address has changed, chooses their name and waits for \
+      somebody who knows them. Ask them something before you say yes: they get that person's cards and undo, though no \
+      more rights than their own link gives.
+      """)
+
+  @OptionGroup var options: HostOptions
+  @Option(help: "Say yes to the claim of this number.") var allow: UInt64?
+  @Option(help: "Say no to it.") var deny: UInt64?
+
+  func validate() throws {
+    guard allow == nil || deny == nil else { throw ValidationError("Say yes or no, not both.") }
+  }
+
+  func run() throws {
+    guard let claim = allow ?? deny else { return try options.ask(.claims, HostText.claims) }
+    try options.ask(.answerClaim(ClaimID(claim), allow: allow != nil)) { _ in
+      [allow != nil ? "They have their seat again." : "They were told no."]
+    }
+  }
+}
+
+extension HostText {
+  static func claims(_ result: HostResult) -> [String] {
+    guard case .claims(let claims) = result else { return unexpected }
+    guard !claims.isEmpty else { return ["Nobody asks for a seat."] }
+    return claims.map { claim in
+      let asking = claim.asking.map { ", called \(sanitized($0)) so far" } ?? ""
+      return "\(claim.id.rawValue)  says to be \(sanitized(claim.name)) (seat \(claim.seat.rawValue))\(asking)"
+    }
+  }
+}

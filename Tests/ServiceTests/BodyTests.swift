@@ -1,0 +1,329 @@
+import Foundation
+import Testing
+
+@testable import Service
+
+@Suite("Requests with a body")
+struct BodyTests {
+  /// A server that takes bodies at /take, refuses them at /secret, and has a page. It answers in a turn of the loop of its
+  /// own, as one does that waits for a disk.
+  private final class Taking: Sendable {
+    let server: TestServer
+    private let asked: Shared<[Asked]>
+
+    init(
+      answers: Bool = true, _ configure: @escaping @Sendable (inout WebServerConfiguration) -> Void = { _ in }
+    ) throws {
+      let asked = Shared<[Asked]>([])
+      let itself = Shared<TestServer?>(nil)
+      self.asked = asked
+      server = try TestServer({
+        // Programs that aren't browsers send no Origin.
+        $0.isAllowedOrigin = { $0 == nil || $0 == "http://board.test" }
+        configure(&$0)
+      }) { handlers, _ in
+        handlers.answer = { $0.path == "/page" ? .text(200, "page") : nil }
+        handlers.admitBody = { request in
+          switch request.path {
+          case "/take": .accept
+          case "/secret": .answer(.text(401, "Who are you?", headers: [("www-authenticate", "Bearer")]))
+          default: nil
+          }
+        }
+        handlers.requested = { id, request, body in
+          let text = "\(request.method.rawValue) \(request.contentType ?? "-") \(String(decoding: body, as: UTF8.self))"
+          asked.change { $0.append(Asked(id: id, text: text)) }
+          if answers { itself.value?.perform { $0.answer(id, with: .text(200, text, headers: [("x-of", "owner")])) } }
+        }
+      }
+      let server = server
+      itself.change { $0 = server }
+      forget = { itself.change { $0 = nil } }
+    }
+
+    private let forget: @Sendable () -> Void
+
+    func client() throws -> RawClient { try RawClient(port: server.port) }
+
+    /// Who asked with a whole body, once so many have.
+    func asked(_ count: Int) throws -> [Asked] {
+      try server.wait { [asked] _ in asked.value.count >= count }
+      return asked.value
+    }
+
+    func stop() {
+      forget()
+      server.loop.stop()
+    }
+  }
+
+  private struct Asked: Sendable {
+    var id: ConnectionID
+    var text: String
+  }
+
+  private func taking(
+    answers: Bool = true, _ configure: @escaping @Sendable (inout WebServerConfiguration) -> Void = { _ in },
+    _ test: (Taking) throws -> Void
+  ) throws {
+    let taking = try Taking(answers: answers, configure)
+    defer { taking.stop() }
+    try test(taking)
+  }
+
+  private func head(_ method: String, _ headers: [String], at path: String = "/take") -> String {
+    (["\(method) \(path) HTTP/1.1", "Host: board.test"] + headers).joined(separator: "\r\n") + "\r\n\r\n"
+  }
+
+  private func request(_ method: String, _ body: String) -> String {
+    head(method, ["Content-Type: text/x", "Content-Length: \(body.utf8.count)"]) + body
+  }
+
+  // MARK: What arrives
+
+  @Test(
+    "PUT and PATCH reach the owner with their whole body, and its answer is the connection's last",
+    arguments: ["PUT", "PATCH"])
+  func whole(method: String) throws {
+    try taking { taking in
+      let body = String(repeating: "song ", count: 20_000)
+      let client = try taking.client()
+      try client.send(request(method, body))
+      let answer = try client.readAnswer()
+      #expect(answer.status == 200)
+      #expect(answer.text == "\(method) text/x \(body)\n")
+      #expect(answer.headers["x-of"] == "owner")
+      #expect(answer.headers["connection"] == "close")
+      #expect(answer.headers["x-content-type-options"] == "nosniff")
+      #expect(try client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test("an empty body is a body")
+  func empty() throws {
+    try taking { taking in
+      for framing in ["Content-Length: 0", "Transfer-Encoding: chunked"] {
+        let client = try taking.client()
+        try client.send(head("PUT", [framing]) + (framing.hasSuffix("chunked") ? "0\r\n\r\n" : ""))
+        #expect(try client.readAnswer().text == "PUT - \n", "\(framing)")
+      }
+    }
+  }
+
+  @Test("chunks are put together, however they are cut", arguments: [1, 2, 3, 7, 1000])
+  func chunks(size: Int) throws {
+    try taking { taking in
+      let client = try taking.client()
+      try client.send(head("PUT", ["Transfer-Encoding: Chunked"]))
+      let chunks = Array(
+        "5\r\nHello\r\n00A;name=\"x\"\r\n, everyone\r\n1\n!\n0\r\nTrailer: of no interest\r\n\r\n".utf8)
+      for start in stride(from: 0, to: chunks.count, by: size) {
+        try client.send(Array(chunks[start..<min(start + size, chunks.count)]))
+      }
+      #expect(try client.readAnswer().text == "PUT - Hello, everyone!\n")
+    }
+  }
+
+  @Test("a client that asks first is told to go on, and its body is taken")
+  func expectContinue() throws {
+    try taking { taking in
+      let client = try taking.client()
+      try client.send(head("PUT", ["Content-Length: 3", "Expect: 100-continue"]))
+      #expect(try client.readAnswer().status == 100)
+      try client.send("abc")
+      #expect(try client.readAnswer().text == "PUT - abc\n")
+    }
+  }
+
+  @Test("what follows on a body is no request: the connection ends with the answer")
+  func pipelined() throws {
+    try taking { taking in
+      for framing in ["3", "chunks"] {
+        let client = try taking.client()
+        let page = "GET /page HTTP/1.1\r\nHost: board.test\r\n\r\n"
+        try client.send(
+          framing == "3"
+            ? request("PUT", "abc") + page
+            : head("PUT", ["Transfer-Encoding: chunked"]) + "3\r\nabc\r\n0\r\n\r\n" + page)
+        #expect(try client.readAnswer().text.hasSuffix(" abc\n"), "\(framing)")
+        #expect(try client.readToEnd().isEmpty)
+      }
+      #expect(try taking.client().get("/page").text == "page\n")
+    }
+  }
+
+  @Test("a connection can be asked for pages first")
+  func keptConnection() throws {
+    try taking { taking in
+      let client = try taking.client()
+      #expect(try client.get("/page").text == "page\n")
+      try client.send(request("PATCH", "abc"))
+      #expect(try client.readAnswer().text == "PATCH text/x abc\n")
+    }
+  }
+
+  // MARK: What is refused
+
+  @Test(
+    "what can't be framed, isn't wanted or comes from elsewhere is refused in words before it is read",
+    arguments: [
+      ("/take", ["Content-Length: 5", "Transfer-Encoding: chunked"], 400), ("/take", ["Content-Length: -5"], 400),
+      ("/take", ["Content-Length: 5, 5"], 400), ("/take", ["Content-Length: 0x5"], 400),
+      ("/take", ["Content-Length: 99999999999999999999"], 400), ("/take", [], 411),
+      ("/take", ["Transfer-Encoding: gzip, chunked"], 501), ("/take", ["Content-Length: 5", "Expect: a miracle"], 417),
+      ("/take", ["Content-Length: 1048577"], 413), ("/secret", ["Content-Length: 5"], 401),
+      ("/page", ["Content-Length: 5"], 405), ("/nothing", ["Content-Length: 5"], 405),
+      ("/take", ["Content-Length: 5", "Origin: http://evil.test"], 403),
+    ])
+  func refused(path: String, headers: [String], status: Int) throws {
+    try taking { taking in
+      let client = try taking.client()
+      try client.send(head("PUT", headers, at: path))
+      let answer = try client.readAnswer()
+      #expect(answer.status == status)
+      #expect(!answer.text.isEmpty)
+      #expect(answer.headers["connection"] == "close")
+      if status == 401 { #expect(answer.headers["www-authenticate"] == "Bearer") }
+      #expect(try client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test("another Host gets nothing", arguments: ["evil.test", ""])
+  func host(name: String) throws {
+    try taking { taking in
+      let client = try taking.client()
+      try client.send("PUT /take HTTP/1.1\r\nHost: \(name)\r\nContent-Length: 3\r\n\r\nabc")
+      #expect([400, 403].contains(try client.readAnswer().status))
+    }
+  }
+
+  @Test("a refusal is read even by who sends megabytes first", arguments: ["/secret", "/take"])
+  func refusedWhileSending(path: String) throws {
+    try taking { taking in
+      let client = try taking.client()
+      let body = [UInt8](repeating: 0x61, count: 8 << 20)
+      try client.send(head("PUT", ["Content-Length: \(body.count)"], at: path))
+      try client.send(body)
+      #expect(try client.readAnswer().status == (path == "/take" ? 413 : 401))
+    }
+  }
+
+  @Test("a body of the cap arrives, one byte more is refused, announced or not")
+  func cap() throws {
+    try taking({ $0.bodyCap = 1000 }) { taking in
+      for (count, status) in [(1000, 200), (1001, 413)] {
+        let body = String(repeating: "a", count: count)
+        let whole = try taking.client()
+        try whole.send(request("PUT", body))
+        #expect(try whole.readAnswer().status == status)
+        let chunked = try taking.client()
+        try chunked.send(
+          head("PUT", ["Transfer-Encoding: chunked"]) + "\(String(count, radix: 16))\r\n\(body)\r\n0\r\n\r\n")
+        #expect(try chunked.readAnswer().status == status)
+      }
+    }
+  }
+
+  @Test(
+    "what is no chunk is refused",
+    arguments: [
+      "x\r\n", "\r\n", "-1\r\n", "3\r\nabcd\r\n", "ffffffffff\r\n", "3 4\r\n" + String(repeating: "x", count: 2000),
+      "1;" + String(repeating: "x", count: 2000), "0\r\n" + String(repeating: "a: b\r\n", count: 400),
+    ])
+  func noChunks(text: String) throws {
+    try taking { taking in
+      let client = try taking.client()
+      try client.send(head("PUT", ["Transfer-Encoding: chunked"]) + text)
+      let answer = try client.readAnswer()
+      #expect(answer.status == 400)
+      #expect(answer.text == "These are no chunks.\n")
+    }
+  }
+
+  @Test("a body that drips is answered 408 when its time is over, whatever still drips")
+  func dripping() throws {
+    try taking({ $0.bodyTime = .milliseconds(200) }) { taking in
+      for framing in ["Content-Length: 1000", "Transfer-Encoding: chunked"] {
+        let client = try taking.client()
+        try client.send(head("PUT", [framing]) + "3\r\na")
+        let answer = try client.readAnswer()
+        #expect(answer.status == 408, "\(framing)")
+        #expect(try client.readToEnd().isEmpty)
+      }
+      try taking.server.wait { $0.connectionCount == 0 }
+    }
+  }
+
+  @Test("more bodies at once than may are refused, per address, and there is room again when one has gone")
+  func crowd() throws {
+    try taking({ $0.maxBodiesPerAddress = 2 }) { taking in
+      var open: [RawClient] = []
+      for _ in 0..<2 {
+        let client = try taking.client()
+        try client.send(head("PUT", ["Content-Length: 3", "Expect: 100-continue"]))
+        #expect(try client.readAnswer().status == 100)
+        open.append(client)
+      }
+      let third = try taking.client()
+      try third.send(request("PUT", "abc"))
+      let answer = try third.readAnswer()
+      #expect(answer.status == 429)
+      #expect(answer.headers["retry-after"] == "1")
+      #expect(try third.readToEnd() == [])
+      try open[0].send("abc")
+      #expect(try open[0].readAnswer().status == 200)
+      open.removeFirst()
+      let fourth = try taking.client()
+      try fourth.send(head("PUT", ["Content-Length: 3", "Expect: 100-continue"]))
+      #expect(try fourth.readAnswer().status == 100)
+      // Who just hangs up leaves room too.
+      open = []
+      try taking.server.wait { $0.connectionCount <= 2 }
+      let fifth = try taking.client()
+      try fifth.send(request("PUT", "abc"))
+      #expect(try fifth.readAnswer().status == 200)
+    }
+  }
+
+  // MARK: Owners
+
+  @Test("a request that its owner leaves lying is answered 503, and the owner's late answer does no harm")
+  func unanswered() throws {
+    try taking(answers: false, { $0.answerTime = .milliseconds(100) }) { taking in
+      let client = try taking.client()
+      try client.send(request("PUT", "abc"))
+      let answer = try client.readAnswer()
+      #expect(answer.status == 503)
+      let id = try taking.asked(1)[0].id
+      taking.server.perform { $0.answer(id, with: .text(200, "late")) }
+      #expect(try client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test("a client that hangs up before the answer leaves nothing behind")
+  func gone() throws {
+    try taking(answers: false) { taking in
+      var client: RawClient? = try taking.client()
+      try client?.send(request("PUT", "abc"))
+      let id = try taking.asked(1)[0].id
+      client = nil
+      taking.server.perform { $0.answer(id, with: .text(200, String(repeating: "x", count: 1 << 20))) }
+      try taking.server.wait { $0.connectionCount == 0 }
+    }
+  }
+
+  @Test("a server that goes answers who waits, and doesn't wait for who drips")
+  func closing() throws {
+    let taking = try Taking(answers: false)
+    let (waiting, dripping) = (try taking.client(), try taking.client())
+    try waiting.send(request("PUT", "abc"))
+    try dripping.send(head("PUT", ["Content-Length: 3", "Expect: 100-continue"]))
+    #expect(try dripping.readAnswer().status == 100)
+    let id = try taking.asked(1)[0].id
+    taking.server.loop.mailbox.stop()
+    taking.server.perform { $0.answer(id, with: .text(200, "in time")) }
+    #expect(try waiting.readAnswer().text == "in time\n")
+    #expect(try dripping.readToEnd() == [])
+    taking.stop()
+  }
+}

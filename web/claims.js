@@ -1,0 +1,53 @@
+/**
+ * Somebody on another device says that they are this person, or, for hosts, anybody: who is asked says yes or no (P26).
+ *
+ * @typedef {{claim: number, seat: number, name: string, asking?: string}} Claim
+ */
+import { avatar, styleSheet } from "./nodes.js";
+import { english } from "./seats-words.js";
+import { button, element } from "./sheets.js";
+import { learn, say } from "./words.js";
+
+learn("en", english);
+await styleSheet("seats.css");
+
+export class Claims {
+  #shown = "";
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    this.place = element("div", { class: "asked" });
+    document.getElementById("banner")?.after(this.place);
+  }
+
+  /** Shows what there is to answer; what is shown already stays as it is, with the focus in it. */
+  show() {
+    const isOpen = this.session.connection.state.kind === "open";
+    /** @type {Claim[]} */
+    const claims = isOpen ? this.session.news.claims?.claims ?? [] : [];
+    const state = JSON.stringify(claims);
+    if (state === this.#shown) return;
+    const hadFocus = this.place.contains(document.activeElement);
+    this.#shown = state;
+    this.place.replaceChildren(...claims.map((claim) => this.#question(claim)));
+    if (hadFocus) (this.place.querySelector("button") ?? document.getElementById("board"))?.focus();
+  }
+
+  /** @param {Claim} claim */
+  #question({ claim, seat, name, asking }) {
+    const isMine = seat === this.session.you.seat;
+    const id = `claim-${claim}`;
+    const answer = (/** @type {boolean} */ allow) => {
+      this.session.connection.send({ t: "answerClaim", claim, allow });
+    };
+    return element("section", { class: "claim", "aria-labelledby": id },
+      avatar({ seat, name }),
+      element("p", { id, role: "alert" },
+        element("strong", {}, say(isMine ? "claim.you" : "claim.them", { name })), " ",
+        say(asking ? "claim.asking" : isMine ? "claim.why" : "claim.whyHost", { name, asking: asking ?? "" })),
+      element("div", { class: "buttons" },
+        button(say(isMine ? "claim.notMe" : "claim.no"), () => answer(false)),
+        button(say(isMine ? "claim.me" : "claim.yes"), () => answer(true), "main")));
+  }
+}
