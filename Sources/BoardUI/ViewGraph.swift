@@ -101,7 +101,9 @@ public final class ViewGraph {
     return state.evaluation.run {
       withTransaction(transaction) {
         root.update()
-        return body()
+        let result = body()
+        for leaf in state.takeShownTwice() { report(.subviewShownTwice(leaf.line)) }
+        return result
       }
     }
   }

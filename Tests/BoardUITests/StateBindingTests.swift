@@ -56,6 +56,32 @@ struct StateBindingTests {
     #expect(graph.texts() == ["1", "volume 2"])
   }
 
+  @Test("a row's binding is to its element, wherever that moves, and to nothing once it has gone")
+  func movedElements() {
+    struct Player: View {
+      let taps: Taps
+      @State private var songs = [Song("a", "A"), Song("b", "B"), Song("c", "C")]
+      var body: some View {
+        taps.actions["turn"] = { songs.reverse() }
+        taps.actions["drop"] = { songs.removeAll { $0.id == "a" } }
+        return ForEach($songs) { $song in
+          // Made by the first run of the row only: the binding is one that moves meanwhile.
+          if taps.actions[song.id] == nil { taps.actions[song.id] = { song.title += "!" } }
+          return Text(song.title)
+        }
+      }
+    }
+    let graph = ViewGraph(Player(taps: taps))
+    #expect(graph.texts() == ["A", "B", "C"])
+    taps("turn")
+    #expect(graph.texts() == ["C", "B", "A"])
+    taps("a")
+    #expect(graph.texts() == ["C", "B", "A!"])
+    taps("drop")
+    taps("a")
+    #expect(graph.texts() == ["C", "B"])
+  }
+
   @Test("a constant stays; closures read and write; optionals promote and unwrap")
   func kinds() {
     final class Box: @unchecked Sendable {
@@ -97,9 +123,11 @@ struct StateBindingTests {
     let late = taps.actions["c"]
     taps("drop")
     late?()
-    #expect(graph.texts() == ["Title of c"])
-    taps("c")
     #expect(graph.texts() == ["Title of c!"])
+    taps("c")
+    #expect(graph.texts() == ["Title of c!!"])
+    taps("a")
+    #expect(graph.texts() == ["Title of c!!"])
   }
 
   @Test("outside of a view that is shown, state is its initial value")

@@ -51,7 +51,10 @@ class ContainerLeaf: LeafNode {
   private func take(_ new: [LeafNode]) -> Bool {
     var isRepeated = false
     for leaf in new {
-      if leaf.layoutParent === self { isRepeated = true }
+      if leaf.layoutParent === self {
+        isRepeated = true
+        graph.takenLeaves.append((leaf, self))
+      }
       adopt(leaf)
     }
     return isRepeated
@@ -62,7 +65,11 @@ class ContainerLeaf: LeafNode {
     let new = splice.items.asLeaves
     contentsUnchanged(upTo: splice.range.lowerBound)
     let isRegular = hasRegularElements
-    if new.contains(where: { $0.layoutParent === self }) { lackLeaves() }
+    let repeated = new.filter { $0.layoutParent === self }
+    if !repeated.isEmpty {
+      graph.takenLeaves += repeated.map { ($0, self) }
+      lackLeaves()
+    }
     let place = runs?.remove(splice.range, of: leaves)
     // Not a slice: the array would be copied to be changed.
     let old = Array(leaves[splice.range])

@@ -11,6 +11,8 @@ final class GraphState {
   var layoutFeatures = LayoutFeatures()
   /// What each type of trait wrote last.
   var writtenTraits: [ObjectIdentifier: WrittenTraits] = [:]
+  /// Leaves that were taken from who laid them out, or by that once more, since shown-twice leaves were reported last.
+  var takenLeaves: [(leaf: LeafNode, from: LeafNode)] = []
   /// Leaves whose layout may have changed.
   var layoutQueue: [LeafNode] = []
   private var lastSerial = 0
@@ -41,6 +43,21 @@ final class GraphState {
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
+  }
+
+  /// Subviews that are in two places at once, or twice in one, as far as they came there since the last time (rule R7).
+  ///
+  /// A subview that moves is in two places only for a while. So many are looked at, as all may have moved.
+  func takeShownTwice() -> [LeafNode] {
+    let taken = takenLeaves.prefix(100)
+    takenLeaves = []
+    return taken.filter { leaf, from in
+      guard leaf.isMounted, from.isMounted, let parent = leaf.layoutParent else { return false }
+      var places = 0
+      from.visitContents { if $0 === leaf { places += 1 } }
+      return places >= (parent === from ? 2 : 1)
+    }
+    .map(\.leaf)
   }
 
   /// Computes the sizes of what may have changed, from the inside out, as far as they turn out to be others. Gives the
@@ -92,6 +109,8 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   case duplicateID(String)
   /// A constant range changed; its rows follow.
   case rangeChanged(from: Range<Int>, to: Range<Int>)
+  /// A subview is shown in several places: it stands where it was taken last (rule R7).
+  case subviewShownTwice(String)
   /// State was written while a body ran: the write is kept and counts from the next update on.
   case stateWrittenInBody(String)
   /// Effects or preferences went on causing each other; the rest waits for the next update.
@@ -104,6 +123,7 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateID(let id): "The id \(id) occurs more than once in a ForEach."
+    case .subviewShownTwice(let name): "The subview \(name) is shown twice; it stands only where it was taken last."
     case .stateWrittenInBody(let type): "State of type \(type) was written while a body ran."
     case .updateWithoutEnd(let rounds): "An update wasn't settled after \(rounds) rounds."
     case .valueNotStored(let name, let reason): "The value of \(name) can't be stored: \(reason)."

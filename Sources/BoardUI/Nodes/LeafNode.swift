@@ -172,8 +172,11 @@ class LeafNode: Node {
   /// Takes a leaf to lay it out. A resolved subview that is shown in two places is where it was taken last.
   final func adopt(_ leaf: LeafNode) {
     guard leaf.layoutParent !== self else { return }
-    leaf.layoutParent?.elementsChanged()
-    leaf.layoutParent?.contentTaken()
+    if let before = leaf.layoutParent {
+      graph.takenLeaves.append((leaf, before))
+      before.elementsChanged()
+      before.contentTaken()
+    }
     leaf.forgetPlacement()
     leaf.layoutParent = self
   }

@@ -3,8 +3,8 @@ extension ForEach {
   /// ```swift
   /// ForEach($songs) { $song in TitleField(title: $song.title) }
   /// ```
-  /// A binding is one to a place in the collection. When the collection has become too short for it, it reads the
-  /// element that was there and writing does nothing.
+  /// A binding is one to the element of that id, wherever in the collection it is; of several with one id to the one in its
+  /// place, else to the first. When the element has gone, it reads what that was, and writing does nothing.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == [Binding<C.Element>], C.Element: Identifiable, ID == C.Element.ID {
@@ -16,8 +16,10 @@ extension ForEach {
   }
 }
 
-private final class ElementLocation<Whole: MutableCollection>: BindingLocation<Whole.Element> {
+private final class ElementLocation<Whole: MutableCollection>: BindingLocation<Whole.Element>
+where Whole.Element: Identifiable {
   private let whole: BindingLocation<Whole>
+  /// Where it was when the binding was made.
   private let index: Whole.Index
   private let last: Whole.Element
 
@@ -29,20 +31,24 @@ private final class ElementLocation<Whole: MutableCollection>: BindingLocation<W
 
   override func get() -> Whole.Element {
     let elements = whole.get()
-    return isWithin(elements) ? elements[index] : last
+    return place(in: elements).map { elements[$0] } ?? last
   }
 
   override func set(_ value: Whole.Element) {
     var elements = whole.get()
-    guard isWithin(elements) else { return }
-    elements[index] = value
+    guard let place = place(in: elements) else { return }
+    elements[place] = value
     whole.set(elements)
   }
 
-  private func isWithin(_ elements: Whole) -> Bool { index >= elements.startIndex && index < elements.endIndex }
+  /// Looks where the element was first; it seldom is elsewhere.
+  private func place(in elements: Whole) -> Whole.Index? {
+    let isThere = index >= elements.startIndex && index < elements.endIndex && elements[index].id == last.id
+    return isThere ? index : elements.firstIndex { $0.id == last.id }
+  }
 
   override func isSame(as other: BindingLocation<Whole.Element>) -> Bool {
     guard let other = other as? ElementLocation<Whole> else { return false }
-    return index == other.index && whole.isSame(as: other.whole)
+    return last.id == other.last.id && index == other.index && whole.isSame(as: other.whole)
   }
 }
