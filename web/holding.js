@@ -62,7 +62,9 @@ export class Holding {
       // Who has the outbox now hears its outcomes only if nobody else confirms them.
       const counter = session.store.isHolding ? session.outbox?.toConfirm() ?? null : null;
       if (counter !== null) session.connection.send({ t: "confirm", counter });
-      if (session.hasMoved && session.undecided === 0 && session.connection.state.kind === "open") session.connection.start();
+      const seat = session.store.get("seat");
+      const hasMoved = seat && seat !== session.seat && !session.hasTried;
+      if (hasMoved && session.connection.state.kind === "open") session.connection.start();
       else void this.#adoptOrphan();
     }, confirmMilliseconds);
   }
@@ -73,7 +75,6 @@ export class Holding {
     const isIdle = () => session.connection.state.kind === "open" && session.undecided === 0
       && Object.keys(session.kept.drafts).length === 0;
     const orphan = isIdle() ? await session.store.orphan() : null;
-    if (isIdle() && session.hasMoved) return session.connection.start();
     if (!orphan || !isIdle()) return;
     // Words that came back stay together: first there, then no more here.
     orphan.returned.push(...session.kept.returned);

@@ -198,6 +198,7 @@ export class Seats {
         return input.select();
       }
       tell(sentence);
+      error.textContent = "";
       again.hidden = false;
     } };
     // A phone's keyboard would cover what there is to read first.
@@ -245,8 +246,11 @@ export class Seats {
     store.set("name", seat.name);
     store.set("name-asked", "1");
     if (this.#sheet) this.sheets.close();
-    if (this.session.undecided > 0) this.sheets.toast(say("seat.sending"));
-    else this.session.connection.start();
+    if (this.#isSending) this.sheets.toast(say("seat.sending"));
+  }
+
+  get #isSending() {
+    return this.session.kept.pending.some(({ tried }) => tried);
   }
 
   #sitDown() {
@@ -254,8 +258,8 @@ export class Seats {
     const seat = this.#sitting;
     if (!seat) return;
     if (session.you.seat !== seat.seat) {
-      // The hello opens an outbox for the new seat as soon as the old one's is decided (SE4).
-      if (session.connection.state.kind === "open" && session.undecided === 0) session.connection.start();
+      // What was sent belongs to the seat that is left, and has to be decided first (SE4).
+      if (session.connection.state.kind === "open" && !this.#isSending) session.connection.start();
       return;
     }
     this.#sitting = null;

@@ -59,7 +59,7 @@ export class Session {
   #pause;
   #saidSurface = { kind: "", width: 0 };
   /** @type {string | null} The secret of the seat that the last hello came with. */
-  #saidSeat = null;
+  seat = null;
   /** @type {any} What the last welcome said of our outbox, if nobody has heard it. */
   #told = null;
   /**
@@ -105,7 +105,6 @@ export class Session {
     this.holding = new Outbox.Holding(this, Outbox);
     this.outbox = this.holding.open();
     if (this.connection.state.kind === "open" && this.#told) this.outbox.welcome(this.#told);
-    this.outbox.follow(this.replica.revision);
   }
 
   /** How many of the person's changes the server hasn't decided. */
@@ -239,18 +238,11 @@ export class Session {
     this.store.save(this.kept);
   }
 
-  /** Whether this device has another seat than the one the outbox is for. */
-  get hasMoved() {
-    const { seat } = this.kept;
-    return seat !== undefined && seat !== this.store.get("seat");
-  }
-
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
-    // What is undecided belongs to the seat that it was done on (SE4).
-    else if (this.hasMoved && this.undecided === 0) this.#newOutbox(true);
-    const seat = this.kept.seat ?? this.store.get("seat");
-    this.#saidSeat = seat;
+    // Another tab may have another seat by now; what was sent from this one is known, and decided, as its.
+    const seat = (this.hasTried && this.kept.seat) || this.store.get("seat");
+    this.seat = seat;
     const surface = this.surface();
     this.#saidSurface = surface;
     const { frame } = this.replica;
@@ -259,6 +251,10 @@ export class Session {
       ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
+  }
+
+  get hasTried() {
+    return this.kept.pending.some(({ tried }) => tried);
   }
 
   /** @param {Message} message */
@@ -324,12 +320,8 @@ export class Session {
     this.you = { ...message.you, name: message.you.name || this.you.name };
     this.news = {};
     const { secret } = message.you;
-    if (secret) this.store.set("seat", secret);
-    const seat = secret ?? this.#saidSeat ?? undefined;
-    if (seat !== this.kept.seat) {
-      this.kept.seat = seat;
-      this.store.save(this.kept);
-    }
+    if (secret) this.store.set("seat", (this.seat = secret));
+    if (this.seat) this.kept.seat = this.seat;
     this.board = message.board;
     this.settings = message.settings;
     this.limits = { ...this.limits, ...message.limits };

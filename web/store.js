@@ -29,8 +29,7 @@
  * @property {Storage} [session]
  * @property {(name: string) => BroadcastChannel | null} [channel]
  *
- * `seat`: the secret that its operations are said with; the device may have got another seat since.
- * @typedef {OutboxRecord & {seat?: string, tab: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
+ * @typedef {OutboxRecord & {tab: string, seat?: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
  */
 /** The newest form of a record that this page can read. */
 const versionMax = 2;
@@ -118,7 +117,7 @@ export class Store {
    */
   newOutbox(words = { drafts: {}, returned: [] }) {
     const { drafts, returned } = words;
-    return this.hold({ ...emptyRecord(randomID()), seat: this.get("seat") ?? undefined, tab: this.tab, drafts, returned });
+    return this.hold({ ...emptyRecord(randomID()), tab: this.tab, drafts, returned });
   }
 
   /**

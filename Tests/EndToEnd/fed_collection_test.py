@@ -107,6 +107,7 @@ class Feeding(FedBoard):
             await client.until(lambda: self.texts(client) == ["Love, Stack", "Pointer"])
 
     async def test_peoples_edits_and_removals_win(self) -> None:
+        """[LC2]"""
         await self.put([song(1, "One"), song(2, "Two"), song(3, "Three")])
         async with await self.guest() as client:
             one, two = self.card(client, "One").id, self.card(client, "Two").id
@@ -118,12 +119,14 @@ class Feeding(FedBoard):
             self.assertEqual(sorted(self.texts(client)), ["Mine", "Uno", "Vier"])
 
     async def test_changes_at_once_are_made_one_after_the_other(self) -> None:
+        """[LC5]"""
         await self.put([])
         answers = await asyncio.gather(*(self.patch({str(n): song(n, f"Song {n}")}) for n in range(1, 9)))
         self.assertEqual(sorted(answer.body["version"] for answer in answers), list(range(2, 10)))
         self.assertEqual(len((await self.send("GET")).body), 8)
 
     async def test_who_says_which_version_they_mean_overwrites_no_other(self) -> None:
+        """[LC5]"""
         tag = (await self.put([song(1, "One")])).headers["etag"]
         self.assertEqual((await self.send("PATCH", {"1": {"title": "Eins"}}, If_Match=tag)).status, 200)
         late = await self.send("PATCH", {"1": {"title": "Uno"}}, If_Match=tag)
@@ -166,6 +169,7 @@ class Feeding(FedBoard):
 
 class Keeping(FedBoard):
     async def test_what_was_answered_200_survives_kill_9(self) -> None:
+        """[LC1]"""
         for round in range(5):
             songs = [song(number, f"Round {round}, song {number}") for number in range(20)]
             await self.put(songs)
@@ -190,7 +194,7 @@ class Keeping(FedBoard):
             await client.until(lambda: self.texts(client) == ["Un", "Deux"])
 
     async def test_killed_while_changes_come_none_is_half_there(self) -> None:
-        """elements and cards are one append: whatever was on disk, they say the same"""
+        """[LC1] elements and cards are one append: whatever was on disk, they say the same"""
         await self.put([])
         sent = [asyncio.create_task(self.send("PATCH", {str(n): song(n, f"Song {n}")})) for n in range(20)]
         done, _ = await asyncio.wait(sent, return_when=asyncio.FIRST_COMPLETED)
@@ -233,6 +237,7 @@ class Refusing(FedBoard):
         self.assertEqual((await self.send("DELETE")).status, 405)
 
     async def test_what_is_wrong_is_named_with_its_line_and_path_and_changes_nothing(self) -> None:
+        """[LC3]"""
         kept = [song(1, "One"), song(2, "Two")]
         await self.put(kept)
         async with await self.guest() as client:

@@ -70,7 +70,7 @@ struct CollectionBodyTests {
     #expect(throws: CollectionBody.Problem.self) { try CollectionBody.check(songs) }
   }
 
-  @Test("a version that is meant lets its own pass, and no other")
+  @Test("[LC5] a version that is meant lets its own pass, and no other")
   func versions() {
     for (header, passes) in [
       (nil, true), ("*", true), ("\"3\"", true), ("\"2\", \"3\"", true), ("\"2\"", false), ("W/\"3\"", false),

@@ -21,7 +21,7 @@ struct FeedingTests {
     return document.sectionOrder.flatMap { document[$0]?.cards ?? [] }.compactMap { document[$0]?.text }
   }
 
-  @Test("elements and the cards they make are one append, answered when it is on disk")
+  @Test("[LC1] elements and the cards they make are one append, answered when it is on disk")
   func oneAppend() throws {
     let room = TestRoom(declared: nil)
     room.behaviour = .waits
@@ -39,7 +39,7 @@ struct FeedingTests {
     #expect(room.room.durableState.collections["songs"]?.elements.map(\.id) == ["a", "b"])
   }
 
-  @Test("what changes no card is kept too, at the revision there is")
+  @Test("[LC1] what changes no card is kept too, at the revision there is")
   func noCard() {
     let room = TestRoom(declared: nil)
     room.handle(.fed(feed(["a"], ticket: 1)))
@@ -47,7 +47,7 @@ struct FeedingTests {
     #expect(room.fed == [1: [.kept(Revision(1), version: 1)], 2: [.kept(Revision(1), version: 2)]])
   }
 
-  @Test("with what people added it may be too much: nothing of it is kept, and the board is as before")
+  @Test("[LC3] with what people added it may be too much: nothing of it is kept, and the board is as before")
   func tooMuch() {
     let room = TestRoom({ $0.limits.cardsMax = 3 }, declared: nil)
     room.handle(.fed(feed(["a", "b"], ticket: 1)))
@@ -66,7 +66,8 @@ struct FeedingTests {
   }
 
   @Test(
-    "a journal that failed leaves it undecided, one that is being read back takes nothing", arguments: [false, true])
+    "[LC4] a journal that failed leaves it undecided, one that is being read back takes nothing",
+    arguments: [false, true])
   func failing(isOnDisk: Bool) {
     let room = TestRoom(declared: nil)
     room.behaviour = .waits
@@ -82,7 +83,7 @@ struct FeedingTests {
     #expect(texts(room) == (isOnDisk ? ["a"] : []))
   }
 
-  @Test("a restart has the elements, and goes on with them")
+  @Test("[LC1] a restart has the elements, and goes on with them")
   func restart() {
     let room = TestRoom(declared: nil)
     room.handle(.fed(feed(["a", "b"], ticket: 1)))

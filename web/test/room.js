@@ -96,7 +96,7 @@ export class Room {
     socket.outbox = known;
     socket.seat = known.number;
     this.sockets.add(socket);
-    this.#welcome(socket, confirmed, seat);
+    this.#welcome(socket, confirmed, seat === undefined);
     const missed = this.frames.filter(({ frame }) => frame > resume?.frame);
     if (resume?.epoch !== this.epoch || resume.frame + missed.length !== this.frame) socket.deliver(this.snapshot());
     else for (const frame of missed) socket.deliver(structuredClone(frame));
@@ -110,11 +110,11 @@ export class Room {
     socket.deliver(this.snapshot());
   }
 
-  #welcome(socket, confirmed, seat) {
+  #welcome(socket, confirmed, isNew = false) {
     const known = socket.outbox;
     socket.deliver({
       t: "welcome", protocol: 1, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
-      you: { seat: socket.seat, ...(seat ? {} : { secret: `seat-${known.number}` }), name: "Ann", role: "guest", named: true },
+      you: { seat: socket.seat, ...(isNew ? { secret: `seat-${known.number}` } : {}), name: "Ann", role: "guest", named: true },
       outbox: {
         number: known.number, high: known.high,
         outcomes: [...known.outcomes].filter(([counter]) => counter > confirmed).map(([counter, outcome]) =>
