@@ -255,7 +255,7 @@ export class Seats {
   }
 
   get #isSending() {
-    return this.session.kept.pending.some(({ tried }) => tried);
+    return this.session.undecided > 0;
   }
 
   #sitDown() {
@@ -263,7 +263,7 @@ export class Seats {
     const seat = this.#sitting;
     if (!seat) return;
     if (session.you.seat !== seat.seat) {
-      // What was sent belongs to the seat that is left, and has to be decided first (SE4).
+      // What was done belongs to the seat that is left, and has to be decided first (SE4).
       if (session.connection.state.kind === "open" && !this.#isSending) session.connection.start();
       return;
     }
