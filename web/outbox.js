@@ -20,7 +20,7 @@
 import { Holding } from "./holding.js";
 import { byID, cardOf, countersAfter, idOf, makesText, renumber, takeOver, upgraded, waitingCard, wordsOf } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
-import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
+import { heard, inFlightText, landedUnseen, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
 /** Operations on their way at once; the server allows more, a phone on a bad link is served better by fewer. */
 const windowSize = 64;
@@ -413,8 +413,10 @@ export class Outbox {
     for (const [card, text] of Object.entries(this.record.texts).sort(byID)) {
       const now = this.factsText(card);
       const landed = reached.find(({ op, counter }) => makesText(op) && cardOf(op, this.idOf(counter)) === card);
-      if (landed) text.at = landed.revision;
-      if (landed?.op.k === "editText") {
+      if (landed && (now !== undefined || text.change.length === 0)) text.at = Math.max(text.at ?? 0, landed.revision);
+      if (landed?.op.k === "editText" && now === undefined) {
+        landedUnseen(text);
+      } else if (landed?.op.k === "editText") {
         this.#tell(card, settled(text, now ?? inFlightText(text)));
       } else if (now !== undefined && now !== text.from) {
         this.#tell(card, heard(text, difference(text.from, now)));
