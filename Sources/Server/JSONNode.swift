@@ -38,13 +38,14 @@ struct JSONNode: Hashable {
     guard let source = String(validating: text, as: UTF8.self) else {
       throw Problem(line: 1, message: "this isn't UTF-8 text")
     }
-    let isJSON = Result { try JSONDecoder().decode(AnyJSON.self, from: Data(text)) }
     let node: Node?
     do throws(BoardFileError) {
       node = try BoardFileReader.json(source, file: "", nodesMax: Self.nodesMax)
     } catch {
       throw Problem(line: error.line, message: error.message)
     }
+    // What is too much was refused before this looks at each value.
+    let isJSON = Result { try JSONDecoder().decode(AnyJSON.self, from: Data(text)) }
     guard let node, case .success = isJSON else { throw Problem(line: 1, message: "this isn't JSON") }
     self.init(node)
   }
@@ -95,13 +96,12 @@ struct JSONNode: Hashable {
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    if value.decodeNil() { return }
-    // The decoder parsed the whole text before it asks for a value, so that only the kind of it can be another.
-    if (try? value.decode([String: AnyJSON].self)) != nil || (try? value.decode([AnyJSON].self)) != nil
-      || (try? value.decode(String.self)) != nil || (try? value.decode(Bool.self)) != nil
+    // The commonest first: a kind that doesn't fit costs an error.
+    if (try? value.decode(String.self)) != nil || value.decodeNil() || (try? value.decode(Bool.self)) != nil
+      || (try? value.decode(Double.self)) != nil || (try? value.decode([AnyJSON].self)) != nil
     {
       return
     }
-    _ = try value.decode(Double.self)
+    _ = try value.decode([String: AnyJSON].self)
   }
 }

@@ -56,6 +56,11 @@ struct JSONNodeTests {
     #expect(throws: JSONNode.Problem(line: 1, message: "has a field twice: `a`")) { try read("{\"a\":1,\n\"a\":2}") }
   }
 
+  @Test("what ends a line in YAML and not in JSON stays as it is")
+  func lineEnds() throws {
+    #expect(try read("\"a\u{85}b\u{2028}c\u{2029}d\"") == JSONNode(line: 1, .text("a\u{85}b\u{2028}c\u{2029}d")))
+  }
+
   @Test("a backslash before a half pair's escape is only a backslash")
   func backslashes() throws {
     #expect(try read(#""\\ud83c\\udfa4 \\\ud83c\udfa4""#) == JSONNode(line: 1, .text(#"\ud83c\udfa4 \🎤"#)))
