@@ -50,7 +50,8 @@ struct WorkNoteTests {
     #expect(note.workedFor == nil)
   }
 
-  @Test("over its budget is who worked so long, or held everybody up ten times as long or six seconds; nobody who only waits for a processor")
+  @Test(
+    "over its budget is who worked so long, or held all up ten times as long or six seconds, not who lacks a processor")
   func budget() {
     let second = Duration.seconds(1)
     #expect(!Watchdog.isLate(worked: nil, ran: nil, second))
