@@ -35,7 +35,9 @@ struct JSONNode: Hashable {
   init(_ text: [UInt8]) throws(Problem) {
     // Windows begins with a byte order mark.
     let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
-    guard let source = String(validating: text, as: UTF8.self) else {
+    // YAML minds a tab on a line of its own.
+    let end = text.lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { $0 + 1 } ?? text.endIndex
+    guard let source = String(validating: text[..<end], as: UTF8.self) else {
       throw Problem(line: 1, message: "this isn't UTF-8 text")
     }
     let node: Node?
