@@ -44,6 +44,7 @@ export const english = {
   "seat.gone": "That name can't be chosen any more.",
   "seat.paused": "The board can't be written just now. Try again in a moment.",
   "seat.sending": "Sending what you did here first…",
+  "seat.lost": "That didn't work: the board doesn't take this device for {name} any more. Ask again.",
   "seat.welcome": "Welcome back, {name}",
   "seat.bring": "Bring words along",
 
