@@ -7,7 +7,7 @@
  */
 import { Away, codeElement } from "./away.js";
 import { bringWords } from "./bring.js";
-import { Claims } from "./claims.js";
+import { Claims, isLateAnswer } from "./claims.js";
 import { avatar } from "./nodes.js";
 import { button, element } from "./sheets.js";
 import { Sitting } from "./sitting.js";
@@ -225,12 +225,9 @@ export class Seats {
    * @param {Refusal} refusal
    * @returns {boolean} whether it was about a seat, and is said
    */
-  refused({ code, parameters }) {
-    if (parameters.claim !== undefined) {
-      // Gone: somebody else has answered; the list that follows says so.
-      if (code !== "gone") this.sheets.toast(say(refusals[code] ?? "seat.paused"));
-      return true;
-    }
+  refused(refusal) {
+    const { code, parameters } = refusal;
+    if (isLateAnswer(refusal)) return true;
     // A link to look on gives no seat; the names that were asked for don't come.
     if (code === "notAllowed" && this.#sheet?.seats) {
       this.#sheet.told?.(say("seat.notAllowed"), true);

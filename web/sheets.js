@@ -56,8 +56,8 @@ export class Sheets {
   #onClosed = null;
   /** @type {(() => void) | null} */
   #onEscape = null;
-  /** How many were opened so far: what closes for one may open another. */
-  #opened = 0;
+  /** Grows whenever a sheet opens or closes: who finds the same turn again finds what was open then. */
+  turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #toastTimer;
 
@@ -104,10 +104,10 @@ export class Sheets {
     const before = this.#onClosed;
     this.#onEscape = onEscape ?? null;
     this.#onClosed = onClosed ?? null;
-    const ticket = (this.#opened += 1);
+    const turn = (this.turn += 1);
     before?.();
     // It opened another in place of this one.
-    if (ticket !== this.#opened) return;
+    if (turn !== this.turn) return;
     this.dialog.className = `sheet ${kind}`;
     const close = button("", () => this.close(), "round close");
     close.ariaLabel = say("close");
@@ -123,6 +123,7 @@ export class Sheets {
   #closed() {
     const onClosed = this.#onClosed;
     this.#onClosed = null;
+    this.turn += 1;
     onClosed?.();
   }
 
