@@ -53,7 +53,7 @@ export const english = {
 
   "bring.title": "Bring words along",
   "bring.label": "Paste what you copied on the old page",
-  "bring.why": "Each line becomes a card; where blank lines part them, each block does.",
+  "bring.why": "Each line becomes a card; where blank lines or scissors ✂ part them, each block does.",
   "bring.count": ({ count }) => plural(count, "One card", "# cards"),
   "bring.section": "Where to",
   "bring.add": "Add them",
