@@ -20,12 +20,12 @@ extension BoardState {
     public var standing: Int
     /// Whether these are all; else others changed too much in between, and only the newest are.
     public var isComplete = true
-    /// How many changes of texts it went through; at most ``BoardState/takeBackWorkMax`` and those of one operation more.
+    /// How many changes of texts it went through; at most ``BoardState/takeBackWorkMax`` and twice ``RebaseBudget/perUndo``.
     var work = 0
   }
 
   /// Changes of texts that one take-back goes through, for it runs on the loop: less than half a second.
-  static let takeBackWorkMax = 200_000
+  static let takeBackWorkMax = 20 * RebaseBudget.perUndo
 
   /// What a seat did since `time`. This state knows the last 100 operations; `past`, from the journal, the ones before.
   public func operations(
@@ -48,6 +48,7 @@ extension BoardState {
     _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard
   ) -> TakeBack {
     var trial = document
+    trial.texts.isTrial = true
     var parts: [Document.Operation] = []
     var result = TakeBack(taken: 0, standing: 0)
     for undoable in operations.operations.reversed() {
@@ -55,13 +56,17 @@ extension BoardState {
         result.isComplete = false
         break
       }
-      let cards = Set(undoable.inverse.parts.compactMap(\.editedCard))
-      for card in cards { result.work += trial.texts.count(of: card, after: undoable.revision) }
+      var budget = RebaseBudget()
+      var forgetting = RebaseBudget()
+      defer { result.work += budget.spent + forgetting.spent }
       do throws(Refusal) {
-        let operation = try trial.takingBack(undoable, by: operations.seat, limits: limits, schema: schema)
+        let operation = try trial.takingBack(
+          undoable, by: operations.seat, limits: limits, schema: schema, within: &budget)
         _ = trial.apply(operation, id: undoable.id, by: operations.seat, at: undoable.at, takingBack: undoable)
         // What is taken back needn't be gone through for each operation before it.
-        for card in cards { trial.texts.forgetUndone(of: card, from: undoable.first) }
+        for card in Set(undoable.inverse.parts.compactMap(\.editedCard)).sorted() {
+          trial.texts.forgetUndone(of: card, from: undoable.first, within: &forgetting)
+        }
         parts += operation.parts
         result.taken += 1
       } catch {

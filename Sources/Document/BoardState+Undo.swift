@@ -32,15 +32,17 @@ extension BoardState {
 
   /// What taking back the seat's latest operation means now; with `redo`, its latest undo.
   ///
-  /// - Throws: `nothingToUndo`; `changedSince`, if others changed since what would be given back: journalled, it makes the next
+  /// - Throws: `nothingToUndo`; `changedSince`, if others changed since what would be given back, or so much around
+  ///   it that ``RebaseBudget`` doesn't reach: journalled, it makes the next
   ///   undo pass over that operation; `full`.
   public func undoing(
     by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard
   ) throws(Refusal) -> Judgement {
     let request = Value.text(redo ? "redo" : "undo")
     guard let last = undo[seat]?.last(redo: redo) else { throw Refusal(.nothingToUndo, ["request": request]) }
+    var budget = RebaseBudget()
     do throws(Refusal) {
-      let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema)
+      let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema, within: &budget)
       return Judgement(operation: operation, undone: last.id, isRedo: redo)
     } catch {
       var refusal = error

@@ -2,17 +2,19 @@
 extension Document {
   /// The operation that takes `undoable` back now, without what others did since.
   ///
-  /// - Throws: `changedSince` with who changed what, if that isn't possible any more; `full`, if the board has no room for
-  ///   what would come back.
+  /// - Throws: `changedSince` with who changed what, if that isn't possible any more or takes more than `budget`; `full`, if
+  ///   the board has no room for what would come back.
   func takingBack(
-    _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema
+    _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema, within budget: inout RebaseBudget
   ) throws(Refusal) -> Operation {
     for write in undoable.writes where writers[write.field] != write.after {
       throw .changedSince(.field(write.field), writers[write.field]?.seat)
     }
-    for target in undoable.inverse.removed { try checkUntouched(target, since: undoable.revision, besides: seat) }
+    for target in undoable.inverse.removed {
+      try checkUntouched(target, since: undoable.revision, besides: seat, within: &budget)
+    }
     var rebasing = InverseRebasing(document: self, since: undoable.revision)
-    let operation = try rebasing.rebased(undoable.inverse)
+    let operation = try rebasing.rebased(undoable.inverse, within: &budget)
     do throws(Refusal) {
       try check(operation, limits: limits, schema: schema)
     } catch {
@@ -23,7 +25,7 @@ extension Document {
 
   /// Refuses if somebody else changed a card or section after `revision`, or put cards into the section (rule UN5).
   private func checkUntouched(
-    _ target: Target, since revision: Revision, besides seat: SeatNumber
+    _ target: Target, since revision: Revision, besides seat: SeatNumber, within budget: inout RebaseBudget
   ) throws(Refusal) {
     if let (field, writer) = writers.writes(of: target, after: revision, besides: seat).first {
       throw .changedSince(.field(field), writer.seat)
@@ -31,7 +33,8 @@ extension Document {
     switch target {
     case .card(let id):
       guard let card = cards[id] else { return }
-      let later = texts.steps(of: id, after: max(revision, card.added), latest: card.textRevision)?.withoutUndone
+      let later = texts.steps(of: id, after: max(revision, card.added), latest: card.textRevision)?
+        .withoutUndone(within: &budget)
       guard let other = later.map({ $0.first { $0.seat != seat } }) else {
         throw .changedSince(.text(id), nil)
       }
@@ -42,7 +45,7 @@ extension Document {
         guard card.added <= revision || card.author == seat else {
           throw .changedSince(.field(.place(.card(card.id))), card.author)
         }
-        try checkUntouched(.card(card.id), since: revision, besides: seat)
+        try checkUntouched(.card(card.id), since: revision, besides: seat, within: &budget)
       }
     }
   }
@@ -84,21 +87,28 @@ private struct InverseRebasing {
     self.since = since
   }
 
-  mutating func rebased(_ operation: Document.Operation) throws(Refusal) -> Document.Operation {
+  mutating func rebased(
+    _ operation: Document.Operation, within budget: inout RebaseBudget
+  ) throws(Refusal) -> Document.Operation {
     switch operation {
-    case .editText(let card, let change): return .editText(card: card, change: try rebased(change, of: card))
+    case .editText(let card, let change):
+      return .editText(card: card, change: try rebased(change, of: card, within: &budget))
     case .together(let operations):
       var result: [Document.Operation] = []
-      for operation in operations { result.append(try rebased(operation)) }
+      for operation in operations { result.append(try rebased(operation, within: &budget)) }
       return .together(result)
     default: return operation
     }
   }
 
-  private mutating func rebased(_ change: TextChange, of card: CardID) throws(Refusal) -> TextChange {
+  private mutating func rebased(
+    _ change: TextChange, of card: CardID, within budget: inout RebaseBudget
+  ) throws(Refusal) -> TextChange {
     var change = change
     var passed: [TextChange] = []
-    for step in try steps(of: card) {
+    let steps = try steps(of: card, within: &budget)
+    guard budget.spend(steps.count) else { throw .changedSince(.text(card), nil) }
+    for step in steps {
       passed.append(step.rebased(under: change))
       change = change.rebased(over: step)
     }
@@ -106,13 +116,12 @@ private struct InverseRebasing {
     return change
   }
 
-  private func steps(of id: CardID) throws(Refusal) -> [TextChange] {
+  private func steps(of id: CardID, within budget: inout RebaseBudget) throws(Refusal) -> [TextChange] {
     if let known = later[id] { return known }
     guard let card = document.cards[id] else { throw .changedSince(.field(.presence(.card(id))), nil) }
-    guard let steps = document.texts.steps(of: id, after: since, latest: card.textRevision) else {
-      throw .changedSince(.text(id), nil)
-    }
-    return steps.withoutUndone.map(\.change)
+    let steps = document.texts.steps(of: id, after: since, latest: card.textRevision)
+    guard let others = steps?.withoutUndone(within: &budget) else { throw .changedSince(.text(id), nil) }
+    return others.map(\.change)
   }
 }
 

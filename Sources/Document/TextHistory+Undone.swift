@@ -1,24 +1,37 @@
-extension Sequence<TextHistory.Step> {
+extension RandomAccessCollection<TextHistory.Step> {
   /// Without what was taken back, and without what took it back; what others changed in between as they would have changed
   /// it without those. It leads to the same text.
   ///
   /// An inverse is rebased over these: over all steps it would leave those of its own characters standing that a later change
   /// of the same person deleted and its undo brought back (rule UN4).
-  var withoutUndone: [TextHistory.Step] {
-    reduce(into: []) { steps, step in
-      guard let undone = step.undoes,
-        let first = steps.lastIndex(where: { $0.revision == undone.lowerBound }),
-        let last = steps.lastIndex(where: { $0.revision == undone.upperBound }), first <= last,
-        steps[first...last].allSatisfy({ undone.contains($0.revision) })
-      else { return steps.append(step) }
+  ///
+  /// Nil: `budget` doesn't reach. What was taken back right away costs nothing, else each change in between counts once.
+  func withoutUndone(within budget: inout RebaseBudget) -> [TextHistory.Step]? {
+    var steps: [TextHistory.Step] = []
+    for step in self {
+      guard let undone = step.undoes, let first = steps.lastIndex(of: undone.lowerBound),
+        let last = steps.lastIndex(of: undone.upperBound)
+      else {
+        steps.append(step)
+        continue
+      }
+      let taken = first...last
+      guard budget.spend(taken.count * (steps.count - taken.count - first)) else { return nil }
       var others = Array(steps[(last + 1)...])
-      for taken in steps[first...last].reversed() { others.take(back: taken.change) }
+      for step in steps[taken].reversed() { others.take(back: step.change) }
       steps.replaceSubrange(first..., with: others)
     }
+    return steps
   }
 }
 
 extension [TextHistory.Step] {
+  /// The last step that made this revision.
+  fileprivate func lastIndex(of revision: Revision) -> Int? {
+    let index = firstIndex(after: revision) - 1
+    return index >= 0 && self[index].revision == revision ? index : nil
+  }
+
   /// Makes of changes that follow `change` those that would have been made without it, as its undo is rebased over them.
   fileprivate mutating func take(back change: TextChange) {
     var inverse = change.inverseShape

@@ -30,13 +30,15 @@ struct TextHistory: Hashable, Sendable {
   /// The card of each step, oldest step first.
   private var order = Queue<CardID>()
   private var bytes = 0
+  /// Nobody keeps this history, and nothing leaves it: what is done on trial mustn't push out what it is measured against.
+  var isTrial = false
 
   /// Adds a change of a text that was the one of revision `before`.
   mutating func add(_ step: Step, to card: CardID, after before: Revision) {
     cards[card, default: CardSteps(floor: before)].steps.append(step)
     order.append(card)
     bytes += step.bytes
-    while order.count > Self.stepsKept || bytes > Self.bytesKept { forgetOldest() }
+    while !isTrial, order.count > Self.stepsKept || bytes > Self.bytesKept { forgetOldest() }
   }
 
   /// The changes of a card's text after revision `base`; nil: they aren't all kept. `latest` is the revision of the text now.
@@ -46,16 +48,11 @@ struct TextHistory: Hashable, Sendable {
     return known.steps[known.steps.firstIndex(after: base)...]
   }
 
-  /// How many changes of a card after revision `base` are kept.
-  func count(of card: CardID, after base: Revision) -> Int {
-    cards[card].map { $0.steps.count - $0.steps.firstIndex(after: base) } ?? 0
-  }
-
-  /// Leaves out what was taken back from `revision` on; for a history that nobody keeps, as its order is lost.
-  mutating func forgetUndone(of card: CardID, from revision: Revision) {
+  /// Leaves out what was taken back from `revision` on, if `budget` reaches; in a trial, as the order of all is lost.
+  mutating func forgetUndone(of card: CardID, from revision: Revision, within budget: inout RebaseBudget) {
     guard let known = cards[card] else { return }
     let first = known.steps.firstIndex(after: Revision(max(1, revision.rawValue) - 1))
-    let left = known.steps[first...].withoutUndone
+    guard let left = known.steps[first...].withoutUndone(within: &budget) else { return }
     cards[card]?.steps.removeLast(known.steps.count - first)
     for step in left { cards[card]?.steps.append(step) }
   }
@@ -71,9 +68,9 @@ extension TextHistory.Step {
   fileprivate var bytes: Int { change.splices.reduce(0) { $0 + 32 + $1.inserted.utf8.count } }
 }
 
-extension Queue<TextHistory.Step> {
+extension RandomAccessCollection<TextHistory.Step> where Index == Int {
   /// The first step of a revision after `base`, by bisection.
-  fileprivate func firstIndex(after base: Revision) -> Int {
+  func firstIndex(after base: Revision) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -196,10 +196,32 @@ struct TakeBackTests {
     var (evening, operations, card) = try longEvening(1_000) { _ in 1 }
     let takeBack = evening.state.takingBack(operations, limits: evening.limits, schema: evening.schema)
     #expect(!takeBack.isComplete && (500..<1_000).contains(takeBack.taken) && takeBack.standing == 0)
-    #expect(takeBack.work <= BoardState.takeBackWorkMax + 1_000)
+    #expect(takeBack.work <= BoardState.takeBackWorkMax + 2 * RebaseBudget.perUndo)
     try host(try #require(takeBack.operation), &evening)
     let left = evening.state.document[card]?.text ?? ""
     #expect(left.filter { $0 == "a" }.count == 1_000 && left.filter { $0 == "b" }.count == 1_000 - takeBack.taken)
+  }
+
+  @Test("[HI3] What taking back adds to the history pushes nothing out that is still to be taken back over")
+  func fullHistory() throws {
+    var evening = UndoEvening()
+    let section = try evening.addSection("S", by: UndoEvening.cy)
+    let early = try evening.addCard("|", to: section, by: UndoEvening.cy)
+    let late = try evening.addCard("|", to: section, by: UndoEvening.cy)
+    func type(_ text: String, in card: CardID, by seat: SeatNumber) throws {
+      let change = TextChange([.init(at: evening.state.document[card]?.text.utf16.count ?? 0, insert: text)])
+      try evening.do(.editText(card: card, change: change), by: seat)
+    }
+    try type("b", in: early, by: UndoEvening.bo)
+    try type("a", in: early, by: UndoEvening.ann)
+    for _ in 12..<TextHistory.stepsKept { try type("a", in: late, by: UndoEvening.ann) }
+    for _ in 0..<10 { try type("b", in: late, by: UndoEvening.bo) }
+    let operations = evening.state.operations(of: UndoEvening.bo, since: everything)
+    let takeBack = evening.state.takingBack(operations, limits: evening.limits, schema: evening.schema)
+    #expect(takeBack.taken == 11 && takeBack.standing == 0)
+    try host(try #require(takeBack.operation), &evening)
+    #expect(evening.state.document[early]?.text == "|a")
+    #expect(evening.state.document[late]?.text.contains("b") == false)
   }
 
   @Test("[HI3][UN9] Steps of typing are the same steps in the journal, undone ones too")
