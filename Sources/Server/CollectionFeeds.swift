@@ -13,6 +13,8 @@ final class CollectionFeeds {
   private let board: HostedBoard
   private let watch: BoardFileWatch
   private let answer: (ConnectionID, Response) -> Void
+  /// What was read last, as it was sent: it is asked for more often than it changes.
+  private var encoded: [String: (version: UInt64, bytes: [UInt8])] = [:]
   private var waiting: [UInt64: ConnectionID] = [:]
   private var lastTicket: UInt64 = 0
 
@@ -24,16 +26,28 @@ final class CollectionFeeds {
   }
 
   /// The collection as programs fed it, all that is on disk.
-  func elements(of collection: String) -> Response {
-    if let refusal = refusal(of: collection) { return refusal }
+  func elements(of collection: String, for request: Request) -> Response {
+    if let refusal = refusal(of: collection) {
+      encoded[collection] = nil
+      return refusal
+    }
     let fed = board.durableCollections[collection] ?? FedCollection()
+    let tag = CollectionChange.tag(fed.version)
+    let isKnown = request.has(tag)
+    return Response(
+      status: isKnown ? 304 : 200,
+      resource: Resource(
+        bytes: isKnown ? [] : bytes(of: fed, collection), contentType: "application/json", etag: tag))
+  }
+
+  private func bytes(of fed: FedCollection, _ collection: String) -> [UInt8] {
+    if let encoded = encoded[collection], encoded.version == fed.version { return encoded.bytes }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return Response(
-        resource: Resource(
-          bytes: Array(try encoder.encode(fed.elements.map(\.fields))) + Array("\n".utf8),
-          contentType: "application/json", etag: CollectionChange.tag(fed.version)))
+      let bytes = Array(try encoder.encode(fed.elements.map(\.fields))) + Array("\n".utf8)
+      encoded[collection] = (fed.version, bytes)
+      return bytes
     } catch {
       preconditionFailure("elements can't be written: \(error)")
     }
@@ -42,16 +56,18 @@ final class CollectionFeeds {
   /// Whether a request is worth reading.
   func admit(_ request: Request, _ collection: String) -> BodyAdmission {
     if let refusal = refusal(of: collection) { return .answer(refusal) }
-    guard Self.form(of: request) != nil else {
-      let types = request.method == .patch ? "application/json" : "application/json or text/csv"
-      return .answer(.text(415, "The Content-Type here is \(types)."))
-    }
+    guard Self.form(of: request) != nil else { return .answer(Self.otherType(than: request)) }
     guard waiting.count < Self.waitingMax else { return .answer(Self.busy) }
     return .accept
   }
 
   private static let busy = Response.text(
     429, "Many changes wait already. Try again.", headers: [("retry-after", "1")])
+
+  private static func otherType(than request: Request) -> Response {
+    let types = request.method == .patch ? "application/json" : "application/json or text/csv"
+    return .text(415, "The Content-Type here is \(types).")
+  }
 
   private static func form(of request: Request) -> CollectionBody.Form? {
     CollectionBody.Form(contentType: request.contentType, isPatch: request.method == .patch)
@@ -61,7 +77,9 @@ final class CollectionFeeds {
   func take(_ request: Request, _ collection: String, _ body: [UInt8], from connection: ConnectionID) {
     // The board's file may have changed since then, and others may have come.
     if let refusal = refusal(of: collection) { return answer(connection, refusal) }
-    guard let key = board.collectionSources[collection]?.key, let form = Self.form(of: request) else { return }
+    guard let key = board.collectionSources[collection]?.key, let form = Self.form(of: request) else {
+      return answer(connection, Self.otherType(than: request))
+    }
     guard waiting.count < Self.waitingMax else { return answer(connection, Self.busy) }
     lastTicket += 1
     waiting[lastTicket] = connection

@@ -26,7 +26,7 @@ extension RunningServer {
     guard let path = CollectionPath(request.path) else { return nil }
     switch feeds(of: path, request) {
     case .failure(let refusal): return refusal.response
-    case .success(let feeds): return feeds.elements(of: path.collection)
+    case .success(let feeds): return feeds.elements(of: path.collection, for: request)
     }
   }
 

@@ -11,7 +11,7 @@ extension Connection {
     let framing: IncomingBody.Framing
     switch head.framing {
     case .success(let known): framing = known
-    case .failure(let refusal): return respond(.text(refusal.status, refusal.text))
+    case .failure(let refusal): return respond(refusal.response, leavesBody: true)
     }
     if let refusal = refusal(of: request, framing, head) { return respond(refusal, leavesBody: framing != .length(0)) }
     let configuration = server.configuration
@@ -31,9 +31,7 @@ extension Connection {
 
   /// Why this isn't even read.
   private func refusal(of request: Request, _ framing: IncomingBody.Framing, _ head: RequestHead) -> Response? {
-    guard let admission = server.handlers.admitBody(request) else {
-      return .text(405, "Only GET and HEAD.", headers: [("allow", "GET, HEAD")])
-    }
+    guard let admission = server.handlers.admitBody(request) else { return notAllowed(at: request.path).response }
     guard isLocal || server.configuration.isAllowedOrigin(request.origin) else {
       return .text(403, "Pages from elsewhere can't send anything here.")
     }
@@ -111,7 +109,7 @@ extension Connection {
     lws_callback_on_writable(wsi)
   }
 
-  private func respond(_ response: Response, leavesBody: Bool = false) -> Int32 {
+  func respond(_ response: Response, leavesBody: Bool = false) -> Int32 {
     setOut(response, leavesBody: leavesBody)
     return continueResponse()
   }

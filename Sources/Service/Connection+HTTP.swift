@@ -7,9 +7,12 @@ extension Connection {
     let head = RequestHead(wsi)
     let writer: ResponseWriter
     switch check(head) {
-    case .failure(let refusal): writer = text(refusal.status, refusal.text, head, closes: refusal.closes)
+    case .failure(let refusal):
+      // Its body is never read as a next request, whatever was wrong with its head.
+      if head.method?.hasBody == true { return respond(refusal.response, leavesBody: true) }
+      writer = text(refusal, head)
     case .success(let request):
-      guard request.method == .get || request.method == .head else { return beginBody(of: request, head) }
+      guard !request.method.hasBody else { return beginBody(of: request, head) }
       writer = answer(to: request, head)
     }
     phase = .http(writer)
@@ -20,19 +23,23 @@ extension Connection {
     let status: Int
     let text: String
     var closes = false
+    var headers: [(String, String)] = []
+
+    var response: Response { .text(status, text, headers: headers) }
   }
 
   /// What holds for every request, WebSockets included: the head makes sense and the Host is ours.
   func check(_ head: RequestHead) -> Result<Request, Refusal> {
     guard let method = head.method else {
       // A body we won't read may follow; without closing, it would be taken for the next request.
-      return .failure(
-        Refusal(status: 405, text: "Only GET and HEAD, and PUT and PATCH where that is said.", closes: true))
+      return .failure(notAllowed(at: head.path))
     }
-    guard method == .put || method == .patch || !head.announcesBody else {
+    guard method.hasBody || !head.announcesBody else {
       return .failure(Refusal(status: 400, text: "A request without a body, please.", closes: true))
     }
-    guard let path = head.path else { return .failure(Refusal(status: 404, text: "Nothing is here.")) }
+    guard let path = head.path else {
+      return .failure(Refusal(status: 404, text: "Nothing is here.", closes: method.hasBody))
+    }
     let host = head[WSI_TOKEN_HOST] ?? ""
     if !isLocal {
       guard SecurityHeaders.isPlainHost(host) else {
@@ -47,7 +54,16 @@ extension Connection {
       Request(
         method: method, path: path, query: head.query, host: plainHost, origin: head[WSI_TOKEN_ORIGIN],
         address: address, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
-        contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH]))
+        contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH],
+        ifNoneMatch: head[WSI_TOKEN_HTTP_IF_NONE_MATCH]))
+  }
+
+  /// Says which methods there are to who came with another (RFC 9110 §15.5.6).
+  func notAllowed(at path: String?) -> Refusal {
+    let put = path.map { Request(method: .put, path: $0, query: "", host: "", address: address, isLocal: isLocal) }
+    let takesBodies = put.flatMap(server.handlers.admitBody) != nil
+    let methods = takesBodies ? "GET, HEAD, PUT, PATCH" : "GET, HEAD"
+    return Refusal(status: 405, text: "The methods here are \(methods).", closes: true, headers: [("allow", methods)])
   }
 
   /// Writes what the socket takes; called again when it takes more.
@@ -80,7 +96,7 @@ extension Connection {
     if let response = server.handlers.answer(request) {
       return answer(response.status, response.resource, request, head, more: response.headers)
     }
-    return text(404, "Nothing is here.", head)
+    return text(Refusal(status: 404, text: "Nothing is here."), head)
   }
 
   private func answer(
@@ -102,7 +118,7 @@ extension Connection {
     }
     if let etag {
       headers.append(("etag", etag))
-      if status == 200, Self.names(head[WSI_TOKEN_HTTP_IF_NONE_MATCH], etag) {
+      if status == 200, request.has(etag) {
         return ResponseWriter(
           status: 304, headers: headers.filter { $0.0 != "content-encoding" }, body: [], closes: false)
       }
@@ -110,13 +126,13 @@ extension Connection {
     return ResponseWriter(status: status, headers: headers, body: body, isHead: head.method == .head)
   }
 
-  func text(_ status: Int, _ text: String, _ head: RequestHead, closes: Bool = false) -> ResponseWriter {
-    var headers = SecurityHeaders.lines(host: "")
+  func text(_ refusal: Refusal, _ head: RequestHead) -> ResponseWriter {
+    var headers = SecurityHeaders.lines(host: "") + refusal.headers
     headers.append(("content-type", "text/plain; charset=utf-8"))
     headers.append(("cache-control", "no-store"))
-    if status == 405 { headers.append(("allow", "GET, HEAD")) }
     return ResponseWriter(
-      status: status, headers: headers, body: Array("\(text)\n".utf8), isHead: head.method == .head, closes: closes)
+      status: refusal.status, headers: headers, body: Array("\(refusal.text)\n".utf8), isHead: head.method == .head,
+      closes: refusal.closes)
   }
 
   /// RFC 9110 §12.5.3, as far as one coding needs it.
@@ -129,16 +145,5 @@ extension Connection {
       return !refused
     }
     return false
-  }
-
-  /// Whether If-None-Match names this tag; weakly compared (RFC 9110 §13.1.2).
-  static func names(_ header: String?, _ etag: String) -> Bool {
-    guard let header else { return false }
-    return header.split(separator: ",").contains { item in
-      var tag = item.drop { $0.isWhitespace }
-      while tag.last?.isWhitespace == true { tag.removeLast() }
-      if tag.hasPrefix("W/") { tag.removeFirst(2) }
-      return tag == "*" || tag == etag
-    }
   }
 }

@@ -72,7 +72,7 @@ extension Connection {
     guard head[WSI_TOKEN_UPGRADE]?.lowercased() == "websocket" else { return -1 }
     guard !Self.offers(head[WSI_TOKEN_PROTOCOL], server.configuration.subprotocol) else { return 0 }
     // The library would hang up on an unknown subprotocol without a word, before `filterHandshake`.
-    var response = text(400, "Another subprotocol is spoken here.", head)
+    var response = text(Refusal(status: 400, text: "Another subprotocol is spoken here."), head)
     return response.write(on: wsi) == .done ? 1 : -1
   }
 
@@ -84,7 +84,9 @@ extension Connection {
     switch handshakeRefusal(head) {
     case nil: return 0
     case let refusal?:
-      var response = text(refusal.status, refusal.text, head, closes: true)
+      var closing = refusal
+      closing.closes = true
+      var response = text(closing, head)
       // What can't be written at once isn't worth waiting for: the connection goes either way.
       _ = response.write(on: wsi)
       return -1
@@ -98,7 +100,9 @@ extension Connection {
     case .failure(let refusal): return refusal
     case .success(let checked): request = checked
     }
-    guard head.method == .get else { return Refusal(status: 405, text: "A WebSocket opens with GET.") }
+    guard head.method == .get else {
+      return Refusal(status: 405, text: "A WebSocket opens with GET.", headers: [("allow", "GET")])
+    }
     guard request.path.hasPrefix(configuration.webSocketPrefix) else {
       return Refusal(status: 404, text: "No WebSocket is here.")
     }

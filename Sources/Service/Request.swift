@@ -5,6 +5,9 @@ public struct Request: Sendable {
     case head = "HEAD"
     case put = "PUT"
     case patch = "PATCH"
+
+    /// Whether a request may come with more than its head.
+    var hasBody: Bool { self == .put || self == .patch }
   }
 
   public var method: Method
@@ -23,6 +26,18 @@ public struct Request: Sendable {
   public var authorization: String?
   public var contentType: String?
   public var ifMatch: String?
+  public var ifNoneMatch: String?
+
+  /// Whether who asks has what is called `etag` already; weakly compared (RFC 9110 §13.1.2).
+  public func has(_ etag: String) -> Bool {
+    guard let ifNoneMatch else { return false }
+    return ifNoneMatch.split(separator: ",").contains { item in
+      var tag = item.drop { $0.isWhitespace }
+      while tag.last?.isWhitespace == true { tag.removeLast() }
+      if tag.hasPrefix("W/") { tag.removeFirst(2) }
+      return tag == "*" || tag == etag
+    }
+  }
 }
 
 /// What becomes of a request with a body, before any of that is read.

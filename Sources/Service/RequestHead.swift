@@ -11,13 +11,14 @@ struct RequestHead {
   init(_ wsi: OpaquePointer) {
     self.wsi = wsi
     let line = Self.lines.first { lws_hdr_total_length(wsi, $0.token) > 0 }
-    method = line?.method
+    method = line.flatMap(\.method)
     path = (line.flatMap { Self.value($0.token, of: wsi) }).flatMap(Self.plainPath)
   }
 
-  /// Where the library keeps the path, by method.
-  private static let lines: [(token: lws_token_indexes, method: Request.Method)] = [
+  /// Where the library keeps the path, by method; the last are for saying which others there are.
+  private static let lines: [(token: lws_token_indexes, method: Request.Method?)] = [
     (WSI_TOKEN_GET_URI, .get), (WSI_TOKEN_HEAD_URI, .head), (WSI_TOKEN_PUT_URI, .put), (WSI_TOKEN_PATCH_URI, .patch),
+    (WSI_TOKEN_POST_URI, nil), (WSI_TOKEN_DELETE_URI, nil), (WSI_TOKEN_OPTIONS_URI, nil),
   ]
 
   private static func plainPath(_ path: String) -> String? {

@@ -43,7 +43,8 @@ public struct WebServerConfiguration {
 
   /// Bytes of a request's body: more is answered 413.
   public var bodyCap = 1 << 20
-  /// A body that isn't whole after so long is answered 408. The library cuts one that pauses for 20 s, without a word.
+  /// A body that isn't whole after so long is answered 408. It has to be less than the 20 s after which
+  /// the library cuts one that pauses, without a word.
   public var bodyTime = Duration.seconds(15)
   /// A request that its owner doesn't answer for so long is answered 503.
   public var answerTime = Duration.seconds(15)

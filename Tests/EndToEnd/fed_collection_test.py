@@ -99,7 +99,13 @@ class Feeding(FedBoard):
             got = await self.send("GET")
             self.assertEqual(got.body, [song(7, "Heap of Love"), song(9, "Wake Me Up 🎤")])
             self.assertEqual(got.headers["etag"], '"2"')
-            self.assertEqual((await self.send("GET", If_None_Match='"2"')).status, 304)
+            known = await self.send("GET", If_None_Match='"2"')
+            self.assertEqual((known.status, known.text, known.headers["etag"]), (304, "", '"2"'))
+            self.assertEqual((await self.send("GET", If_None_Match='"1"')).body, got.body)
+            # The whole of it again changes nothing, not even the version.
+            again = await self.put(got.body)
+            self.assertEqual(again.body, answer.body)
+            self.assertEqual(again.headers["etag"], '"2"')
 
     async def test_csv_is_taken_too(self) -> None:
         async with await self.guest() as client:
@@ -251,7 +257,8 @@ class Refusing(FedBoard):
                 answer = await self.send(method, [] if method == "PUT" else None, **options)
                 self.assertEqual(answer.status, status, answer)
                 self.assertIn(words, answer.text)
-        self.assertEqual((await self.send("DELETE")).status, 405)
+        refused = await self.send("DELETE")
+        self.assertEqual((refused.status, refused.headers["allow"]), (405, "GET, HEAD, PUT, PATCH"))
 
     async def test_what_is_wrong_is_named_with_its_line_and_path_and_changes_nothing(self) -> None:
         """[LC3]"""

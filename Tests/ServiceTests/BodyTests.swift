@@ -197,14 +197,54 @@ struct BodyTests {
     }
   }
 
-  @Test("a refusal is read even by who sends megabytes first", arguments: ["/secret", "/take"])
-  func refusedWhileSending(path: String) throws {
+  @Test(
+    "a refusal is read even by who sends megabytes first",
+    arguments: [
+      ("/secret", ["Content-Length: 8388608"], 401), ("/take", ["Content-Length: 8388608"], 413), ("/take", [], 411),
+      ("/take", ["Transfer-Encoding: gzip, chunked"], 501),
+      ("/take", ["Content-Length: 8388608", "Transfer-Encoding: chunked"], 400),
+      ("/%ff", ["Content-Length: 8388608"], 404),
+    ])
+  func refusedWhileSending(path: String, framing: [String], status: Int) throws {
     try taking { taking in
       let client = try taking.client()
-      let body = [UInt8](repeating: 0x61, count: 8 << 20)
-      try client.send(head("PUT", ["Content-Length: \(body.count)"], at: path))
-      try client.send(body)
-      #expect(try client.readAnswer().status == (path == "/take" ? 413 : 401))
+      try client.send(head("PUT", framing, at: path))
+      try client.send([UInt8](repeating: 0x61, count: 8 << 20))
+      #expect(try client.readAnswer().status == status)
+    }
+  }
+
+  @Test("what is in a refused body is no request, however wrong the head is", arguments: ["PUT", "PATCH"])
+  func hiddenRequest(method: String) throws {
+    try taking { taking in
+      for (path, host, status) in [
+        ("/%0a", "board.test", 400), ("/%ff", "board.test", 404), ("/take", "evil.test", 403), ("/take", "/", 400),
+      ] {
+        let hidden = "GET /page HTTP/1.1\r\nHost: board.test\r\n\r\n"
+        for framing in ["Transfer-Encoding: chunked", "Content-Length: \(hidden.utf8.count)"] {
+          let client = try taking.client()
+          try client.send("\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\n\(framing)\r\n\r\n\(hidden)")
+          let answer = try client.readAnswer()
+          #expect(answer.status == status)
+          #expect(answer.headers["connection"] == "close")
+          #expect(try client.readToEnd().isEmpty, "\(path), \(framing)")
+        }
+      }
+    }
+  }
+
+  @Test("another method is told which there are", arguments: ["DELETE", "POST", "OPTIONS", "PUT"])
+  func otherMethod(method: String) throws {
+    try taking { taking in
+      for (path, allowed) in [("/take", "GET, HEAD, PUT, PATCH"), ("/page", "GET, HEAD")] {
+        guard method != "PUT" || path == "/page" else { continue }
+        let client = try taking.client()
+        try client.send(head(method, ["Content-Length: 0"], at: path))
+        let answer = try client.readAnswer()
+        #expect(answer.status == 405)
+        #expect(answer.headers["allow"] == allowed)
+        #expect(answer.text == "The methods here are \(allowed).\n")
+      }
     }
   }
 
