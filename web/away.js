@@ -4,7 +4,7 @@
  *
  * @typedef {import("./session.js").Session} Session
  */
-import { joined } from "./carried-words.js";
+import { joined, waitingWords } from "./carried-words.js";
 import { button, element } from "./sheets.js";
 import { say } from "./words.js";
 
@@ -75,7 +75,7 @@ export class Away {
     this.#isOpen = true;
   }
 
-  /** @param {Waiting[]} words */
+  /** @param {import("./carried-words.js").Waiting[]} words */
   #carrying(words) {
     const all = element("textarea", { id: "all-words", rows: 4, dir: "auto", readOnly: true, value: joined(words.map(({ text }) => text)) });
     const said = element("p", { class: "why", role: "status" });
@@ -95,31 +95,6 @@ export class Away {
       said, byHand,
     ];
   }
-}
-
-/**
- * @typedef {{text: string, isEdit: boolean}} Waiting  `isEdit`: of a card that the board has
- *
- * @param {Session} session
- * @returns {Waiting[]}
- */
-export function waitingWords(session) {
-  const { kept, outbox } = session;
-  const added = (outbox?.pending ?? []).flatMap(({ op, counter }) =>
-    op.k === "addCard" ? [{ card: outbox?.idOf(counter) ?? "", text: op.text }] : []);
-  const isNew = new Set(added.map(({ card }) => card));
-  const edited = Object.keys(kept.texts).filter((card) => !isNew.has(card));
-  const values = (outbox?.pending ?? []).flatMap(({ op }) =>
-    op.k === "setValue" && typeof op.value === "string" ? [op.value] : []);
-  const words = [
-    ...added.map(({ card, text }) => ({ text: outbox?.textOf(card) ?? text, isEdit: false })),
-    ...edited.map((card) => ({ text: session.textOf(card) ?? "", isEdit: true })),
-    ...values.map((text) => ({ text, isEdit: true })),
-    // A draft of an edit is in the outbox.
-    ...Object.values(kept.drafts).filter(({ card }) => card === "").map(({ text, composing }) => ({ text: composing ?? text, isEdit: false })),
-    ...kept.returned.map(({ text }) => ({ text, isEdit: false })),
-  ];
-  return words.filter(({ text }) => text.trim() !== "");
 }
 
 /**

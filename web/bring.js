@@ -1,6 +1,6 @@
 /**
- * Words that were copied at the old address become cards here (SE8): each line one, or each block where blank lines part
- * them.
+ * Words that were copied at the old address become cards here (SE8): each line one, or each block where blank lines or
+ * scissors part them.
  */
 import { textsIn } from "./carried-words.js";
 import { button, element } from "./sheets.js";

@@ -1,14 +1,48 @@
 /**
- * The form in which texts are carried from one page to another (SE7, SE8): one a line; blank lines part them where one has
- * lines of its own.
+ * Texts that are carried from one page to another (SE7, SE8): which ones wait, and the form they travel in. One is a line;
+ * where one has lines of its own, a line of scissors stands behind each. What somebody else wrote may have blank lines there.
  */
+
+/** It is seen, nobody writes it by accident, and it survives what cuts blank lines off an end. */
+const scissors = "✂ ✂ ✂";
+/** Some keyboards make a picture of the sign. */
+const cut = /^[ \t]*(?:✂\ufe0f?[ \t]*){3}$/m;
+const blank = /\n[ \t]*\n\s*/;
+
+/**
+ * The texts that wait here for the board.
+ * @typedef {{text: string, isEdit: boolean}} Waiting  `isEdit`: of a card that the board has
+ *
+ * @param {import("./session.js").Session} session
+ * @returns {Waiting[]}
+ */
+export function waitingWords(session) {
+  const { kept, outbox } = session;
+  // What is held is on the board already.
+  const { pending } = kept;
+  const added = pending.flatMap(({ op, counter }) =>
+    op.k === "addCard" ? [{ card: outbox?.idOf(counter) ?? "", text: op.text }] : []);
+  const isNew = new Set(added.map(({ card }) => card));
+  const edits = new Set(pending.flatMap(({ op }) => (op.k === "editText" ? [op.card] : [])));
+  const edited = Object.keys(kept.texts).filter((card) =>
+    !isNew.has(card) && (edits.has(card) || kept.texts[card].waiting.length > 0));
+  const values = pending.flatMap(({ op }) => (op.k === "setValue" && typeof op.value === "string" ? [op.value] : []));
+  const words = [
+    ...added.map(({ card, text }) => ({ text: outbox?.textOf(card) ?? text, isEdit: false })),
+    ...edited.map((card) => ({ text: session.textOf(card) ?? "", isEdit: true })),
+    ...values.map((text) => ({ text, isEdit: true })),
+    // A draft of an edit is in the outbox.
+    ...Object.values(kept.drafts).filter(({ card }) => card === "").map(({ text, composing }) => ({ text: composing ?? text, isEdit: false })),
+    ...kept.returned.map(({ text }) => ({ text, isEdit: false })),
+  ];
+  return words.filter(({ text }) => text.trim() !== "");
+}
 
 /** @param {string[]} texts */
 export function joined(texts) {
-  const closed = texts.map((text) => text.trim().replace(/\n[ \t]*\n\s*/g, "\n")).filter((text) => text !== "");
-  const hasLines = closed.some((text) => text.includes("\n"));
-  // A single one with lines of its own has no blank line to say so: one at its end does.
-  return closed.join(hasLines ? "\n\n" : "\n") + (hasLines && closed.length === 1 ? "\n\n" : "");
+  const whole = texts.map((text) => text.trim()).filter((text) => text !== "");
+  const hasLines = whole.some((text) => text.includes("\n"));
+  return hasLines ? whole.map((text) => `${text}\n${scissors}`).join("\n") : whole.join("\n");
 }
 
 /**
@@ -16,7 +50,8 @@ export function joined(texts) {
  * @param {string} carried
  */
 export function textsIn(carried) {
-  const lines = carried.replace(/\r\n?/g, "\n");
-  const parts = /\S[ \t]*\n[ \t]*\n/.test(lines) ? lines.split(/\n[ \t]*\n\s*/) : lines.split("\n");
+  // Blank lines at the ends part nothing.
+  const lines = carried.replace(/\r\n?/g, "\n").trim();
+  const parts = lines.split([cut, blank].find((between) => between.test(lines)) ?? "\n");
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }

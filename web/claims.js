@@ -11,6 +11,12 @@ import { learn, say } from "./words.js";
 learn("en", english);
 await styleSheet("seats.css");
 
+/**
+ * Whether somebody else has answered a claim before; the list that follows says so.
+ * @param {import("./outbox.js").Refusal} refusal
+ */
+export const isLateAnswer = ({ code, parameters }) => code === "gone" && parameters.claim !== undefined;
+
 export class Claims {
   #shown = "";
 
@@ -18,7 +24,15 @@ export class Claims {
   constructor(session) {
     this.session = session;
     this.place = element("div", { class: "asked" });
-    document.getElementById("banner")?.after(this.place);
+    this.#settle();
+    const sheet = document.getElementById("sheet");
+    if (sheet) new MutationObserver(() => this.#settle()).observe(sheet, { attributeFilter: ["open"], childList: true });
+  }
+
+  /** Nothing beside a sheet can be touched while it is open: then the questions stand in it. */
+  #settle() {
+    const before = document.querySelector("#sheet[open] > .sheet-head") ?? document.getElementById("banner");
+    if (before?.nextElementSibling !== this.place) before?.after(this.place);
   }
 
   /** Shows what there is to answer; what is shown already stays as it is, with the focus in it. */

@@ -18,6 +18,8 @@ const pingAfterMilliseconds = 10_000;
 const answerWithinMilliseconds = 10_000;
 /** The same when the device says that its network or the page came back: it is likely that the old socket is dead (RS1). */
 const probeWithinMilliseconds = 800;
+/** A slow line that lives gets twice its last round trip, up to this. */
+const probeWithinAtMostMilliseconds = 3_000;
 /** From opening a socket to the server's welcome. */
 const welcomeWithinMilliseconds = 10_000;
 const shortestWaitMilliseconds = 500;
@@ -40,6 +42,9 @@ export class Connection {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #lastSent = 0;
+  /** From the last hello or ping to its answer. */
+  #roundTrip = 0;
+  #askedAt = 0;
   /** Since when an answer is awaited; null: none is. */
   #deadline = /** @type {number | null} */ (null);
   /** Whether a hint asked, so that the next attempt is at once; whether this is asked for the second time. */
@@ -75,7 +80,9 @@ export class Connection {
     this.#socket = socket;
     this.#timer = setTimeout(() => this.#lost(socket), welcomeWithinMilliseconds);
     socket.onopen = () => {
-      if (socket === this.#socket) this.#send(this.hello());
+      if (socket !== this.#socket) return;
+      this.#askedAt = this.now();
+      this.#send(this.hello());
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#heard(JSON.parse(event.data));
@@ -107,7 +114,7 @@ export class Connection {
     const { kind } = this.state;
     if (kind === "open") {
       this.#isHinted = true;
-      this.#ask(probeWithinMilliseconds);
+      this.#ask(this.#probeWithin);
     } else if (kind !== "ended") {
       this.#attempt = 0;
       const wait = this.#startedAt + betweenHintsMilliseconds - this.now();
@@ -138,6 +145,7 @@ export class Connection {
   #heard(message) {
     this.#deadline = null;
     this.#isHinted = this.#isAskedAgain = false;
+    if (message.t === "welcome" || message.t === "pong") this.#roundTrip = this.now() - this.#askedAt;
     if (message.t === "welcome") {
       this.#attempt = 0;
       this.#become({ kind: "open" });
@@ -150,10 +158,15 @@ export class Connection {
 
   /** @param {number} withinMilliseconds */
   #ask(withinMilliseconds) {
+    this.#askedAt = this.now();
     this.#send({ t: "ping" });
     const deadline = this.now() + withinMilliseconds;
     this.#deadline = this.#deadline === null ? deadline : Math.min(this.#deadline, deadline);
     this.#watch();
+  }
+
+  get #probeWithin() {
+    return Math.min(probeWithinAtMostMilliseconds, Math.max(probeWithinMilliseconds, 2 * this.#roundTrip));
   }
 
   /** The answer's deadline, else when to ping. */
@@ -174,7 +187,7 @@ export class Connection {
       else {
         this.#isAskedAgain = this.#deadline !== null;
         this.#deadline = null;
-        this.#ask(this.#isAskedAgain ? probeWithinMilliseconds : answerWithinMilliseconds);
+        this.#ask(this.#isAskedAgain ? this.#probeWithin : answerWithinMilliseconds);
       }
     }, Math.max(0, this.#due - this.now()));
   }

@@ -22,6 +22,11 @@ import { say, sayRefusal } from "./words.js";
 const shortCharacters = 40;
 
 export class Hands {
+  /** @type {import("./seats.js").Seats | null} */
+  #seats = null;
+  /** @type {Promise<import("./seats.js").Seats | null> | null} */
+  #comingSeats = null;
+
   /**
    * @param {import("./session.js").Session} session
    * @param {import("./board.js").Board} board
@@ -49,10 +54,10 @@ export class Hands {
     $("add").onclick = () => this.openAdd();
     $("help").onclick = () => this.sheets.help();
     // Before the server is ever away: what is said then must be here.
-    this.seats = import("./seats.js").then(({ Seats }) => new Seats(session, this.sheets, () => this.#sectionInView()));
+    void this.#withSeats();
     $("people").onclick = async () => {
-      const { beside } = await this.seats;
-      this.sheets.people(session.people, session.you.seat ?? -1, () => this.#askName(() => {}), beside());
+      const seats = await this.#withSeats();
+      this.sheets.people(session.people, session.you.seat ?? -1, () => this.#askName(() => {}), seats?.beside() ?? []);
     };
     $("help").before(element("div", { class: "backs" },
       backButton("undo", () => this.#takeBack("undo")), backButton("redo", () => this.#takeBack("redo"))));
@@ -115,7 +120,19 @@ export class Hands {
   drawn() {
     this.editing.changed();
     this.keptWords.show();
-    void this.seats.then((seats) => seats.show());
+    if (this.#seats) this.#seats.show();
+    else void this.#withSeats();
+  }
+
+  /** @returns {Promise<import("./seats.js").Seats | null>} null: it didn't come; the next drawing asks again */
+  #withSeats() {
+    return (this.#comingSeats ??= import("./seats.js").then(
+      ({ Seats }) => (this.#seats = new Seats(this.session, this.sheets, () => this.#sectionInView())),
+      (error) => {
+        console.error(error);
+        this.#comingSeats = null;
+        return null;
+      }));
   }
 
   /** @param {ID} [section] where to; else the one in view */
@@ -216,8 +233,8 @@ export class Hands {
   // --- What the board didn't take ---
 
   /** @param {import("./outbox.js").Refusal} refusal */
-  async refused(refusal) {
-    if ((await this.seats).refused(refusal)) return;
+  refused(refusal) {
+    if (this.#seats?.refused(refusal)) return;
     this.sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, this.session) : sayRefusal(refusal));
   }
 
@@ -245,7 +262,11 @@ export class Hands {
       session.store.set("name-asked", "1");
       if (name) session.setName(name);
       then();
-    }, () => void this.seats.then((seats) => seats.open()));
+    }, async () => {
+      const seats = await this.#withSeats();
+      if (seats) seats.open();
+      else this.sheets.toast(say("status.offline"));
+    });
   }
 
   /**

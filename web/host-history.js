@@ -6,7 +6,7 @@
  * @typedef {{lines: Line[], next?: [number, number], names: {[seat: string]: string}}} Page
  * @typedef {{id: string, text: string, values: {[key: string]: any}}} Card
  * @typedef {{revision: number, facts: {sections: {id: string, title: string, cards: Card[]}[]}}} Moment
- * @typedef {(command: {k: string, [field: string]: any}, then: (result: any) => void) => void} Command
+ * @typedef {(command: {k: string, [field: string]: any}, then: (result: any) => void, otherwise?: () => void) => void} Command
  */
 import { button, element } from "./sheets.js";
 import { say } from "./words.js";
@@ -26,6 +26,8 @@ export class History {
    * @type {Map<string, string>}
    */
   #removed = new Map();
+  /** Of the question asked last: the answers to others come too late. */
+  #ticket = 0;
 
   /**
    * @param {object} page
@@ -45,20 +47,36 @@ export class History {
   open() {
     this.#lines = [];
     this.#names = {};
-    this.command({ k: "removed" }, (/** @type {{card: string, text: string}[]} */ cards) => {
+    this.#question({ k: "removed" }, (/** @type {{card: string, text: string}[]} */ cards) => {
       this.#removed = new Map(cards.map(({ card, text }) => [card, text]));
       this.#ask(undefined);
     });
   }
 
-  /** @param {[number, number] | undefined} upTo */
-  #ask(upTo) {
-    this.command({ k: "history", ...(upTo ? { upTo } : {}) }, (/** @type {Page} */ page) => {
+  /**
+   * Asks for what a sheet is to show. Nothing comes of the answer if another question was asked or another sheet opened or
+   * closed meanwhile.
+   * @param {{k: string, [field: string]: any}} command
+   * @param {(result: any) => void} then
+   * @param {() => void} [otherwise]
+   */
+  #question(command, then, otherwise) {
+    const ticket = (this.#ticket += 1);
+    const { turn } = this.sheets;
+    this.command(command, (result) => ticket === this.#ticket && turn === this.sheets.turn && then(result), otherwise);
+  }
+
+  /**
+   * @param {[number, number] | undefined} upTo
+   * @param {() => void} [otherwise]
+   */
+  #ask(upTo, otherwise) {
+    this.#question({ k: "history", ...(upTo ? { upTo } : {}) }, (/** @type {Page} */ page) => {
       const known = this.#lines.length;
       this.#lines.push(...page.lines);
       Object.assign(this.#names, page.names);
       this.#showList(page.next, known);
-    });
+    }, otherwise);
   }
 
   /**
@@ -68,8 +86,12 @@ export class History {
   #showList(next, focused = 0) {
     const rows = this.#lines.map((line) => this.#row(line, () => this.#look(line, next)));
     const list = rows.length > 0 ? element("ol", { class: "past" }, ...rows) : why("history.none");
-    const older = next ? [element("div", { class: "buttons" }, button(say("history.older"), () => this.#ask(next)))] : [];
-    this.sheets.open(say("host.history"), [why("history.why"), list, ...older], { kind: "history-sheet" });
+    const older = button(say("history.older"), () => {
+      older.disabled = true;
+      this.#ask(next, () => (older.disabled = false));
+    });
+    const more = next ? [element("div", { class: "buttons" }, older)] : [];
+    this.sheets.open(say("host.history"), [why("history.why"), list, ...more], { kind: "history-sheet" });
     if (focused > 0) rows[focused]?.querySelector("button")?.focus();
   }
 
@@ -96,7 +118,7 @@ export class History {
    */
   #look(line, next) {
     const revision = line.moment[1];
-    this.command({ k: "moment", revision }, (/** @type {Moment} */ { facts }) => {
+    this.#question({ k: "moment", revision }, (/** @type {Moment} */ { facts }) => {
       const time = clock(line.at);
       const sections = facts.sections.map(({ title, cards }) => element("section", {},
         element("h3", { dir: "auto" }, title),
@@ -255,13 +277,13 @@ function short(text) {
 }
 
 /**
- * The time of day, with the day if that is another.
+ * The time of day to the second, as many things happen in a minute, with the day if that is another.
  * @param {number} at
  */
 function clock(at) {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString([], { ...(isToday ? {} : { dateStyle: "medium" }), timeStyle: "short" });
+  return date.toLocaleString([], { ...(isToday ? {} : { dateStyle: "medium" }), timeStyle: "medium" });
 }
 
 const why = (/** @type {string} */ key) => element("p", { class: "why" }, say(key));

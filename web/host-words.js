@@ -9,6 +9,7 @@ export const english = {
   "host.noLink": "This page needs the host link. The console of the server shows it.",
   "host.link": "This host link doesn't open the board any more. The console of the server shows the present one.",
   "host.notHost": "This is a guest's link. The host link opens this page.",
+  "host.unknown": "The connection broke before the answer came: look whether it was done.",
   "host.now": "The board now",
   "host.here": ({ count }) => plural(count, "person here", "people here"),
   "host.cards": ({ count }) => plural(count, "card", "cards"),

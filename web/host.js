@@ -7,7 +7,8 @@
  * @typedef {{token: string, path: string}} Link
  * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
-import { Claims } from "./claims.js";
+import { Claims, isLateAnswer } from "./claims.js";
+import { HostCommands } from "./host-commands.js";
 import { avatar } from "./nodes.js";
 import { Outbox } from "./outbox.js";
 import { Session } from "./session.js";
@@ -48,12 +49,6 @@ let removed = [];
 let container;
 /** @type {Link | null} */
 let guestLink = null;
-/**
- * What to do with the answers that are awaited.
- * @type {Map<number, (result: any) => void>}
- */
-const awaited = new Map();
-let nextID = 1;
 let seenRevision = -1;
 let isAsking = false;
 
@@ -67,18 +62,20 @@ const session = new Session({
   listener: {
     changed,
     returned() {},
-    refused: (refusal) => sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, session) : sayRefusal(refusal)),
-    done(id, result) {
-      const then = awaited.get(id);
-      awaited.delete(id);
-      then?.(result);
+    refused(refusal) {
+      if (!isLateAnswer(refusal)) sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, session) : sayRefusal(refusal));
     },
-    failed(id, refusal) {
-      awaited.delete(id);
-      sheets.toast(sayRefusal(refusal));
-    },
+    done: (id, result) => commands.done(id, result),
+    failed: (id, refusal) => commands.failed(id, refusal),
   },
 });
+const commands = new HostCommands((id, command) => session.command(id, command), {
+  offline: () => sheets.toast(say("status.offline")),
+  unknown: () => sheets.toast(say("host.unknown")),
+  refused: (refusal) => sheets.toast(sayRefusal(refusal)),
+});
+/** @type {HostCommands["give"]} */
+const command = (given, then, otherwise) => commands.give(given, then, otherwise);
 
 const undo = new Undo(session);
 /** @type {Promise<import("./host-history.js").History> | undefined} */
@@ -99,22 +96,9 @@ function withPast(deed) {
   });
 }
 
-/**
- * @param {{k: string, [field: string]: any}} command
- * @param {(result: any) => void} [then]
- */
-function command(command, then = () => {}) {
-  const id = nextID;
-  nextID += 1;
-  awaited.set(id, then);
-  if (!session.command(id, command)) {
-    awaited.delete(id);
-    sheets.toast(say("status.offline"));
-  }
-}
-
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
+  if (session.connection.state.kind !== "open") commands.lost();
   showStatus();
   claims?.show();
   draw();

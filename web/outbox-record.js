@@ -46,6 +46,9 @@
 import { difference } from "./text.js";
 import { inFlightText, settled, shownText, typedMore } from "./undecided-text.js";
 
+/** Operations on their way at once; the server allows more, a phone on a bad link is served better by fewer. */
+const windowSize = 64;
+
 /**
  * A record as this version keeps it. The first one had no version, and whole texts where this one has changes.
  * @param {any} record
@@ -183,11 +186,45 @@ function forgetTries({ number, pending, texts }) {
 }
 
 /**
+ * What may leave now, counted as tried from now on.
+ * @param {OutboxRecord} record
+ * @param {number} flying  how many are on their way
+ * @param {(op: Operation, text: string) => boolean} mayLeave
+ */
+export function tried({ pending, texts }, flying, mayLeave) {
+  const leaving = [];
+  for (const one of pending.slice(flying, windowSize)) {
+    const { op } = one;
+    const text = op.k === "editText" ? inFlightText(texts[op.card]) : "";
+    if (!one.tried && !mayLeave(op, text)) break;
+    one.tried = true;
+    leaving.push(one);
+  }
+  return leaving;
+}
+
+/**
+ * Takes out what has no counter at the server.
+ * @param {OutboxRecord} record
+ * @param {Pending} one
+ * @returns {{index: number, counters: Map<number, number>}} where it was, and the counters of what moves up
+ */
+export function withdrawn(record, one) {
+  const { pending } = record;
+  const index = pending.indexOf(one);
+  pending.splice(index, 1);
+  record.next = one.counter + pending.length - index;
+  return { index, counters: new Map(pending.slice(index).map((later, offset) => [later.counter, one.counter + offset])) };
+}
+
+/**
  * Lets an outbox take over what another holds, because that one isn't ours any more.
  * @param {import("./outbox.js").Outbox} outbox
  * @param {OutboxRecord} other
+ * @returns {Map<ID, ID>} ids of cards that are others now
  */
 export function takeOver(outbox, other) {
+  /** @type {Map<ID, ID>} */
   const ids = new Map();
   const renamed = (/** @type {ID} */ id) => ids.get(id) ?? id;
   const { texts } = outbox.record;
@@ -201,6 +238,7 @@ export function takeOver(outbox, other) {
     texts[card].waiting = [];
     outbox.type(card, waiting);
   }
+  return new Map([...ids].filter(([old, id]) => old !== id));
 }
 
 /**

@@ -18,12 +18,9 @@
  * @typedef {import("./outbox-record.js").Refused} Refused
  */
 import { Holding } from "./holding.js";
-import { byID, cardOf, countersAfter, idOf, makesText, renumber, takeOver, upgraded, waitingCard, wordsOf } from "./outbox-record.js";
+import { byID, cardOf, countersAfter, idOf, makesText, renumber, takeOver, tried, upgraded, waitingCard, withdrawn, wordsOf } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
-import { heard, inFlightText, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
-
-/** Operations on their way at once; the server allows more, a phone on a bad link is served better by fewer. */
-const windowSize = 64;
+import { heard, inFlightText, landedUnseen, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
 export class Outbox {
   /** What a session needs beside it. */
@@ -221,9 +218,11 @@ export class Outbox {
    * @param {boolean} isTakingOver  what the other holds comes along, because that one isn't ours any more
    */
   replace(other, isTakingOver) {
-    if (isTakingOver) takeOver(this, other.record);
-    for (const [card, onMoved] of other.#watchers) {
-      const before = other.textOf(card) ?? this.factsText(card);
+    const ids = isTakingOver ? takeOver(this, other.record) : new Map();
+    if (ids.size > 0) this.onRenamed(ids);
+    for (const [old, onMoved] of other.#watchers) {
+      const card = ids.get(old) ?? old;
+      const before = other.textOf(old) ?? this.factsText(old);
       this.watch(card, onMoved);
       const now = this.textOf(card) ?? this.factsText(card);
       if (before !== undefined && now !== undefined && before !== now) onMoved(difference(before, now));
@@ -277,14 +276,7 @@ export class Outbox {
    */
   take(mayLeave = () => true) {
     if (!this.#welcomed) return [];
-    const leaving = [];
-    for (const pending of this.record.pending.slice(this.#flying, windowSize)) {
-      const { op, tried } = pending;
-      const text = op.k === "editText" ? inFlightText(this.record.texts[op.card]) : "";
-      if (!tried && !mayLeave(op, text)) break;
-      pending.tried = true;
-      leaving.push(pending);
-    }
+    const leaving = tried(this.record, this.#flying, mayLeave);
     if (leaving.length === 0) return [];
     this.#flying += leaving.length;
     this.save(this.record);
@@ -413,8 +405,10 @@ export class Outbox {
     for (const [card, text] of Object.entries(this.record.texts).sort(byID)) {
       const now = this.factsText(card);
       const landed = reached.find(({ op, counter }) => makesText(op) && cardOf(op, this.idOf(counter)) === card);
-      if (landed) text.at = landed.revision;
-      if (landed?.op.k === "editText") {
+      if (landed && (now !== undefined || text.change.length === 0)) text.at = Math.max(text.at ?? 0, landed.revision);
+      if (landed?.op.k === "editText" && now === undefined) {
+        landedUnseen(text);
+      } else if (landed?.op.k === "editText") {
         this.#tell(card, settled(text, now ?? inFlightText(text)));
       } else if (now !== undefined && now !== text.from) {
         this.#tell(card, heard(text, difference(text.from, now)));
@@ -480,12 +474,9 @@ export class Outbox {
    * @param {Pending} pending
    */
   #withdraw(pending) {
-    const index = this.record.pending.indexOf(pending);
-    this.record.pending.splice(index, 1);
+    const { index, counters } = withdrawn(this.record, pending);
     this.#flying = Math.min(this.#flying, index);
-    const { counter } = pending;
-    this.#rename(new Map(this.record.pending.slice(index).map((later, offset) => [later.counter, counter + offset])));
-    this.record.next = counter + this.record.pending.length - index;
+    this.#rename(counters);
     this.#forgetDecided();
     this.save(this.record);
   }

@@ -44,6 +44,7 @@ export const english = {
   "seat.gone": "That name can't be chosen any more.",
   "seat.paused": "The board can't be written just now. Try again in a moment.",
   "seat.sending": "Sending what you did here first…",
+  "seat.lost": "That didn't work: the board doesn't take this device for {name} any more. Ask again.",
   "seat.welcome": "Welcome back, {name}",
   "seat.bring": "Bring words along",
 
@@ -52,7 +53,7 @@ export const english = {
 
   "bring.title": "Bring words along",
   "bring.label": "Paste what you copied on the old page",
-  "bring.why": "Each line becomes a card; where blank lines part them, each block does.",
+  "bring.why": "Each line becomes a card; where blank lines or scissors ✂ part them, each block does.",
   "bring.count": ({ count }) => plural(count, "One card", "# cards"),
   "bring.section": "Where to",
   "bring.add": "Add them",

@@ -7,9 +7,10 @@
  */
 import { Away, codeElement } from "./away.js";
 import { bringWords } from "./bring.js";
-import { Claims } from "./claims.js";
+import { Claims, isLateAnswer } from "./claims.js";
 import { avatar } from "./nodes.js";
 import { button, element } from "./sheets.js";
+import { Sitting } from "./sitting.js";
 import { hasWords, say } from "./words.js";
 
 /** So many names fit on a phone; with more there is a field to search in. */
@@ -34,17 +35,11 @@ export class Seats {
    */
   #claimed = null;
   /**
-   * The seat whose secret is here: they sit down on it when nothing is undecided.
-   * @type {Claimable | null}
-   */
-  #sitting = null;
-  /**
    * What the open sheet does with news.
    * @type {{seats?: () => void, told?: (sentence: string, isOver: boolean) => void} | null}
    */
   #sheet = null;
   #search = "";
-  #wasOpen = false;
 
   /**
    * @param {import("./session.js").Session} session
@@ -57,22 +52,35 @@ export class Seats {
     this.sectionInView = sectionInView;
     this.claims = new Claims(session);
     this.away = new Away(session, sheets);
+    this.sitting = new Sitting(session, {
+      seated: ({ name }) => sheets.toast(say("seat.welcome", { name }), { label: say("seat.bring"), go: () => this.bring() }),
+      lost: ({ name }) => sheets.toast(say("seat.lost", { name })),
+    });
     this.offer = button("", () => (this.#claimed ? this.#confirm(this.#claimed) : this.open()), "before", "before");
     document.getElementById("board")?.after(this.offer);
+    session.listener.heard = (message) => this.heard(message);
     this.show();
+  }
+
+  /**
+   * Not with the next drawing: on a hidden page there is none, and the secret is told once.
+   * @param {import("./session.js").Message} message
+   */
+  heard({ t, seat, secret }) {
+    if (t === "welcome") {
+      this.#ask();
+      this.sitting.goOn();
+    }
+    // Another seat's is late: "Somebody else" was chosen meanwhile.
+    const claimed = this.#claimed;
+    if (t === "claimed" && claimed && claimed.seat === seat) this.#take(secret, claimed);
   }
 
   /** Something changed: the connection, who one is, or what the server says of seats. */
   show() {
-    const { session } = this;
     this.claims.show();
     this.away.show();
-    const isOpen = session.connection.state.kind === "open";
-    if (isOpen && !this.#wasOpen) this.#ask();
-    this.#wasOpen = isOpen;
-    const { claimed } = session.news;
-    if (claimed && this.#claimed) this.#take(claimed.secret, this.#claimed);
-    this.#sitDown();
+    this.sitting.goOn();
     this.#sheet?.seats?.();
     this.#showOffer();
   }
@@ -86,7 +94,7 @@ export class Seats {
     if (this.offer.textContent !== sentence) this.offer.textContent = sentence;
   }
 
-  /** After a while without a connection the server knows of nothing we asked. */
+  /** A server that says welcome knows of nothing we asked. */
   #ask() {
     if (this.#claimed?.isAsking) this.session.connection.send({ t: "claim", seat: this.#claimed.seat });
     if (this.#sheet?.seats) this.#find();
@@ -217,15 +225,18 @@ export class Seats {
    * @param {Refusal} refusal
    * @returns {boolean} whether it was about a seat, and is said
    */
-  refused({ code, parameters }) {
-    if (parameters.claim !== undefined) return true; // Somebody else has answered; the list that follows says so.
+  refused(refusal) {
+    const { code, parameters } = refusal;
+    if (isLateAnswer(refusal)) return true;
     // A link to look on gives no seat; the names that were asked for don't come.
     if (code === "notAllowed" && this.#sheet?.seats) {
       this.#sheet.told?.(say("seat.notAllowed"), true);
       return true;
     }
     const claimed = this.#claimed;
-    if (parameters.seat === undefined || !claimed) return false;
+    if (parameters.seat === undefined) return false;
+    // Late: "Somebody else" was chosen meanwhile.
+    if (!claimed || parameters.seat !== claimed.seat) return code in refusals;
     // With a wrong code the question to the others stands, if it stood.
     const isOver = code !== "wrongCode" && claimed.isAsking;
     if (code !== "wrongCode") claimed.isAsking = false;
@@ -243,32 +254,10 @@ export class Seats {
    * @param {Claimable} seat
    */
   #take(secret, seat) {
-    const { store, news } = this.session;
-    delete news.claimed;
     this.#claimed = null;
-    this.#sitting = seat;
-    store.set("seat", secret);
-    store.set("name", seat.name);
-    store.set("name-asked", "1");
     if (this.#sheet) this.sheets.close();
-    if (this.#isSending) this.sheets.toast(say("seat.sending"));
-  }
-
-  get #isSending() {
-    return this.session.kept.pending.some(({ tried }) => tried);
-  }
-
-  #sitDown() {
-    const { session } = this;
-    const seat = this.#sitting;
-    if (!seat) return;
-    if (session.you.seat !== seat.seat) {
-      // What was sent belongs to the seat that is left, and has to be decided first (SE4).
-      if (session.connection.state.kind === "open" && !this.#isSending) session.connection.start();
-      return;
-    }
-    this.#sitting = null;
-    this.sheets.toast(say("seat.welcome", { name: seat.name }), { label: say("seat.bring"), go: () => this.bring() });
+    this.sitting.take(seat, secret);
+    if (this.sitting.isWaiting) this.sheets.toast(say("seat.sending"));
   }
 
   bring() {

@@ -15,6 +15,7 @@
  * @property {(refusal: Refusal) => void} refused  the board didn't take something that held no words
  * @property {() => void} returned  it didn't take words: they are in `kept.returned`
  * @property {(pressed: import("./layers.js").Pressed, isDone: boolean) => void} [pressed]  a press was answered
+ * @property {(message: Message) => void} [heard]  news or a welcome: at once, a hidden page draws nothing
  * @property {(id: number, result: any) => void} [done]  a host's command is done
  * @property {(id: number, refusal: Refusal) => void} [failed]  it wasn't
  */
@@ -242,7 +243,9 @@ export class Session {
   /** Whether this device has another seat than the one the outbox is for. */
   get hasMoved() {
     const { seat } = this.kept;
-    return seat !== undefined && seat !== this.store.get("seat");
+    const own = this.store.get("seat");
+    // A device that was cleared knows no other.
+    return seat !== undefined && own !== null && seat !== own;
   }
 
   #hello() {
@@ -290,6 +293,7 @@ export class Session {
         return this.#error(message);
       default:
         this.news[message.t] = message;
+        this.listener.heard?.(message);
         return this.listener.changed();
     }
   }
@@ -324,7 +328,9 @@ export class Session {
     this.you = { ...message.you, name: message.you.name || this.you.name };
     this.news = {};
     const { secret } = message.you;
-    if (secret) this.store.set("seat", secret);
+    const own = this.store.get("seat");
+    // The device may have got a seat since, or another than the outbox has (SE4): this one is only the outbox's then.
+    if (secret && (!own || own === this.#saidSeat)) this.store.set("seat", secret);
     const seat = secret ?? this.#saidSeat ?? undefined;
     if (seat !== this.kept.seat) {
       this.kept.seat = seat;
@@ -340,6 +346,7 @@ export class Session {
     this.#told = message.outbox;
     this.#refused(this.outbox?.welcome(message.outbox));
     this.flush();
+    this.listener.heard?.(message);
     if (this.replica.frame !== null) this.listener.changed();
   }
 

@@ -56,6 +56,8 @@ export class Sheets {
   #onClosed = null;
   /** @type {(() => void) | null} */
   #onEscape = null;
+  /** Grows whenever a sheet opens or closes: who finds the same turn again finds what was open then. */
+  turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #toastTimer;
 
@@ -99,9 +101,13 @@ export class Sheets {
    *   replaces it
    */
   open(title, content, { onClosed, onEscape, kind = "" } = {}) {
-    this.#closed();
+    const before = this.#onClosed;
     this.#onEscape = onEscape ?? null;
     this.#onClosed = onClosed ?? null;
+    const turn = (this.turn += 1);
+    before?.();
+    // It opened another in place of this one.
+    if (turn !== this.turn) return;
     this.dialog.className = `sheet ${kind}`;
     const close = button("", () => this.close(), "round close");
     close.ariaLabel = say("close");
@@ -117,6 +123,7 @@ export class Sheets {
   #closed() {
     const onClosed = this.#onClosed;
     this.#onClosed = null;
+    this.turn += 1;
     onClosed?.();
   }
 
@@ -259,13 +266,18 @@ export class Sheets {
     input.setAttribute("autofocus", "");
     const error = element("p", { class: "error", role: "alert" });
     let answer = /** @type {string | null} */ (null);
+    let isAnother = false;
     const form = element("form", { class: "write", noValidate: true },
       element("p", { class: "why" }, say("name.why")),
       element("label", { htmlFor: "name" }, say("name.label")), input, error,
       element("div", { class: "buttons" },
         button(say("name.later"), () => this.close()),
         element("button", { type: "submit", class: "main" }, say("name.save"))),
-      button(say("seat.before"), onBefore, "quiet"));
+      button(say("seat.before"), () => {
+        isAnother = true;
+        this.close();
+        onBefore();
+      }, "quiet"));
     form.onsubmit = (event) => {
       event.preventDefault();
       const given = input.value.trim();
@@ -277,7 +289,7 @@ export class Sheets {
       this.close();
     };
     submitOnEnter(input, form);
-    this.open(say("name.title"), [form], { onClosed: () => onName(answer) });
+    this.open(say("name.title"), [form], { onClosed: () => isAnother || onName(answer) });
   }
 
   /**
@@ -363,7 +375,6 @@ export class Sheets {
    */
   #after(action) {
     this.#onClosed = ((then) => () => {
-      this.#onClosed = null;
       then?.();
       action();
     })(this.#onClosed);

@@ -46,6 +46,11 @@ export class Store {
   #channel = null;
   /** @type {KeptOutbox | null} */
   #held = null;
+  /**
+   * What the browser didn't take lives as long as the page. Of an outbox only the session knows: others read its record.
+   * @type {Map<string, string>}
+   */
+  #unkept = new Map();
 
   /**
    * @param {string} board
@@ -80,7 +85,7 @@ export class Store {
 
   /** @param {string} key */
   get(key) {
-    return this.local.getItem(this.prefix + key);
+    return this.#unkept.get(key) ?? this.local.getItem(this.prefix + key);
   }
 
   /**
@@ -88,12 +93,14 @@ export class Store {
    * @param {string | null} value  null: forget it
    */
   set(key, value) {
+    this.#unkept.delete(key);
     if (value === null) return this.local.removeItem(this.prefix + key);
     try {
       this.local.setItem(this.prefix + key, value);
     } catch {
       // Full, or forbidden: the page says so, what is unsent lives on in memory only.
       this.isForgetful = true;
+      if (!key.startsWith("outbox/")) this.#unkept.set(key, value);
     }
   }
 

@@ -56,6 +56,22 @@ export function settled(text, now) {
 }
 
 /**
+ * What was in flight is in the server's text, but the card is in no facts that came since: nobody here knows what others did to the text
+ * before that. What waits counts in the text that is known, as if nothing had been in flight; the server rebases it over both.
+ * @param {UndecidedText} text
+ */
+export function landedUnseen(text) {
+  let shift = 0;
+  const inverse = text.change.map(([at, deleted, inserted]) => {
+    const splice = /** @type {Splice} */ ([at + shift, inserted.length, text.from.slice(at, at + deleted)]);
+    shift += inserted.length - deleted;
+    return splice;
+  });
+  text.waiting = rebasedOver(text.waiting, inverse);
+  text.change = [];
+}
+
+/**
  * What waited goes into flight, against the server's text.
  * @param {UndecidedText} text  with nothing in flight
  */

@@ -38,6 +38,11 @@ public final class Announcer {
     queue.async { [agent] in agent.start() }
   }
 
+  /// Announces these boards instead.
+  public func replace(_ services: [Service]) {
+    queue.async { [agent] in agent.replace(services) }
+  }
+
   /// Takes back what was announced.
   public func stop() {
     let isOver = DispatchSemaphore(value: 0)
@@ -51,10 +56,11 @@ public final class Announcer {
 
 /// One client of Avahi's daemon.
 ///
-/// Unchecked: `start` has returned before Avahi's thread runs callbacks, except those it makes itself; those callbacks are
-/// one after the other; `stop` touches the rest only when that thread has ended.
+/// Unchecked: `start`, `replace` and `stop` run one after the other on the announcer's queue. `start` sets everything and only
+/// then starts Avahi's thread, whose callbacks come one after the other; from there on that thread alone touches what is here,
+/// until `stop` has ended it. Callbacks before that are made by `start` itself, within `avahi_client_new`.
 private final class AvahiAgent: @unchecked Sendable {
-  private let services: [Announcer.Service]
+  private var services: [Announcer.Service]
   private let port: UInt16
   private let tell: @Sendable (Announcer.News) -> Void
   /// What each service is called, which becomes another if somebody in the network is called so already.
@@ -90,6 +96,13 @@ private final class AvahiAgent: @unchecked Sendable {
     if let client { avahi_client_free(client) }
     avahi_threaded_poll_free(poll)
     (self.poll, client, group) = (nil, nil, nil)
+  }
+
+  func replace(_ services: [Announcer.Service]) {
+    stop()
+    self.services = services
+    names = services.map { Self.label($0.title) }
+    start()
   }
 
   private func connect() {

@@ -48,6 +48,29 @@ public struct FedCollection: Hashable, Sendable {
   }
 }
 
+extension FedCollection {
+  /// What of a change isn't so already, said as briefly as its order allows; nil: all of it is so.
+  ///
+  /// All elements are said as those that differ where the ones that stay keep their order and new ones follow.
+  public func remainder(of change: Change) -> Change? {
+    let present = Dictionary(uniqueKeysWithValues: elements.map { ($0.id, $0) })
+    switch change {
+    case .some(let changed, let removed):
+      let changed = changed.filter { present[$0.id] != $0 }
+      let removed = removed.filter { present[$0] != nil }
+      return changed.isEmpty && removed.isEmpty ? nil : .some(changed, removed: removed)
+    case .all(let wanted):
+      let ids = Set(wanted.map(\.id))
+      let staying = elements.lazy.map(\.id).filter(ids.contains)
+      let changed = wanted.filter { present[$0.id] != $0 }
+      let removed = elements.map(\.id).filter { !ids.contains($0) }
+      guard wanted.lazy.map(\.id).starts(with: staying) else { return change }
+      if changed.isEmpty && removed.isEmpty { return nil }
+      return changed.count + removed.count < wanted.count ? .some(changed, removed: removed) : change
+    }
+  }
+}
+
 extension FedCollection.Change {
   /// An id that occurs twice; nil: none does.
   var repeatedID: String? {

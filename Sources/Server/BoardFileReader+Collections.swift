@@ -110,15 +110,23 @@ extension BoardFileReader {
 
   /// What a JSON text says, as YAML says it. Nil: nothing.
   static func json(_ source: String, file: String, nodesMax: Int) throws(BoardFileError) -> Node? {
-    // Beyond the first plane JSON escapes a character as two halves, which YAML doesn't know.
-    let escapes = /\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/
-    let source = source.replacing(escapes) { match in
+    // Beyond the first plane JSON escapes a character as two halves, which YAML doesn't know; and where YAML ends a line, JSON
+    // may have a character like others.
+    let differing = /\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|[\u{85}\u{2028}\u{2029}]/
+    let source = source.replacing(differing.matchingSemantics(.unicodeScalar)) { match in
+      if let scalar = match.output.unicodeScalars.first, scalar != "\\" { return "\\u\(hexadecimal(scalar))" }
       let halves = match.output.split(separator: "\\u").compactMap { UInt16($0, radix: 16) }
       return halves.count == 2 ? String(decoding: halves, as: UTF16.self) : String(match.output)
     }
     var bounds = BoardFileBounds(file: file, nodesMax: nodesMax)
     try bounds.check(source)
     return try compose(source, file: file)
+  }
+
+  /// Of the first plane, in four digits.
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 
   private func unmarked(_ node: Node) -> Node {

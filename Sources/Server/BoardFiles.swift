@@ -19,16 +19,20 @@ struct BoardFiles {
   /// Those of the paths that are folders.
   let folders: [String]
 
-  /// Reads files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names.
+  /// Reads files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Those in folders that
+  /// are collections' are no boards.
   init(at paths: [String]) throws(ServeError) {
     var boards: [Board] = []
-    var files: [String] = []
-    for path in paths { files += try Self.files(at: path) }
-    for path in files {
-      guard let name = Self.boardName(of: path), !boards.contains(where: { $0.name == name }) else {
-        throw .badBoardName(path: path)
+    for path in paths {
+      var readings = try Self.files(at: path).map { ($0, Self.reading(of: $0)) }
+      if Self.isFolder(path) { readings = Self.boards(among: readings) }
+      guard !readings.isEmpty else { throw .noBoardFile(path: path) }
+      for (path, reading) in readings {
+        guard let name = Self.boardName(of: path), !boards.contains(where: { $0.name == name }) else {
+          throw .badBoardName(path: path)
+        }
+        boards.append(Board(name: name, path: path, contents: reading.contents))
       }
-      boards.append(Board(name: name, path: path, contents: Self.contents(of: path)))
     }
     self.boards = boards
     folders = paths.filter(Self.isFolder)
@@ -45,12 +49,34 @@ struct BoardFiles {
       } catch {
         continue
       }
-      for path in files where !known.contains(path) {
+      // Those that are known say which of the others are their collections.
+      guard files.contains(where: { !known.contains($0) }) else { continue }
+      let readings = self.boards(among: files.map { ($0, reading(of: $0)) })
+      for (path, reading) in readings where !known.contains(path) {
         guard let name = boardName(of: path) else { continue }
-        boards.append(Board(name: name, path: path, contents: contents(of: path)))
+        boards.append(Board(name: name, path: path, contents: reading.contents))
       }
     }
     return boards
+  }
+
+  /// The files of a folder without those of collections: of what can't be read as a board that is what another file names,
+  /// and each JSON list, which nobody may have named yet.
+  private static func boards(among readings: [(String, Reading)]) -> [(String, Reading)] {
+    readings.filter { path, reading in
+      guard path.hasSuffix(".json"), case .failure = reading.contents else { return true }
+      return !isList(path) && !readings.contains { $0.0 != path && $0.1.collections.contains(path) }
+    }
+  }
+
+  /// Whether a file that is no board begins as a JSON list does. One that can't be read is for its own error to report.
+  private static func isList(_ path: String) -> Bool {
+    do throws(TextFileProblem) {
+      let text = try TextFile.contents(of: path, bytesMax: CollectionFiles.sizeMax)
+      return text.first { !$0.isWhitespace } == "["
+    } catch {
+      return false
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {

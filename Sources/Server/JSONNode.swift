@@ -35,16 +35,19 @@ struct JSONNode: Hashable {
   init(_ text: [UInt8]) throws(Problem) {
     // Windows begins with a byte order mark.
     let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
-    guard let source = String(validating: text, as: UTF8.self) else {
+    // YAML minds a tab on a line of its own.
+    let end = text.lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { $0 + 1 } ?? text.endIndex
+    guard let source = String(validating: text[..<end], as: UTF8.self) else {
       throw Problem(line: 1, message: "this isn't UTF-8 text")
     }
-    let isJSON = Result { try JSONDecoder().decode(AnyJSON.self, from: Data(text)) }
     let node: Node?
     do throws(BoardFileError) {
       node = try BoardFileReader.json(source, file: "", nodesMax: Self.nodesMax)
     } catch {
       throw Problem(line: error.line, message: error.message)
     }
+    // What is too much was refused before this looks at each value.
+    let isJSON = Result { try JSONDecoder().decode(AnyJSON.self, from: Data(text)) }
     guard let node, case .success = isJSON else { throw Problem(line: 1, message: "this isn't JSON") }
     self.init(node)
   }
@@ -95,13 +98,12 @@ struct JSONNode: Hashable {
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    if value.decodeNil() { return }
-    // The decoder parsed the whole text before it asks for a value, so that only the kind of it can be another.
-    if (try? value.decode([String: AnyJSON].self)) != nil || (try? value.decode([AnyJSON].self)) != nil
-      || (try? value.decode(String.self)) != nil || (try? value.decode(Bool.self)) != nil
+    // The commonest first: a kind that doesn't fit costs an error.
+    if (try? value.decode(String.self)) != nil || value.decodeNil() || (try? value.decode(Bool.self)) != nil
+      || (try? value.decode(Double.self)) != nil || (try? value.decode([AnyJSON].self)) != nil
     {
       return
     }
-    _ = try value.decode(Double.self)
+    _ = try value.decode([String: AnyJSON].self)
   }
 }

@@ -26,11 +26,14 @@ struct PageAssets {
     }
     resources["/"] = index
     resources["/host"] = host
-    for board in boards {
-      resources["/b/\(board)"] = index
-      resources["/host/\(board)"] = host
-    }
+    for board in boards { add(board) }
     resources["/favicon.ico"] = resources["/assets/favicon.svg"]
+  }
+
+  /// Serves the page for one more board.
+  mutating func add(_ board: BoardName) {
+    resources["/b/\(board)"] = resources["/"]
+    resources["/host/\(board)"] = resources["/host"]
   }
 
   private mutating func read(_ folder: String, at path: String, _ types: [String: String]) throws(ServeError) {

@@ -9,14 +9,16 @@ struct Reachability: Hashable, Sendable {
   /// The address by the machine's `.local` name, where that is announced and isn't the primary one. It stays when the
   /// others change, and phones that don't know such names can't use it.
   let named: PublicURL?
-  /// This machine's own names for itself.
+  /// This machine's own names for itself, with the `.local` name that it had last.
   let own: [PublicURL]
 
   /// - Parameters:
   ///   - localName: as it is announced, `party.local`.
   ///   - prefersName: the QR code is to carry the name.
+  ///   - lastName: a name that is let in, announced now or not: phones know it.
   init(
-    addresses: GuestAddresses, publicURL: PublicURL?, port: Int, localName: String? = nil, prefersName: Bool = false
+    addresses: GuestAddresses, publicURL: PublicURL?, port: Int, localName: String? = nil, prefersName: Bool = false,
+    lastName: String? = nil
   ) {
     let local = ([addresses.primary].compactMap { $0 } + addresses.others).map { address in
       PublicURL(scheme: "http", address: address, port: port)
@@ -26,7 +28,9 @@ struct Reachability: Hashable, Sendable {
     self.primary = primary
     self.named = named == primary ? nil : named
     others = local.filter { $0 != primary }
-    own = ["localhost", "127.0.0.1", "::1"].map { PublicURL(scheme: "http", address: $0, port: port) }
+    own = (["localhost", "127.0.0.1", "::1"] + [lastName].compactMap { $0 }).map {
+      PublicURL(scheme: "http", address: $0, port: port)
+    }
   }
 
   private var all: [PublicURL] { [primary, named].compactMap { $0 } + others + own }

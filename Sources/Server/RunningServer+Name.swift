@@ -10,9 +10,13 @@ extension RunningServer {
   func announceName() -> Announcer? {
     guard configuration.announcesName, configuration.publicURL == nil else { return nil }
     guard [nil, "0.0.0.0", "::"].contains(configuration.listenAddress) else { return nil }
-    let services = boards.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
     let news = loop.inbox { [weak self] in self?.heard($0) }
-    return Announcer(services.sorted { $0.path < $1.path }, port: port) { news.post($0) }
+    return Announcer(services, port: port) { news.post($0) }
+  }
+
+  /// The boards, as they are announced.
+  var services: [Announcer.Service] {
+    boards.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }.sorted { $0.path < $1.path }
   }
 
   private func heard(_ news: Announcer.News) {
@@ -22,7 +26,7 @@ extension RunningServer {
       logger.info("This machine's name isn't announced in the network: \(reason)")
     case .name(let name):
       guard name != localName else { return }
-      localName = name
+      (localName, lastName) = (name, name)
       do throws(ServeError) {
         reachability = try reachabilityNow()
         let isCode = reachability.primary != invitation.reachability.primary

@@ -35,6 +35,8 @@ public final class RunningServer {
   private var announcer: Announcer?
   /// This machine's name in the local network, while it is announced.
   var localName: String?
+  /// The last name that was announced: phones go on using it while Avahi starts again.
+  var lastName: String?
   private var addressWatch: LoopTimer?
   private var fileWatches: [BoardFileWatch] = []
   private var folderWatch: BoardFolderWatch?
@@ -305,15 +307,22 @@ public final class RunningServer {
     }
     do throws(ServeError) {
       _ = try file.contents.get()
-      assets = try PageAssets(folder: configuration.webPath, boards: boards.keys + [file.name])
       let board = try open(file)
+      assets.add(file.name)
       invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
-      return true
     } catch {
       logger.warning("\(file.path) isn't a board yet: \(error)")
       return false
     }
+    do throws(ServeError) {
+      try announce()
+    } catch {
+      logger.warning("\(error)")
+    }
+    announcer?.replace(services)
+    invitationChanged(invitation)
+    return true
   }
 
   private static let healthy = Response(
@@ -380,7 +389,7 @@ public final class RunningServer {
   func reachabilityNow() throws(ServeError) -> Reachability {
     Reachability(
       addresses: try Self.addresses(configuration), publicURL: configuration.publicURL, port: port,
-      localName: localName, prefersName: configuration.prefersName)
+      localName: localName, prefersName: configuration.prefersName, lastName: lastName)
   }
 
   private func lookAtAddresses() {

@@ -47,6 +47,17 @@ public struct Draft: Hashable, Sendable, Codable {
     return shown
   }
 
+  /// What was in flight was applied and made `revision`, but the card is in no facts that came since.
+  ///
+  /// Nobody here knows what others did to the text before that: what waits counts in the text that is known, as if nothing had
+  /// been in flight, and the board rebases it over all that came since, this draft's own change too.
+  mutating func landUnseen(at revision: Revision) {
+    if sent.isEmpty { knownAt = max(knownAt, revision) }
+    waiting = waiting.rebased(over: sent.inverse(over: known))
+    sent = .none
+    landing = nil
+  }
+
   /// The facts have what was in flight, and their text is `text`; answers how the text that is shown changes.
   ///
   /// It is what was shown, unless the facts went on by a snapshot: then the difference counts as another's change.

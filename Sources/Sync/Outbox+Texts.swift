@@ -73,6 +73,12 @@ extension Outbox {
     return shown
   }
 
+  /// The board has what was in flight of a card's text, and the facts haven't got the card.
+  mutating func landUnseen(_ card: CardID) {
+    guard let landing = drafts[card]?.landing else { return }
+    drafts[card]?.landUnseen(at: landing)
+  }
+
   /// Lets what waited go, where nothing of its card is in flight any more.
   mutating func release() {
     for (card, draft) in drafts.sorted(by: { $0.key < $1.key })

@@ -36,12 +36,9 @@ extension Replica {
     kept.outbox.drafts.sorted { $0.key < $1.key }.flatMap { card, draft in
       let text = facts.cards[card]?.text
       let isDecided = draft.landing != nil
+      if isDecided { return land(card) }
       return moved(
-        card,
-        isDecided
-          ? kept.outbox.land(
-            card, in: text ?? draft.landed, at: text == nil ? draft.landing ?? draft.knownAt : revision)
-          : kept.outbox.follow(text: text ?? draft.known, of: card, at: text == nil ? draft.knownAt : revision))
+        card, kept.outbox.follow(text: text ?? draft.known, of: card, at: text == nil ? draft.knownAt : revision))
     }
   }
 
@@ -51,12 +48,17 @@ extension Replica {
     var effects: [Effect] = []
     for (card, draft) in kept.outbox.drafts.sorted(by: { $0.key < $1.key })
     where draft.landing.map({ $0 <= revision }) ?? false {
-      // What it landed in may have been changed before the card left.
-      let known = facts.cards[card] == nil ? max(draft.landing ?? draft.knownAt, draft.knownAt) : revision
-      effects += moved(card, kept.outbox.land(card, in: facts.cards[card]?.text ?? draft.landed, at: known))
+      effects += land(card)
     }
     kept.outbox.release()
     return effects
+  }
+
+  /// The facts have what was in flight of a card's text, or have come beyond it without the card.
+  private mutating func land(_ card: CardID) -> [Effect] {
+    if let text = facts.cards[card]?.text { return moved(card, kept.outbox.land(card, in: text, at: revision)) }
+    kept.outbox.landUnseen(card)
+    return []
   }
 
   private func moved(_ card: CardID, _ change: TextChange) -> [Effect] {

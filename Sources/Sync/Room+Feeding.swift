@@ -42,7 +42,10 @@ extension Room {
 
   func feed(_ feed: CollectionFeed) {
     guard journal.isOpen else { return effects.append(.fed(feed.ticket, .paused)) }
-    var entries: [Entry] = [.fed(collection: feed.collection, feed.change, at: time.wall)]
+    // A feeder that sends what is there already, each minute perhaps, writes nothing. A collection's first feed is noted.
+    let present = ahead.collections[feed.collection]
+    let change = present.map { $0.remainder(of: feed.change) } ?? feed.change
+    var entries: [Entry] = change.map { [.fed(collection: feed.collection, $0, at: time.wall)] } ?? []
     do throws(Refusal) {
       if let declared = try entry(declaring: feed.declaration) { entries.append(declared) }
     } catch {
@@ -54,6 +57,17 @@ extension Room {
     describe(feed.description)
     gather(entries)
     let version = ahead.collections[feed.collection]?.version ?? 0
-    gathering.replies.append(.fed(feed.ticket, .kept(ahead.document.revision, version: version)))
+    replyWhenKept(.fed(feed.ticket, .kept(ahead.document.revision, version: version)))
+  }
+
+  /// Replies when everything so far is on disk.
+  private func replyWhenKept(_ reply: Batch.Reply) {
+    switch journal {
+    case _ where !gathering.entries.isEmpty: gathering.replies.append(reply)
+    case .appending(var batch):
+      batch.replies.append(reply)
+      journal = .appending(batch)
+    case .ready, .reading, .waiting, .fenced: perform(reply)
+    }
   }
 }

@@ -124,7 +124,7 @@ extension Room {
     }
     let next = fitting.count < page.lines.count ? page.lines[fitting.count].position : page.next
     let lines = fitting.compactMap { HostResult.History.Line($0) }
-    let seats = Set(lines.compactMap(\.by))
+    let seats = Set(lines.flatMap { [$0.by, $0.seat].compactMap { $0 } })
     let names = seats.reduce(into: [SeatNumber: String]()) { $0[$1] = durable.seats[$1]?.name }
     return HostResult.History(lines: lines, next: next, oldest: page.oldest, names: names)
   }

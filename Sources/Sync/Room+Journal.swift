@@ -111,7 +111,7 @@ extension Room {
     }
   }
 
-  private func perform(_ reply: Batch.Reply) {
+  func perform(_ reply: Batch.Reply) {
     switch reply {
     case .refused(let operation, let refusal):
       guard let author = attendance.outboxes[operation.outbox]?.session else { return }

@@ -155,7 +155,7 @@ extension TerminalBoard {
     case .newCard, .cardText: "Enter saves   Esc leaves it as it was   Alt-Enter new line"
     case .newSection, .sectionTitle: "Enter saves   Esc leaves it as it was"
     case .name:
-      contents.code.map { "Enter takes it   Your code elsewhere: \($0)   Esc leaves it" }
+      contents.code.map { "Your code elsewhere: \($0)   Enter takes it   Esc leaves it" }
         ?? "Enter takes it   Esc leaves it   Everybody on this board sees the name"
     case .value: "Enter saves   Esc leaves it as it was"
     case .field: "Enter shows it to everybody   Esc leaves it as it was"

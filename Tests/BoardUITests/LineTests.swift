@@ -126,4 +126,20 @@ struct LineTests {
     _ = fresh.update(size)
     #expect(elementText(graph) == elementText(fresh))
   }
+
+  @Test("leaves that came one by one at the end stand as if they had come together, and move as those do")
+  func manyAtTheEnd() {
+    let songs = LiveSongs(count: 10)
+    let graph = ViewGraph(VStack { ForEach(songs) { Text($0.title) } })
+    let size = ProposedViewSize(width: 300, height: nil)
+    _ = graph.update(size)
+    for step in 0..<300 {
+      songs.insert(Song("new \(step)"), at: songs.count)
+      if step % 50 == 49 { songs.insert(Song("in front \(step)"), at: 0) }
+      _ = graph.update(size)
+    }
+    let fresh = ViewGraph(VStack { ForEach(songs) { Text($0.title) } })
+    _ = fresh.update(size)
+    #expect(elementText(graph) == elementText(fresh))
+  }
 }

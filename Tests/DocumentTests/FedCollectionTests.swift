@@ -28,6 +28,46 @@ struct FedCollectionTests {
     #expect(collection.elements == [element("b", "B2"), element("c", "C"), element("d", "D")])
   }
 
+  @Test(
+    "what is left of a change leads to the same elements, is never more than it, and nothing where all is so already")
+  func remainder() {
+    var lists: [[FedCollection.Element]] = [[]]
+    for length in 1...3 {
+      for list in lists where list.count == length - 1 {
+        for id in ["a", "b", "c"] where !list.contains(where: { $0.id == id }) {
+          lists += ["1", "2"].map { list + [element(id, $0)] }
+        }
+      }
+    }
+    for before in lists {
+      let collection = fed(.all(before))
+      for after in lists {
+        var some = FedCollection.Change.some(
+          after, removed: ["a", "b", "c"].filter { id in !after.contains { $0.id == id } })
+        if after.isEmpty { some = .some([], removed: ["b"]) }
+        for change in [FedCollection.Change.all(after), some] {
+          var (whole, brief) = (collection, collection)
+          whole.apply(change)
+          guard let left = collection.remainder(of: change) else {
+            #expect(whole.elements == before)
+            continue
+          }
+          #expect(whole.elements != before, "\(before) \(change)")
+          brief.apply(left)
+          #expect(brief == whole, "\(before) \(change)")
+          #expect(size(left) <= size(change))
+        }
+      }
+    }
+  }
+
+  private func size(_ change: FedCollection.Change) -> Int {
+    switch change {
+    case .all(let elements): elements.count
+    case .some(let changed, let removed): changed.count + removed.count
+    }
+  }
+
   @Test("a journal in which an id is twice in one change doesn't load, and nothing of it is guessed")
   func twice() throws {
     for change in [

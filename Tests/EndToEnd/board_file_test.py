@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -52,9 +53,23 @@ class FolderTest(unittest.IsolatedAsyncioTestCase):
         new = Path(folder.name) / "afterparty.yaml"
         new.write_text("title: [")
         new.write_text("title: After party\nsections: []\n")
-        self.assertIn("After party", await boards(lambda said: "After party" in said))
+        self.assertIn("afterparty", await boards(lambda said: "afterparty" in said))
         with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/b/afterparty", timeout=10) as page:
             self.assertEqual(page.status, 200)
+        # Guests are invited to it, in print and for programs.
+        announced = json.loads(server.announce.read_text())["links"]
+        self.assertEqual(sorted(announced), ["afterparty", "karaoke"])
+        self.assertIn(f"/b/afterparty#{announced['afterparty']['guest']}", server.log.read_text())
+        # A collection's file is no board, then or at the next start.
+        (Path(folder.name) / "songs.json").write_text('[{"title": "Stack of Love"}]')
+        (Path(folder.name) / "late.yaml").write_text(
+            "title: Late\ncollections: { songs: { file: songs.json } }\n"
+            "sections: [{ title: Songs, cards: [{ forEach: songs, text: title }] }]\n")
+        self.assertIn("late", await boards(lambda said: "late" in said))
+        self.assertNotIn("songs", await boards(lambda said: True))
+        server.kill()
+        await asyncio.to_thread(server.start)
+        self.assertEqual(sorted(server.links), ["afterparty", "karaoke", "late"])
 
 
 class FileBoard(unittest.IsolatedAsyncioTestCase):

@@ -176,7 +176,22 @@ class Announced(unittest.TestCase):
             until(lambda: f"  {self.address(name)}/b/karaoke#" in self.printed(), "address by name")
             until(self.network.services, "service")
             self.network.stop_avahi()
+            # Phones go on using the name that they know.
+            until(lambda: self.printed().count("isn't announced") == round + 2, "word about it")
+            self.assertEqual(self.status(f"{name}.local:{self.server.port}"), 200)
         self.assertEqual(self.status("localhost:%d" % self.server.port), 200)
+
+    def test_a_board_that_comes_into_the_folder_is_announced_too(self) -> None:
+        self.network.start_avahi()
+        folder = self.network.folder / "boards"
+        folder.mkdir()
+        (folder / "karaoke.yaml").write_text("title: Karaoke night\nsections: []\n")
+        self.server.command = lambda *more: ServerProcess.command(self.server, *more, board=folder)
+        self.start()
+        until(self.network.services, "service")
+        (folder / "afterparty.yaml").write_text("title: After party\nsections: []\n")
+        paths = lambda: sorted({service[9] for service in self.network.services()})
+        until(lambda: paths() == ['"path=/b/afterparty"', '"path=/b/karaoke"'], "second service")
 
     def test_the_code_carries_the_name_if_one_wants_that(self) -> None:
         self.network.start_avahi()

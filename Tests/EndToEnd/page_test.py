@@ -199,8 +199,8 @@ class PageTest(BrowserTest):
         loaded = {urls[key]: size for key, size in sizes.items() if key in urls}
         after = ("hands.js", "sheets.js", "sheets.css", "sheets-words.js", "values.js", "drag.js", "deeds.js", "favicon.svg",
                  "editing.js", "field.js", "pace.js", "kept-words.js", "holding.js", "outbox.js", "outbox-record.js",
-                 "presence.js", "text.js", "undecided-text.js", "undo.js", "seats.js", "seats.css", "seats-words.js", "claims.js", "away.js",
-                 "bring.js", "carried-words.js", "undecided-value.js")
+                 "presence.js", "text.js", "undecided-text.js", "undo.js", "seats.js", "sitting.js", "seats.css", "seats-words.js", "claims.js",
+                 "away.js", "bring.js", "carried-words.js", "undecided-value.js")
         first = {url: size for url, size in loaded.items() if not url.endswith(after)}
         print(f"\nfirst picture: {len(first)} requests, {sum(first.values()) / 1000:.1f} kB gzip; "
               f"with what touching needs: {len(loaded)} requests, {sum(loaded.values()) / 1000:.1f} kB")

@@ -91,6 +91,91 @@ class SeatTest(BrowserTest):
         new.page.click("#undo")
         ann.expect_no_card("Mine")
 
+    def test_who_was_here_before_does_nothing_as_a_stranger(self) -> None:
+        """[SE4] the name's sheet opened for a deed: it isn't done"""
+        ann = self.phone("Ann")
+        ann.add("Mine", MATT)
+        ann.expect_status("Saved")
+        new = self.phone("new phone")
+        new.face("Mine").click()
+        new.page.get_by_role("button", name="Cross off").click()
+        expect(new.page.locator("#name")).to_be_visible()
+        new.page.locator("#sheet").get_by_role("button", name="Been here before?").click()
+        new.page.locator(".names").get_by_role("button", name="Ann").click()
+        ann.page.locator(".claim").get_by_role("button", name="Yes").click()
+        self.expect_to_be(new, "Ann")
+        # The button says what it isn't yet; as Ann it is done, and nobody is asked for a name.
+        new.face("Mine").click()
+        new.page.get_by_role("button", name="Cross off").click()
+        expect(new.page.locator("#name")).to_have_count(0)
+        new.face("Mine").click()
+        expect(new.page.locator(".about")).to_contain_text("crossed off")
+
+    def test_an_open_sheet_has_the_question_in_it(self) -> None:
+        """[SE2] nothing beside a sheet can be touched; what is typed there stays"""
+        ann = self.phone("Ann")
+        ann.add("Mine", MATT)
+        ann.expect_status("Saved")
+        ann.page.click("#add")
+        ann.page.fill("#words", "Half a ti")
+        new = self.phone("new phone")
+        self.choose(new, "Ann")
+        asked = ann.page.locator("#sheet .claim")
+        expect(asked).to_contain_text("Is that you on another device?")
+        ann.page.keyboard.press("Escape")
+        expect(asked).to_have_count(0)
+        expect(ann.page.locator("#banner + .asked .claim")).to_be_visible()
+        ann.page.click("#add")
+        expect(ann.page.locator("#words")).to_have_value("Half a ti")
+        asked.get_by_role("button", name="Yes, that's me").click()
+        self.expect_to_be(new, "Ann")
+
+    def test_a_yes_is_heard_on_a_hidden_page(self) -> None:
+        """[P28] it draws nothing, and the secret is told once"""
+        ann, new = self.phone("Ann"), self.phone("new phone")
+        ann.add("Mine", MATT)
+        ann.expect_status("Saved")
+        self.choose(new, "Ann")
+        expect(ann.page.locator(".claim")).to_be_visible()
+        new.page.evaluate("""() => {
+            const draw = requestAnimationFrame;
+            let held = [];
+            window.requestAnimationFrame = (then) => held.push(then);
+            window.showAgain = () => {
+                window.requestAnimationFrame = draw;
+                for (const then of held) draw(then);
+            };
+        }""")
+        before = new.page.evaluate("localStorage.getItem('displayboard/karaoke/seat')")
+        ann.page.locator(".claim").get_by_role("button", name="Yes").click()
+        new.page.wait_for_function(
+            "before => localStorage.getItem('displayboard/karaoke/seat') !== before", arg=before, polling=50)
+        new.page.evaluate("showAgain()")
+        self.expect_to_be(new, "Ann")
+
+    def test_a_room_of_the_page_that_did_not_come_is_asked_for_again(self) -> None:
+        """[RF1] and meanwhile refusals are said"""
+        ann = self.phone("Ann")
+        ann.context.route("**/seats.js", lambda route: route.abort())
+        ann.page.reload()
+        ann.add("Mine", MATT)
+        ann.expect_status("Saved")
+        ann.page.click("#people")
+        expect(ann.page.locator(".roster")).to_be_visible()
+        expect(ann.page.locator(".own-code")).to_have_count(0)
+        ann.page.keyboard.press("Escape")
+        for _ in range(2):
+            ann.page.click("#undo")
+        expect(ann.page.locator("#toast")).to_contain_text("nothing of yours to undo")
+        ann.context.unroute("**/seats.js")
+        ann.add("More", MATT)
+        ann.expect_card("More")
+        expect(ann.page.locator(".asked")).to_have_count(1)
+        ann.page.click("#people")
+        expect(ann.page.locator(".own-code")).to_be_visible()
+        self.assertTrue(all("ERR_FAILED" in one or "seats.js" in one for one in ann.troubles), ann.troubles)
+        ann.troubles.clear()
+
     def test_a_host_says_no_and_then_yes(self) -> None:
         """[SE2] [SE3] a no gives nothing, a yes to another try does"""
         ann = self.phone("Ann")

@@ -41,10 +41,12 @@ struct JSONNodeTests {
   @Test(
     "what isn't JSON is refused, with the line where it stops making sense",
     arguments: [
-      ("", 1), ("[1,\n", 2), ("[1\n2]", 1), ("[1,]", 1), ("{\"a\":1,}", 1), ("{\"a\" 1}", 1), ("[01]", 1), ("1.", 1), ("-", 1),
-      ("1e999", 1), ("'a'", 1), ("nul", 1), ("[1] x", 1), ("\"a", 1), ("\"a\nb\"", 1), (#""\ud83c""#, 1), (#""\udfa4""#, 1),
+      ("", 1), ("[1,\n", 2), ("[1\n2]", 1), ("{\"a\" 1}", 1), ("[01]", 1), ("1.", 1),
+      ("-", 1),
+      ("1e999", 1), ("'a'", 1), ("nul", 1), ("[1] x", 1), ("\"a", 1), ("\"a\nb\"", 1), (#""\ud83c""#, 1),
+      (#""\udfa4""#, 1),
       (#""\ud83c\u0041""#, 1), (#""\u12g4""#, 1), (#""\u+123""#, 1), (#""\x""#, 1), ("a: 1", 1), ("[&a 1, *a]", 1),
-      (String(repeating: "[", count: 40), 1), ("[\n1,\n2 3]", 3),
+      (String(repeating: "[", count: 40), 1), ("[\n1,\n2 3]", 1), ("[\n1,\n}", 3),
     ])
   func wrong(json: String, line: Int) {
     let problem = #expect(throws: JSONNode.Problem.self) { try read(json) }
@@ -54,6 +56,11 @@ struct JSONNodeTests {
   @Test("a field that is twice in one object is named")
   func twice() {
     #expect(throws: JSONNode.Problem(line: 1, message: "has a field twice: `a`")) { try read("{\"a\":1,\n\"a\":2}") }
+  }
+
+  @Test("what ends a line in YAML and not in JSON stays as it is")
+  func lineEnds() throws {
+    #expect(try read("\"a\u{85}b\u{2028}c\u{2029}d\"") == JSONNode(line: 1, .text("a\u{85}b\u{2028}c\u{2029}d")))
   }
 
   @Test("a backslash before a half pair's escape is only a backslash")

@@ -65,6 +65,16 @@ struct ReachabilityTests {
       Reachability(addresses: Self.addresses, publicURL: nil, port: 8080, prefersName: true).primary == numbers.primary)
   }
 
+  @Test("the name that was announced last is let in while Avahi starts again, and nobody is invited to it")
+  func lastName() {
+    let silent = Reachability(addresses: Self.addresses, publicURL: nil, port: 8080, lastName: "Party.local")
+    #expect(silent.isAllowed(host: "party.local:8080"))
+    #expect(silent.isAllowed(origin: "http://party.local:8080"))
+    #expect(silent.named == nil)
+    #expect(silent.others.map(\.origin) == ["http://10.0.0.7:8080"])
+    #expect(!silent.isAllowed(host: "other.local:8080"))
+  }
+
   @Test("no origin at all is a program, not a page; its token decides")
   func noOrigin() {
     #expect(Reachability(addresses: Self.addresses, publicURL: nil, port: 8080).isAllowed(origin: nil))

@@ -43,8 +43,49 @@ struct FeedingTests {
   func noCard() {
     let room = TestRoom(declared: nil)
     room.handle(.fed(feed(["a"], ticket: 1)))
-    room.handle(.fed(feed(["a"], ticket: 2)))
+    let changed = FedCollection.Element(id: "a", fields: ["id": .text("a"), "unseen": .text("new")])
+    room.handle(.fed(feed(["a"], ticket: 2, change: .all([changed]))))
     #expect(room.fed == [1: [.kept(Revision(1), version: 1)], 2: [.kept(Revision(1), version: 2)]])
+  }
+
+  @Test("[LC6] what is so already is answered with the version there is when that is on disk, and nothing is written")
+  func unchanged() throws {
+    let room = TestRoom(declared: nil)
+    room.behaviour = .waits
+    room.handle(.fed(feed(["a", "b"], ticket: 1)))
+    room.handle(.fed(feed(["a", "b"], ticket: 2)))
+    #expect(room.fed.isEmpty)
+    room.finishAppend()
+    #expect(room.fed == [1: [.kept(Revision(1), version: 1)], 2: [.kept(Revision(1), version: 1)]])
+    #expect(room.inFlight == nil)
+    for (ticket, change) in [(3, nil), (4, FedCollection.Change.some([], removed: ["c"]))] {
+      room.handle(.fed(feed(["a", "b"], ticket: UInt64(ticket), change: change)))
+      #expect(room.inFlight == nil)
+      #expect(room.fed[UInt64(ticket)] == [.kept(Revision(1), version: 1)])
+    }
+  }
+
+  @Test("[LC4] what is so already isn't answered as kept if keeping it failed")
+  func unchangedAndFailed() {
+    let room = TestRoom(declared: nil)
+    room.behaviour = .waits
+    room.handle(.fed(feed(["a"], ticket: 1)))
+    room.handle(.fed(feed(["a"], ticket: 2)))
+    room.finishAppend(.unknown(JournalError(.io, detail: "test")), isOnDisk: false)
+    #expect(room.fed == [1: [.undecided], 2: [.undecided]])
+  }
+
+  @Test("[LC6] of a whole collection only what differs is written")
+  func difference() throws {
+    let room = TestRoom(declared: nil)
+    room.handle(.fed(feed(["a", "b", "c", "d"], ticket: 1)))
+    room.behaviour = .waits
+    room.handle(.fed(feed(["a", "c", "d", "e"], ticket: 2)))
+    let written = try #require(room.inFlight).compactMap { if case .fed(_, let change, _) = $0 { change } else { nil } }
+    #expect(written == [.some([FedCollection.Element(id: "e", fields: ["id": .text("e")])], removed: ["b"])])
+    room.finishAppend()
+    #expect(texts(room) == ["a", "c", "d", "e"])
+    #expect(room.room.collections["songs"]?.elements.map(\.id) == ["a", "c", "d", "e"])
   }
 
   @Test("[LC3] with what people added it may be too much: nothing of it is kept, and the board is as before")

@@ -34,6 +34,7 @@ struct SimulationTests {
   /// Each was a bug, or was taken for one.
   static let stories = [
     "P2-a-kick-of-which-nobody-knows-how-it-ended",
+    "TX9-what-waits-of-a-card-that-left-unseen-counts-in-what-is-known",
     "TX9-a-card-that-was-away-comes-back-with-another-text", "UN7-an-undo-behind-a-removal-cancels-no-words",
     "UN7-words-that-are-not-shown-are-not-cancelled", "a-value-stored-while-the-journal-is-away",
   ]

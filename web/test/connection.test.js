@@ -108,3 +108,19 @@ test("a server that never welcomes is given up after 10 s", (t) => {
   pass(10_000);
   assert.equal(connection.state.kind, "waiting");
 });
+
+for (const [roundTrip, within] of [[50, 800], [700, 1_400], [9_000, 3_000]]) {
+  test(`[RS1] a line with a round trip of ${roundTrip} ms has ${within} ms to show that it lives`, (t) => {
+    const { connection, world, pass, last } = connect(t);
+    connection.start();
+    last().accept();
+    pass(roundTrip);
+    last().deliver({ t: "welcome" });
+    last().stepDown();
+    connection.hint();
+    pass(within - 1);
+    assert.equal(world.sockets.length, 1);
+    pass(1);
+    assert.equal(world.sockets.length, 2);
+  });
+}

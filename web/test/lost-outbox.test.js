@@ -202,3 +202,22 @@ test("[OB2] what came along from another seat's outbox (4005) isn't found again 
   }
   assert.equal(later(), "So Big Love Stack one two");
 });
+
+test("[OB2] who knows an unsent card by its id hears its new one when it comes along to another seat (4005)", async (t) => {
+  const { ann, room, later } = await annAndBo(t);
+  ann.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Sent" });
+  later();
+  room.hear = () => {}; // What follows isn't heard.
+  const id = ann.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Unsent" });
+  const form = ann.session.holding.hold({ card: id });
+  ann.session.keepDraft("edit", { section: "", card: id, text: "Unsent", isOpen: true });
+  const moved = [];
+  ann.session.outbox.watch(id, (change) => moved.push(change));
+  ann.socket.drop(4005, "outbox");
+  assert.notEqual(form.card, id);
+  assert.equal(ann.session.textOf(form.card), "Unsent");
+  assert.equal(ann.session.idNow(id), form.card);
+  assert.equal(ann.session.kept.drafts.edit.card, form.card);
+  ann.session.change((outbox) => outbox.addAgain({ op: { k: "editText", card: form.card, change: [[6, 0, "!"]] }, from: "Unsent" }));
+  assert.deepEqual(moved, [[[6, 0, "!"]]], "its watcher goes on watching");
+});

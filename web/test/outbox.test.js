@@ -205,7 +205,8 @@ test("[TX9] what waited counts where its text was known, though the card has lef
   outbox.acknowledged([[3, 1, 8]]);
   delete texts["0.3"];
   outbox.follow(30);
-  assert.deepEqual(outbox.take().map(({ base }) => base), [8], "nobody here knows what the text was at 30");
+  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.change]), [[7, [[4, 0, "?"]]]],
+    "nobody here knows what others made of the text before 8");
 });
 
 test("[OB6] an outcome that comes before the facts it names holds the operation shown, and what waits stays waiting", () => {

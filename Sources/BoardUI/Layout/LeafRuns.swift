@@ -220,6 +220,7 @@ final class LeafRuns {
       }
     }
     placedRuns = runs.count
+    joinShort(leaves)
   }
 
   /// The leaves are placed otherwise than as a line.
@@ -250,9 +251,9 @@ final class LeafRuns {
   }
 
   /// Every change leaves more and shorter runs behind; when they are too many, neighbours become one. That looks at every
-  /// leaf, after so many changes as make it a few leaves for each.
+  /// leaf, after so many changes as make it a few leaves for each. What somebody has yet to be told of stays as it is.
   private func joinShort(_ leaves: [LeafNode]) {
-    guard runs.count > leaves.count / (Self.length / 4) + 8 else { return }
+    guard runs.count > leaves.count / (Self.length / 4) + 8, runs.allSatisfy({ $0.told == $0.offset }) else { return }
     var joined: [LeafRun] = []
     var start = 0
     for run in runs {

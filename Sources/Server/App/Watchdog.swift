@@ -5,7 +5,7 @@ import Glibc
 ///
 /// A thread of its own: the one that serves is the one that hangs. What counts is the processor's time that the code had: on a
 /// busy machine it may wait long for that and has done nothing wrong. Code that waits for something else holds up all boards,
-/// though, and is ended after ``waitingBudgets`` budgets of everybody's time.
+/// though, and is ended after ``waitingBudgets`` budgets of everybody's time, before the pages give the server up.
 struct Watchdog {
   let note: WorkNote
   let budget: Duration
@@ -14,6 +14,8 @@ struct Watchdog {
 
   /// So many times its budget code may take by the clock on the wall.
   static let waitingBudgets = 10
+  /// And never longer than this: clients take a server for gone after 10 s without a word.
+  static let waitingMax = Duration.seconds(6)
 
   /// What the process exits with after code that was too slow.
   static let slowExit: Int32 = 86
@@ -40,7 +42,7 @@ struct Watchdog {
   ///   - worked: the processor's time that it had; nil: none runs.
   ///   - ran: the time since it began.
   static func isLate(worked: Duration?, ran: Duration?, _ budget: Duration) -> Bool {
-    (worked ?? .zero) > budget || (ran ?? .zero) > budget * waitingBudgets
+    (worked ?? .zero) > budget || (ran ?? .zero) > max(budget, min(budget * waitingBudgets, waitingMax))
   }
 
   private var tickMilliseconds: Int32 { Int32(max(budget / .milliseconds(8), 1)) }
