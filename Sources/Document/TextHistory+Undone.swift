@@ -5,8 +5,16 @@ extension RandomAccessCollection<TextHistory.Step> {
   /// An inverse is rebased over these: over all steps it would leave those of its own characters standing that a later change
   /// of the same person deleted and its undo brought back (rule UN4).
   ///
-  /// Nil: `budget` doesn't reach. What was taken back right away costs nothing, else each change in between counts once.
+  /// What was taken back right away costs nothing, else each change in between counts once. Nil: `budget` doesn't reach for
+  /// that and for going through what is left; that is found out before anything is spent.
   func withoutUndone(within budget: inout RebaseBudget) -> [TextHistory.Step]? {
+    var trial = budget
+    guard let left = withoutUndone(within: &trial, rebasing: false), trial.spend(left.count) else { return nil }
+    return withoutUndone(within: &budget, rebasing: true)
+  }
+
+  /// - Parameter rebasing: false: only which steps are left is right, not their changes.
+  private func withoutUndone(within budget: inout RebaseBudget, rebasing: Bool) -> [TextHistory.Step]? {
     var steps: [TextHistory.Step] = []
     for step in self {
       guard let undone = step.undoes, let first = steps.lastIndex(of: undone.lowerBound),
@@ -18,7 +26,7 @@ extension RandomAccessCollection<TextHistory.Step> {
       let taken = first...last
       guard budget.spend(taken.count * (steps.count - taken.count - first)) else { return nil }
       var others = Array(steps[(last + 1)...])
-      for step in steps[taken].reversed() { others.take(back: step.change) }
+      for step in steps[taken].reversed() where rebasing { others.take(back: step.change) }
       steps.replaceSubrange(first..., with: others)
     }
     return steps

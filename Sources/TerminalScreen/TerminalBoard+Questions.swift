@@ -79,7 +79,7 @@ extension TerminalBoard {
         cards[id].map { .cardText(id, was: $0.text) } ?? selectedSection.map { .newCard($0, .end) }
       case .setValue(let target, let key, .text?): .value(target, key)
       case .addSection: .newSection
-      case .renameSection(let id, _): section(id).map { .sectionTitle(id, was: $0.title) }
+      case .renameSection(let id, _): section(id).map { .sectionTitle(id, was: $0.title) } ?? .newSection
       default: nil
       }
     let typed: String? =

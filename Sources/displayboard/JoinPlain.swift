@@ -72,9 +72,8 @@ final class JoinPlain {
     // Lines name things by the ids they have now; those they had before were never printed.
     case .renamed, .textMoved: break
     case .refused(let refused):
-      handle(.refused(refused.sentence))
-      // The line is where they are now.
-      if let words = refused.words { session.settle(words: words) }
+      // The line is where its words are now; those of one that nobody could read stay kept.
+      if handle(.refused(refused.sentence)), let words = refused.words { session.settle(words: words) }
     case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
     case .changed:
       handle(.link(session.state))
@@ -86,18 +85,26 @@ final class JoinPlain {
     }
   }
 
-  private func handle(_ event: PlainBoard.Event) {
-    guard !isEnding else { return }
-    for effect in board.handle(event) { perform(effect) }
+  /// Whether all that it led to was written; nothing is any more once this ends.
+  @discardableResult
+  private func handle(_ event: PlainBoard.Event) -> Bool {
+    guard !isEnding else { return false }
+    var isWritten = true
+    for effect in board.handle(event) where !perform(effect) { isWritten = false }
     if board.isEnding { startDeadline() }
+    return isWritten
   }
 
-  private func perform(_ effect: PlainBoard.Effect) {
+  /// False: it is a line that couldn't be written.
+  private func perform(_ effect: PlainBoard.Effect) -> Bool {
     switch effect {
     case .line(let text):
-      // Whoever read the lines is gone: nobody waits for more.
-      if !writeAll(Array("\(text)\n".utf8), to: STDOUT_FILENO) { giveUp(exitCode: 1) }
-    case .problem(let text): problem(text)
+      guard writeAll(Array("\(text)\n".utf8), to: STDOUT_FILENO) else {
+        // Whoever read the lines is gone: nobody waits for more.
+        giveUp(exitCode: 1)
+        return false
+      }
+    case .problem(let text): return problem(text)
     case .perform(let operation): session.perform(operation)
     case .edit(let card, let from, let to): session.edit(card, from: from, to: to)
     case .name(let name): session.takeName(name)
@@ -106,11 +113,13 @@ final class JoinPlain {
     case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .finished: end(exitCode: hasProblems ? 1 : 0)
     }
+    return true
   }
 
-  private func problem(_ text: String) {
+  @discardableResult
+  private func problem(_ text: String) -> Bool {
     hasProblems = true
-    writeAll(Array("! \(text)\n".utf8), to: STDERR_FILENO)
+    return writeAll(Array("! \(text)\n".utf8), to: STDERR_FILENO)
   }
 
   // MARK: The end

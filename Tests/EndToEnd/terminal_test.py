@@ -48,6 +48,12 @@ class JoinTest(unittest.TestCase):
             [str(BINARY), "join", "--plain", "--name", person, *more], input=commands, text=True,
             capture_output=True, timeout=60, env=self.environment(person), **options)
 
+    def host(self, *command: str) -> str:
+        done = subprocess.run(
+            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
     def environment(self, person: str) -> dict[str, str]:
         link = f"{self.address}#{self.secret}"
         return {**os.environ, "XDG_STATE_HOME": self.state(person), "DISPLAYBOARD_LINK": link}
@@ -221,12 +227,6 @@ class OnAScreen(JoinTest):
         terminal.wait(
             lambda: all(name in terminal.line_with("Matt's") for name in ("Sam's", "Sommer's")), "three columns")
 
-    def host(self, *command: str) -> str:
-        done = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
-
     def test_the_host_freezes_and_opens_the_board(self) -> None:
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
@@ -383,6 +383,32 @@ class AsLines(JoinTest):
         self.assertIn("That is too long (the limit is 20000).", ended.stderr)
         self.assertIn("No card begins with “0.99”.", ended.stderr)
         self.assertIn("Taken", ended.stdout)
+
+    def test_refused_words_are_in_the_line(self) -> None:
+        """[RF1] all of a long card, on one line without control characters; what was printed isn't given back again"""
+        self.plain("Ann", "list\n")
+        self.host("freeze")
+        words = " ".join(f"word{number:02}" for number in range(28)) + " last"
+        self.assertEqual(len(words), 200)
+        ended = self.plain("Ann", f"add Matt {words} \x07\n")
+        self.assertEqual(ended.returncode, 1)
+        (line,) = [line for line in ended.stderr.splitlines() if "word00" in line]
+        self.assertIn(f"! add “{words} ␇”: ", line)
+        self.host("unfreeze")
+        again = self.join("Ann")
+        again.wait_for("● saved")
+        self.assertNotIn("try again", again.text)
+
+    def test_refused_words_that_nobody_could_read_stay(self) -> None:
+        """[RF1] where standard error takes nothing the words are given back on the next screen"""
+        self.host("freeze")
+        ended = subprocess.run(
+            ["sh", "-c", 'exec "$@" 2>/dev/full', "sh", str(BINARY), "join", "--plain", "--name", "Ann"],
+            input="add Matt Unheard\n", text=True, stdout=subprocess.PIPE, timeout=60, env=self.environment("Ann"))
+        self.assertEqual(ended.returncode, 1)
+        again = self.join("Ann")
+        again.wait_for("change it and try again")
+        again.wait_for("Unheard")
 
     def test_what_is_not_saved_in_time_is_said_and_sent_next_time(self) -> None:
         self.plain("Ann", "list\n")

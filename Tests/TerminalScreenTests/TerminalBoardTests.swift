@@ -303,6 +303,11 @@ struct TerminalBoardTests {
       .refused(
         .setValue(target: .card(sample.card(0, 0)), key: "singer", value: .text("Ann")), text: nil, why: "Frozen."))
     #expect(board.press("n") == [.settled(words: "Ann")])
+    let gone = SectionID(OutboxNumber(9), 9)
+    _ = board.handle(.refused(.renameSection(section: gone, title: "Late"), text: nil, why: "It is gone."))
+    #expect(board.draw().grid.text.contains("It is gone."))
+    #expect(
+      board.press("e<enter>") == [.perform(.addSection(title: "Late", place: .end)), .settled(words: "Late")])
   }
 
   @Test("an id that was only known here is followed to the one it has now")
