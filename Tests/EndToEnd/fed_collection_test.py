@@ -267,8 +267,8 @@ class Refusing(FedBoard):
         async with await self.guest() as client:
             revision = client.board.revision
             for method, body, status, words in (
-                ("PUT", "[", 400, "Line 1: it ends where a value should be."),
-                ("PUT", '[\n{"number":1,\n"number":2}]', 400, "Line 3: the field `number` is there twice."),
+                ("PUT", "[", 400, "did not find expected node content."),
+                ("PUT", '[\n{"number":1,\n"number":2}]', 400, "Line 2: has a field twice: `number`."),
                 ("PUT", "{}", 422, 'A list of objects is wanted, such as [{"number": …}].'),
                 ("PUT", '[{"number":1},\n{"nubmer":2}]', 422, "Line 2: [1] has no `number`; `nubmer` looks like it."),
                 ("PUT", '[{"number":1},\n{"number":1}]', 422,
