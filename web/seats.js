@@ -15,6 +15,8 @@ import { hasWords, say } from "./words.js";
 /** So many names fit on a phone; with more there is a field to search in. */
 const namesWithoutSearch = 8;
 const searchMilliseconds = 250;
+/** The server gives one list a second (P25). */
+const listMilliseconds = 1_100;
 /** As the server counts a code that can't be one (P27): not worth a try. */
 const codeForm = /^[0-9a-z]{6}$/i;
 
@@ -40,10 +42,13 @@ export class Seats {
   #sitting = null;
   /**
    * What the open sheet does with news.
-   * @type {{seats?: () => void, told?: (sentence: string, isOver: boolean) => void} | null}
+   * @type {{seats?: () => void, claiming?: () => void, told?: (sentence: string, isOver: boolean) => void} | null}
    */
   #sheet = null;
   #search = "";
+  #foundAt = -Infinity;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #finding;
   #wasOpen = false;
 
   /**
@@ -74,6 +79,7 @@ export class Seats {
     if (claimed && this.#claimed) this.#take(claimed.secret, this.#claimed);
     this.#sitDown();
     this.#sheet?.seats?.();
+    this.#sheet?.claiming?.();
     this.#showOffer();
   }
 
@@ -92,7 +98,15 @@ export class Seats {
     if (this.#sheet?.seats) this.#find();
   }
 
+  /** Asks for the list, as soon as there may be one. */
   #find() {
+    clearTimeout(this.#finding);
+    const pause = this.#foundAt + listMilliseconds - performance.now();
+    if (pause > 0) {
+      this.#finding = setTimeout(() => this.#sheet?.seats && this.#find(), pause);
+      return;
+    }
+    this.#foundAt = performance.now();
     this.session.connection.send({ t: "findSeats", ...(this.#search ? { search: this.#search } : {}) });
   }
 
@@ -139,6 +153,7 @@ export class Seats {
   #nameButton(seat) {
     const made = element("button", { type: "button", class: "action", onclick: () => {
       this.#claimed = { ...seat, isAsking: true };
+      delete this.session.news.claiming;
       this.session.connection.send({ t: "claim", seat: seat.seat });
       this.#confirm(this.#claimed);
     } }, avatar(seat), element("span", { class: "who", dir: "auto" }, seat.name));
@@ -152,12 +167,18 @@ export class Seats {
   #confirm(claimed) {
     const { session } = this;
     const hostIsHere = session.people.some(({ role }) => role === "host" || role === "co-host");
-    const waiting = say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere");
-    const said = element("p", { class: claimed.isAsking ? "waiting-for" : "why", role: "status" }, claimed.isAsking ? waiting : "");
+    /** With the number that is asked about, which the server says. */
+    const waiting = () => {
+      const { claiming } = session.news;
+      if (claiming?.seat !== claimed.seat) return say("seat.asking");
+      return say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere", { claim: claiming.claim });
+    };
+    const said = element("p", { class: claimed.isAsking ? "waiting-for" : "why", role: "status" }, claimed.isAsking ? waiting() : "");
     const again = button(say("seat.again"), () => {
       claimed.isAsking = true;
       again.hidden = true;
-      tell(waiting, "waiting-for");
+      delete session.news.claiming;
+      tell(waiting(), "waiting-for");
       session.connection.send({ t: "claim", seat: claimed.seat });
     });
     again.hidden = claimed.isAsking;
@@ -192,7 +213,9 @@ export class Seats {
     this.#open(say("seat.confirm", { name: claimed.name }), [
       element("div", { class: "whose" }, avatar(claimed), said), again, form,
     ]);
-    this.#sheet = { told: (sentence, isOver) => {
+    this.#sheet = { claiming: () => {
+      if (claimed.isAsking && said.textContent !== waiting()) tell(waiting(), "waiting-for");
+    }, told: (sentence, isOver) => {
       if (!isOver) {
         error.textContent = sentence;
         return input.select();
@@ -229,7 +252,8 @@ export class Seats {
     // With a wrong code the question to the others stands, if it stood.
     const isOver = code !== "wrongCode" && claimed.isAsking;
     if (code !== "wrongCode") claimed.isAsking = false;
-    const sentence = say(hasWords(refusals[code] ?? "") ? refusals[code] : "seat.gone", { name: claimed.name });
+    const word = parameters.what === "devices" ? "seat.devices" : refusals[code] ?? "";
+    const sentence = say(hasWords(word) ? word : "seat.gone", { name: claimed.name });
     if (this.#sheet?.told) this.#sheet.told(sentence, isOver);
     else this.sheets.toast(sentence);
     this.#showOffer();
