@@ -112,7 +112,7 @@ extension TerminalBoard {
     // Nobody gets a seat by a key that was on its way when the question became another.
     if case .whoseSeat(let asked) = question, asked.claim == suddenClaim, letter != "l" {
       suddenClaim = nil
-      notice = "This is another question: number \(asked.claim). Press the key again."
+      notice = "Number \(asked.claim) is another question. Press again."
       return []
     }
     mode = .board

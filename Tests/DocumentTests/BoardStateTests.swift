@@ -44,7 +44,7 @@ struct BoardStateTests {
       $0 == [1, 2, 3] ? Entry.seat(ann, secretHash: $0, name: "Ann", at: at) : .seatSecret(ann, secretHash: $0, at: at)
     }
     #expect(throws: JournalError.self) { try JournalContents(entries: entries).loadState() }
-    #expect(try JournalContents(entries: entries.dropLast()).loadState() == state)
+    #expect(try JournalContents(entries: entries.dropLast()).loadState().seats == state.seats)
     let read = try JSONDecoder().decode(BoardState.self, from: JSONEncoder().encode(state))
     #expect(read == state)
     #expect(read.seat(secretHash: [32])?.number == ann)

@@ -53,7 +53,7 @@ struct SeatQuestionTests {
     _ = board.handle(.claims([mine, other]))
     _ = board.handle(.claims([other]))
     #expect(board.press("y") == [])
-    #expect(board.draw().grid.text.contains("Press the key again"))
+    #expect(board.draw().grid.text.contains("Press again"))
     #expect(board.press("y") == [.answerClaim(4, allow: true)])
     _ = board.handle(.claims([]))
     _ = board.handle(.claims([mine, other]))
