@@ -19,11 +19,15 @@ export const isLateAnswer = ({ code, parameters }) => code === "gone" && paramet
 
 export class Claims {
   #shown = "";
+  /** The seat, and how many devices had it when the person was last told. */
+  #known = { seat: /** @type {number | null} */ (null), devices: 1 };
 
   /** @param {import("./session.js").Session} session */
   constructor(session) {
     this.session = session;
-    this.place = element("div", { class: "asked" });
+    this.notice = element("div", { role: "status" });
+    this.questions = element("div", {});
+    this.place = element("div", { class: "asked" }, this.notice, this.questions);
     this.#settle();
     const sheet = document.getElementById("sheet");
     if (sheet) new MutationObserver(() => this.#settle()).observe(sheet, { attributeFilter: ["open"], childList: true });
@@ -37,15 +41,30 @@ export class Claims {
 
   /** Shows what there is to answer; what is shown already stays as it is, with the focus in it. */
   show() {
+    this.#showDevices();
     const isOpen = this.session.connection.state.kind === "open";
     /** @type {Claim[]} */
     const claims = isOpen ? this.session.news.claims?.claims ?? [] : [];
     const state = JSON.stringify(claims);
     if (state === this.#shown) return;
-    const hadFocus = this.place.contains(document.activeElement);
+    const hadFocus = this.questions.contains(document.activeElement);
     this.#shown = state;
-    this.place.replaceChildren(...claims.map((claim) => this.#question(claim)));
-    if (hadFocus) (this.place.querySelector("button") ?? document.getElementById("board"))?.focus();
+    this.questions.replaceChildren(...claims.map((claim) => this.#question(claim)));
+    if (hadFocus) (this.questions.querySelector("button") ?? document.getElementById("board"))?.focus();
+  }
+
+  /** Another device that got the seat is said until the person has seen it: it may be nobody they know (P28). */
+  #showDevices() {
+    const { seat, devices = 1 } = /** @type {{seat: number | null, devices?: number}} */ (this.session.you);
+    const isGiven = seat === this.#known.seat && devices > this.#known.devices;
+    this.#known = { seat, devices };
+    if (!isGiven) return;
+    const seen = button(say("claim.seen"), () => {
+      this.notice.replaceChildren();
+      document.getElementById("board")?.focus();
+    });
+    this.notice.replaceChildren(element("section", { class: "given" }, element("p", {}, say("claim.given")),
+      element("div", { class: "buttons" }, seen)));
   }
 
   /** @param {Claim} claim */
@@ -59,7 +78,7 @@ export class Claims {
       avatar({ seat, name }),
       element("p", { id, role: "alert" },
         element("strong", {}, say(isMine ? "claim.you" : "claim.them", { name })), " ",
-        say(asking ? "claim.asking" : isMine ? "claim.why" : "claim.whyHost", { name, asking: asking ?? "" })),
+        say(asking ? "claim.asking" : isMine ? "claim.why" : "claim.whyHost", { name, claim, asking: asking ?? "" })),
       element("div", { class: "buttons" },
         button(say(isMine ? "claim.notMe" : "claim.no"), () => answer(false)),
         button(say(isMine ? "claim.me" : "claim.yes"), () => answer(true), "main")));

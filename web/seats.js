@@ -16,6 +16,8 @@ import { hasWords, say } from "./words.js";
 /** So many names fit on a phone; with more there is a field to search in. */
 const namesWithoutSearch = 8;
 const searchMilliseconds = 250;
+/** The server gives one list a second (P25). */
+const listMilliseconds = 1_100;
 /** As the server counts a code that can't be one (P27): not worth a try. */
 const codeForm = /^[0-9a-z]{6}$/i;
 
@@ -36,10 +38,13 @@ export class Seats {
   #claimed = null;
   /**
    * What the open sheet does with news.
-   * @type {{seats?: () => void, told?: (sentence: string, isOver: boolean) => void} | null}
+   * @type {{seats?: () => void, claiming?: () => void, told?: (sentence: string, isOver: boolean) => void} | null}
    */
   #sheet = null;
   #search = "";
+  #foundAt = -Infinity;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #finding;
 
   /**
    * @param {import("./session.js").Session} session
@@ -82,6 +87,7 @@ export class Seats {
     this.away.show();
     this.sitting.goOn();
     this.#sheet?.seats?.();
+    this.#sheet?.claiming?.();
     this.#showOffer();
   }
 
@@ -100,7 +106,15 @@ export class Seats {
     if (this.#sheet?.seats) this.#find();
   }
 
+  /** Asks for the list, as soon as there may be one. */
   #find() {
+    clearTimeout(this.#finding);
+    const pause = this.#foundAt + listMilliseconds - performance.now();
+    if (pause > 0) {
+      this.#finding = setTimeout(() => this.#sheet?.seats && this.#find(), pause);
+      return;
+    }
+    this.#foundAt = performance.now();
     this.session.connection.send({ t: "findSeats", ...(this.#search ? { search: this.#search } : {}) });
   }
 
@@ -147,6 +161,7 @@ export class Seats {
   #nameButton(seat) {
     const made = element("button", { type: "button", class: "action", onclick: () => {
       this.#claimed = { ...seat, isAsking: true };
+      delete this.session.news.claiming;
       this.session.connection.send({ t: "claim", seat: seat.seat });
       this.#confirm(this.#claimed);
     } }, avatar(seat), element("span", { class: "who", dir: "auto" }, seat.name));
@@ -160,12 +175,18 @@ export class Seats {
   #confirm(claimed) {
     const { session } = this;
     const hostIsHere = session.people.some(({ role }) => role === "host" || role === "co-host");
-    const waiting = say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere");
-    const said = element("p", { class: claimed.isAsking ? "waiting-for" : "why", role: "status" }, claimed.isAsking ? waiting : "");
+    /** With the number that is asked about, which the server says. */
+    const waiting = () => {
+      const { claiming } = session.news;
+      if (claiming?.seat !== claimed.seat) return say("seat.asking");
+      return say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere", { claim: claiming.claim });
+    };
+    const said = element("p", { class: claimed.isAsking ? "waiting-for" : "why", role: "status" }, claimed.isAsking ? waiting() : "");
     const again = button(say("seat.again"), () => {
       claimed.isAsking = true;
       again.hidden = true;
-      tell(waiting, "waiting-for");
+      delete session.news.claiming;
+      tell(waiting(), "waiting-for");
       session.connection.send({ t: "claim", seat: claimed.seat });
     });
     again.hidden = claimed.isAsking;
@@ -200,7 +221,9 @@ export class Seats {
     this.#open(say("seat.confirm", { name: claimed.name }), [
       element("div", { class: "whose" }, avatar(claimed), said), again, form,
     ]);
-    this.#sheet = { told: (sentence, isOver) => {
+    this.#sheet = { claiming: () => {
+      if (claimed.isAsking && said.textContent !== waiting()) tell(waiting(), "waiting-for");
+    }, told: (sentence, isOver) => {
       if (!isOver) {
         error.textContent = sentence;
         return input.select();
@@ -240,7 +263,8 @@ export class Seats {
     // With a wrong code the question to the others stands, if it stood.
     const isOver = code !== "wrongCode" && claimed.isAsking;
     if (code !== "wrongCode") claimed.isAsking = false;
-    const sentence = say(hasWords(refusals[code] ?? "") ? refusals[code] : "seat.gone", { name: claimed.name });
+    const word = parameters.what === "devices" ? "seat.devices" : refusals[code] ?? "";
+    const sentence = say(hasWords(word) ? word : "seat.gone", { name: claimed.name });
     if (this.#sheet?.told) this.#sheet.told(sentence, isOver);
     else this.sheets.toast(sentence);
     this.#showOffer();

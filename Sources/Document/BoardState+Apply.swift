@@ -47,9 +47,9 @@ extension BoardState {
     guard var seat = seats[number] else {
       preconditionFailure("a secret for seat \(number.rawValue), which has no entry")
     }
+    precondition(seat.secretHashes.count < Self.secretsKept, "seat \(number.rawValue) has secrets enough")
     seat.secretHashes.append(secretHash)
     seatsBySecret[secretHash] = number
-    if seat.secretHashes.count > Self.secretsKept { seatsBySecret[seat.secretHashes.removeFirst()] = nil }
     seats[number] = seat
   }
 

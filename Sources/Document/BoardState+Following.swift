@@ -30,7 +30,7 @@ extension BoardState {
     switch entry {
     case .seat(let number, let secretHash, _, _): problem(withSeat: number, secretHash)
     case .seatSecret(let number, let secretHash, _):
-      problem(withKnown: number) ?? problem(withSecret: secretHash, of: number)
+      problem(withKnown: number) ?? problem(withSecret: secretHash, of: number) ?? problem(withAnotherSecretOf: number)
     case .renamed(let number, _), .kicked(let number, _, _): problem(withKnown: number)
     case .outbox(let number, let id, let seat): problem(withOutbox: number, id) ?? problem(withKnown: seat)
     case .applied(let id, let operation, let seat, _): problem(with: id) ?? problem(with: operation, id, by: seat)
@@ -55,6 +55,11 @@ extension BoardState {
   private func problem(withSecret secretHash: [UInt8], of number: SeatNumber) -> String? {
     guard let other = seatsBySecret[secretHash] else { return nil }
     return "seat \(other.rawValue) has the secret of seat \(number.rawValue)"
+  }
+
+  private func problem(withAnotherSecretOf number: SeatNumber) -> String? {
+    guard let seat = seats[number], seat.secretHashes.count >= Self.secretsKept else { return nil }
+    return "seat \(number.rawValue) has \(seat.secretHashes.count) secrets already"
   }
 
   private func problem(withKnown seat: SeatNumber) -> String? {

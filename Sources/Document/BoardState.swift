@@ -70,9 +70,9 @@ public struct BoardState: Hashable, Sendable {
   /// equal states under any limits.
   public static let outcomesKept = 1_000
 
-  /// Secrets that open one seat; the next one takes the place of the oldest, which opens nothing any more. A constant, as
-  /// ``outcomesKept``.
-  public static let secretsKept = 8
+  /// Secrets that open one seat; a journal with more is damaged. None takes another's place: a device whose secret opened
+  /// nothing any more would send again, as somebody else, what is applied already. A constant, as ``outcomesKept``.
+  public static let secretsKept = 32
 
   public internal(set) var document = Document()
   public internal(set) var seats: [SeatNumber: Seat] = [:]

@@ -343,7 +343,7 @@ public final class RunningServer {
       link: { role, generation in Self.link(role, generation, board, links) },
       hash: { Digest.sha256(Array($0.utf8)) },
       freshSeatSecret: { Self.freshSecret() },
-      code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0)) })
+      code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0, takenAt: $1)) })
   }
 
   private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> Link {
@@ -377,7 +377,9 @@ public final class RunningServer {
   private func opened(_ connection: ConnectionID, _ request: Request) {
     guard let board = board(of: request) else { return }
     boardOf[connection] = board
-    board.opened(connection, isLocal: request.isLocal, address: request.isLocal ? nil : request.address)
+    // Behind a proxy all guests come from its address: one of them who guesses codes would lock out the others.
+    let isOwnAddress = !request.isLocal && configuration.publicURL == nil
+    board.opened(connection, isLocal: request.isLocal, address: isOwnAddress ? request.address : nil)
   }
 
   /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.

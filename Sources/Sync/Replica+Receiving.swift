@@ -18,13 +18,15 @@ extension Replica {
       return pause(until: now + .milliseconds(max(0, afterMilliseconds)), for: code, at: now) + [.changed]
         + sendPending(at: now)
     case .you(let you):
+      let isGiven = you.seat == self.you?.seat && you.devices > self.you?.devices ?? 1
       self.you = you
       kept.wantedName = nil
-      return keep() + [.changed]
+      return keep() + (isGiven ? [.seatGiven] : []) + [.changed]
     case .people(let people):
       self.people = people
       return [.changed]
     case .seats(let seats): return [.claimable(seats)]
+    case .claiming(let claim, let seat): return [.claiming(claim, seat)]
     case .claims(let claims):
       self.claims = claims
       return [.changed]

@@ -35,6 +35,10 @@ public struct Replica: Sendable {
     case pressed(Press)
     /// The seats that the person asked for.
     case claimable(ClaimableSeats)
+    /// Those who may say whether that seat is the person's are asked, under this number.
+    case claiming(ClaimID, SeatNumber)
+    /// Another device was given the person's seat.
+    case seatGiven
     /// The person has that seat: ``Replica/sitDown(_:as:)`` once nothing is undecided, and connect again.
     case claimed(SeatNumber, secret: String)
     /// The server didn't understand or allow something that isn't an operation.
@@ -275,7 +279,7 @@ public struct Replica: Sendable {
     return effects + sendPending(at: now) + wake(at: now)
   }
 
-  /// A claim ends 20 s after its last sign.
+  /// A touch ends 20 s after its last sign.
   private var touchDue: Duration? { open == nil ? nil : touchedAt.map { $0 + .seconds(10) } }
 
   private func wake(at now: Duration) -> [Effect] {

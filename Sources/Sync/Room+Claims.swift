@@ -9,12 +9,16 @@ extension Room {
   /// Tells which seats the person could say are theirs (rule P25).
   func listSeats(_ search: String?, for id: SessionID, _ participant: Participant) {
     guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
-    guard takeToken(id) else { return send(.error(InputError(.rate)), to: id) }
+    guard participant.nextSeatListAt <= now, takeToken(id) else { return send(.error(InputError(.rate)), to: id) }
+    change(id) { $0.nextSeatListAt = now + configuration.seatListInterval }
     let wanted = search?.lowercased() ?? ""
     let here = Set(participants.map(\.1.seat))
     let seats = durable.seats.values
       .filter { isClaimable($0, by: participant) && (wanted.isEmpty || $0.name.lowercased().contains(wanted)) }
-      .sorted { $0.number > $1.number }
+      .sorted { a, b in
+        let (isWholeA, isWholeB) = (a.name.lowercased() == wanted, b.name.lowercased() == wanted)
+        return isWholeA != isWholeB ? isWholeA : a.number > b.number
+      }
     let told = seats.prefix(configuration.claimableSeatsMax).map {
       ClaimableSeat(seat: $0.number, name: $0.name, here: here.contains($0.number))
     }
@@ -35,7 +39,7 @@ extension Room {
     if let code {
       claim(seat, code: code, from: id)
     } else {
-      ask(seat, from: id, participant)
+      ask(seat, from: id)
     }
   }
 
@@ -46,28 +50,33 @@ extension Room {
     guard lately.session < configuration.wrongCodesPerSession, lately.address < configuration.wrongCodesPerAddress,
       lately.all < configuration.wrongCodesPerBoard
     else { return send(.error(error(.rate, seat.number)), to: id) }
-    guard let typed = PersonalCode(typed: code), secrets.code(seat.number).matches(typed) else {
+    guard let typed = PersonalCode(typed: code), secrets.code(seat.number, seat.takenAt).matches(typed) else {
       claims.noteWrongCode(from: id, at: address, now: now)
       return send(.error(error(.wrongCode, seat.number)), to: id)
     }
+    if let error = obstacle(toGiving: seat.number) { return send(.error(error), to: id) }
     takeBackClaim(of: id)
     give(seat.number, to: id)
   }
 
   /// Those who may say so are asked whether the seat is the claimant's (rule P26).
-  private func ask(_ seat: BoardState.Seat, from id: SessionID, _ participant: Participant) {
-    if let open = claims.claim(of: id), open.seat == seat.number { return }
+  private func ask(_ seat: BoardState.Seat, from id: SessionID) {
+    if let open = claims.claim(of: id), open.seat == seat.number { return tellClaiming(open) }
     takeBackClaim(of: id)
-    guard participant.claimsDenied < configuration.claimsDeniedPerSession else {
-      return send(.error(error(.rate, seat.number)), to: id)
-    }
-    let limit = configuration.claimsPerSeat
-    guard claims.count(of: seat.number) < limit, claims.claims.count < configuration.claimsPerBoard else {
-      let limit = claims.count(of: seat.number) < limit ? configuration.claimsPerBoard : limit
+    let address = sessions[id]?.address
+    let denials = claims.denialsLately(of: seat.number, to: id, at: address, now: now)
+    guard denials < configuration.claimsDenied else { return send(.error(error(.rate, seat.number)), to: id) }
+    let bounds = [
+      (claims.count(of: seat.number), configuration.claimsPerSeat),
+      (claims.count(from: address), configuration.claimsPerAddress),
+      (claims.claims.count, configuration.claimsPerBoard),
+    ]
+    if let (_, limit) = bounds.first(where: { $0 >= $1 }) {
       let full = Refusal(.full, ["what": .text("claims"), "limit": .number(Double(limit))])
       return send(.error(InputError(full, seat: seat.number)), to: id)
     }
-    claims.open(id, seat.number, at: now)
+    if let error = obstacle(toGiving: seat.number) { return send(.error(error), to: id) }
+    tellClaiming(claims.open(id, at: address, seat.number, now: now))
     tellClaims(to: seat.number)
   }
 
@@ -82,32 +91,68 @@ extension Room {
 
   func answer(_ claimID: ClaimID, allow: Bool, from id: SessionID, _ participant: Participant) {
     guard takeToken(id) else { return send(.error(error(.rate, claimID)), to: id) }
-    if let error = answer(claimID, allow: allow, participant) { send(.error(error), to: id) }
+    do throws(InputError) {
+      try answer(claimID, allow: allow, participant)
+    } catch {
+      send(.error(error), to: id)
+    }
   }
 
-  /// - Returns: why it can't be; nil: it is done. What isn't this person's to answer is as good as gone.
-  func answer(_ claimID: ClaimID, allow: Bool, _ participant: Participant) -> InputError? {
-    guard let claim = claims[claimID], mayAnswer(claim.seat, participant) else { return error(.gone, claimID) }
-    guard allow, ahead.seats[claim.seat]?.kickedAt == nil else {
-      deny(claim, .claimDenied)
-      return nil
+  /// As a host's command: done when what it leads to is on disk.
+  func answer(_ claimID: ClaimID, allow: Bool, request: Int, from id: SessionID, _ participant: Participant) {
+    let done = HostResult.done(HostCommand.answerClaim(claimID, allow: allow).name)
+    do throws(InputError) {
+      try answer(claimID, allow: allow, participant)
+      if allow {
+        gathering.replies.append(.done(id, request: request, done))
+      } else {
+        send(.done(id: request, done), to: id)
+      }
+    } catch {
+      var error = error
+      error.id = request
+      send(.error(error), to: id)
     }
-    guard journal.isOpen else { return error(.paused, claimID) }
+  }
+
+  /// - Throws: why it can't be. What isn't this person's to answer is as good as gone.
+  private func answer(_ claimID: ClaimID, allow: Bool, _ participant: Participant) throws(InputError) {
+    guard let claim = claims[claimID], mayAnswer(claim.seat, participant) else { throw error(.gone, claimID) }
+    guard allow else { return deny(claim, .claimDenied) }
+    guard ahead.seats[claim.seat]?.kickedAt == nil else {
+      deny(claim, .claimDenied)
+      throw error(.gone, claimID)
+    }
+    guard journal.isOpen else { throw error(.paused, claimID) }
     claims.remove(claimID)
     tellClaims(to: claim.seat)
+    if var error = obstacle(toGiving: claim.seat) {
+      send(.error(error), to: claim.session)
+      error.parameters["claim"] = .number(Double(claimID.rawValue))
+      throw error
+    }
     give(claim.seat, to: claim.session)
-    return nil
   }
 
   private func deny(_ claim: OpenClaims.Claim, _ code: InputError.Code) {
     claims.remove(claim.id)
-    if code == .claimDenied { change(claim.session) { $0.claimsDenied += 1 } }
+    if code == .claimDenied { claims.noteDenial(of: claim, now: now) }
     send(.error(error(code, claim.seat)), to: claim.session)
     tellClaims(to: claim.seat)
   }
 
+  /// Why no other device gets the seat: it has as many as one can have (rule SE6), or there were many just now.
+  private func obstacle(toGiving seat: SeatNumber) -> InputError? {
+    let limit = BoardState.secretsKept
+    guard (ahead.seats[seat]?.secretHashes.count ?? 0) < limit else {
+      return InputError(Refusal(.full, ["what": .text("devices"), "limit": .number(Double(limit))]), seat: seat)
+    }
+    return claims.giftsLately(of: seat, now: now) < configuration.seatGiftsPerMinute ? nil : error(.rate, seat)
+  }
+
   /// A fresh secret for the seat is journalled, and told when it is on disk (rule P28).
   private func give(_ seat: SeatNumber, to id: SessionID) {
+    claims.noteGift(of: seat, now: now)
     let secret = secrets.freshSeatSecret()
     gather([.seatSecret(seat, secretHash: secrets.hash(secret), at: time.wall)])
     gathering.replies.append(.claimed(id, seat, secret: secret))
@@ -127,6 +172,9 @@ extension Room {
   var nextClaimExpiryAt: Duration? { claims.claims.first.map { $0.askedAt + configuration.seatClaimTimeout } }
 
   // MARK: Telling
+
+  /// Tells the claimant which number those see who are asked, so that they don't say yes to somebody else (rule P26).
+  private func tellClaiming(_ claim: OpenClaims.Claim) { send(.claiming(claim.id, claim.seat), to: claim.session) }
 
   /// Tells everybody who may answer for the seat what there is to answer, all of it.
   private func tellClaims(to seat: SeatNumber) {
@@ -157,8 +205,8 @@ extension Room {
 
   /// The code of the participant's seat, once the seat is in the journal.
   func code(of participant: Participant) -> PersonalCode? {
-    guard mayClaim(participant), durable.seats[participant.seat] != nil else { return nil }
-    return secrets.code(participant.seat)
+    guard mayClaim(participant), let seat = durable.seats[participant.seat] else { return nil }
+    return secrets.code(seat.number, seat.takenAt)
   }
 
   // MARK: Rights

@@ -22,9 +22,7 @@ extension Room {
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
     case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
     case .answerClaim(let claim, let allow):
-      var error = answer(claim, allow: allow, participant)
-      error?.id = request
-      send(error.map { .error($0) } ?? .done(id: request, .done(command.name)), to: id)
+      answer(claim, allow: allow, request: request, from: id, participant)
     case .kick, .freeze, .guestsChange, .container, .putBack, .rotate:
       write(command, request: request, from: id, participant)
     }

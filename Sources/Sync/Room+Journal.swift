@@ -120,6 +120,8 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
     case .listed: people.isDirty = true
     case .claimed(let id, let seat, let secret):
+      // Those who have it hear of the other device, even if that one is gone before it could sit down.
+      for (id, participant) in participants where participant.seat == seat { send(.you(you(participant)), to: id) }
       guard sessions[id] != nil else { return }
       send(.claimed(seat, secret: secret), to: id)
     case .done(let id, let request, let result):

@@ -55,10 +55,10 @@ extension Room {
     people.isDirty = true
   }
 
-  /// A claim to a card ends when nothing was heard of it for a while (rule PR1).
-  func endClaimIfOld(_ id: SessionID) {
+  /// That a card is open with somebody ends when nothing was heard of it for a while (rule PR1).
+  func endTouchIfOld(_ id: SessionID) {
     guard let participant = participant(id), participant.card != nil else { return }
-    guard now - participant.touchedAt >= configuration.claimTimeout else { return }
+    guard now - participant.touchedAt >= configuration.touchTimeout else { return }
     change(id) { $0.card = nil }
     people.isDirty = true
   }

@@ -206,7 +206,7 @@ extension Room {
       case .joined:
         if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
         if now - session.heardAt >= configuration.promptAfter { prompt(id, session) }
-        endClaimIfOld(id)
+        endTouchIfOld(id)
       }
     }
     stream.sweep(used: Set(participants.map(\.1.surface)), at: now)
@@ -265,7 +265,9 @@ extension Room {
 
   func you(_ participant: Participant) -> You {
     let name = durable.seats[participant.seat]?.name ?? attendance.seats[participant.seat]?.name ?? ""
-    return You(seat: participant.seat, name: name, role: participant.role, code: code(of: participant))
+    return You(
+      seat: participant.seat, name: name, role: participant.role, code: code(of: participant),
+      devices: durable.seats[participant.seat]?.secretHashes.count ?? 1)
   }
 
   /// Tells the server, once, of a session whose seat is in the journal.

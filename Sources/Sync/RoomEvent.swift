@@ -110,13 +110,14 @@ public struct RoomSecrets {
   public var hash: (_ seatSecret: String) -> [UInt8]
   /// A secret for a seat, at least 128 random bits.
   public var freshSeatSecret: () -> String
-  /// The code of a seat's person: always the same, and not to be guessed from others'.
-  public var code: (_ seat: SeatNumber) -> PersonalCode
+  /// The code of a seat's person: always the same, and not to be guessed from others'. Of another seat that has the number
+  /// in a database restored or made anew, taken at another time, it is another.
+  public var code: (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode
 
   public init(
     role: @escaping (_ token: String, _ generations: [Role: UInt32]) -> Role?,
     link: @escaping (_ role: Role, _ generation: UInt32) -> Link, hash: @escaping (_ seatSecret: String) -> [UInt8],
-    freshSeatSecret: @escaping () -> String, code: @escaping (_ seat: SeatNumber) -> PersonalCode
+    freshSeatSecret: @escaping () -> String, code: @escaping (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode
   ) {
     self.role = role
     self.link = link
@@ -143,21 +144,26 @@ public struct RoomConfiguration: Hashable, Sendable {
   /// Silence after which a session is told something, once: an answer puts ``idleTimeout`` off.
   public var promptAfter = Duration.seconds(20)
   /// A card counts as open with somebody for so long after their last sign of it.
-  public var claimTimeout = Duration.seconds(20)
+  public var touchTimeout = Duration.seconds(20)
   /// A claim to a seat that nobody answers for so long: `claimExpired`.
   public var seatClaimTimeout = Duration.seconds(120)
-  /// Claims to one seat, and on the whole board, that wait for an answer: more are answered `full`.
+  /// Claims to one seat, from one address and on the whole board, that wait for an answer: more are answered `full`.
   public var claimsPerSeat = 3
+  public var claimsPerAddress = 3
   public var claimsPerBoard = 32
-  /// Claims of one session that were denied: it gets `rate` for more.
-  public var claimsDeniedPerSession = 3
+  /// Claims to a seat from one address that were denied within ten minutes: more are answered `rate`.
+  public var claimsDenied = 3
   /// Wrong codes within a minute, of one session, from one address and on the whole board: whoever says a code then, right or
   /// wrong, gets `rate`.
   public var wrongCodesPerSession = 5
   public var wrongCodesPerAddress = 10
   public var wrongCodesPerBoard = 100
+  /// Devices that are given one seat within a minute: more are answered `rate`.
+  public var seatGiftsPerMinute = 3
   /// Seats on one list to choose from: others are found by a search.
   public var claimableSeatsMax = 200
+  /// Time between two such lists for one session: whoever asks sooner gets `rate`.
+  public var seatListInterval = Duration.seconds(1)
   /// Time between frames; changes in between merge.
   public var frameInterval = Duration.milliseconds(33)
   /// Time between two lists of people; with many people it is longer, see `peoplePause`.

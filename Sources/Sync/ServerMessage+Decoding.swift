@@ -10,7 +10,8 @@ public struct ServerMessageError: Error, Hashable, Sendable {
 extension ServerMessage {
   /// What stands in a message's `t`. A frame has none.
   enum Kind: String, CaseIterable {
-    case welcome, snapshot, outcomes, refused, resend, you, people, seats, claims, claimed, done, pressed, entered,
+    case welcome, snapshot, outcomes, refused, resend, you, people, seats, claiming, claims, claimed, done, pressed,
+      entered,
       error, pong
   }
 
@@ -34,7 +35,7 @@ private enum Field: String, CodingKey {
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
   case frozen, guestsChange, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token, path, part
-  case seats, more, claims, claim, asking
+  case seats, more, claims, claim, asking, devices
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -83,6 +84,9 @@ private enum Envelope: Decodable {
         ClaimableSeats(
           seats: try fields.decode([ClaimableSeat].self, forKey: .seats),
           hasMore: try fields.decodeIfPresent(Bool.self, forKey: .more) ?? false))
+    case .claiming:
+      return .claiming(
+        try fields.decode(ClaimID.self, forKey: .claim), try fields.decode(SeatNumber.self, forKey: .seat))
     case .claims: return .claims(try fields.decode([SeatClaim].self, forKey: .claims))
     case .claimed:
       return .claimed(
@@ -161,7 +165,8 @@ extension You: Decodable {
       seat: try fields.decode(SeatNumber.self, forKey: .seat),
       secret: try fields.decodeIfPresent(String.self, forKey: .secret),
       name: try fields.decode(String.self, forKey: .name), role: try fields.decode(Role.self, forKey: .role),
-      code: try fields.decodeIfPresent(String.self, forKey: .code).flatMap(PersonalCode.init(typed:)))
+      code: try fields.decodeIfPresent(String.self, forKey: .code).flatMap(PersonalCode.init(typed:)),
+      devices: try fields.decodeIfPresent(Int.self, forKey: .devices) ?? 1)
   }
 }
 

@@ -113,6 +113,10 @@ extension JSONText {
       field("t", "seats")
       arrayField("seats") { json in list.seats.forEach { json.claimable($0) } }
       if list.hasMore { field("more", true) }
+    case .claiming(let claim, let seat):
+      field("t", "claiming")
+      field("claim", claim.rawValue)
+      field("seat", seat.rawValue)
     case .claims(let claims):
       field("t", "claims")
       arrayField("claims") { json in claims.forEach { json.claim($0) } }
@@ -179,6 +183,7 @@ extension JSONText {
     field("role", you.role.rawValue)
     field("named", you.named)
     field("code", ifPresent: you.code?.description)
+    if you.devices != 1 { field("devices", you.devices) }
   }
 
   private mutating func report(_ report: OutboxReport) {

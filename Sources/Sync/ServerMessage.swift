@@ -13,6 +13,8 @@ public enum ServerMessage: Hashable, Sendable {
   case you(You)
   case people([Person])
   case seats(ClaimableSeats)
+  /// This session's claim waits for an answer, under this number.
+  case claiming(ClaimID, SeatNumber)
   /// All claims to seats that this session may answer.
   case claims([SeatClaim])
   /// The seat is this person's: a hello with the secret, and a new outbox, sits down on it.
@@ -59,15 +61,20 @@ public struct You: Hashable, Sendable {
   public var role: Role
   /// What to type on another device to have the seat there too; nil: the seat isn't in the journal.
   public var code: PersonalCode?
+  /// How many devices were given the seat, this one among them.
+  public var devices: Int
   /// Whether the person gave a name.
   public var named: Bool { !name.isEmpty }
 
-  public init(seat: SeatNumber, secret: String? = nil, name: String, role: Role, code: PersonalCode? = nil) {
+  public init(
+    seat: SeatNumber, secret: String? = nil, name: String, role: Role, code: PersonalCode? = nil, devices: Int = 1
+  ) {
     self.seat = seat
     self.secret = secret
     self.name = name
     self.role = role
     self.code = code
+    self.devices = devices
   }
 }
 

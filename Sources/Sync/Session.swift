@@ -55,8 +55,8 @@ struct Participant {
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.
   var needsWelcome = false
-  /// How often somebody said that a seat isn't its person's.
-  var claimsDenied = 0
+  /// No list of seats before this time: they are searched for among all.
+  var nextSeatListAt = Duration.zero
   /// The server was told that it has a seat.
   var isTrusted = false
 }

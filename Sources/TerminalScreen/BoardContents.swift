@@ -129,8 +129,8 @@ public struct SeatQuestion: Hashable, Sendable {
   var sentence: String {
     let asking = asking.map { ", called \(sanitized($0)) so far," } ?? ""
     return isMine
-      ? "Somebody\(asking) says on another device that they are you, \(sanitized(name)). Is that you?"
-      : "Somebody\(asking) says that they are \(sanitized(name)). Is that so?"
+      ? "Somebody\(asking) says on a device that shows \(claim) that they are you, \(sanitized(name)). Is that you?"
+      : "Somebody\(asking) says on a device that shows \(claim) that they are \(sanitized(name)). Is that so?"
   }
 }
 

@@ -172,7 +172,10 @@ extension TerminalBoard {
     case .notTaken: "The board didn't take this"
     case .removeSection: "Remove the section?"
     case .leave: "Leave now?"
-    case .whoseSeat(let asked): asked.isMine ? "Is that you on another device?" : "Is that \(sanitized(asked.name))?"
+    case .whoseSeat(let asked):
+      asked.isMine
+        ? "Is that you on another device? It shows \(asked.claim)"
+        : "Is that \(sanitized(asked.name))? Their device shows \(asked.claim)"
     }
   }
 

@@ -59,6 +59,11 @@ extension TerminalBoard {
     questions.append(theirs.map { .whoseText(card, mine: mine, theirs: $0) } ?? .bringBackWith(card, mine: mine))
   }
 
+  /// The claim that is being asked about.
+  var askedClaim: UInt64? {
+    if case .asking(.whoseSeat(let asked)) = mode { asked.claim } else { nil }
+  }
+
   /// Asks about claims that are new, and no more about those that somebody else has answered.
   mutating func ask(_ claims: [SeatQuestion]) {
     let isOver = { (question: Question) in
@@ -104,6 +109,12 @@ extension TerminalBoard {
       letter = "y"
     }
     guard let letter, question.answers.contains(where: { $0.key == letter }) else { return [] }
+    // Nobody gets a seat by a key that was on its way when the question became another.
+    if case .whoseSeat(let asked) = question, asked.claim == suddenClaim, letter != "l" {
+      suddenClaim = nil
+      notice = "Number \(asked.claim) is another question. Press again."
+      return []
+    }
     mode = .board
     return effects(of: question, letter)
   }

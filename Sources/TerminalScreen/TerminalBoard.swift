@@ -75,6 +75,8 @@ public struct TerminalBoard: Sendable {
   var questions: [Question] = []
   /// The open claims that the person was asked about.
   var askedClaims: Set<UInt64> = []
+  /// The claim whose question took another's place: the first key may have been meant for that one.
+  var suddenClaim: UInt64?
   /// The next card of this person's that appears gets selected.
   var selectsAdded = false
 
@@ -94,8 +96,10 @@ public struct TerminalBoard: Sendable {
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
+    let before = askedClaim
     let effects = take(event)
     if case .board = mode, !questions.isEmpty { mode = .asking(questions.removeFirst()) }
+    if before != nil, askedClaim != before { suddenClaim = askedClaim }
     return effects
   }
 

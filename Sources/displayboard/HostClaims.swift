@@ -23,7 +23,7 @@ struct HostClaims: ParsableCommand {
   func run() throws {
     guard let claim = allow ?? deny else { return try options.ask(.claims, HostText.claims) }
     try options.ask(.answerClaim(ClaimID(claim), allow: allow != nil)) { _ in
-      [allow != nil ? "They have their seat again." : "They were told no."]
+      [allow != nil ? "They have that seat now." : "They were told no."]
     }
   }
 }
@@ -34,7 +34,8 @@ extension HostText {
     guard !claims.isEmpty else { return ["Nobody asks for a seat."] }
     return claims.map { claim in
       let asking = claim.asking.map { ", called \(sanitized($0)) so far" } ?? ""
-      return "\(claim.id.rawValue)  says to be \(sanitized(claim.name)) (seat \(claim.seat.rawValue))\(asking)"
+      let who = "says to be \(sanitized(claim.name)) (seat \(claim.seat.rawValue))\(asking)"
+      return "\(claim.id.rawValue)  \(who), on a device that shows \(claim.id.rawValue)"
     }
   }
 }

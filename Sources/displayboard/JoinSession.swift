@@ -34,6 +34,8 @@ final class JoinSession {
   private var cannotKeep = false
   /// Nothing is shown or done before the person has the seat they say is theirs.
   private var wish: JoinSeatWish?
+  /// The name to take once they have it.
+  private var nameOnGranted: String?
   private var wake: LoopTimer?
   private var unspoken: [News] = []
   private var speaking: LoopTimer?
@@ -53,6 +55,11 @@ final class JoinSession {
     self.wish = wish
     var kept = seat.kept
     if let name { kept.wantedName = name }
+    if wish != nil {
+      // It isn't said on the seat that they leave.
+      nameOnGranted = name
+      kept.wantedName = nil
+    }
     replica = Replica(token: link.secret, surface: Self.request(columns), kept: kept)
   }
 
@@ -236,15 +243,26 @@ final class JoinSession {
   /// Asks for the seat, unless the person has it.
   private func followWish() {
     guard let wish, let you = replica.you else { return }
-    guard !wish.isGranted(to: you) else { return self.wish = nil }
-    perform(replica.askForSeats(wish.search, at: loop.now))
+    if you.seat == wish.granted ?? wish.number { return grantWish() }
+    // Its secret is here, and they sit down on it as soon as nothing is undecided.
+    guard wish.secret == nil else { return }
+    guard let number = wish.number else { return perform(replica.askForSeats(wish.who, at: loop.now)) }
+    perform(replica.claim(number, code: wish.code, at: loop.now))
+  }
+
+  private func grantWish() {
+    wish = nil
+    if let nameOnGranted { takeName(nameOnGranted) }
+    nameOnGranted = nil
+    tell(.changed)
   }
 
   private func choose(among list: ClaimableSeats) {
-    guard let wish else { return }
+    guard let wish, let you = replica.you else { return }
     do {
-      perform(replica.claim(try wish.seat(among: list), code: wish.code, at: loop.now))
-      if wish.code == nil { tell(.notice("Waiting for \(wish.who)'s other device, or a host, to say yes…")) }
+      let seat = try wish.seat(among: list, besides: you)
+      if seat == you.seat { return grantWish() }
+      perform(replica.claim(seat, code: wish.code, at: loop.now))
     } catch {
       end(error.sentence)
     }
@@ -275,8 +293,12 @@ final class JoinSession {
       case .wake(let time): wakeUp(at: time)
       case .reconnect: client?.close(code: 1000, reason: "no answer")
       case .claimable(let list): choose(among: list)
-      case .claimed(_, let secret): wish?.secret = secret
-      case .problem(let error) where wish != nil: end(JoinSeatWish.sentence(for: error))
+      case .claiming(let claim, _): if let wish { tell(.notice(wish.waiting(for: claim))) }
+      case .seatGiven: tell(.notice("Another device has your seat now. If it isn't yours, tell the host."))
+      case .claimed(let seat, let secret):
+        wish?.secret = secret
+        wish?.granted = seat
+      case .problem(let error) where wish?.isEnded(by: error) == true: end(JoinSeatWish.sentence(for: error))
       case .problem(let error): tell(.notice("The server didn't take it: \(error.code)."))
       case .pressed: tell(.notice("Done."))
       case .done: break

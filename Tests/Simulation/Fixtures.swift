@@ -16,7 +16,7 @@ extension RoomSecrets {
         seats += 1
         return "seat-\(seats)"
       },
-      code: { .test($0) })
+      code: { seat, _ in .test(seat) })
   }
 }
 

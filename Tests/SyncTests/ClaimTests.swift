@@ -55,8 +55,12 @@ struct ClaimTests {
     let dan = ClaimableSeat(seat: SeatNumber(4), name: "Dan", here: true)
     let ann = ClaimableSeat(seat: SeatNumber(1), name: "Ann", here: false)
     #expect(room.takeReplies(me) == [.seats(ClaimableSeats(seats: [hal, dan, ann]))])
+    room.advance(.seconds(1))
+    _ = room.take(me)
     room.send(.findSeats(search: "aN"), from: me)
     #expect(room.takeReplies(me) == [.seats(ClaimableSeats(seats: [dan, ann]))])
+    room.advance(.seconds(1))
+    _ = room.take(me)
     room.send(.findSeats(search: "ann"), from: me)
     #expect(room.takeReplies(me) == [.seats(ClaimableSeats(seats: [ann]))])
   }
@@ -77,10 +81,45 @@ struct ClaimTests {
     }
     #expect(list.seats.map(\.name) == ["Eva", "Dan", "Cleo"])
     #expect(list.hasMore)
+    room.advance(.seconds(1))
+    _ = room.take(me)
     room.send(.findSeats(search: "bo"), from: me)
     #expect(
       room.takeReplies(me)
         == [.seats(ClaimableSeats(seats: [ClaimableSeat(seat: SeatNumber(2), name: "Bo", here: false)]))])
+  }
+
+  @Test("[P25] whoever is called just what is searched for comes first, however many have it in their name")
+  func wholeNames() {
+    let room = TestRoom { $0.claimableSeatsMax = 2 }
+    for name in ["Al", "Alma", "Hal", "Alva"] {
+      let id = room.join(name)
+      room.operate(.add("x"), 1, from: id)
+      room.handle(.disconnected(id))
+    }
+    let me = room.join("me")
+    room.send(.findSeats(search: "al"), from: me)
+    let al = ClaimableSeat(seat: SeatNumber(1), name: "Al", here: false)
+    let alva = ClaimableSeat(seat: SeatNumber(4), name: "Alva", here: false)
+    #expect(room.takeReplies(me) == [.seats(ClaimableSeats(seats: [al, alva], hasMore: true))])
+  }
+
+  @Test("[P25] a session gets one list a second; whoever asks sooner gets rate")
+  func listRate() {
+    let evening = Evening()
+    let room = evening.room
+    for expected in [nil, InputError.Code.rate] {
+      room.send(.findSeats(search: nil), from: evening.stranger)
+      #expect(error(room.takeReplies(evening.stranger))?.code == expected)
+    }
+    room.advance(.milliseconds(999))
+    _ = room.take(evening.stranger)
+    room.send(.findSeats(search: nil), from: evening.stranger)
+    #expect(error(room.takeReplies(evening.stranger))?.code == .rate)
+    room.advance(.milliseconds(1))
+    _ = room.take(evening.stranger)
+    room.send(.findSeats(search: nil), from: evening.stranger)
+    #expect(error(room.takeReplies(evening.stranger)) == nil)
   }
 
   @Test("[P25] who may not take a name claims nothing", arguments: [Role.viewer, .wall])
@@ -273,6 +312,76 @@ struct ClaimTests {
     #expect(evening.room.durable.seats[Evening.ann]?.secretHashes.count == 1)
   }
 
+  @Test("[P26] three times no within ten minutes: from that address nobody asks for that seat, whatever the session")
+  func deniedAddress() {
+    let evening = Evening()
+    let room = evening.room
+    let host = room.join("host", as: .host)
+    func ask(_ name: String, at address: String?) -> InputError.Code? {
+      let id = room.join(name, address: address, waiting: .zero)
+      room.send(.claim(Evening.ann, code: nil), from: id)
+      let answers = room.takeReplies(id)
+      let number = answers.lazy.compactMap { if case .claiming(let number, _) = $0 { number } else { nil } }.first
+      if let number { room.send(.answerClaim(number, allow: false), from: host) }
+      room.handle(.disconnected(id))
+      return error(answers)?.code
+    }
+    for index in 0..<4 { #expect(ask("m-\(index)", at: "192.0.2.1") == (index < 3 ? nil : .rate)) }
+    #expect(ask("other", at: "192.0.2.2") == nil)
+    for index in 0..<4 { #expect(ask("n-\(index)", at: nil) == nil, "an address that isn't known isn't counted") }
+    for _ in 0..<40 {
+      room.send(.ping, from: host)
+      room.advance(.seconds(15))
+    }
+    #expect(ask("later", at: "192.0.2.1") == nil)
+  }
+
+  @Test(
+    "[P26] three claims wait from one address, to whatever seats; the next from there is full, others aren't hindered")
+  func boundsPerAddress() {
+    let room = TestRoom()
+    for name in ["Ann", "Bo", "Cleo", "Dan", "Eva"] {
+      let id = room.join(name)
+      room.operate(.add("x"), 1, from: id)
+      room.handle(.disconnected(id))
+    }
+    for claimant in 1...5 as ClosedRange<UInt32> {
+      let id = room.join("c\(claimant)", address: claimant < 5 ? "192.0.2.1" : "192.0.2.2")
+      room.send(.claim(SeatNumber(claimant), code: nil), from: id)
+      let full = error(room.takeReplies(id))
+      #expect(full?.code == (claimant == 4 ? .init(.full) : nil))
+      if claimant == 4 {
+        #expect(full?.parameters == ["seat": .number(4), "what": .text("claims"), "limit": .number(3)])
+      }
+    }
+  }
+
+  @Test("[P26] a host's yes is done when the secret is on disk, or paused; a yes to a seat that is revoked is gone")
+  func commandWaits() {
+    let evening = Evening()
+    let room = evening.room
+    let host = room.join("host", as: .host)
+    room.send(.claim(Evening.ann, code: nil), from: evening.stranger)
+    room.behaviour = .waits
+    room.send(.host(id: 1, .answerClaim(ClaimID(1), allow: true)), from: host)
+    #expect(!room.take(host).contains(.done(id: 1, .done("answerClaim"))))
+    room.finishAppend()
+    #expect(room.take(host).contains(.done(id: 1, .done("answerClaim"))))
+    room.send(.claim(Evening.ann, code: nil), from: evening.stranger)
+    room.send(.host(id: 2, .answerClaim(ClaimID(2), allow: true)), from: host)
+    room.finishAppend(.unknown(JournalError(.io, detail: "test")), isOnDisk: false)
+    let paused = error(room.take(host))
+    #expect(paused?.id == 2)
+    #expect(paused?.code == .paused)
+    room.finishReload()
+    room.send(.claim(Evening.ann, code: nil), from: evening.stranger)
+    room.send(.host(id: 3, .kick(Evening.ann)), from: host)
+    room.send(.host(id: 4, .answerClaim(ClaimID(3), allow: true)), from: host)
+    let gone = error(room.takeReplies(host))
+    #expect(gone?.id == 4)
+    #expect(gone?.code == .gone)
+  }
+
   @Test("[P26][SE3] what nobody answers within two minutes expires")
   func expired() {
     let evening = Evening()
@@ -394,22 +503,89 @@ struct ClaimTests {
     #expect(room.durable.document.removedCards.map(\.card.text) == ["mine"])
   }
 
-  @Test("[SE6] a ninth device takes the place of the first, whose secret opens nothing, even while others sit there")
-  func ninth() {
-    let evening = Evening(annStays: true)
-    let room = evening.room
-    var secrets: [String?] = []
-    for index in 0..<8 {
-      let id = evening.join("device-\(index)")
-      room.send(.claim(Evening.ann, code: Evening.code), from: id)
-      secrets.append(secret(room.take(id)))
+  @Test("[SE6][P28] a seat has at most 32 devices; all of them open it, and the next is full, by code or by a yes")
+  func devices() {
+    let room = TestRoom { $0.seatGiftsPerMinute = 100 }
+    let ann = room.join("Ann")
+    room.operate(.add("mine"), 1, from: ann)
+    let stranger = room.join("stranger")
+    for _ in 2...BoardState.secretsKept {
+      room.advance(.seconds(1))
+      room.send(.ping, from: ann)
+      room.send(.claim(Evening.ann, code: Evening.code), from: stranger)
+      #expect(secret(room.take(stranger)) != nil)
     }
+    let entries = room.contents.entries.count
+    room.advance(.seconds(1))
+    for code in [Evening.code, nil] {
+      room.send(.claim(Evening.ann, code: code), from: stranger)
+      let full = error(room.takeReplies(stranger))
+      #expect(full?.code == .init(.full))
+      #expect(full?.parameters == ["seat": .number(1), "what": .text("devices"), "limit": .number(32)])
+    }
+    #expect(room.contents.entries.count == entries)
     let first = room.connect()
     room.send(.hello(Hello(token: "guest-0", seat: "seat-1", outbox: .test("first"), surface: .phone)), from: first)
-    #expect(room.takeWelcome(first)?.you.seat != Evening.ann)
-    let last = room.connect()
-    room.send(.hello(Hello(token: "guest-0", seat: secrets[0], outbox: .test("last"), surface: .phone)), from: last)
-    #expect(room.takeWelcome(last)?.you.seat == Evening.ann)
+    #expect(room.takeWelcome(first)?.you.devices == 32)
+  }
+
+  @Test("[P28] at most three devices get a seat within a minute, by code or by a yes; whoever said yes hears it too")
+  func gifts() {
+    let evening = Evening(annStays: true)
+    let room = evening.room
+    let host = room.join("host", as: .host)
+    room.send(.claim(Evening.ann, code: nil), from: evening.stranger)
+    let others = (0..<4).map { evening.join("device-\($0)") }
+    for (index, id) in others.enumerated() {
+      room.send(.claim(Evening.ann, code: Evening.code), from: id)
+      let answers = room.take(id)
+      #expect((secret(answers) != nil) == (index < 3))
+      #expect(error(answers)?.code == (index < 3 ? nil : .rate))
+    }
+    room.send(.answerClaim(ClaimID(1), allow: true), from: host)
+    #expect(error(room.takeReplies(host))?.parameters == ["seat": .number(1), "claim": .number(1)])
+    #expect(error(room.takeReplies(evening.stranger))?.code == .rate)
+    #expect(claims(room.take(host)) == nil, "it is answered")
+    for _ in 0..<4 {
+      for id in [host, evening.stranger] { room.send(.ping, from: id) }
+      room.advance(.seconds(15))
+    }
+    room.send(.claim(Evening.ann, code: Evening.code), from: evening.stranger)
+    #expect(secret(room.take(evening.stranger)) != nil)
+  }
+
+  @Test("[P28] the seat's own sessions are told how many devices have it, once another was given it")
+  func told() {
+    let room = TestRoom()
+    let ann = room.join("Ann")
+    room.operate(.add("mine"), 1, from: ann)
+    let stranger = room.join("stranger")
+    _ = room.take(ann)
+    room.behaviour = .waits
+    room.send(.claim(Evening.ann, code: Evening.code), from: stranger)
+    func devices() -> Int? {
+      room.take(ann).lazy.compactMap { if case .you(let you) = $0 { you.devices } else { nil } }.first
+    }
+    #expect(devices() == nil)
+    room.finishAppend()
+    #expect(devices() == 2)
+  }
+
+  @Test("[P26] the claimant hears the number that those see who are asked, again when it asks again")
+  func number() {
+    let evening = Evening()
+    let host = evening.room.join("host", as: .host)
+    let bo = evening.join("Bo")
+    for _ in 0..<2 {
+      for (index, id) in [evening.stranger, bo].enumerated() {
+        evening.room.send(.claim(Evening.ann, code: nil), from: id)
+        #expect(evening.room.takeReplies(id) == [.claiming(ClaimID(UInt64(index + 1)), Evening.ann)])
+      }
+    }
+    #expect(claims(evening.room.take(host))?.map(\.id) == [ClaimID(1), ClaimID(2)])
+    evening.room.send(.answerClaim(ClaimID(2), allow: true), from: host)
+    #expect(secret(evening.room.take(bo)) != nil)
+    #expect(secret(evening.room.take(evening.stranger)) == nil)
   }
 
   @Test("[SE4] a replica sits down on the seat it was given with a new outbox, and its undo goes on")

@@ -40,6 +40,28 @@ struct SeatQuestionTests {
     #expect(board.draw().grid.text.contains("Is that you on another device?"))
   }
 
+  @Test("[P26] a question says the number that the other device shows")
+  func number() {
+    var board = TerminalBoard(sample)
+    _ = board.handle(.claims([mine]))
+    #expect(board.draw().grid.text.contains("shows 3"))
+  }
+
+  @Test("[SE3] a question that takes another's place isn't answered by the first key; a question for itself is")
+  func replaced() {
+    var board = TerminalBoard(sample)
+    _ = board.handle(.claims([mine, other]))
+    _ = board.handle(.claims([other]))
+    #expect(board.press("y") == [])
+    #expect(board.draw().grid.text.contains("Press again"))
+    #expect(board.press("y") == [.answerClaim(4, allow: true)])
+    _ = board.handle(.claims([]))
+    _ = board.handle(.claims([mine, other]))
+    #expect(board.press("n") == [.answerClaim(3, allow: false)])
+    #expect(board.press("n") == [], "a key pressed twice answers once")
+    #expect(board.press("n") == [.answerClaim(4, allow: false)])
+  }
+
   @Test("the sheet for the name shows the code")
   func code() {
     var contents = sample.contents
