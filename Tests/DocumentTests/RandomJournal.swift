@@ -35,7 +35,12 @@ struct RandomJournal {
     case 5: return .setting(.linkGeneration(role: "guest", generation: UInt32(entries.count)), by: nil, at: at)
     case 8: return .stored(name: "name \(entries.count % 3)", json: "{\"at\":\(entries.count)}", at: at)
     case 9: return .fed(collection: "songs \(entries.count % 2)", change(), at: at)
-    case 10: return .seatSecret(anySeat(), secretHash: hash(UInt32(entries.count)) + [1], at: at)
+    case 10:
+      let seat = anySeat()
+      guard state.seats[seat].map({ $0.secretHashes.count < BoardState.secretsKept }) ?? false else {
+        return .renamed(seat, name: "Everywhere")
+      }
+      return .seatSecret(seat, secretHash: hash(UInt32(entries.count)) + [1], at: at)
     case 6, 7:
       let outbox = anyOutbox()
       return .confirmed(outbox.number, counter: outbox.high)
