@@ -57,7 +57,10 @@ final class JoinPlain {
       line.removeAll(keepingCapacity: true)
       isLineTooLong = false
     }
-    guard !isLineTooLong else { return problem("A line has more than \(Self.lineBytesMax) bytes; it is left out.") }
+    guard !isLineTooLong else {
+      problem("A line has more than \(Self.lineBytesMax) bytes; it is left out.")
+      return
+    }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     handle(.line(String(decoding: line, as: UTF8.self)))
   }
