@@ -128,9 +128,7 @@ public struct SeatQuestion: Hashable, Sendable {
   /// What to ask, in a sentence.
   var sentence: String {
     let asking = asking.map { ", called \(sanitized($0)) so far," } ?? ""
-    return isMine
-      ? "Somebody\(asking) says on a device that shows \(claim) that they are you, \(sanitized(name)). Is that you?"
-      : "Somebody\(asking) says on a device that shows \(claim) that they are \(sanitized(name)). Is that so?"
+    return "Device \(claim)\(asking) says that it is \(isMine ? "you, " : "")\(sanitized(name)). Is that so?"
   }
 }
 

@@ -173,9 +173,7 @@ extension TerminalBoard {
     case .removeSection: "Remove the section?"
     case .leave: "Leave now?"
     case .whoseSeat(let asked):
-      asked.isMine
-        ? "Is that you on another device? It shows \(asked.claim)"
-        : "Is that \(sanitized(asked.name))? Their device shows \(asked.claim)"
+      asked.isMine ? "Is that you on another device?" : "Is that \(sanitized(asked.name)) on another device?"
     }
   }
 

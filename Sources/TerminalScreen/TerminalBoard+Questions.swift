@@ -112,7 +112,7 @@ extension TerminalBoard {
     // Nobody gets a seat by a key that was on its way when the question became another.
     if case .whoseSeat(let asked) = question, asked.claim == suddenClaim, letter != "l" {
       suddenClaim = nil
-      notice = "Number \(asked.claim) is another question. Press again."
+      notice = "Device \(asked.claim) is another. Press again."
       return []
     }
     mode = .board

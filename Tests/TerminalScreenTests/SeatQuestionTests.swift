@@ -44,7 +44,7 @@ struct SeatQuestionTests {
   func number() {
     var board = TerminalBoard(sample)
     _ = board.handle(.claims([mine]))
-    #expect(board.draw().grid.text.contains("shows 3"))
+    #expect(board.draw().grid.text.contains("Device 3"))
   }
 
   @Test("[SE3] a question that takes another's place isn't answered by the first key; a question for itself is")
