@@ -120,7 +120,8 @@ struct MessageTests {
       .you(You(seat: SeatNumber(5), name: "Ann", role: .guest, code: .test(SeatNumber(5)))),
       .seats(
         ClaimableSeats(seats: [ClaimableSeat(seat: SeatNumber(5), name: "Ann", here: true)], hasMore: true)),
-      .seats(ClaimableSeats(seats: [])), .claims([]), .claiming(ClaimID(3), SeatNumber(5)), .claimed(SeatNumber(5), secret: "s"),
+      .seats(ClaimableSeats(seats: [])), .claims([]), .claiming(ClaimID(3), SeatNumber(5)),
+      .claimed(SeatNumber(5), secret: "s"),
       .claims([SeatClaim(id: ClaimID(1), seat: SeatNumber(5), name: "Ann", asking: "Bo")]),
       .done(id: 1, .claims([SeatClaim(id: ClaimID(1), seat: SeatNumber(5), name: "Ann")])),
       .people([
