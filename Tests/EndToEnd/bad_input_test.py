@@ -38,6 +38,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         # A seat and an outbox of its own are taken with the first operation; what follows is about bad input alone.
         counter = await self.guest.operate(add_card(self.section, "a😀b"))
         self.assertIsNone(await self.guest.decided(counter))
+        self.assertEqual((await self.guest.answer())["t"], "you", "the seat has its code now")
         self.card = f"{self.guest.device.number}.{counter}"
         await self.bystander.until(lambda: any(card.id == self.card for card in self.bystander.board.cards))
 
