@@ -106,7 +106,6 @@ export class Session {
     this.holding = new Outbox.Holding(this, Outbox);
     this.outbox = this.holding.open();
     if (this.connection.state.kind === "open" && this.#told) this.outbox.welcome(this.#told);
-    this.outbox.follow(this.replica.revision);
   }
 
   /** How many of the person's changes the server hasn't decided. */
