@@ -41,6 +41,8 @@ export class Sitting {
     const { session } = this;
     const seat = this.#seat;
     if (!seat) return;
+    // Between the hello with the secret and its welcome there may be a drawing; nothing is known then.
+    if (session.connection.state.kind !== "open") return;
     const isSeated = session.you.seat === seat.seat;
     // The server doesn't know the secret any more and gave another seat, or another tab has got one since.
     const isLost = session.store.get("seat") !== seat.secret || session.kept.seat === seat.secret;
@@ -48,6 +50,6 @@ export class Sitting {
       this.#seat = null;
       return isSeated ? this.told.seated(seat) : this.told.lost(seat);
     }
-    if (session.connection.state.kind === "open" && !this.isWaiting) session.connection.start();
+    if (!this.isWaiting) session.connection.start();
   }
 }

@@ -136,6 +136,20 @@ test("[SE4] a welcome that gives the old outbox another seat leaves the device t
   assert.equal(session.store.get("seat"), "new");
 });
 
+test("[SE4] a drawing at any moment between the hello and its welcome doesn't take the seat for lost", async (t) => {
+  const { ann, sitting, said } = await annSittingDown(t);
+  sitting.take({ seat: 7, name: "Ann" }, "new");
+  sitting.goOn();
+  ann.socket.accept();
+  sitting.goOn();
+  ann.socket.stepUp();
+  sitting.goOn();
+  assert.deepEqual(said, []);
+  ann.settle();
+  sitting.goOn();
+  assert.deepEqual(said, ["seated"]);
+});
+
 test("[SE4] a secret that the server doesn't know any more is tried once, and that is said", async (t) => {
   const { session, room, sitting, said, draw } = await annSittingDown(t);
   room.greet = ({ you }) => Object.assign(you, { seat: 9, secret: "stranger" });
