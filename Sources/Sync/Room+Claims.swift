@@ -193,9 +193,17 @@ extension Room {
     send(.claims(claims(for: participant)), to: id)
   }
 
+  /// All claims that nobody has answered.
+  package var waitingClaims: [SeatClaim] { seatClaims { _ in true } }
+
+  /// What the session may answer; none: it hasn't joined.
+  package func claimsToAnswer(_ id: SessionID) -> [SeatClaim] { participant(id).map(claims(for:)) ?? [] }
+
   /// What the participant may answer.
-  func claims(for participant: Participant) -> [SeatClaim] {
-    claims.claims.filter { mayAnswer($0.seat, participant) }.map { claim in
+  func claims(for participant: Participant) -> [SeatClaim] { seatClaims { mayAnswer($0, participant) } }
+
+  private func seatClaims(to isWanted: (SeatNumber) -> Bool) -> [SeatClaim] {
+    claims.claims.filter { isWanted($0.seat) }.map { claim in
       let asking = self.participant(claim.session).map { you($0).name } ?? ""
       return SeatClaim(
         id: claim.id, seat: claim.seat, name: durable.seats[claim.seat]?.name ?? "",

@@ -21,7 +21,9 @@ struct SimulationTests {
     var left: Set = [
       "the server is killed", "nobody knows", "reading back fails", "nothing gets through", "lags", "starts again",
       "is refused", "4003 kicked", "4003 link", "scans link 2", "1001 going away", "undoes", "redoes",
-      "takeBack", "restoreMoment", "a view stores",
+      "takeBack", "restoreMoment", "a view stores", "sits down on seat", "guesses the code", "no code",
+      "says yes to claim",
+      "says no to claim", "nobody asked", "a crowd comes", "ends suddenly",
     ]
     for seed in 0..<100 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)
