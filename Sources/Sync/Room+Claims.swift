@@ -90,11 +90,11 @@ extension Room {
   // MARK: Answering
 
   func answer(_ claimID: ClaimID, allow: Bool, from id: SessionID, _ participant: Participant) {
-    guard takeToken(id) else { return send(.error(error(.rate, claimID)), to: id) }
     do throws(InputError) {
+      guard takeToken(id) else { throw error(.rate, claimID) }
       try answer(claimID, allow: allow, participant)
     } catch {
-      send(.error(error), to: id)
+      refuse(error, of: claimID, id, participant)
     }
   }
 
@@ -111,8 +111,14 @@ extension Room {
     } catch {
       var error = error
       error.id = request
-      send(.error(error), to: id)
+      refuse(error, of: claimID, id, participant)
     }
+  }
+
+  /// Whoever answered takes the question for answered; it stands, if nothing came of that.
+  private func refuse(_ error: InputError, of claimID: ClaimID, _ id: SessionID, _ participant: Participant) {
+    send(.error(error), to: id)
+    if let claim = claims[claimID], mayAnswer(claim.seat, participant) { tellClaims(id, participant) }
   }
 
   /// - Throws: why it can't be. What isn't this person's to answer is as good as gone.
@@ -195,6 +201,9 @@ extension Room {
 
   /// All claims that nobody has answered.
   package var waitingClaims: [SeatClaim] { seatClaims { _ in true } }
+
+  /// Whose claim it is; nil: it isn't waiting.
+  package func claimant(_ id: ClaimID) -> SessionID? { claims[id]?.session }
 
   /// What the session may answer; none: it hasn't joined.
   package func claimsToAnswer(_ id: SessionID) -> [SeatClaim] { participant(id).map(claims(for:)) ?? [] }

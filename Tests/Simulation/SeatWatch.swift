@@ -16,6 +16,8 @@ struct SeatWatch {
     var saidSecret: String?
     var seat: SeatNumber?
     var role: Role?
+    /// The seat that it asked for last.
+    var asked: SeatNumber?
     /// Seats that it is to be given, and hasn't heard of.
     var awaited: [SeatNumber] = []
     /// What it was told may be lost.
@@ -42,6 +44,12 @@ struct SeatWatch {
 
   /// The server dropped what waited for the session.
   mutating func lost(_ session: SessionID) { guests[session]?.isLossy = true }
+
+  /// Somebody waits who can't be told so.
+  mutating func learn(_ claim: SeatClaim, of session: SessionID) {
+    guard let guest = guests[session], guest.isLossy, guest.asked == claim.seat else { return }
+    claims[claim.id] = (claim.seat, session)
+  }
 
   /// Whether the session waits for a seat that it never hears of.
   func isForgotten(_ session: SessionID) -> Bool {
@@ -76,6 +84,7 @@ struct SeatWatch {
       guests[session]?.saidSecret = hello.seat
       return nil
     }
+    if case .claim(let seat, nil) = message { guests[session]?.asked = seat }
     guard issued > 0 else { return nil }
     guard issued == 1, let (seat, claimant) = grant(message, from: session) else {
       return "\(issued) secrets were made because session \(session.rawValue) said \(message)"

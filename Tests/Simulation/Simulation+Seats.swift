@@ -21,6 +21,9 @@ extension Simulation {
 
   mutating func watch(_ event: RoomEvent, issued: Int) {
     if let problem = seats.heard(event, issued: issued, now: now) { problems.append(problem) }
+    for claim in room.waitingClaims {
+      if let session = room.claimant(claim.id) { seats.learn(claim, of: session) }
+    }
     let waiting = Dictionary(grouping: room.waitingClaims, by: \.seat).mapValues(\.count)
     if waiting.values.contains(where: { $0 > 2 }) || waiting.values.reduce(0, +) > 3 {
       problems.append("too many claims wait: \(waiting)")
@@ -166,7 +169,9 @@ extension Simulation {
         problems.append("\(index) thinks that it is \(you), of \(seat.map { "\($0)" } ?? "no seat")")
       }
       let asked = Set(client.replica.claims.map(\.id))
-      if asked != Set(room.claimsToAnswer(session).map(\.id)) { problems.append("\(index) knows of claims \(asked)") }
+      if asked != Set(room.claimsToAnswer(session).map(\.id)) {
+        problems.append("\(index) knows of claims \(asked), which aren't those that wait")
+      }
     }
   }
 

@@ -45,7 +45,7 @@ package struct Step: Hashable, Sendable {
     (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10),
     (.mend, 20),
     (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95), (.store, 20),
-    (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 60), (.answer, 50), (.crowd, 1),
+    (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
     (.die, 6),
   ]
 

@@ -35,6 +35,9 @@ struct SimulationTests {
 
   /// Each was a bug, or was taken for one.
   static let stories = [
+    "P3-a-device-comes-back-while-the-journal-is-read-back",
+    "P26-a-yes-that-came-to-nothing-is-asked-for-again",
+    "P27-a-seat-of-which-nobody-knew-that-it-was-written-hears-its-code",
     "P2-a-kick-of-which-nobody-knows-how-it-ended",
     "TX9-what-waits-of-a-card-that-left-unseen-counts-in-what-is-known",
     "TX9-a-card-that-was-away-comes-back-with-another-text", "UN7-an-undo-behind-a-removal-cancels-no-words",
