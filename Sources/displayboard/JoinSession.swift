@@ -95,6 +95,8 @@ final class JoinSession {
 
   var state: LinkState {
     switch phase {
+    // Welcomed, and the board is still on its way: nothing is known to be saved.
+    case .live where !hasSnapshot: .connecting
     case .connecting: .connecting
     case .live: .live(unsaved: unsaved)
     case .offline(nil): .offline(unsaved: unsaved, retryInSeconds: nil)
