@@ -128,8 +128,10 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         self.assertIn("/b/sour#", self.server.log.read_text())
 
     async def test_a_killed_server_is_started_again_and_nobody_is_blamed(self) -> None:
-        [child] = self.server.children
-        os.kill(child, signal.SIGKILL)
+        async with await self.join("calm"):
+            # The board is resolved and shown: nothing of it runs.
+            [child] = self.server.children
+            os.kill(child, signal.SIGKILL)
         async with await self.join("calm"):
             self.assertNotIn("Its container", await self.host_boards())
         self.assertIn("while no board's code ran", self.server.last_words())
