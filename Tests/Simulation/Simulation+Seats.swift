@@ -57,6 +57,16 @@ extension Simulation {
     tell("\(index) claims seat \(seat?.rawValue ?? 0) with \(code ?? "no code")")
     record(index) { $0.claim(seat, code: code) }
     perform(clients[index].replica.claim(seat, code: code, at: now), index)
+    // Others hear of it soon: else hardly any claim would live until somebody answers.
+    guard Bool.random(using: &random) else { return }
+    while clients[index].link?.isPartitioned == false, clients[index].link?.toServer.isEmpty == false {
+      deliverToServer(index)
+    }
+    for asked in clients.indices where clients[asked].asleepSince == nil {
+      while clients[asked].link?.isPartitioned == false, clients[asked].link?.toClient.isEmpty == false {
+        deliverToClient(asked)
+      }
+    }
   }
 
   /// What no program of ours would send.
@@ -65,9 +75,11 @@ extension Simulation {
     clients[index].link?.toServer.append(message.encoded())
   }
 
-  /// Yes or no to a claim that the person was asked about, or, not being asked, yes to any.
-  mutating func answer(_ index: Int) {
+  /// Yes or no to a claim that the person was asked about, or somebody else was, or, nobody being asked, yes to any.
+  mutating func answer(_ person: Int) {
     let allow = Int.random(in: 0..<3, using: &random) > 0
+    let asked = clients.indices.filter { clients[$0].asleepSince == nil && !clients[$0].replica.claims.isEmpty }
+    let index = asked.contains(person) ? person : asked.randomElement(using: &random) ?? person
     guard let claim = clients[index].replica.claims.randomElement(using: &random) else {
       let claim = ClaimID(UInt64.random(in: 1...8, using: &random))
       tell("\(index), whom nobody asked, says yes to claim \(claim.rawValue)")
