@@ -45,11 +45,17 @@ struct SeatWatch {
   /// The server dropped what waited for the session.
   mutating func lost(_ session: SessionID) { guests[session]?.isLossy = true }
 
-  /// Somebody waits who can't be told so.
-  mutating func learn(_ claim: SeatClaim, of session: SessionID) {
-    guard let guest = guests[session], guest.isLossy, guest.asked == claim.seat else { return }
-    claims[claim.id] = (claim.seat, session)
+  /// Somebody waits, who may not have been told under which number.
+  ///
+  /// - Returns: whether they are here.
+  mutating func learn(_ claim: SeatClaim, of session: SessionID) -> Bool {
+    guard let guest = guests[session] else { return false }
+    if guest.isLossy, guest.asked == claim.seat { claims[claim.id] = (claim.seat, session) }
+    return true
   }
+
+  /// The server closed the session.
+  mutating func closed(_ session: SessionID) { guests[session] = nil }
 
   /// Whether the session waits for a seat that it never hears of.
   func isForgotten(_ session: SessionID) -> Bool {

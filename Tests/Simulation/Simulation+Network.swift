@@ -91,6 +91,7 @@ extension Simulation {
 
   /// The server closes a session; what it said before arrives before.
   mutating func closed(_ session: SessionID, _ code: UInt16, _ reason: String) {
+    seats.closed(session)
     for index in clients.indices where clients[index].link?.session == session {
       tell("\(index) is closed with \(code) \(reason)")
       while clients[index].link?.isPartitioned == false, clients[index].link?.toClient.isEmpty == false {

@@ -117,6 +117,9 @@ extension Simulation {
       case .refused(let refused):
         tell("\(index) is refused \(refused.refusal.code), \(refused.text ?? "no words")")
       case .reconnect: cut(index)
+      case .claimed(let seat):
+        clients[index].promised = seat
+        if clients[index].disk.given?.seat != seat { problems.append("\(index) was told a secret that it didn't keep") }
       case .problem(let error) where error.counter != nil: problems.append("\(index) wasn't understood: \(error)")
       default: break
       }

@@ -22,7 +22,10 @@ extension Simulation {
   mutating func watch(_ event: RoomEvent, issued: Int) {
     if let problem = seats.heard(event, issued: issued, now: now) { problems.append(problem) }
     for claim in room.waitingClaims {
-      if let session = room.claimant(claim.id) { seats.learn(claim, of: session) }
+      guard let session = room.claimant(claim.id), seats.learn(claim, of: session) else {
+        problems.append("claim \(claim.id.rawValue) waits, and its claimant is gone")
+        continue
+      }
     }
     let waiting = Dictionary(grouping: room.waitingClaims, by: \.seat).mapValues(\.count)
     if waiting.values.contains(where: { $0 > 2 }) || waiting.values.reduce(0, +) > 3 {
@@ -33,9 +36,10 @@ extension Simulation {
   // MARK: Claiming
 
   mutating func claim(_ index: Int) {
-    guard index != Self.host, let seat = room.durableState.seats.keys.sorted().randomElement(using: &random) else {
-      return
-    }
+    let seats = room.durableState.seats.keys.sorted()
+    // Often the first: people meet there.
+    let wanted = Bool.random(using: &random) ? seats.prefix(1) : seats[...]
+    guard index != Self.host, let seat = wanted.randomElement(using: &random) else { return }
     let code = PersonalCode.test(seat)
     switch Int.random(in: 0..<16, using: &random) {
     case 0..<6: say(seat, code: code.description, index)
@@ -111,6 +115,7 @@ extension Simulation {
     guard let seat = clients[index].replica.kept.given?.seat else { return }
     tell("\(index) sits down on seat \(seat.rawValue)")
     let sitting = clients[index].seats.count
+    clients[index].promised = nil
     clients[index].seats.append([])
     clients[index].given.append(seat)
     let name = OutboxName.test("\(index)-sitting-\(sitting)")
@@ -174,6 +179,7 @@ extension Simulation {
     checkWhoSaysWhat()
     checkAuthors()
     for (index, client) in clients.enumerated() where client.stop == nil {
+      if let seat = client.promised { problems.append("\(index) never sat down on seat \(seat.rawValue)") }
       guard let you = client.replica.you, let session = client.link?.session else { continue }
       if seats.isForgotten(session) { problems.append("\(index) waits for a seat that it never hears of") }
       let seat = journalled.seats[you.seat]

@@ -66,6 +66,8 @@ package struct Simulation {
     var seats: [Set<SeatNumber>] = [[]]
     /// The seat that was given to them each time; none the first time.
     var given: [SeatNumber?] = [nil]
+    /// The seat that its person was told is theirs, until they sit on it.
+    var promised: SeatNumber?
     /// Which time each of its outboxes is of.
     var sittings: [String: Int] = [:]
     var link: Link?
