@@ -325,7 +325,7 @@ class Client:
 
     # Waiting
 
-    async def until(self, condition: Callable[[], bool], seconds: float = 10) -> None:
+    async def until(self, condition: Callable[[], bool], seconds: float = 30) -> None:
         async with asyncio.timeout(seconds):
             while not condition():
                 if self._failure is not None:
@@ -340,7 +340,7 @@ class Client:
         await self.until(lambda: counter in self.device.applied or counter in self.device.refused)
         return self.device.refused.get(counter)
 
-    async def board_is(self, other: Client, seconds: float = 10) -> None:
+    async def board_is(self, other: Client, seconds: float = 30) -> None:
         """Waits until this board has what `other` has now, and is the same."""
         await self.until(lambda: self.board.revision >= other.board.revision, seconds)
         assert self.board.revision > other.board.revision or self.board.sections == other.board.sections
@@ -350,7 +350,7 @@ class Client:
         await self.until(lambda: len(self.answers) > 0)
         return self.answers.popleft()
 
-    async def end(self, seconds: float = 10) -> Ended:
+    async def end(self, seconds: float = 30) -> Ended:
         """Waits until the server closes."""
         async with asyncio.timeout(seconds):
             await asyncio.shield(self._reading)
