@@ -19,8 +19,9 @@ extension Replica {
         + sendPending(at: now)
     case .you(let you):
       let isGiven = you.seat == self.you?.seat && you.devices > self.you?.devices ?? 1
+      // One that the board hasn't written down yet is wanted still: something else is different.
+      if you.name != self.you?.name || you.name == kept.wantedName { kept.wantedName = nil }
       self.you = you
-      kept.wantedName = nil
       return keep() + (isGiven ? [.seatGiven] : []) + [.changed]
     case .people(let people):
       self.people = people

@@ -32,6 +32,10 @@ struct SeatWatch {
   /// The seat that each secret opens which somebody was given.
   private(set) var given: [String: SeatNumber] = [:]
 
+  /// How the messages begin that say something about seats; all others needn't be read.
+  private static let said = ["hello", "claim", "answerClaim", "host"].map { Array("{\"t\":\"\($0)\"".utf8) }
+  private static let told = ["welcome", "claiming", "claimed", "error"].map { Array("{\"t\":\"\($0)\"".utf8) }
+
   static let wrongCodesPerSession = 3
   static let giftsPerMinute = 3
 
@@ -71,8 +75,7 @@ struct SeatWatch {
     case .connected(let session, _, _): guests[session] = Guest()
     case .disconnected(let session): guests[session] = nil
     case .received(let session, let bytes, let isText):
-      let interesting = ["hello", "claim", "answerClaim", "host"]
-      guard issued > 0 || interesting.contains(where: { bytes.isMessage($0) }) else { return nil }
+      guard issued > 0 || Self.said.contains(where: bytes.starts(with:)) else { return nil }
       do throws(InputError) {
         return heard(try ClientMessage(decoding: bytes, isText: isText), from: session, issued: issued, now: now)
       } catch {
@@ -127,8 +130,7 @@ struct SeatWatch {
   /// - Parameter disk: all that was ever written.
   /// - Returns: what is wrong about it.
   mutating func told(_ session: SessionID, _ bytes: [UInt8], disk: [Entry], now: Duration) -> String? {
-    let interesting = ["welcome", "claiming", "claimed", "error"]
-    guard interesting.contains(where: { bytes.isMessage($0) }) else { return nil }
+    guard Self.told.contains(where: bytes.starts(with:)) else { return nil }
     do throws(ServerMessageError) {
       return told(session, try ServerMessage(decoding: bytes), disk: disk, now: now)
     } catch {
@@ -172,9 +174,4 @@ extension Entry {
   fileprivate func opens(_ seat: SeatNumber, with secret: String) -> Bool {
     if case .seatSecret(seat, Array(secret.utf8), _) = self { true } else { false }
   }
-}
-
-extension [UInt8] {
-  /// Whether it is a message of that type, as both sides write them.
-  fileprivate func isMessage(_ type: String) -> Bool { starts(with: "{\"t\":\"\(type)\"".utf8) }
 }

@@ -21,13 +21,15 @@ extension Simulation {
 
   mutating func watch(_ event: RoomEvent, issued: Int) {
     if let problem = seats.heard(event, issued: issued, now: now) { problems.append(problem) }
-    for claim in room.waitingClaims {
+    let claims = room.waitingClaims
+    guard !claims.isEmpty else { return }
+    for claim in claims {
       guard let session = room.claimant(claim.id), seats.learn(claim, of: session) else {
         problems.append("claim \(claim.id.rawValue) waits, and its claimant is gone")
         continue
       }
     }
-    let waiting = Dictionary(grouping: room.waitingClaims, by: \.seat).mapValues(\.count)
+    let waiting = Dictionary(grouping: claims, by: \.seat).mapValues(\.count)
     if waiting.values.contains(where: { $0 > 2 }) || waiting.values.reduce(0, +) > 3 {
       problems.append("too many claims wait: \(waiting)")
     }

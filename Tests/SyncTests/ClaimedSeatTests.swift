@@ -1,4 +1,5 @@
 import Document
+import Foundation
 import SyncSimulation
 import Testing
 
@@ -141,7 +142,7 @@ struct ClaimedSeatTests {
     pair.perform(pair.replica.claim(number, code: PersonalCode.test(number).description, at: pair.now))
     pair.settle()
     #expect(pair.claimed == number)
-    #expect(pair.kept.given?.seat == number)
+    #expect(pair.kept?.given?.seat == number)
     pair.perform(pair.replica.sitDown(as: .test("sat-down")))
     pair.disconnect()
     pair.connect()
@@ -150,5 +151,47 @@ struct ClaimedSeatTests {
     pair.perform(pair.replica.undo(at: pair.now))
     pair.settle()
     #expect(!pair.texts.contains("mine"))
+  }
+
+  @Test("[SE4] a seat that was given stays on the device until the person sits on it, whatever seat a welcome brings")
+  func keptSeat() throws {
+    var kept = Replica.Kept(outbox: Outbox(name: .test("ann")))
+    kept.given = GivenSeat(seat: SeatNumber(7), secret: "given")
+    let again = try JSONDecoder().decode(Replica.Kept.self, from: JSONEncoder().encode(kept))
+    #expect(again == kept)
+    let pair = Pair(again)
+    #expect(pair.kept?.seat != "given")
+    #expect(pair.kept?.given == kept.given)
+    pair.isHolding = true
+    pair.perform(pair.replica.add("mine", to: .sam, at: pair.now).effects)
+    #expect(!pair.replica.canSitDown)
+  }
+
+  @Test("[SE4] a seat that is given after the person said another one is theirs comes too late")
+  func lateSeat() {
+    let pair = Pair()
+    pair.perform(pair.replica.claim(SeatNumber(7), at: pair.now))
+    pair.perform(pair.replica.claim(SeatNumber(8), at: pair.now))
+    pair.perform(pair.replica.receive(.claimed(SeatNumber(7), secret: "late"), at: pair.now))
+    #expect(pair.claimed == nil)
+    pair.perform(pair.replica.receive(.claimed(SeatNumber(8), secret: "right"), at: pair.now))
+    #expect(pair.kept?.given == GivenSeat(seat: SeatNumber(8), secret: "right"))
+  }
+
+  @Test("[P28] a name that isn't written yet stays wanted when the seat's devices hear of another one")
+  func wantedName() {
+    let pair = Pair()
+    guard var you = pair.replica.you else {
+      Issue.record("not joined")
+      return
+    }
+    pair.isHolding = true
+    pair.perform(pair.replica.takeName("Bo", at: pair.now))
+    you.devices += 1
+    pair.perform(pair.replica.receive(.you(you), at: pair.now))
+    #expect(pair.kept?.wantedName == "Bo")
+    you.name = "Bo"
+    pair.perform(pair.replica.receive(.you(you), at: pair.now))
+    #expect(pair.kept?.wantedName == nil)
   }
 }
