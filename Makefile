@@ -94,10 +94,10 @@ test-thorough: test test-faults
 	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --skip ServerTests
 	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address --scratch-path .build/address --skip ServerTests
 
-# Kills and power cuts, for as long as it takes.
+# Kills, power cuts and failing disks, for as long as it takes: about half an hour.
 test-faults: $(binary) $(python) $(preloads)
 	cd Tests/EndToEnd && DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
-	  "$(CURDIR)/$(python)" -m unittest --verbose crash_test power_cut_test
+	  DISPLAYBOARD_IO_ERRORS=100 "$(CURDIR)/$(python)" -m unittest --verbose crash_test power_cut_test io_errors_test
 
 # BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error.
 docs: toolchain
