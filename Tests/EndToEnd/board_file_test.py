@@ -199,7 +199,7 @@ class BoardFileEdits(FileBoard):
             self.replace(FIRST.replace("sections:", "container: list\nsections:", 1))
             await client.until(lambda: len(client.frames) > frames)
             await self.console_says(lambda said: "shown as list" in said)
-            moved = client.frames[-1]["scene"]
+            moved = client.frames[-1].rest["scene"]
             self.assertNotIn("cardsRemoved", moved)
             self.assertEqual(client.snapshots, snapshots)
             self.assertIn("is shown as display-board", await self.host("container", "display-board"))
