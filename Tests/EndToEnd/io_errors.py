@@ -37,6 +37,7 @@ class FailingDisk:
         control.write_bytes(bytes(mmap.PAGESIZE))
         with control.open("r+b") as file:
             self._control = memoryview(mmap.mmap(file.fileno(), mmap.PAGESIZE)).cast("i")
+        self.leave_free(-1)
         server.preload("io_errors", {"IO_ERRORS_DATA": str(server.data), "IO_ERRORS_CONTROL": str(control)})
 
     def fail(self, call: Call, error: int, passing: int = 0, times: int = 1) -> None:
@@ -44,6 +45,10 @@ class FailingDisk:
         self.heal()
         self._control[1:5] = memoryview(array.array("i", (error, passing, times, 0)))
         self._control[0] = call
+
+    def leave_free(self, megabytes: int) -> None:
+        """What the disk says is free; negative: what it says itself."""
+        self._control[9] = megabytes
 
     def heal(self) -> None:
         self._control[0] = 0

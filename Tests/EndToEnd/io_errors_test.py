@@ -16,6 +16,7 @@ import random
 import shutil
 import time
 import unittest
+from collections.abc import Callable
 from pathlib import Path
 
 from io_errors import Call, FailingDisk
@@ -124,7 +125,7 @@ class WhileItRuns(WriteLoadCase):
                 if chance.random() < 0.25:
                     disk.heal()
                     await evening.crash(lambda: power.strike(chance.choice(list(Unflushed))))
-                await evening.more(8)
+                await evening.one_more_each()
 
         await self.judge(evening)
         await self.check_restart(server)
@@ -133,23 +134,42 @@ class WhileItRuns(WriteLoadCase):
             f"{evening.sessions} sessions, 0 lost, 0 twice; {time.monotonic() - begin:.0f} s")
 
     async def test_a_full_disk_is_told_and_heals_when_space_returns(self) -> None:
-        """[P11] Whoever writes hears paused, then readOnly; whoever looks sees the board; then all of it is applied."""
         server, disk, _ = self.server()
+        await self.try_outage(
+            server, "full", fill=lambda: disk.fail(Call.WRITE, errno.ENOSPC, times=FailingDisk.FOR_EVER),
+            make_room=disk.heal)
+
+    async def test_a_nearly_full_disk_is_left_alone(self) -> None:
+        """Below 64 MB nothing is written any more, while there is room for what was begun."""
+        server, disk, _ = self.server()
+        writes = []
+        await self.try_outage(
+            server, "nearly full", fill=lambda: disk.leave_free(63),
+            told=lambda: writes.append(disk.count(Call.WRITE)), make_room=lambda: disk.leave_free(64))
+        self.assertEqual(len(set(writes)), 1, f"the server went on writing: {writes}")
+        self.assertIn("63 MB are free", server.log.read_text())
+
+    async def try_outage(
+        self, server: ServerProcess, what: str, fill: Callable[[], None], make_room: Callable[[], None],
+        told: Callable[[], None] = lambda: None,
+    ) -> None:
+        """[P11] Whoever writes hears paused, then readOnly; whoever looks sees the board; then all of it is applied."""
         await asyncio.to_thread(server.start)
         evening = Evening(server)
         async with evening.writing(), await Client.join(server.port, server.tokens["guest"]) as guest:
             await evening.more(100)
-            disk.fail(Call.WRITE, errno.ENOSPC, times=FailingDisk.FOR_EVER)
+            fill()
             counter = await guest.operate(add_card(guest.board.sections[0].id, "There is no room for this"))
             codes = []
             while "readOnly" not in codes:
                 answer = await guest.answer()
                 if answer["t"] == "resend":
                     codes.append(answer["code"])
+                    told()
             self.assertEqual(codes[0], "paused")
             async with await Client.join(server.port, server.tokens["viewer"]) as viewer:
                 self.assertGreater(len(viewer.board.cards), 0)
-            disk.heal()
+            make_room()
             begin = time.monotonic()
             self.assertIsNone(await guest.decided(counter))
             seconds = time.monotonic() - begin
@@ -157,9 +177,11 @@ class WhileItRuns(WriteLoadCase):
             self.assertIsNone(await guest.decided(await guest.operate(remove_card(f"{guest.device.number}.{counter}"))))
         await self.judge(evening)
         await self.check_restart(server)
-        errors = server.log.read_text().count("journal.appendFailed") + server.log.read_text().count("journal.readFailed")
-        print(f"\n  seed {SEED}: {len(codes)} answers, the last readOnly, {errors} lines in the log; writing again "
-              f"{seconds:.1f} s after there was space")
+        log = server.log.read_text()
+        print(
+            f"\n  seed {SEED}: a {what} disk: {', '.join(codes)}; "
+            f"{log.count('journal.appendFailed') + log.count('journal.readFailed')} lines in the log; writing again "
+            f"{seconds:.1f} s after there was space")
 
 
 if __name__ == "__main__":

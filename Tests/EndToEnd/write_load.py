@@ -80,19 +80,27 @@ class Evening:
         self._settled[writer] = settled
         self._changed.set()
 
-    async def more(self, count: int, seconds: float = 60) -> None:
+    async def more(self, count: int) -> None:
         """Waits until `count` more operations are decided."""
         goal = sum(self._settled) + count
+        await self._until(lambda: sum(self._settled) >= goal)
+
+    async def one_more_each(self) -> None:
+        """Waits until every writer has had one more operation decided: none is put off again and again."""
+        before = list(self._settled)
+        await self._until(lambda: all(now > then for now, then in zip(self._settled, before)))
+
+    async def _until(self, is_decided: Callable[[], bool], seconds: float = 60) -> None:
         try:
             async with asyncio.timeout(seconds):
-                while sum(self._settled) < goal:
+                while not is_decided():
                     self._changed.clear()
                     await self._changed.wait()
         except TimeoutError:
             undecided = [sorted(writer.device.undecided) for writer in self.writers]
             raise AssertionError(
-                f"{goal - sum(self._settled)} of {count} operations aren't decided after {seconds} s; each writer waits "
-                f"for {undecided}; {self.server.last_words()}") from None
+                f"too little is decided after {seconds} s; each writer waits for {undecided}; "
+                f"{self.server.last_words()}") from None
 
     async def crash(self, afterwards: Callable[[], None] = lambda: None) -> float:
         """kill -9, what is done to the data then, and a new start; gives the seconds until it served again."""

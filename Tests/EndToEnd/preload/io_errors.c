@@ -8,6 +8,7 @@
 //   3       how many fail; negative: all, until somebody says otherwise
 //   4       how many have failed
 //   5…8     how many writes, flushes, truncations and openings there were
+//   9       how many MB the disk says are free; negative: what it says itself
 //
 // A call that fails has done nothing, except that a write that finds no space has written half, as a file system may.
 // io_errors.py is the other end.
@@ -24,12 +25,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 enum call { none, writing, flushing, truncating, opening };
 
 struct control {
-  volatile int32_t call, error, passing, failing, failed, counts[4];
+  volatile int32_t call, error, passing, failing, failed, counts[4], free_megabytes;
 };
 
 static const char *data;
@@ -146,3 +148,10 @@ int ftruncate(int descriptor, off_t length) {
 
 OPEN(open)
 OPEN(open64)
+
+int statvfs(const char *path, struct statvfs *status) {
+  int result = REAL(statvfs)(path, status);
+  if (!result && control && control->free_megabytes >= 0 && is_below(path))
+    status->f_bavail = ((fsblkcnt_t)control->free_megabytes << 20) / status->f_frsize;
+  return result;
+}
