@@ -9,7 +9,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The database was written by a newer version.
   case newerDatabase(path: String)
   case database(path: String, detail: String)
-  /// A backup can't be made, or isn't one.
+  /// A backup can't be made or restored, or isn't one.
   case backup(path: String, reason: String)
   /// There is nothing to back up.
   case noBoards(path: String)
@@ -43,7 +43,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .database(let path, let detail):
       "The boards in \(path) can't be opened: \(detail)."
     case .backup(let path, let reason):
-      "\(path) is no use as a backup: \(reason)."
+      "Backing up to \(path), or from it, failed: \(reason)."
     case .noBoards(let path):
       "There are no boards in \(path): name the server's directory with --data."
     case .boardsThere(let path):

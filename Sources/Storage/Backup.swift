@@ -20,15 +20,13 @@ public enum Backup {
   ///
   /// - Throws: `format`: the copy isn't whole; `full`, `io`.
   public static func move(_ made: String, to file: String) throws(JournalError) -> [BoardName] {
-    let boards = Result { () throws(JournalError) in try copy(made, to: file) }
+    let boards = Result { () throws(JournalError) in
+      var boards: [BoardName] = []
+      try DurableFile.copy(made, to: file) { copy throws(JournalError) in boards = try check(copy) }
+      return boards
+    }
     try DurableFile.remove(made)
     return try boards.get()
-  }
-
-  private static func copy(_ source: String, to file: String) throws(JournalError) -> [BoardName] {
-    var boards: [BoardName] = []
-    try DurableFile.copy(source, to: file) { copy throws(JournalError) in boards = try check(copy) }
-    return boards
   }
 
   /// Makes the boards of a data directory what they are in a backup.
@@ -40,15 +38,18 @@ public enum Backup {
   public static func restore(
     _ file: String, to directory: String, replacing: Bool
   ) throws(JournalError) -> [BoardName]? {
-    _ = try check(file)
     let data = try DataDirectory(directory)
     defer { data.unlock() }
     let store = data.path + "/boards.sqlite"
     guard replacing || access(store, F_OK) != 0 else { return nil }
-    // Never may a new store stand beside the old one's log: SQLite would play that into it.
-    for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }
-    try DurableFile.flush(data.path, O_RDONLY | O_DIRECTORY)
-    return try copy(file, to: store)
+    var boards: [BoardName] = []
+    try DurableFile.copy(file, to: store) { copy throws(JournalError) in
+      boards = try check(copy)
+      // Never may a new store stand beside the old one's log: SQLite would play that into it. Until here nothing was lost.
+      for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }
+      try DurableFile.flush(data.path, O_RDONLY | O_DIRECTORY)
+    }
+    return boards
   }
 
   /// Proves that a file is a store that this version reads, and whole; answers the boards in it.

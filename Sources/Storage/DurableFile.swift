@@ -8,15 +8,15 @@ import Document
 
 /// A file that is there whole or not at all, after a crash and after a power cut.
 enum DurableFile {
-  /// Puts a copy of a file at `path`, for its owner only, once `check` found the copy good. What was there is replaced at once.
+  /// Puts a copy of a file at `path`, for its owner only, if `isGood` doesn't throw. What was there is replaced at once.
   static func copy(
-    _ source: String, to path: String, check: (_ copy: String) throws(JournalError) -> Void
+    _ source: String, to path: String, isGood: (_ copy: String) throws(JournalError) -> Void
   ) throws(JournalError) {
     let partial = path + ".new"
     try remove(partial)
     do throws(JournalError) {
       try copyBytes(of: source, to: partial)
-      try check(partial)
+      try isGood(partial)
       guard rename(partial, path) == 0 else { throw failure("renaming \(partial)") }
     } catch {
       // The reason counts, not that a part of a copy is left behind.

@@ -8,23 +8,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
+import errno
+import itertools
+import os
 import shutil
 import sqlite3
 import subprocess
 import unittest
+from collections.abc import Mapping
 from pathlib import Path
 
-from protocol_client import Board, Client
+from io_errors import Call, FailingDisk
+from protocol_client import Board, Client, add_card
 from server_process import BINARY, ServerProcess
 from write_load import Evening, WriteLoadCase
 
 BACKUPS = 4
 
 
-async def displayboard(*arguments: object) -> tuple[int, str]:
+async def displayboard(*arguments: object, environment: Mapping[str, str] = os.environ) -> tuple[int, str]:
     """Runs one command; gives its exit code and all that it said."""
     process = await asyncio.create_subprocess_exec(
-        str(BINARY), *map(str, arguments), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        str(BINARY), *map(str, arguments), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        env=environment)
     said, _ = await asyncio.wait_for(process.communicate(), timeout=60)
     return process.returncode, said.decode()
 
@@ -111,6 +118,41 @@ class BackupTest(WriteLoadCase):
         code, said = await displayboard("backup", file, "--data", server.data, "--replace")
         self.assertEqual(code, 0, said)
         self.assertEqual((await self.restored(file, server)).sections, before.sections)
+
+    async def test_a_restore_that_fails_leaves_the_boards_as_they_were(self) -> None:
+        server = self.server()
+        file = server.data.parent / "backup.sqlite"
+        await asyncio.to_thread(server.start)
+        code, said = await displayboard("backup", file, "--data", server.data)
+        self.assertEqual(code, 0, said)
+        async with await Client.join(server.port, server.tokens["guest"]) as guest:
+            in_backup = copy.deepcopy(guest.board.sections)
+            await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "after the backup")))
+        before = (await self.board(server)).sections
+        server.kill()
+        kept = shutil.copytree(
+            server.data, server.data.with_name("kept"), ignore=shutil.ignore_patterns("*.socket"))
+
+        disk = FailingDisk(server)
+        failed = 0
+        for call in (Call.WRITE, Call.FLUSH, Call.OPEN):
+            for passing in itertools.count():
+                disk.fail(call, errno.ENOSPC, passing)
+                code, said = await displayboard(
+                    "restore", file, "--data", server.data, "--replace", environment=os.environ | server.environment)
+                disk.heal()
+                if disk.failed == 0:
+                    self.assertEqual(code, 0, said)
+                    break
+                failed += 1
+                self.assertEqual((code, len(said.splitlines())), (1, 1), said)
+                await asyncio.to_thread(server.start)
+                # What can fail behind the rename is the last flush: then they are those of the backup.
+                self.assertIn((await self.board(server)).sections, (before, in_backup), f"{call.name} {passing}: {said}")
+                server.kill()
+                shutil.rmtree(server.data)
+                shutil.copytree(kept, server.data)
+        print(f"\n  {failed} restores of which one call failed: each left the boards as they were, or restored them")
 
     async def test_what_a_newer_version_wrote_is_refused_in_words(self) -> None:
         server = self.server()
