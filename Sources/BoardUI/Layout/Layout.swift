@@ -107,6 +107,7 @@ struct LayoutContainer<L: Layout, Content: View>: View {
   let content: Content
 
   static var _makesLeaf: Bool { true }
+  static var _makesContainer: Bool { true }
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { LayoutLeaf(view.layout, view.content, inputs) }
 
   static func _update(_ view: Self, _ node: Node) {

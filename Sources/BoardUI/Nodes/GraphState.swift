@@ -19,6 +19,10 @@ final class GraphState {
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
   /// The comparison asked for last: rows ask for the same one again and again.
   private var lastComparison: (type: ObjectIdentifier, comparison: FieldComparison)?
+  /// The latest layout of each type.
+  private var sharedLayouts: [ObjectIdentifier: AnyObject] = [:]
+  private var elementMarks: [ElementMark] = []
+  private static let elementMarksKept = 8
   private var properties: [ObjectIdentifier: PropertyLayout] = [:]
 
   init(_ store: StateStore) { self.store = store }
@@ -43,6 +47,27 @@ final class GraphState {
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
+  }
+
+  /// `layout` as others have it that were made lately: containers of one kind are many.
+  func sharedLayout<L: Layout>(_ layout: L) -> SharedLayout<L> {
+    let type = ObjectIdentifier(L.self)
+    if let known = sharedLayouts[type] {
+      let known = unsafeDowncast(known, to: SharedLayout<L>.self)
+      if isUnchanged(known.layout, layout) { return known }
+    }
+    let shared = SharedLayout(layout)
+    sharedLayouts[type] = shared
+    return shared
+  }
+
+  /// What containers are as elements, one for all that are the same, as far as some were made lately.
+  func elementMark(_ modifier: ElementModifier) -> ElementMark {
+    if let known = elementMarks.last(where: { $0.modifier == modifier }) { return known }
+    let mark = ElementMark(modifier)
+    if elementMarks.count == Self.elementMarksKept { elementMarks.removeFirst() }
+    elementMarks.append(mark)
+    return mark
   }
 
   /// Subviews that are in two places at once, or twice in one, as far as they came there since the last time (rule R7).

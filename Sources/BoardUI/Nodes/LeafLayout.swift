@@ -60,6 +60,8 @@ final class LeafLayout {
   var needsPlacing = true
   /// Whether the last placing moved the leaf.
   var isElsewhere = true
+  /// Whether the last placing was the first, or the first in an owner after there was none.
+  var isPlacedFirst = true
   /// Whether what is known is to be computed again.
   var isStale = false
 

@@ -237,6 +237,8 @@ class LeafNode: Node {
 
   /// Whether the leaf has another place than when it was placed before.
   final var isElsewhere: Bool { layout?.isElsewhere ?? true }
+  /// Whether it had none before.
+  final var isPlacedFirst: Bool { layout?.isPlacedFirst ?? true }
 
   // MARK: Runs
 
@@ -285,6 +287,7 @@ class LeafNode: Node {
     guard layout.needsPlacing || moves || isAskedOtherwise else { return }
     let size = sizeThatFits(proposal)
     layout.isElsewhere = moves
+    layout.isPlacedFirst = isNew
     let arranges = layout.needsPlacing || isAskedOtherwise
     layout.needsPlacing = false
     layout.stand(at: kept, proposal, in: owner)
@@ -382,10 +385,17 @@ class LeafNode: Node {
 
   /// What the leaf is, in the text of the resolved tree.
   var line: String { "View" }
+  /// What is said of the leaf on a line around its own: which element a container is.
+  var elementLine: String? { nil }
   /// The leaves directly within this one.
   var innerLeaves: [LeafNode] { [] }
 
   final func describe(into text: inout String, indent: Int) {
+    var indent = indent
+    if let elementLine {
+      text += String(repeating: "  ", count: indent) + elementLine + "\n"
+      indent += 1
+    }
     text += String(repeating: "  ", count: indent) + line
     if let id = explicitID?.chain.first, innerLeaves.isEmpty { text += "  id \(id.base)" }
     text += "\n"
