@@ -35,6 +35,7 @@ public final class ViewGraph {
     root.unmount()
     state.store.effects.settle()
     state.store.forgetUnheld()
+    state.contexts.removeAll()
   }
 
   /// Shows `view` instead of what is shown; a view of the same type keeps its identity.

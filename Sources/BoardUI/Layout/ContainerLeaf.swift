@@ -182,7 +182,7 @@ class ContainerLeaf: LeafNode {
   /// Makes the container an element, or another one.
   final func become(_ modifier: ElementModifier) {
     guard mark?.modifier != modifier else { return }
-    mark = graph.elementMark(modifier)
+    mark = graph.elements.mark(modifier)
     madeElement?.change {
       $0.name = modifier.name
       $0.tokens = modifier.tokens
@@ -257,7 +257,7 @@ class ContainerLeaf: LeafNode {
   override var elementLine: String? { mark?.modifier.line }
 }
 
-/// What containers are as elements: one for all that are the same, as cards are.
+/// What elements are and look like: one for all that are the same, as cards are.
 final class ElementMark {
   let modifier: ElementModifier
 

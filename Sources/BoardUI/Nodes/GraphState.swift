@@ -9,6 +9,9 @@ final class GraphState {
   let focus = Focus()
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
+  var contexts = NodeContexts()
+  /// The children of nodes that the next update comes by: few at a time, of very many nodes.
+  var dirtyChildren: [ObjectIdentifier: [Node]] = [:]
   /// What each type of trait wrote last.
   var writtenTraits: [ObjectIdentifier: WrittenTraits] = [:]
   /// Leaves that were taken from who laid them out, or by that once more, since shown-twice leaves were reported last.
@@ -21,8 +24,6 @@ final class GraphState {
   private var lastComparison: (type: ObjectIdentifier, comparison: FieldComparison)?
   /// The latest layout of each type.
   private var sharedLayouts: [ObjectIdentifier: AnyObject] = [:]
-  private var elementMarks: [ElementMark] = []
-  private static let elementMarksKept = 8
   private var properties: [ObjectIdentifier: PropertyLayout] = [:]
 
   init(_ store: StateStore) { self.store = store }
@@ -59,15 +60,6 @@ final class GraphState {
     let shared = SharedLayout(layout)
     sharedLayouts[type] = shared
     return shared
-  }
-
-  /// What containers are as elements, one for all that are the same, as far as some were made lately.
-  func elementMark(_ modifier: ElementModifier) -> ElementMark {
-    if let known = elementMarks.last(where: { $0.modifier == modifier }) { return known }
-    let mark = ElementMark(modifier)
-    if elementMarks.count == Self.elementMarksKept { elementMarks.removeFirst() }
-    elementMarks.append(mark)
-    return mark
   }
 
   /// Subviews that are in two places at once, or twice in one, as far as they came there since the last time (rule R7).
@@ -116,6 +108,7 @@ final class GraphState {
   }
 
   func note(_ fact: Fact) { reader?.note(fact) }
+  func noteValues(of leaf: LeafNode) { reader?.noteValues(of: leaf) }
 
   /// Whether a view value brings nothing new.
   func isUnchanged<V>(_ old: V, _ new: V) -> Bool {

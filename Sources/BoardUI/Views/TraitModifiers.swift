@@ -110,7 +110,7 @@ final class IdentityNode<ID: Hashable>: Node {
 
   var identifiedInputs: NodeInputs {
     var inputs = childInputs
-    inputs.explicitID = ExplicitIDOf(id, isRow: false, outer: explicitID)
+    inputs.explicitID = ExplicitIDOf(id, outer: explicitID)
     return inputs
   }
 

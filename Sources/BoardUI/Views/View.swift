@@ -55,7 +55,7 @@ extension View where Body == Never {
 }
 
 /// A custom view: stands for the views of its body.
-final class BodyNode<V: View>: Node {
+final class BodyNode<V: View>: ReadingNode {
   private var view: V
   private var child: Node?
   private var madeProperties: NodeProperties?
