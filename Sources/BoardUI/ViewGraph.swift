@@ -28,7 +28,7 @@ public final class ViewGraph {
     scope = EnvironmentScope(state) { $0 = environment }
     self.root = RootLeaf(
       VStackLayout(), AnyView(root),
-      NodeInputs(parent: nil, environment: scope, traits: nil, explicitID: nil))
+      NodeInputs(parent: nil, NodeContext(scope, nil)))
   }
 
   deinit {

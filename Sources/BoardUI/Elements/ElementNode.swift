@@ -6,10 +6,10 @@ class ElementOwner {
   private(set) var children: [ElementNode] = []
   let elements: ElementTable
   private var isStale = true
-  /// Where in the table it says which children stay, from 1 on; 0: they all do.
-  fileprivate var reordering: Int32 = 0
   /// Whether a path of owners leads from the graph here.
   fileprivate(set) var isShown: Bool
+  /// Where in the table it says which children stay, from 1 on; 0: they all do.
+  fileprivate var reordering: Int32 = 0
   var elementID: Element.ID? { nil }
 
   init(_ elements: ElementTable, isShown: Bool) {
@@ -57,18 +57,20 @@ class ElementOwner {
 
 /// The element of a leaf. What its leaf knows isn't kept twice, and its place is kept without what the runs of leaves around
 /// have moved since: see ``LeafRun``.
-final class ElementNode: ElementOwner {
-  fileprivate var isChanged = false
+final class ElementNode: ElementOwner, Keyed {
   let id: Element.ID
+  var key: Element.ID { id }
   /// 0 for none.
   private var parent = Element.ID(0)
   private var look: ElementMark
   private var keptFrame = CGRect.zero
   private var content: Element.Content
+  // In the room that the content leaves.
+  fileprivate var isChanged = false
+  fileprivate var mark: UInt32 = 0
   private var action: Element.Action?
   /// Not retained, and safe: an owner that goes is taken back from its children.
   unowned(unsafe) var owner: ElementOwner?
-  fileprivate var mark = 0
   private unowned var leaf: LeafNode?
 
   init(_ leaf: LeafNode, name: String, tokens: [String], content: Element.Content, _ elements: ElementTable) {
@@ -157,7 +159,7 @@ final class ElementNode: ElementOwner {
 /// The elements of a graph and what changed in them since last asked.
 final class ElementTable {
   fileprivate var stale: [ElementOwner] = []
-  private var shown: [Element.ID: ElementNode] = [:]
+  private var shown = KeyedTable<ElementNode>()
   /// Those that are marked as such, and where they stood when changes were taken last.
   private var changedNodes: [(node: ElementNode, told: CGRect?)] = []
   /// Containers of which runs have moved.
@@ -170,7 +172,7 @@ final class ElementTable {
   private var marks: [ElementMark] = []
   private static let marksKept = 8
   private var lastID = 0
-  private var lastMark = 0
+  private var lastMark: UInt32 = 0
 
   func nextID() -> Element.ID {
     lastID += 1
@@ -215,8 +217,16 @@ final class ElementTable {
     }
   }
 
+  /// A mark that no node has.
+  private func renewMark() {
+    lastMark &+= 1
+    guard lastMark == 0 else { return }
+    for node in shown.objects { node.mark = 0 }
+    lastMark = 1
+  }
+
   fileprivate func withoutRepeats(_ nodes: [ElementNode]) -> [ElementNode] {
-    lastMark += 1
+    renewMark()
     return nodes.filter { node in
       defer { node.mark = lastMark }
       return node.mark != lastMark
@@ -229,7 +239,7 @@ final class ElementTable {
   fileprivate func replaced(
     _ old: [ElementNode], by new: [ElementNode], in owner: ElementOwner, before: Int = 0, behind: Int = 0
   ) {
-    lastMark += 1
+    renewMark()
     for node in new {
       node.mark = lastMark
       if node.owner !== owner {
@@ -254,7 +264,7 @@ final class ElementTable {
   private func show(_ node: ElementNode) {
     guard !node.isShown else { return }
     node.isShown = true
-    shown[node.id] = node
+    _ = shown.insert(node)
     changed(node)
     for child in node.children where child.owner === node { show(child) }
   }
@@ -262,7 +272,7 @@ final class ElementTable {
   private func hide(_ node: ElementNode, into removed: inout [Element.ID]) {
     guard node.isShown else { return }
     node.isShown = false
-    shown[node.id] = nil
+    shown.remove(node)
     removed.append(node.id)
     for child in node.children where child.owner === node { hide(child, into: &removed) }
   }

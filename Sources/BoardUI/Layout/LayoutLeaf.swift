@@ -26,11 +26,11 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
 
   /// How far the layout came with the leaves.
   private final class Progress: Inside {
+    var cacheIsStale = false
+    var cache: L.Cache?
     /// How many of the first leaves are as they were when the cache was updated, and when they were placed.
     var unchanged: Int32 = 0
     var placedUnchanged: Int32 = 0
-    var cacheIsStale = false
-    var cache: L.Cache?
   }
 
   private var layout: L { shared.layout }

@@ -5,7 +5,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   @usableFromInline var source: RowSource<Data, ID, Content>
   @usableFromInline var rows: [Row] = []
   /// The first row of each id, where ids can repeat or reports speak of them.
-  @usableFromInline var rowsByID = RowTable<ID>()
+  @usableFromInline var rowsByID = KeyedTable<Row>()
   /// Further rows of an id.
   private var repeats: [ID: [Row]] = [:]
   /// How many leaves the list around knows of, and how many rows have not exactly one.
@@ -49,7 +49,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var inputs = childInputs
     var rows: [Row] = []
     rows.reserveCapacity(count)
-    var rowsByID = RowTable<ID>()
+    var rowsByID = KeyedTable<Row>()
     if source.mayRepeatIDs { rowsByID.reserveCapacity(count) }
     for element in source.data {
       let id = source.id(element)

@@ -21,7 +21,7 @@ public class Node: FactReader {
 
   @usableFromInline
   init(_ inputs: NodeInputs) {
-    context = inputs.graph.contexts.context(inputs.environment, inputs.traits)
+    context = inputs.context
     parent = inputs.parent
     explicitID = inputs.explicitID
     isInSectionList = inputs.keepsSections
@@ -30,9 +30,7 @@ public class Node: FactReader {
   /// What a child of this node is made with.
   @usableFromInline
   var childInputs: NodeInputs {
-    NodeInputs(
-      parent: self, environment: environment, traits: written, explicitID: explicitID,
-      keepsSections: isInSectionList)
+    NodeInputs(parent: self, context, explicitID: explicitID, keepsSections: isInSectionList)
   }
 
   /// Becomes the parent of a node that was made before this one.
@@ -186,10 +184,28 @@ public class Node: FactReader {
 /// Doesn't retain the parent: inputs are only around while nodes are made, within it.
 public struct NodeInputs {
   unowned(unsafe) var parent: Node?
-  var environment: EnvironmentScope
-  var graph: GraphState { environment.graph }
-  var traits: WrittenTraits?
+  /// The environment and the container values, which most pass on as they are.
+  private(set) var context: NodeContext
   @usableFromInline var explicitID: ExplicitID?
   /// Whether the list that the node is in keeps sections.
-  var keepsSections = false
+  var keepsSections: Bool
+
+  init(parent: Node?, _ context: NodeContext, explicitID: ExplicitID? = nil, keepsSections: Bool = false) {
+    self.parent = parent
+    self.context = context
+    self.explicitID = explicitID
+    self.keepsSections = keepsSections
+  }
+
+  var graph: GraphState { context.graph }
+
+  var environment: EnvironmentScope {
+    get { context.environment }
+    set { context = graph.contexts.context(newValue, traits) }
+  }
+
+  var traits: WrittenTraits? {
+    get { context.written }
+    set { if newValue !== context.written { context = graph.contexts.context(environment, newValue) } }
+  }
 }

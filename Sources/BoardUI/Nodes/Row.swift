@@ -54,6 +54,10 @@ class Row<ID: Hashable>: ExplicitIDOf<ID> {
   }
 }
 
+extension Row: Keyed {
+  @inlinable var key: ID { id }
+}
+
 /// A further row of an id.
 final class RepeatedRow<ID: Hashable>: Row<ID> {
   private let number: Int
