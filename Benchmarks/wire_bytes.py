@@ -59,12 +59,12 @@ class Line:
         self._socket.sendall(head + mask + bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload)))
         return len(head) + 4 + length
 
-    def hear(self, kind: str) -> tuple[dict[str, Any], int]:
-        """The next message of this type and the bytes of it; others are passed over."""
+    def hear(self, kind: str) -> tuple[Any, int]:
+        """The next message of this type and the bytes of it; others are passed over. A frame is a list."""
         while True:
             text, size = self._message()
             message = json.loads(text)
-            if message.get("t", "frame") == kind:
+            if ("frame" if isinstance(message, list) else message["t"]) == kind:
                 return message, size
 
     def _message(self) -> tuple[bytes, int]:
@@ -89,11 +89,11 @@ class Line:
 
 
 class Person:
-    def __init__(self, port: int, board: str, token: str, surface: dict[str, Any]) -> None:
+    def __init__(self, port: int, board: str, token: str, surface: dict[str, Any] | None) -> None:
         self.line = Line(port, board)
         self.counter = 0
         outbox = base64.urlsafe_b64encode(os.urandom(18)).decode()
-        self.line.send({"t": "hello", "protocol": 1, "token": token, "outbox": outbox, "confirmed": 0,
+        self.line.send({"t": "hello", "protocol": 2, "token": token, "outbox": outbox, "confirmed": 0,
                         "surface": surface})
         self.welcome, self.welcome_bytes = self.line.hear("welcome")
         self.snapshot, self.snapshot_bytes = self.line.hear("snapshot")
@@ -104,6 +104,44 @@ class Person:
         return self.line.send({"t": "op", "counter": self.counter, "base": self.base, "op": operation})
 
 
+class Evening:
+    """Some people, of whom the last writes, and what each of them hears for it."""
+
+    def __init__(self, author: Person, others: list[Person], host: Person) -> None:
+        self.author, self.others, self.host = author, others, host
+
+    def operate(self, by: Person, operation: dict[str, Any]) -> tuple[int, list[Any], int]:
+        """The bytes that its author sends, the frame, and the bytes that each hears, the author among them."""
+        sent = by.operate(operation)
+        heard = [person.line.hear("frame") for person in [self.author, *self.others, self.host]]
+        if any(one != heard[0] for one in heard):
+            raise SystemExit(f"not everybody hears the same: {heard}")
+        frame, size = heard[0]
+        for person in [self.author, *self.others, self.host]:
+            person.base += sum(isinstance(row, list) and isinstance(row[0], int) for row in frame[1:])
+        return sent, frame, size
+
+    def table(self, card: str, length: int, section: str) -> None:
+        off = {"k": "setValue", "target": {"card": card}, "key": "rejected", "value": True}
+        on = {**off, "value": None}
+        append = [{"k": "editText", "card": card, "change": [[length + index, 0, "s"]]} for index in range(2)]
+        _, frame, _ = self.operate(self.author, append[0])
+        print(f"\nframe {frame[0]}, outbox, counter and author {frame[1][:3]}, card {card}\n")
+        print("| change | author sends | each client hears, author and acknowledgement included |\n|---|--:|--:|")
+        steps = [("one appended character", append[1]), ("crossed off", off), ("and not any more", on), ("crossed off again", off),
+                 ("and not any more", on)]
+        for name, operation in steps:
+            sent, frame, size = self.operate(self.author, operation)
+            is_new = any(isinstance(row, list) and isinstance(row[-1], list) and isinstance(row[0], str) for row in frame[1:])
+            print(f"| {name}{', a look that nobody has had' if is_new else ''} | {sent} | {size} |")
+        # Where its section is crossed off, a card looks so already.
+        self.operate(self.host, {**off, "target": {"section": section}})
+        sent, _, size = self.operate(self.author, off)
+        print(f"| a value that changes no look | {sent} | {size} |")
+        self.operate(self.author, on)
+        self.operate(self.host, {**on, "target": {"section": section}})
+
+
 def main() -> None:
     if sys.argv[1:] == ["--board"]:
         print(board_file())
@@ -111,40 +149,44 @@ def main() -> None:
     with open(sys.argv[1], encoding="utf-8") as file:
         announced = json.load(file)
     board = sys.argv[2]
-    token = announced["links"][board]["guest"]
+    links = announced["links"][board]
 
-    def join(surface: dict[str, Any]) -> Person:
-        return Person(announced["port"], board, token, surface)
+    def join(surface: dict[str, Any] | None, role: str = "guest") -> Person:
+        return Person(announced["port"], board, links[role], surface)
 
     phone = {"kind": "phone", "width": 390, "height": 844}
     print("| joining | cards | welcome | snapshot | its facts | its scene | bytes |\n|---|--:|--:|--:|--:|--:|--:|")
-    for surface in [phone, {"kind": "desktop", "width": 1280, "height": 800}]:
+    for surface in [phone, {"kind": "desktop", "width": 1280, "height": 800}, None]:
         person = join(surface)
         cards = sum(len(section["cards"]) for section in person.snapshot["facts"]["sections"])
-        facts, scene = (len(json.dumps(person.snapshot[key], ensure_ascii=False, separators=(",", ":")).encode())
+        facts, scene = (len(json.dumps(person.snapshot.get(key, ""), ensure_ascii=False, separators=(",", ":")).encode())
                         for key in ("facts", "scene"))
         total = person.welcome_bytes + person.snapshot_bytes
-        print(f"| {surface['kind']} | {cards} | {person.welcome_bytes:,} | {person.snapshot_bytes:,} | {facts:,}"
-              f" | {scene:,} | **{total:,}** |")
+        print(f"| {surface['kind'] if surface else 'facts alone'} | {cards} | {person.welcome_bytes:,} |"
+              f" {person.snapshot_bytes:,} | {facts:,} | {scene if surface else 0:,} | **{total:,}** |")
 
-    author, reader = join(phone), join(phone)
-    card = author.snapshot["facts"]["sections"][2]["cards"][3]
-    length = len(card["text"])
-    steps = [
-        ("the first operation, with the author's name", {"k": "editText", "card": card["id"], "change": [[length, 0, "!"]]}),
-        ("one appended character", {"k": "editText", "card": card["id"], "change": [[length + 1, 0, "s"]]}),
-        ("one changed value: crossed off", {"k": "setValue", "target": {"card": card["id"]}, "key": "rejected", "value": True}),
-        ("and not any more", {"k": "setValue", "target": {"card": card["id"]}, "key": "rejected", "value": None}),
-    ]
-    print("\n| change | author sends | each client hears, acknowledgement included |\n|---|--:|--:|")
-    for name, operation in steps:
-        sent = author.operate(operation)
-        heard = [person.line.hear("frame") for person in (author, reader)]
-        if heard[0] != heard[1]:
-            raise SystemExit(f"author and reader hear different frames: {heard}")
-        frame, size = heard[0]
-        author.base += len(frame["ops"])
-        print(f"| {name} | {sent} | {size} |")
+    author, reader, host = join(phone), join(phone), join(phone, "host")
+    section = author.snapshot["facts"]["sections"][2]
+    card, text = section["cards"][3]["id"], section["cards"][3]["text"]
+    early = Evening(author, [reader], host)
+    early.operate(host, {"k": "renameSection", "section": section["id"], "title": "The first of the host"})
+    early.operate(author, {"k": "editText", "card": card, "change": [[0, 1, text[0]]]})
+    early.table(card, len(text), section["id"])
+
+    # Late in an evening: four digits of frames, two of outboxes, counters and seats.
+    crowd = [join(phone) for _ in range(5)]
+    author = join(phone)
+    late = Evening(author, crowd, host)
+    while True:
+        _, frame, _ = late.operate(host, {"k": "editText", "card": card, "change": [[0, 1, text[0]]]})
+        if frame[0] >= 1_000:
+            break
+        if frame[0] % 200 == 0:
+            for person in [author, *crowd]:
+                person.line.send({"t": "ping"})  # Who says nothing for 30 s is taken for gone.
+    for _ in range(10):
+        late.operate(author, {"k": "addCard", "section": section["id"], "place": "end", "text": "A late song"})
+    late.table(f"{author.welcome['outbox']['number']}.{author.counter}", len("A late song"), section["id"])
 
 
 if __name__ == "__main__":

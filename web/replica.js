@@ -27,6 +27,9 @@
  * @property {Values} values  the card's own; its section's show where it has none
  * @property {number | null} by  the seat that added it; null: declared, nobody's
  *
+ * @typedef {[width: number, height: number, tokens: string, parts: Part[], number?: number]} Look  of a card (P14b)
+ * @typedef {[id: ID, section: ID | null, x: number, y: number, look: Look | number]} CardRow
+ *
  * @typedef {{id: ID, frame: Frame, tokens: string, parts: Part[]}} SectionElement
  * @typedef {{id: ID, section: ID | null, frame: Frame, tokens: string, parts: Part[]}} CardElement
  */
@@ -175,8 +178,13 @@ export class Scene {
   cards = new Map();
   /** @type {ID[]} */
   cardOrder = [];
+  /**
+   * By number.
+   * @type {Map<number, Look>}
+   */
+  #looks = new Map();
 
-  /** @param {{size: [number, number], parts?: Part[], sections?: SectionElement[], cards?: CardElement[]}} whole */
+  /** @param {{size: [number, number], parts?: Part[], sections?: SectionElement[], looks?: Look[], cards?: CardRow[]}} whole */
   static of(whole) {
     const scene = new Scene();
     scene.size = whole.size;
@@ -186,8 +194,9 @@ export class Scene {
       scene.sections.set(section.id, section);
       scene.sectionOrder.push(section.id);
     }
-    for (const card of whole.cards ?? []) {
-      checked(card.parts);
+    for (const look of whole.looks ?? []) scene.#look(look);
+    for (const row of whole.cards ?? []) {
+      const card = scene.#element(row);
       scene.cards.set(card.id, card);
       scene.cardOrder.push(card.id);
     }
@@ -199,16 +208,42 @@ export class Scene {
    * @param {any} patch
    */
   apply(patch) {
+    const restyled = (patch.looks ?? []).map((/** @type {[ID, Look | number]} */ [id, look]) => {
+      const { section, frame: [x, y] } = known(this.cards, id);
+      return this.#element([id, section, x, y, look]);
+    });
+    const cards = (patch.cards ?? []).map((/** @type {CardRow} */ row) => this.#element(row));
+    for (const { parts } of patch.sections ?? []) checked(parts);
+    for (const card of restyled) this.cards.set(card.id, card);
     if (patch.size) this.size = patch.size;
-    for (const { parts } of [...(patch.sections ?? []), ...(patch.cards ?? [])]) checked(parts);
     if (patch.parts) this.parts = checked(patch.parts);
     removeAll(this.sectionOrder, this.sections, patch.sectionsRemoved);
     removeAll(this.cardOrder, this.cards, patch.cardsRemoved);
     for (const [first, count, dx, dy] of patch.shifts ?? []) this.#shift(first, count, dx, dy);
     for (const section of patch.sections ?? []) this.sections.set(section.id, section);
-    for (const card of patch.cards ?? []) this.cards.set(card.id, card);
+    for (const card of cards) this.cards.set(card.id, card);
     for (const [id, behind] of patch.sectionOrder ?? []) place(this.sectionOrder, id, behind);
     for (const [id, behind] of patch.cardOrder ?? []) place(this.cardOrder, id, behind);
+  }
+
+  /**
+   * @param {CardRow} row
+   * @returns {CardElement}
+   */
+  #element([id, section, x, y, sent]) {
+    const [width, height, tokens, parts] = this.#look(sent);
+    return { id, section, frame: [x, y, width, height], tokens, parts };
+  }
+
+  /**
+   * The look that is meant; one that comes with a number is known by it from now on, whatever had that number before.
+   * @param {Look | number} sent
+   */
+  #look(sent) {
+    if (typeof sent === "number") return known(this.#looks, sent);
+    checked(sent[3]);
+    if (sent[4] !== undefined) this.#looks.set(sent[4], sent);
+    return sent;
   }
 
   /**
@@ -288,7 +323,7 @@ function isAction(action) {
 const hundredths = (number) => Math.round(number * 100) / 100;
 
 /**
- * @template T
+ * @template ID, T
  * @param {Map<ID, T>} map
  * @param {ID} id
  */

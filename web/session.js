@@ -257,7 +257,7 @@ export class Session {
     this.#saidSurface = surface;
     const { frame } = this.replica;
     return {
-      t: "hello", protocol: 1, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
+      t: "hello", protocol: 2, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
       ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
@@ -265,13 +265,13 @@ export class Session {
 
   /** @param {Message} message */
   #heard(message) {
+    // A frame, the commonest, is a list.
+    if (Array.isArray(message)) return this.#framed(frameOf(message, this.replica.revision));
     switch (message.t) {
       case "welcome":
         return this.#welcomed(message);
       case "snapshot":
         return this.#snapshot(snapshotOf(message));
-      case undefined:
-        return this.#framed(frameOf(message, this.replica.revision));
       case "outcomes":
         return this.#refused(this.outbox?.outcomes(/** @type {any} */ (message)));
       case "refused":

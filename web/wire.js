@@ -1,32 +1,34 @@
 /**
- * What the server leaves out, put back: a frame says only what doesn't follow from the one before and from its operations,
- * and cards that look alike share their look (PROTOCOL.md, "Frames").
- *
- * @typedef {import("./replica.js").CardElement} CardElement
+ * What the server leaves out, put back: a frame says only what doesn't follow from the one before and from its operations
+ * (PROTOCOL.md, "Frames").
  */
 
 /**
- * @param {any} message
+ * @param {any[]} message  its number, rows, and maybe an object with the rest
  * @param {number} last  the revision that the frame before led to
  * @returns {any} with `ops` as `[outbox, counter, revision]` and all `facts` in order
  */
-export function frameOf({ revision, ops = [], names = {}, scene, ...frame }, last) {
+export function frameOf([frame, ...items], last) {
+  const rows = items.filter(Array.isArray);
+  const ops = rows.filter(([first]) => typeof first === "number");
+  const looks = rows.filter(([first]) => typeof first === "string");
+  const { revision, names = {}, scene, ...rest } = items.find((item) => !Array.isArray(item)) ?? {};
   let at = (revision ?? last + ops.length) - ops.length;
   const facts = Object.entries(names).map(([seat, name]) => ["name", Number(seat), name]);
-  const acknowledged = ops.map((/** @type {any[]} */ [outbox, counter, by, ...changes]) => {
+  const acknowledged = ops.map(([outbox, counter, by, ...changes]) => {
     at += 1;
     for (const change of changes) facts.push(factOf(change, at, by));
     return [outbox, counter, at];
   });
-  return { ...frame, revision: at, ops: acknowledged, facts, ...(scene && { scene: sceneOf(scene) }) };
+  return { ...rest, frame, revision: at, ops: acknowledged, facts, ...((scene || looks[0]) && { scene: { ...scene, looks } }) };
 }
 
 /** @param {any} message */
-export function snapshotOf({ facts, scene, ...message }) {
+export function snapshotOf({ facts, ...message }) {
   const sections = facts.sections.map((/** @type {any} */ { cards, ...section }) => ({
     values: {}, ...section, cards: cards.map((/** @type {any} */ card) => ({ values: {}, by: null, ...card })),
   }));
-  return { ...message, facts: { names: facts.names, sections }, scene: sceneOf(scene) };
+  return { ...message, facts: { names: facts.names, sections } };
 }
 
 /**
@@ -35,21 +37,9 @@ export function snapshotOf({ facts, scene, ...message }) {
  * @param {number | null} by
  */
 function factOf(change, revision, by) {
-  const [kind, id, ...rest] = change;
-  if (kind === "value") return ["valueChanged", { card: id }, ...rest];
-  if (kind === "sectionValue") return ["valueChanged", { section: id }, ...rest];
-  if (kind !== "text") return change;
-  const splices = [];
-  for (let index = 0; index < rest.length; index += 3) splices.push(rest.slice(index, index + 3));
-  return ["textChanged", id, splices, revision, by];
-}
-
-/** @param {any} scene  whole or a patch */
-function sceneOf({ looks, cards, ...scene }) {
-  /** @param {any[]} card */
-  const element = ([id, section, x, y, look]) => {
-    const [width, height, tokens, parts] = typeof look === "number" ? looks[look] : look;
-    return { id, section, frame: [x, y, width, height], tokens, parts };
-  };
-  return { ...scene, ...(cards && { cards: cards.map(element) }) };
+  const [kind, ...rest] = change;
+  if (kind === "sectionValue") return ["valueChanged", { section: rest[0] }, ...rest.slice(1)];
+  // One that begins with a card is of its text or of a value.
+  if (!/^\d/.test(kind)) return change;
+  return Array.isArray(rest[0]) ? ["textChanged", kind, rest[0], revision, by] : ["valueChanged", { card: kind }, ...rest];
 }

@@ -120,7 +120,7 @@ void room_enter(struct room *room, struct client *client) {
   for (size_t i = 0; i < sizeof random; i++) snprintf(outbox + 2 * i, 3, "%02x", random[i]);
   int length = snprintf(
     hello, sizeof hello,
-    "{\"t\":\"hello\",\"protocol\":1,\"token\":\"%s\",\"outbox\":\"%s\",\"confirmed\":0,"
+    "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"outbox\":\"%s\",\"confirmed\":0,"
     "\"surface\":{\"kind\":\"phone\",\"width\":390,\"height\":844}}",
     room->token, outbox);
   say(client, hello, length);
@@ -194,13 +194,15 @@ static struct text after_row(struct text text) {
   return text;
 }
 
-// Looks for the author's operation among `"ops":[[outbox,counter,by,fact…],…]` of a frame (rule P9); each makes a revision.
+// Looks for the author's operation in a frame, `[number,[outbox,counter,by,fact…],…]` (rule P9); each makes a revision.
 static void hear_frame(struct room *room, struct client *client, struct text text) {
   struct author *author = client->author;
   uint64_t made = 0;
-  for (struct text row = after(text, "\"ops\":["); row.length > 1 && (row.start[0] == '[' || row.start[0] == ',');
-       row = after_row(row)) {
-    struct text numbers = after(row, "[");
+  for (struct text row = after(text, ","); row.length > 2; row = after_row(row)) {
+    if (row.start[0] == ',') row = (struct text){row.start + 1, row.length - 1};
+    // What follows the operations begins with a card, or is an object.
+    if (row.start[0] != '[' || row.start[1] < '0' || row.start[1] > '9') break;
+    struct text numbers = {row.start + 1, row.length - 1};
     uint64_t outbox = number_at(&numbers);
     if (numbers.length == 0) return;
     numbers.start += 1;
@@ -217,7 +219,7 @@ bool room_hear(struct room *room, struct client *client, const char *start, size
   if (room->is_bare) return true;
   struct text text = {start, length};
   struct author *author = client->author;
-  bool is_frame = length > 8 && memcmp(start, "{\"frame\"", 8) == 0;
+  bool is_frame = length > 0 && start[0] == '[';
   if (is_frame && author != NULL) {
     hear_frame(room, client, text);
     add_card(client, text, "[\"sectionInserted\",\"");

@@ -1,63 +1,44 @@
+/// A number that names one thing of its kind, and is compared and written as that number.
+public protocol NumberIdentifier: RawRepresentable, Hashable, Comparable, Sendable, Codable
+where RawValue: FixedWidthInteger & Sendable {
+  init(rawValue: RawValue)
+}
+
+extension NumberIdentifier {
+  @inlinable
+  public init(_ rawValue: RawValue) { self.init(rawValue: rawValue) }
+
+  @inlinable
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
 /// The short number a board gives to one outbox (one browser tab or one terminal process).
 ///
 /// Number 0 is the server's own: operations that nobody typed, such as a reconciled board file, come from it.
-public struct OutboxNumber: Hashable, Sendable, Comparable, Codable {
+public struct OutboxNumber: NumberIdentifier {
   public var rawValue: UInt32
 
-  public init(_ rawValue: UInt32) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let server = OutboxNumber(0)
-
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
-
-  public init(from decoder: any Decoder) throws {
-    rawValue = try decoder.singleValueContainer().decode(UInt32.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
 }
 
 /// The short number of a person's seat on one board; it is what others see of a seat, its secret is not.
-public struct SeatNumber: Hashable, Sendable, Comparable, Codable {
+public struct SeatNumber: NumberIdentifier {
   public var rawValue: UInt32
 
-  public init(_ rawValue: UInt32) { self.rawValue = rawValue }
-
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
-
-  public init(from decoder: any Decoder) throws {
-    rawValue = try decoder.singleValueContainer().decode(UInt32.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// The document's counter: revision 0 is the empty board, each applied operation makes the next.
-public struct Revision: Hashable, Sendable, Comparable, Codable {
+public struct Revision: NumberIdentifier {
   public var rawValue: UInt64
 
-  public init(_ rawValue: UInt64) { self.rawValue = rawValue }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   public static let zero = Revision(0)
 
   public var next: Revision { Revision(rawValue + 1) }
-
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
-
-  public init(from decoder: any Decoder) throws {
-    rawValue = try decoder.singleValueContainer().decode(UInt64.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
 }
 
 /// Names one operation for ever: the outbox it came from and that outbox's dense counter, which starts at 1.

@@ -6,6 +6,7 @@ extension Scene {
   /// A patch made for another scene does no harm beyond wrong frames: what it names and isn't there is passed over, and
   /// what goes behind something that isn't there goes to the end.
   public mutating func apply(_ patch: ScenePatch) {
+    restyle(patch.looks)
     if let size = patch.size { self.size = size }
     if let parts = patch.parts { self.parts = parts }
     remove(patch.sectionsRemoved, patch.cardsRemoved)
@@ -14,6 +15,14 @@ extension Scene {
     upsert(patch.cards, into: &cards)
     place(patch.cardOrder, in: &cards)
     place(patch.sectionOrder, in: &sections)
+  }
+
+  private mutating func restyle(_ changes: [ScenePatch.LookChange]) {
+    guard !changes.isEmpty else { return }
+    let looks = Dictionary(changes.map { ($0.id, $0.look) }, uniquingKeysWith: { $1 })
+    for index in cards.indices {
+      if let look = looks[cards[index].id] { cards[index].look = look }
+    }
   }
 
   private mutating func remove(_ removedSections: [SectionID], _ removedCards: [CardID]) {

@@ -56,6 +56,21 @@ public struct Scene: Hashable, Sendable {
     public init(arrayLiteral names: String...) { self.names = names }
   }
 
+  /// What a card looks like, wherever it is: few looks serve a whole board.
+  public struct Look: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+    public var tokens: Tokens
+    public var parts: [Part]
+
+    public init(width: Double, height: Double, tokens: Tokens, parts: [Part]) {
+      self.width = width
+      self.height = height
+      self.tokens = tokens
+      self.parts = parts
+    }
+  }
+
   public struct SectionElement: Hashable, Sendable {
     public var id: SectionID
     /// In the board's coordinates.
@@ -86,6 +101,15 @@ public struct Scene: Hashable, Sendable {
       self.frame = frame
       self.tokens = tokens
       self.parts = parts
+    }
+
+    public var look: Look {
+      get { Look(width: frame.width, height: frame.height, tokens: tokens, parts: parts) }
+      set {
+        frame = Frame(x: frame.x, y: frame.y, width: newValue.width, height: newValue.height)
+        tokens = newValue.tokens
+        parts = newValue.parts
+      }
     }
   }
 }

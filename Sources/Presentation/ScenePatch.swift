@@ -2,9 +2,11 @@ public import Document
 
 /// What changed from one scene of a surface to the next. Applying the patches in order to a snapshot gives the scene.
 ///
-/// The order of application is the order of the fields: first what left, then runs that shifted, then what is new or
+/// The order of application is the order of the fields: first what looks different where it stands, then what left, then runs that shifted, then what is new or
 /// changed, then the reading order where it changed.
 public struct ScenePatch: Hashable, Sendable {
+  /// Cards that look different and stay where they are.
+  public var looks: [LookChange]
   public var size: Scene.Size?
   /// The board's own parts, all of them, if any changed.
   public var parts: [Scene.Part]?
@@ -14,17 +16,19 @@ public struct ScenePatch: Hashable, Sendable {
   public var shifts: [Shift]
   /// Sections that are new or changed, whole.
   public var sections: [Scene.SectionElement]
-  /// Cards that are new or changed, whole.
+  /// Cards that are new, or changed in more than their looks, whole.
   public var cards: [Scene.CardElement]
   /// Reading order: where cards now stand that are new or moved in it. Applied in order.
   public var cardOrder: [Placement<CardID>]
   public var sectionOrder: [Placement<SectionID>]
 
   public init(
-    size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [], cardsRemoved: [CardID] = [],
+    looks: [LookChange] = [], size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [],
+    cardsRemoved: [CardID] = [],
     shifts: [Shift] = [], sections: [Scene.SectionElement] = [], cards: [Scene.CardElement] = [],
     cardOrder: [Placement<CardID>] = [], sectionOrder: [Placement<SectionID>] = []
   ) {
+    self.looks = looks
     self.size = size
     self.parts = parts
     self.sectionsRemoved = sectionsRemoved
@@ -34,6 +38,16 @@ public struct ScenePatch: Hashable, Sendable {
     self.cards = cards
     self.cardOrder = cardOrder
     self.sectionOrder = sectionOrder
+  }
+
+  public struct LookChange: Hashable, Sendable {
+    public var id: CardID
+    public var look: Scene.Look
+
+    public init(_ id: CardID, _ look: Scene.Look) {
+      self.id = id
+      self.look = look
+    }
   }
 
   /// From `first`, `count` cards each move by (dx, dy), counted in the reading order as it is when shifts apply: without

@@ -170,6 +170,7 @@ public final class RunningServer {
     web.addresses = configuration.listenAddress.map { [$0] }
     web.unixSocketPath = directory.socketPath
     web.subprotocol = "displayboard.v1"
+    web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
     // The room's own deadlines for hello and silence (rules P1, P19).
@@ -377,8 +378,8 @@ public final class RunningServer {
   private func opened(_ connection: ConnectionID, _ request: Request) {
     guard let board = board(of: request) else { return }
     boardOf[connection] = board
-    // Behind a proxy all guests come from its address: one of them who guesses codes would lock out the others.
-    let isOwnAddress = !request.isLocal && configuration.publicURL == nil
+    // Behind a proxy that isn't trusted all guests come from its address: one who guesses codes would lock out the others.
+    let isOwnAddress = !request.isLocal && (configuration.publicURL == nil || !configuration.trustedProxies.isEmpty)
     board.opened(connection, isLocal: request.isLocal, address: isOwnAddress ? request.address : nil)
   }
 

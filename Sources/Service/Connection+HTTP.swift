@@ -49,11 +49,15 @@ extension Connection {
         return .failure(Refusal(status: 403, text: "This server doesn't go by that name.", closes: true))
       }
     }
+    guard let client = isProxy ? server.forwarding.client(head[WSI_TOKEN_X_FORWARDED_FOR], behind: address) : address
+    else {
+      return .failure(Refusal(status: 400, text: "X-Forwarded-For has no address in numbers.", closes: true))
+    }
     let plainHost = SecurityHeaders.isPlainHost(host) ? host : ""
     return .success(
       Request(
         method: method, path: path, query: head.query, host: plainHost, origin: head[WSI_TOKEN_ORIGIN],
-        address: address, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
+        address: client, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
         contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH],
         ifNoneMatch: head[WSI_TOKEN_HTTP_IF_NONE_MATCH]))
   }

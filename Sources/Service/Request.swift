@@ -18,7 +18,7 @@ public struct Request: Sendable {
   /// The Host header, checked; empty on a connection over the Unix socket that sent none.
   public var host: String
   public var origin: String?
-  /// The peer's address in numbers, without a port; "local" for the Unix socket.
+  /// Where it comes from, in numbers and without a port, as a trusted proxy says it; "local" for the Unix socket.
   public var address: String
   /// Over the Unix socket, which only this user of this machine can open.
   public var isLocal: Bool

@@ -107,7 +107,7 @@ private struct Envelope: Decodable {
         counter: counter, base: try fields.required("base", expected: "revision"),
         try fields.required("op", as: SentRequest.self, expected: "operation").request)
     case .name: return .name(try fields.required("name", expected: "string"))
-    case .surface: return .surface(try fields.required("surface", expected: "surface"))
+    case .surface: return .surface(try fields.nullable("surface", expected: "surface"))
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
     case .press: return .press(try Press(&fields))
     case .enter: return .enter(try fields.required("text", expected: "string"), in: try Press(&fields))
@@ -128,8 +128,9 @@ private struct Envelope: Decodable {
   }
 
   private static func hello(_ fields: inout StrictContainer) throws(FieldProblem) -> Hello {
-    let version: Int = try fields.required("protocol", expected: "1")
-    guard version == 1 else { throw .bad(field: "protocol", expected: "1") }
+    let known = ServerMessage.protocolVersion
+    let version: Int = try fields.required("protocol", expected: "\(known)")
+    guard version == known else { throw .bad(field: "protocol", expected: "\(known)") }
     guard let outbox = OutboxName(try fields.required("outbox", expected: "outbox")) else {
       throw .bad(field: "outbox", expected: "outbox")
     }
@@ -137,7 +138,7 @@ private struct Envelope: Decodable {
       token: try secret("token", &fields), seat: try secret("seat", &fields),
       name: try fields.ifGiven("name", expected: "string"), outbox: outbox,
       confirmed: try fields.required("confirmed", expected: "counter"),
-      surface: try fields.required("surface", expected: "surface"),
+      surface: try fields.nullable("surface", expected: "surface"),
       resume: try fields.ifGiven("resume", expected: "resume"))
   }
 
@@ -193,7 +194,7 @@ extension Resume: Decodable {
   public init(from decoder: any Decoder) throws {
     var fields = try StrictContainer(decoder)
     epoch = try fields.required("epoch", expected: "string")
-    surface = try fields.required("surface", expected: "string")
+    surface = try fields.nullable("surface", expected: "string")
     audience = try fields.required("audience", expected: "audience")
     frame = try fields.required("frame", expected: "number")
     try fields.finish()
@@ -259,7 +260,7 @@ extension JSONText {
 
   fileprivate mutating func hello(_ hello: Hello) {
     field("t", "hello")
-    field("protocol", 1)
+    field("protocol", ServerMessage.protocolVersion)
     field("token", ifPresent: hello.token)
     field("seat", ifPresent: hello.seat)
     field("name", ifPresent: hello.name)
@@ -269,14 +270,17 @@ extension JSONText {
     guard let resume = hello.resume else { return }
     objectField("resume") { json in
       json.field("epoch", resume.epoch)
-      json.field("surface", resume.surface)
+      json.key("surface")
+      if let surface = resume.surface { json.string(surface) } else { json.null() }
       json.field("audience", resume.audience.rawValue)
       json.field("frame", resume.frame)
     }
   }
 
-  fileprivate mutating func surface(_ surface: SurfaceRequest) {
-    objectField("surface") { json in
+  fileprivate mutating func surface(_ surface: SurfaceRequest?) {
+    key("surface")
+    guard let surface else { return null() }
+    object { json in
       json.field("kind", surface.kind.rawValue)
       json.field("width", surface.width)
       if let height = surface.height { json.field("height", height) }

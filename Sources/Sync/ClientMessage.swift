@@ -7,7 +7,7 @@ public enum ClientMessage: Hashable, Sendable {
   /// `base` is the revision of the facts the person saw.
   case operation(counter: UInt32, base: Revision, Document.Request)
   case name(String)
-  case surface(SurfaceRequest)
+  case surface(SurfaceRequest?)
   /// The card this person has open; nil: none.
   case touch(CardID?)
   /// The person pressed something that the board's container made for that.
@@ -37,12 +37,13 @@ public struct Hello: Hashable, Sendable {
   public var outbox: OutboxName
   /// The highest counter whose outcome the device keeps.
   public var confirmed: UInt32
-  public var surface: SurfaceRequest
+  /// Nil: facts alone, no scene.
+  public var surface: SurfaceRequest?
   public var resume: Resume?
 
   public init(
     token: String? = nil, seat: String? = nil, name: String? = nil, outbox: OutboxName, confirmed: UInt32 = 0,
-    surface: SurfaceRequest, resume: Resume? = nil
+    surface: SurfaceRequest?, resume: Resume? = nil
   ) {
     self.token = token
     self.seat = seat
@@ -99,12 +100,12 @@ public struct SurfaceRequest: Hashable, Sendable {
 /// Where a client's replica stands, so that it may go on with the frames that follow (rule P6).
 public struct Resume: Hashable, Sendable {
   public var epoch: String
-  /// The ``Surface/key`` of the surface its scene is for.
-  public var surface: String
+  /// The ``Surface/key`` of the surface its scene is for; nil: it has none.
+  public var surface: String?
   public var audience: Audience
   public var frame: UInt64
 
-  public init(epoch: String, surface: String, audience: Audience, frame: UInt64) {
+  public init(epoch: String, surface: String?, audience: Audience, frame: UInt64) {
     self.epoch = epoch
     self.surface = surface
     self.audience = audience

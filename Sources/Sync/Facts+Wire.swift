@@ -98,7 +98,6 @@ extension JSONText {
       string(section.description)
       number(index)
     case .valueChanged(.card(let id), let key, let value):
-      kind(.value)
       string(id.description)
       string(key.name)
       self.value(value)
@@ -108,22 +107,17 @@ extension JSONText {
       string(key.name)
       self.value(value)
     case .textChanged(let id, let change):
-      kind(.text)
       string(id.description)
-      for splice in change.splices {
-        number(splice.position)
-        number(splice.deleted)
-        string(splice.inserted)
-      }
+      textChange(change)
     }
   }
 }
 
 extension Fact {
-  /// What a fact begins with. The two that are told most have short names.
-  enum Kind: String, CaseIterable, Decodable {
+  /// What a fact begins with. The two that are told most, a card's other text or value, begin with the card.
+  enum Kind: String, CaseIterable {
     case sectionInserted, sectionRemoved, sectionMoved, sectionRenamed, sectionValue
-    case cardInserted, cardRemoved, cardMoved, text, value
+    case cardInserted, cardRemoved, cardMoved
   }
 }
 
@@ -133,8 +127,10 @@ struct WireChange: Decodable {
 
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
+    let first = try row.decode(String.self)
     change =
-      switch try row.decode(Fact.Kind.self) {
+      switch Fact.Kind(rawValue: first) {
+      case nil: try Self.ofCard(first, &row)
       case .sectionInserted:
         .sectionInserted(
           try row.decode(SectionID.self), index: try row.decode(Int.self), title: try row.decode(String.self),
@@ -154,22 +150,19 @@ struct WireChange: Decodable {
       case .cardMoved:
         .cardMoved(
           try row.decode(CardID.self), section: try row.decode(SectionID.self), index: try row.decode(Int.self))
-      case .text: .textChanged(try row.decode(CardID.self), try Self.splices(&row))
-      case .value:
-        .valueChanged(
-          .card(try row.decode(CardID.self)), try row.decode(ValueKey.self), try row.decode(Value?.self))
       }
   }
 
-  private static func splices(_ row: inout any UnkeyedDecodingContainer) throws -> TextChange {
-    var splices: [TextChange.Splice] = []
-    while !row.isAtEnd {
-      splices.append(
-        TextChange.Splice(
-          at: Int(try row.decode(Int32.self)), delete: Int(try row.decode(Int32.self)),
-          insert: try row.decode(String.self)))
+  /// Splices, or a key with its value.
+  private static func ofCard(_ id: String, _ row: inout any UnkeyedDecodingContainer) throws -> Change {
+    guard let card = CardID(id) else {
+      throw DecodingError.dataCorruptedError(in: row, debugDescription: "\(id) is no fact and no card")
     }
-    return TextChange(splices)
+    do {
+      return .textChanged(card, try row.decode(TextChange.self))
+    } catch DecodingError.typeMismatch {
+      return .valueChanged(.card(card), try row.decode(ValueKey.self), try row.decode(Value?.self))
+    }
   }
 }
 

@@ -24,6 +24,7 @@ struct FrameStream {
 
   /// One surface and its latest frames.
   private struct Lane {
+    var numbers: LookNumbers
     var frames: Deque<(number: UInt64, bytes: [UInt8])> = []
     var keptBytes = 0
     /// Frames after this one are kept.
@@ -40,7 +41,10 @@ struct FrameStream {
   private let look: BoardLook
   private var container: ContainerChoice?
   private var stage: BoardStage
-  private var lanes: [Surface: Lane] = [:]
+  /// By surface; nil: facts alone, for those who draw in their own way or not at all.
+  private var lanes: [Surface?: Lane] = [:]
+  /// The last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
+  private var closedAt: [Surface?: UInt64] = [:]
   private var gathered = Gathered()
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
   /// What views keep outlives the stage.
@@ -79,7 +83,12 @@ struct FrameStream {
 
   var isShowingEverything: Bool { gathered.isEmpty && !stage.needsUpdate }
 
-  var openSurfaces: [Surface] { lanes.keys.sorted { $0.key < $1.key } }
+  var openSurfaces: [Surface] { lanes.keys.compactMap(\.self).sorted { $0.key < $1.key } }
+
+  /// Those and facts alone, if somebody wants them.
+  private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
+
+  var hasLanes: Bool { !lanes.isEmpty }
 
   // MARK: Gathering
 
@@ -100,8 +109,8 @@ struct FrameStream {
     gathered.isRearranged = true
   }
 
-  /// Makes the next frame of what was gathered, which leads to `document`; one message for each open surface.
-  mutating func next(to document: Document) -> [Surface: [UInt8]] {
+  /// Makes the next frame of what was gathered, which leads to `document`; one message for each open surface and for facts alone.
+  mutating func next(to document: Document) -> [Surface?: [UInt8]] {
     frame += 1
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
     revision = document.revision
@@ -110,17 +119,17 @@ struct FrameStream {
       settings: gathered.settings)
     let patches = stage.update(to: document, changes: gathered.changes)
     gathered = Gathered()
-    var messages: [Surface: [UInt8]] = [:]
+    var messages: [Surface?: [UInt8]] = [:]
     for surface in lanes.keys {
-      let patch = patches[surface].flatMap { $0.isEmpty ? nil : MessageParts.patch($0) }
-      let message = MessageParts.joined(opening, scene: patch)
+      let patch = surface.flatMap { patches[$0] }
+      let message = MessageParts.joined(opening, scene: patch.flatMap { lanes[surface]?.numbers.name($0) })
       messages[surface] = message
       keep(message, on: surface)
     }
     return messages
   }
 
-  private mutating func keep(_ message: [UInt8], on surface: Surface) {
+  private mutating func keep(_ message: [UInt8], on surface: Surface?) {
     guard var lane = lanes.removeValue(forKey: surface) else { return }
     lane.frames.append((frame, message))
     lane.keptBytes += message.count
@@ -134,38 +143,41 @@ struct FrameStream {
   // MARK: Surfaces
 
   /// The surface for a client of this size: the nearest rung, or the nearest open one of its kind when the room has as
-  /// many as it may. Each kind can always have one.
-  mutating func open(_ request: SurfaceRequest) -> Surface {
+  /// many as it may. Each kind can always have one. Nil for a client that wants none.
+  mutating func open(_ request: SurfaceRequest?) -> Surface? {
+    guard let request else {
+      if !lanes.keys.contains(nil) { lanes.updateValue(lane(of: .nothing, on: nil), forKey: nil) }
+      return nil
+    }
     let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
     if lanes[wanted] != nil { return wanted }
     let ofKind = openSurfaces.filter { $0.kind == wanted.kind }
-    let kindsMissing = Set(Surface.Kind.allCases).subtracting(lanes.keys.map(\.kind)).count
-    while lanes.count + kindsMissing >= configuration.surfacesMax, !ofKind.isEmpty {
+    let kindsMissing = Set(Surface.Kind.allCases).subtracting(openSurfaces.map(\.kind)).count
+    while openSurfaces.count + kindsMissing >= configuration.surfacesMax, !ofKind.isEmpty {
       guard let unused = openSurfaces.first(where: { lanes[$0]?.unusedSince != nil }) else {
         return ofKind.min { abs($0.width - wanted.width) < abs($1.width - wanted.width) } ?? wanted
       }
       close(unused)
     }
-    _ = stage.open(wanted)
-    lanes[wanted] = Lane(keptAfter: frame)
+    lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
     return wanted
   }
 
   /// See ``BoardStage/press(_:of:on:)``.
-  func press(_ part: String, of owner: SceneOwner, on surface: Surface) -> [Document.Operation]? {
-    stage.press(part, of: owner, on: surface)
+  func press(_ part: String, of owner: SceneOwner, on surface: Surface?) -> [Document.Operation]? {
+    surface.flatMap { stage.press(part, of: owner, on: $0) }
   }
 
   /// See ``BoardStage/enter(_:in:of:on:)``.
   func enter(
-    _ text: String, in part: String, of owner: SceneOwner, on surface: Surface
+    _ text: String, in part: String, of owner: SceneOwner, on surface: Surface?
   ) -> [Document.Operation]? {
-    stage.enter(text, in: part, of: owner, on: surface)
+    surface.flatMap { stage.enter(text, in: part, of: owner, on: $0) }
   }
 
   /// Notes which surfaces somebody looks at, and closes those nobody looked at for long.
-  mutating func sweep(used: Set<Surface>, at now: Duration) {
-    for surface in openSurfaces {
+  mutating func sweep(used: Set<Surface?>, at now: Duration) {
+    for surface in openLanes {
       if used.contains(surface) {
         lanes[surface]?.unusedSince = nil
       } else if let since = lanes[surface]?.unusedSince {
@@ -177,23 +189,31 @@ struct FrameStream {
   }
 
   /// What views keep lives with the room: the last surface that holds it stays open.
-  private func keepsViews(_ surface: Surface) -> Bool { lanes.count == 1 && views.statefulViewCount > 0 }
+  private func keepsViews(_ surface: Surface?) -> Bool {
+    surface != nil && openSurfaces.count == 1 && views.statefulViewCount > 0
+  }
 
-  private mutating func close(_ surface: Surface) {
-    stage.close(surface)
-    lanes[surface] = nil
+  private mutating func close(_ surface: Surface?) {
+    if let surface { stage.close(surface) }
+    lanes.removeValue(forKey: surface)
+    closedAt[surface] = frame
+  }
+
+  /// Looks are numbered afresh: who knows the numbers of the lane before, of this very frame, can't go on.
+  private func lane(of scene: Scene, on surface: Surface?) -> Lane {
+    Lane(numbers: LookNumbers(scene), keptAfter: closedAt[surface] == frame ? frame + 1 : frame)
   }
 
   // MARK: Joining
 
   /// The frames after `number` on `surface`; nil unless all of them are kept.
-  func frames(after number: UInt64, on surface: Surface) -> [[UInt8]]? {
+  func frames(after number: UInt64, on surface: Surface?) -> [[UInt8]]? {
     guard let lane = lanes[surface], number >= lane.keptAfter, number <= frame else { return nil }
     return lane.frames.filter { $0.number > number }.map(\.bytes)
   }
 
   /// A snapshot of what is shown, made once per frame and surface.
-  mutating func snapshot(for surface: Surface, of state: BoardState) -> [UInt8] {
+  mutating func snapshot(for surface: Surface?, of state: BoardState) -> [UInt8] {
     precondition(isShowingEverything, "a snapshot while frame \(frame + 1) is being gathered")
     if let kept = lanes[surface]?.snapshot, kept.frame == frame { return kept.bytes }
     let opening: [UInt8]
@@ -205,7 +225,9 @@ struct FrameStream {
         facts: state.facts)
       snapshotOpening = (frame, opening)
     }
-    let bytes = MessageParts.joined(opening, surface: surface, scene: MessageParts.scene(stage.open(surface)))
+    let scene = surface.map { stage.open($0) } ?? .nothing
+    let known = lanes[surface]?.numbers.known ?? KnownLooks()
+    let bytes = MessageParts.joined(opening, surface: surface, scene: MessageParts.scene(scene, looks: known))
     lanes[surface]?.snapshot = (frame, bytes)
     return bytes
   }
@@ -227,8 +249,7 @@ struct FrameStream {
     frame += 1
     lanes = [:]
     for surface in surfaces {
-      _ = stage.open(surface)
-      lanes[surface] = Lane(keptAfter: frame)
+      lanes[surface] = lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface)
     }
   }
 }

@@ -68,6 +68,7 @@ extension Replica {
     facts = snapshot.facts
     surface = snapshot.surface
     scene = snapshot.scene
+    looks = snapshot.looks
     isRefreshing = false
     landing = []
     return followFacts() + sent(at: now)
@@ -83,7 +84,7 @@ extension Replica {
         try facts.apply(fact)
         effects += follow(fact, own, in: message)
       }
-      if let patch = message.patch { scene = try scene.applying(patch) }
+      if let patch = try message.scene?.patch(&looks) { scene = try scene.applying(patch) }
     } catch {
       return effects + refresh(at: now)
     }

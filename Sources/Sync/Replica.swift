@@ -99,6 +99,8 @@ public struct Replica: Sendable {
   let token: String?
   private var request: SurfaceRequest
   private var lastKept: Kept?
+  /// The looks that frames name by number.
+  var looks = KnownLooks()
   var epoch: String?
   var frame: UInt64?
   /// Whether a snapshot was asked for and frames are passed over until it comes.

@@ -10,11 +10,11 @@ extension Room {
     guard let due = nextFrameAt, due <= now else { return }
     lastFrameAt = now
     let messages = stream.next(to: durable.document)
-    var readers: [Surface: [SessionID]] = [:]
+    var readers: [Surface?: [SessionID]] = [:]
     for (id, participant) in participants where participant.view == .following {
       readers[participant.surface, default: []].append(id)
     }
-    for (surface, message) in messages.sorted(by: { $0.key.key < $1.key.key }) {
+    for (surface, message) in messages.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {
       guard let sessions = readers[surface] else { continue }
       effects.append(.broadcast(sessions, message))
     }

@@ -127,8 +127,10 @@ extension Room {
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
-  private func framesToResume(_ resume: Resume?, on surface: Surface) -> [[UInt8]]? {
-    guard let resume, resume.epoch == epoch, resume.surface == surface.key, resume.audience == .room else { return nil }
+  private func framesToResume(_ resume: Resume?, on surface: Surface?) -> [[UInt8]]? {
+    guard let resume, resume.epoch == epoch, resume.surface == surface?.key, resume.audience == .room else {
+      return nil
+    }
     return stream.frames(after: resume.frame, on: surface)
   }
 
@@ -220,7 +222,7 @@ extension Room {
   }
 
   var nextSweepAt: Duration? {
-    guard !sessions.isEmpty || !stream.openSurfaces.isEmpty else { return nil }
+    guard !sessions.isEmpty || stream.hasLanes else { return nil }
     return sweptAt.map { $0 + .seconds(1) } ?? now
   }
 

@@ -3,12 +3,10 @@ public import Document
 public import Presentation
 
 /// One connection, by a number that the server gave it and doesn't use again while it runs.
-public struct SessionID: Hashable, Sendable, Comparable {
+public struct SessionID: NumberIdentifier {
   public var rawValue: UInt64
 
-  public init(_ rawValue: UInt64) { self.rawValue = rawValue }
-
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
 /// When something happens: by a clock that only goes forward, for deadlines, and by the wall clock, for people.

@@ -7,18 +7,28 @@ public struct PatchMismatch: Error, Hashable, Sendable {
 }
 
 extension Scene {
+  /// That of somebody who wants facts alone.
+  static let nothing = Scene(size: .init(width: 0, height: 0))
+
   /// The scene after `patch`, which is refused whole if it names what isn't there: ``apply(_:)`` would pass over it.
   public func applying(_ patch: ScenePatch) throws(PatchMismatch) -> Scene {
     let removedSections = Set(patch.sectionsRemoved)
     let removedCards = Set(patch.cardsRemoved)
     let sectionIDs = sections.map(\.id).filter { !removedSections.contains($0) }
     let cardIDs = cards.map(\.id).filter { !removedCards.contains($0) }
+    try Self.check(patch.looks, of: cards)
     for shift in patch.shifts { try Self.check(shift, in: cardIDs) }
     try Self.check(patch.sectionOrder, of: sectionIDs, and: patch.sections.map(\.id))
     try Self.check(patch.cardOrder, of: cardIDs, and: patch.cards.map(\.id))
     var scene = self
     scene.apply(patch)
     return scene
+  }
+
+  private static func check(_ changes: [ScenePatch.LookChange], of cards: [CardElement]) throws(PatchMismatch) {
+    guard !changes.isEmpty else { return }
+    let missing = Set(changes.map(\.id)).subtracting(cards.map(\.id))
+    guard missing.isEmpty else { throw PatchMismatch(detail: "\(missing.count) cards to look different aren't there") }
   }
 
   private static func check(_ shift: ScenePatch.Shift, in cards: [CardID]) throws(PatchMismatch) {

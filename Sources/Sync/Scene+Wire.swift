@@ -2,34 +2,30 @@ internal import Document
 internal import Presentation
 
 // Scenes and patches as PROTOCOL.md writes them: a frame is four numbers, tokens are one string, a part is an array, and
-// cards that look alike share their look.
-
-/// What a card looks like, wherever it is.
-private struct Look: Hashable {
-  var width: Double
-  var height: Double
-  var tokens: Scene.Tokens
-  var parts: [Scene.Part]
-
-  init(_ card: Scene.CardElement) {
-    width = card.frame.width
-    height = card.frame.height
-    tokens = card.tokens
-    parts = card.parts
-  }
-}
+// cards name their looks by number (rule P14b).
 
 extension JSONText {
-  mutating func scene(_ scene: Scene) {
+  /// A scene for readers who know nothing yet: all looks that have a number come first.
+  mutating func scene(_ scene: Scene, looks: KnownLooks) {
+    let looks = looks.looks.sorted { $0.key < $1.key }
+    let numbers = Dictionary(uniqueKeysWithValues: looks.map { ($0.value, $0.key) })
     object { json in
       json.size("size", scene.size)
       json.parts(scene.parts)
       json.arrayField("sections") { json in scene.sections.forEach { json.section($0) } }
-      json.cards(scene.cards)
+      json.list("looks", looks) { $0.sentLook(.itself($1.value, number: $1.key)) }
+      json.arrayField("cards") { json in
+        for card in scene.cards {
+          let look = card.look
+          json.card(.init(card, look: numbers[look].map(SentLook.known) ?? .itself(look, number: nil)))
+        }
+      }
     }
   }
 
-  mutating func patch(_ patch: ScenePatch) {
+  /// What stands in a frame's `scene`: all but the looks of cards that stay where they are.
+  mutating func patch(_ sent: SentPatch) {
+    let patch = sent.others
     object { json in
       if let size = patch.size { json.size("size", size) }
       if let parts = patch.parts { json.parts(parts) }
@@ -44,9 +40,16 @@ extension JSONText {
         }
       }
       json.list("sections", patch.sections) { $0.section($1) }
-      if !patch.cards.isEmpty { json.cards(patch.cards) }
+      json.list("cards", sent.cards) { $0.card($1) }
       json.list("sectionOrder", patch.sectionOrder) { $0.placement($1) }
       json.list("cardOrder", patch.cardOrder) { $0.placement($1) }
+    }
+  }
+
+  mutating func lookChange(_ change: SentPatch.LookChange) {
+    array { json in
+      json.string(change.card.description)
+      json.sentLook(change.look)
     }
   }
 
@@ -84,37 +87,30 @@ extension JSONText {
     }
   }
 
-  /// The looks that several cards have, in the order of their first, then the cards.
-  private mutating func cards(_ cards: [Scene.CardElement]) {
-    var counts: [Look: Int] = [:]
-    for card in cards { counts[Look(card), default: 0] += 1 }
-    var shared: [Look: Int] = [:]
-    var looks: [Look] = []
-    for look in cards.lazy.map(Look.init) where counts[look, default: 0] > 1 && shared[look] == nil {
-      shared[look] = looks.count
-      looks.append(look)
-    }
-    list("looks", looks) { $0.look($1) }
-    arrayField("cards") { json in
-      for card in cards {
-        json.array { json in
-          json.string(card.id.description)
-          if let section = card.section { json.string(section.description) } else { json.null() }
-          json.number(card.frame.x)
-          json.number(card.frame.y)
-          let look = Look(card)
-          if let index = shared[look] { json.number(index) } else { json.look(look) }
-        }
-      }
+  private mutating func card(_ card: SentPatch.Card) {
+    array { json in
+      json.string(card.id.description)
+      if let section = card.section { json.string(section.description) } else { json.null() }
+      json.number(card.x)
+      json.number(card.y)
+      json.sentLook(card.look)
     }
   }
 
-  private mutating func look(_ look: Look) {
+  private mutating func sentLook(_ sent: SentLook) {
+    switch sent {
+    case .itself(let look, let number): self.look(look, number: number)
+    case .known(let number): self.number(number)
+    }
+  }
+
+  mutating func look(_ look: Scene.Look, number: Int? = nil) {
     array { json in
       json.number(look.width)
       json.number(look.height)
       json.tokens(look.tokens)
       json.array { json in look.parts.forEach { json.part($0) } }
+      if let number { json.number(number) }
     }
   }
 
@@ -128,25 +124,32 @@ extension JSONText {
 
 struct WireScene: Decodable {
   var scene: Scene
+  var looks = KnownLooks()
+
+  static let nothing = WireScene(scene: .nothing)
+
+  private init(scene: Scene) { self.scene = scene }
 
   private enum CodingKeys: String, CodingKey { case size, parts, sections, looks, cards }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    for look in try container.decodeIfPresent([WireLook].self, forKey: .looks) ?? [] { _ = try looks.look(look.look) }
     scene = Scene(
       size: try container.decode(WireSize.self, forKey: .size).size,
       parts: try container.decode([WirePart].self, forKey: .parts).map(\.part),
-      sections: try container.decode([WireSection].self, forKey: .sections).map(\.element),
-      cards: try WireCard.elements(
-        container.decode([WireCard].self, forKey: .cards), container.decodeIfPresent([WireLook].self, forKey: .looks)))
+      sections: try container.decode([WireSection].self, forKey: .sections).map(\.element))
+    scene.cards = try container.decode([WireCard].self, forKey: .cards).map { try looks.element($0.card) }
   }
 }
 
+/// What stands in a frame's `scene`.
 struct WirePatch: Decodable {
-  var patch: ScenePatch
+  var others: ScenePatch
+  var cards: [SentPatch.Card]
 
   private enum CodingKeys: String, CodingKey {
-    case size, parts, sectionsRemoved, cardsRemoved, shifts, sections, looks, cards, sectionOrder, cardOrder
+    case size, parts, sectionsRemoved, cardsRemoved, shifts, sections, cards, sectionOrder, cardOrder
   }
 
   init(from decoder: any Decoder) throws {
@@ -154,15 +157,15 @@ struct WirePatch: Decodable {
     func list<T: Decodable>(_ key: CodingKeys, of type: T.Type = T.self) throws -> [T] {
       try container.decodeIfPresent([T].self, forKey: key) ?? []
     }
-    patch = ScenePatch(
+    others = ScenePatch(
       size: try container.decodeIfPresent(WireSize.self, forKey: .size)?.size,
       parts: try container.decodeIfPresent([WirePart].self, forKey: .parts)?.map(\.part),
       sectionsRemoved: try list(.sectionsRemoved), cardsRemoved: try list(.cardsRemoved),
       shifts: try list(.shifts, of: WireShift.self).map(\.shift),
       sections: try list(.sections, of: WireSection.self).map(\.element),
-      cards: try WireCard.elements(list(.cards), container.decodeIfPresent([WireLook].self, forKey: .looks)),
       cardOrder: try list(.cardOrder, of: WirePlacement<Document.Card>.self).map(\.placement),
       sectionOrder: try list(.sectionOrder, of: WirePlacement<Document.Section>.self).map(\.placement))
+    cards = try list(.cards, of: WireCard.self).map(\.card)
   }
 }
 
@@ -211,61 +214,31 @@ private struct WireSection: Decodable {
 }
 
 private struct WireCard: Decodable {
-  private enum LookOrIndex {
-    case look(WireLook)
-    case index(Int)
-  }
-
-  private var id: CardID
-  private var section: SectionID?
-  private var x: Double
-  private var y: Double
-  private var look: LookOrIndex
+  var card: SentPatch.Card
 
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
-    id = try row.decode(CardID.self)
-    section = try row.decode(SectionID?.self)
-    x = try row.decode(Double.self)
-    y = try row.decode(Double.self)
-    do {
-      look = .index(try row.decode(Int.self))
-    } catch DecodingError.typeMismatch {
-      look = .look(try row.decode(WireLook.self))
-    }
-  }
-
-  /// - Throws: ``ServerMessageError`` if a card has a look that isn't there.
-  static func elements(_ cards: [WireCard], _ looks: [WireLook]?) throws -> [Scene.CardElement] {
-    let looks = looks ?? []
-    return try cards.map { card in
-      let look: WireLook
-      switch card.look {
-      case .look(let own): look = own
-      case .index(let index):
-        guard looks.indices.contains(index) else { throw ServerMessageError(detail: "no look \(index)") }
-        look = looks[index]
-      }
-      return Scene.CardElement(
-        id: card.id, section: card.section,
-        frame: Scene.Frame(x: card.x, y: card.y, width: look.width, height: look.height), tokens: look.tokens,
-        parts: look.parts)
-    }
+    card = SentPatch.Card(
+      id: try row.decode(CardID.self), section: try row.decode(SectionID?.self), x: try row.decode(Double.self),
+      y: try row.decode(Double.self), look: try row.decode(WireLook.self).look)
   }
 }
 
-private struct WireLook: Decodable {
-  var width: Double
-  var height: Double
-  var tokens: Scene.Tokens
-  var parts: [Scene.Part]
+/// A look, or the number of one.
+struct WireLook: Decodable {
+  var look: SentLook
 
   init(from decoder: any Decoder) throws {
-    var row = try decoder.unkeyedContainer()
-    width = try row.decode(Double.self)
-    height = try row.decode(Double.self)
-    tokens = try row.decode(WireTokens.self).tokens
-    parts = try row.decode([WirePart].self).map(\.part)
+    do {
+      look = .known(try decoder.singleValueContainer().decode(Int.self))
+    } catch DecodingError.typeMismatch {
+      var row = try decoder.unkeyedContainer()
+      look = .itself(
+        Scene.Look(
+          width: try row.decode(Double.self), height: try row.decode(Double.self),
+          tokens: try row.decode(WireTokens.self).tokens, parts: try row.decode([WirePart].self).map(\.part)),
+        number: row.isAtEnd ? nil : try row.decode(Int.self))
+    }
   }
 }
 

@@ -1,21 +1,10 @@
 public import Document
 
 /// Names one claim to a seat while the room lives.
-public struct ClaimID: Hashable, Sendable, Comparable, Codable {
+public struct ClaimID: NumberIdentifier {
   public var rawValue: UInt64
 
-  public init(_ rawValue: UInt64) { self.rawValue = rawValue }
-
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
-
-  public init(from decoder: any Decoder) throws {
-    rawValue = try decoder.singleValueContainer().decode(UInt64.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
 /// Somebody says that a seat is theirs, as those are told who may say whether it is.

@@ -45,12 +45,15 @@ private enum Envelope: Decodable {
   case other(ServerMessage)
 
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Field.self)
-    guard let type = try fields.decodeIfPresent(String.self, forKey: .t) else {
+    let fields: Fields
+    do {
+      fields = try decoder.container(keyedBy: Field.self)
+    } catch DecodingError.typeMismatch {
+      // A frame alone is a list.
       self = .frame(try WireFrameMessage(from: decoder))
       return
     }
-    self = .other(try Self.message(type, fields, from: decoder))
+    self = .other(try Self.message(try fields.decode(String.self, forKey: .t), fields, from: decoder))
   }
 
   private static func message(_ type: String, _ fields: Fields, from decoder: any Decoder) throws -> ServerMessage {
@@ -60,13 +63,15 @@ private enum Envelope: Decodable {
     switch kind {
     case .welcome: return .welcome(try Welcome(fields))
     case .snapshot:
+      let surface = fields.contains(.surface) ? try fields.surface() : nil
+      let shown = surface == nil ? WireScene.nothing : try fields.decode(WireScene.self, forKey: .scene)
       return .snapshot(
         Snapshot(
           frame: try fields.decode(UInt64.self, forKey: .frame),
           revision: try fields.decode(Revision.self, forKey: .revision),
           settings: try fields.decode(SharedSettings.self, forKey: .settings),
-          facts: try fields.decode(Facts.self, forKey: .facts), surface: try fields.surface(),
-          scene: try fields.decode(WireScene.self, forKey: .scene).scene))
+          facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
+          scene: shown.scene, looks: shown.looks))
     case .outcomes: return .outcomes(try OutboxReport(from: decoder))
     case .refused:
       return .refused(
@@ -110,7 +115,8 @@ extension Fields {
     try decode([String: Value].self, forKey: .parameters)
   }
 
-  fileprivate func surface() throws -> Surface {
+  fileprivate func surface() throws -> Surface? {
+    if try decodeNil(forKey: .surface) { return nil }
     let surface = try nestedContainer(keyedBy: Field.self, forKey: .surface)
     return Surface(
       kind: try surface.decode(Surface.Kind.self, forKey: .kind), width: try surface.decode(Int.self, forKey: .width),
@@ -202,47 +208,6 @@ extension SharedSettings: Decodable {
     self.init(
       frozen: try fields.decode(Bool.self, forKey: .frozen),
       guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange))
-  }
-}
-
-/// A frame as it is written: what follows from the one before is left out.
-private struct WireFrameMessage: Decodable {
-  private var frame: UInt64
-  private var revision: Revision?
-  private var ops: [WireOperation]?
-  private var names: WireNames?
-  private var settings: SharedSettings?
-  private var scene: WirePatch?
-
-  func following(_ last: Revision) throws(ServerMessageError) -> Frame {
-    let operations = ops ?? []
-    let count = UInt64(operations.count)
-    let revision = revision ?? Revision(last.rawValue + count)
-    guard revision.rawValue >= count else {
-      throw ServerMessageError(detail: "\(count) operations led to revision \(revision.rawValue)")
-    }
-    var before = Revision(revision.rawValue - count)
-    return Frame(
-      frame: frame, revision: revision,
-      operations: operations.map { operation in
-        before = before.next
-        return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
-      },
-      names: names?.names ?? [:], settings: settings, patch: scene?.patch)
-  }
-}
-
-private struct WireOperation: Decodable {
-  var id: OperationID
-  var author: SeatNumber?
-  var changes: [Change] = []
-
-  init(from decoder: any Decoder) throws {
-    var row = try decoder.unkeyedContainer()
-    let outbox = try row.decode(OutboxNumber.self)
-    id = OperationID(outbox, try row.decode(UInt32.self))
-    author = try row.decode(SeatNumber?.self)
-    while !row.isAtEnd { changes.append(try row.decode(WireChange.self).change) }
   }
 }
 

@@ -8,13 +8,13 @@ extension ServerMessage {
       MessageParts.joined(
         MessageParts.snapshot(
           frame: snapshot.frame, revision: snapshot.revision, settings: snapshot.settings, facts: snapshot.facts),
-        surface: snapshot.surface, scene: MessageParts.scene(snapshot.scene))
+        surface: snapshot.surface, scene: MessageParts.scene(snapshot.scene, looks: snapshot.looks))
     case .frame(let frame):
       MessageParts.joined(
         MessageParts.frame(
           frame.frame, revision: frame.revision, operations: frame.operations, names: frame.names,
           settings: frame.settings),
-        scene: frame.patch.map { MessageParts.patch($0) })
+        scene: frame.scene)
     default: JSONText.bytes { json in json.object { $0.message(self) } }
     }
   }
@@ -22,30 +22,55 @@ extension ServerMessage {
 
 /// The parts that frames and snapshots are joined from: the first is the same for everybody, the scene differs by surface.
 enum MessageParts {
-  /// A frame without its scene, open at the end.
-  ///
+  /// A frame without its scene: its number and operations, and the fields of the object at its end.
+  struct FrameOpening {
+    fileprivate var rows: [UInt8]
+    fileprivate var fields: [UInt8]
+  }
+
   /// - Parameter revision: nil: that of the frame before and one more for each operation.
   static func frame(
     _ number: UInt64, revision: Revision?, operations: [AppliedOperation], names: [SeatNumber: String],
     settings: SharedSettings?
-  ) -> [UInt8] {
-    opened { json in
-      json.field("frame", number)
-      if let revision { json.field("revision", revision.rawValue) }
-      if !operations.isEmpty {
-        json.arrayField("ops") { json in
-          for operation in operations {
-            json.array { json in
-              json.number(operation.id.outbox.rawValue)
-              json.number(operation.id.counter)
-              json.seat(operation.author)
-              operation.facts.forEach { json.fact($0) }
-            }
+  ) -> FrameOpening {
+    let rows = JSONText.bytes { json in
+      json.array { json in
+        json.number(number)
+        for operation in operations {
+          json.array { json in
+            json.number(operation.id.outbox.rawValue)
+            json.number(operation.id.counter)
+            json.seat(operation.author)
+            operation.facts.forEach { json.fact($0) }
           }
         }
       }
-      json.names(names)
-      if let settings { json.settings(settings) }
+    }
+    let fields = JSONText.bytes { json in
+      json.object { json in
+        if let revision { json.field("revision", revision.rawValue) }
+        json.names(names)
+        if let settings { json.settings(settings) }
+      }
+    }
+    return FrameOpening(rows: [UInt8](rows.dropFirst().dropLast()), fields: [UInt8](fields.dropFirst().dropLast()))
+  }
+
+  /// A whole frame: its number, a row for each operation, a row for each card that only looks different, and the rest.
+  static func joined(_ opening: FrameOpening, scene: SentPatch?) -> [UInt8] {
+    let isMoving = scene.map { !$0.cards.isEmpty || !$0.others.isEmpty } ?? false
+    return JSONText.bytes { json in
+      json.array { json in
+        json.raw(opening.rows)
+        scene?.looks.forEach { json.lookChange($0) }
+        guard isMoving || !opening.fields.isEmpty else { return }
+        json.object { json in
+          if !opening.fields.isEmpty { json.raw(opening.fields) }
+          guard isMoving, let scene else { return }
+          json.key("scene")
+          json.patch(scene)
+        }
+      }
     }
   }
 
@@ -61,22 +86,16 @@ enum MessageParts {
     }
   }
 
-  static func scene(_ scene: Scene) -> [UInt8] { JSONText.bytes { $0.scene(scene) } }
+  static func scene(_ scene: Scene, looks: KnownLooks) -> [UInt8] { JSONText.bytes { $0.scene(scene, looks: looks) } }
 
-  static func patch(_ patch: ScenePatch) -> [UInt8] { JSONText.bytes { $0.patch(patch) } }
-
-  /// A whole message from its open part and its scene; a snapshot says which surface the scene is for.
-  static func joined(_ opened: [UInt8], surface: Surface? = nil, scene: [UInt8]?) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(opened.count + (scene?.count ?? 0) + 128)
-    bytes += opened
+  /// A whole snapshot from its open part and its scene, and which surface that is for; nil: without a scene.
+  static func joined(_ opened: [UInt8], surface: Surface?, scene: @autoclosure () -> [UInt8]) -> [UInt8] {
+    var bytes = opened
     if let surface {
       bytes += #","surface":"#.utf8
       bytes += JSONText.bytes { json in json.object { $0.surface(surface) } }
-    }
-    if let scene {
       bytes += #","scene":"#.utf8
-      bytes += scene
+      bytes += scene()
     }
     bytes.append(UInt8(ascii: "}"))
     return bytes
@@ -147,7 +166,7 @@ extension JSONText {
 
   private mutating func welcome(_ welcome: Welcome) {
     field("t", "welcome")
-    field("protocol", 1)
+    field("protocol", ServerMessage.protocolVersion)
     field("epoch", welcome.epoch)
     objectField("board") { json in
       json.field("name", welcome.board.name)
@@ -158,7 +177,8 @@ extension JSONText {
     settings(welcome.settings)
     objectField("limits") { $0.limits(welcome.limits) }
     arrayField("values") { json in welcome.values.forEach { json.valueField($0) } }
-    objectField("surface") { $0.surface(welcome.surface) }
+    key("surface")
+    if let surface = welcome.surface { object { $0.surface(surface) } } else { null() }
     field("audience", welcome.audience.rawValue)
   }
 

@@ -1,7 +1,7 @@
 public import Document
 public import Presentation
 
-/// What the server says, one JSON object each (PROTOCOL.md, "Messages from the server").
+/// What the server says, one JSON value each (PROTOCOL.md, "Messages from the server").
 public enum ServerMessage: Hashable, Sendable {
   case welcome(Welcome)
   case snapshot(Snapshot)
@@ -28,6 +28,11 @@ public enum ServerMessage: Hashable, Sendable {
   case pong
 }
 
+extension ServerMessage {
+  /// What `hello` and `welcome` name; who speaks another one is told so at once, and never misunderstood.
+  static let protocolVersion = 2
+}
+
 /// The answer to a hello.
 public struct Welcome: Hashable, Sendable {
   public var epoch: String
@@ -38,7 +43,8 @@ public struct Welcome: Hashable, Sendable {
   public var limits: Limits
   /// The container values that people may set, in the order to offer them.
   public var values: [ValueField]
-  public var surface: Surface
+  /// Nil: facts alone, no scene.
+  public var surface: Surface?
   public var audience: Audience
 }
 
@@ -107,17 +113,22 @@ public struct SharedSettings: Hashable, Sendable {
   }
 }
 
-/// Everything at one frame, for one surface.
+/// Everything at one frame, for one surface or without a scene.
 public struct Snapshot: Hashable, Sendable {
   public var frame: UInt64
   public var revision: Revision
   public var settings: SharedSettings
   public var facts: Facts
-  public var surface: Surface
+  /// Nil: facts alone. The scene is empty then and doesn't travel.
+  public var surface: Surface?
   public var scene: Scene
+  /// The looks that frames from here on name by number.
+  var looks: KnownLooks
 
+  /// - Parameter looks: nil: those of the scene are numbered.
   package init(
-    frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface, scene: Scene
+    frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface?, scene: Scene,
+    looks: KnownLooks? = nil
   ) {
     self.frame = frame
     self.revision = revision
@@ -125,6 +136,7 @@ public struct Snapshot: Hashable, Sendable {
     self.facts = facts
     self.surface = surface
     self.scene = scene
+    self.looks = looks ?? LookNumbers(scene).known
   }
 }
 
@@ -139,7 +151,7 @@ public struct Frame: Hashable, Sendable {
   /// Only if changed.
   public var settings: SharedSettings?
   /// Only if something moved or looks different.
-  public var patch: ScenePatch?
+  public var scene: SentPatch?
 
   /// All that changed, in the order to apply it.
   public var facts: [Fact] {

@@ -38,7 +38,8 @@ struct Participant {
   var confirmed: UInt32
   /// The seat's secret, if this session was the first to be told.
   let secret: String?
-  var surface: Surface
+  /// Nil: it wants facts alone.
+  var surface: Surface?
   var view: View
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration

@@ -24,6 +24,10 @@ extension TerminalBoard {
   /// Does `action`; whoever hasn't given a name is asked for it first, so that the others know who it was.
   mutating func begin(_ action: Action?) -> [Effect] {
     guard let action else { return [] }
+    guard hasContents else {
+      notice = "The board isn't here yet."
+      return []
+    }
     guard !contents.isFrozen else {
       notice = "The host has frozen the board: look, but don't touch, until it is opened again."
       return []

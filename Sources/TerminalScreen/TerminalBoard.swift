@@ -60,6 +60,8 @@ public struct TerminalBoard: Sendable {
   public internal(set) var rows: Int
   let theme: Theme
   var contents = BoardContents(title: "")
+  /// Before the first contents there is nothing to do anything to, and nobody knows whether the person has a name.
+  var hasContents = false
   var geometry = BoardGeometry()
   var cards: [CardID: BoardContents.Card] = [:]
   var link = LinkState.connecting
@@ -167,6 +169,7 @@ public struct TerminalBoard: Sendable {
     let before = selection.flatMap { geometry[$0] }
     let known = cards
     contents = new
+    hasContents = true
     geometry = BoardGeometry(new)
     cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
     followContents()

@@ -19,6 +19,8 @@ final class JoinScreen {
   private var escape: LoopTimer?
   private var drawing: LoopTimer?
   private var isEnding = false
+  /// The terminal is the shell's: until SIGCONT is heard nothing is drawn, whatever timer comes first.
+  private var isSuspended = false
   /// Whether the board is there, with the words that were given back before.
   private var hasOffered = false
   /// What the process ends with.
@@ -134,7 +136,7 @@ final class JoinScreen {
   }
 
   private func draw() {
-    guard !isEnding else { return }
+    guard !isEnding, !isSuspended else { return }
     let picture = board.draw()
     let bytes = update.bytes(for: picture.grid, cursor: picture.cursor)
     if !bytes.isEmpty, !terminal.write(bytes) { end(exitCode: 129) }
@@ -160,6 +162,7 @@ final class JoinScreen {
 
   /// Gives the terminal to the shell and stops; `fg` continues.
   private func suspend() {
+    isSuspended = true
     terminal.leave()
     // Here the process stands still until SIGCONT, which resumes it.
     kill(getpid(), SIGSTOP)
@@ -167,6 +170,7 @@ final class JoinScreen {
 
   private func resume() {
     guard !isEnding else { return }
+    isSuspended = false
     terminal.enter()
     update.forget()
     resize()

@@ -21,7 +21,7 @@ struct JoinSeatWish {
   var granted: SeatNumber?
 
   /// The seat, if it was said by number.
-  var number: SeatNumber? { UInt32(who).map(SeatNumber.init) }
+  var number: SeatNumber? { UInt32(who).map { SeatNumber($0) } }
 
   /// The seat that is meant. Lists leave out one's own.
   func seat(among list: ClaimableSeats, besides you: You) throws(Unclear) -> SeatNumber {

@@ -38,6 +38,7 @@ final class JoinSession {
   private var nameOnGranted: String?
   private var wake: LoopTimer?
   private var unspoken: [News] = []
+  private var hasChanged = false
   private var speaking: LoopTimer?
 
   private enum Phase {
@@ -94,6 +95,8 @@ final class JoinSession {
 
   var state: LinkState {
     switch phase {
+    // Welcomed, and the board is still on its way: nothing is known to be saved.
+    case .live where !hasSnapshot: .connecting
     case .connecting: .connecting
     case .live: .live(unsaved: unsaved)
     case .offline(nil): .offline(unsaved: unsaved, retryInSeconds: nil)
@@ -325,16 +328,17 @@ final class JoinSession {
     }
   }
 
-  /// Collects what is to be told until this turn of the loop is over.
+  /// Collects what is to be told until this turn of the loop is over. That something changed is told once and last: whoever
+  /// hears it looks at what is there by then, and may find that all is done and leave.
   private func tell(_ news: News) {
-    if case .changed = news, case .changed? = unspoken.last { return }
-    unspoken.append(news)
+    if case .changed = news { hasChanged = true } else { unspoken.append(news) }
     guard speaking == nil else { return }
     speaking = loop.timer(after: .zero) { [weak self] in
       guard let self else { return }
       speaking = nil
-      let told = unspoken
+      let told = hasChanged ? unspoken + [.changed] : unspoken
       unspoken = []
+      hasChanged = false
       for news in told { onNews(news) }
     }
   }

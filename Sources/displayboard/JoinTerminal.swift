@@ -32,7 +32,8 @@ struct JoinTerminal {
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
     raw.c_cflag |= tcflag_t(CS8)
     Restoring.prepare(output: output, input: input, original: original)
-    tcsetattr(input, TCSADRAIN, &raw)
+    // Waiting for what was written to leave may be interrupted by a signal, as on the way back from the shell.
+    while tcsetattr(input, TCSADRAIN, &raw) != 0, errno == EINTR {}
     write(ScreenMode.enter)
   }
 

@@ -33,7 +33,7 @@ class AppProcess(ServerProcess):
         """kill -9, and the end of those that serve for it, which notice that they are alone."""
         children = self.children
         super().kill()
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 30
         # A zombie has no program any more.
         while any(os.path.exists(f"/proc/{child}/exe") for child in children):
             if time.monotonic() > deadline:

@@ -53,8 +53,8 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         counter = await self.bystander.operate(add_card(self.section, "still here"))
         self.assertIsNone(await self.bystander.decided(counter))
         latest = self.bystander.frames[-1]
-        self.assertEqual(latest["frame"], frame + 1, "bad input made a frame")
-        self.assertEqual([op[:2] for op in latest["ops"]], [[self.bystander.device.number, counter]])
+        self.assertEqual(latest.number, frame + 1, "bad input made a frame")
+        self.assertEqual([op[:2] for op in latest.operations], [[self.bystander.device.number, counter]])
         self.assertEqual(len(sections), len(self.bystander.board.sections))
 
     async def assert_guest_goes_on(self) -> None:

@@ -42,7 +42,7 @@ class FolderTest(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(server.start)
 
         async def boards(condition: Callable[[str], bool]) -> str:
-            deadline = time.monotonic() + 10
+            deadline = time.monotonic() + 30
             while True:
                 done = await asyncio.to_thread(
                     subprocess.run, [str(BINARY), "host", "boards", "--data", str(server.data)],
@@ -104,7 +104,7 @@ class FileBoard(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
-    async def console_says(self, condition: Callable[[str], bool], seconds: float = 10) -> str:
+    async def console_says(self, condition: Callable[[str], bool], seconds: float = 30) -> str:
         """What `host boards` prints, once it meets the condition."""
         deadline = time.monotonic() + seconds
         while not condition(said := await self.host("boards")):
@@ -199,7 +199,7 @@ class BoardFileEdits(FileBoard):
             self.replace(FIRST.replace("sections:", "container: list\nsections:", 1))
             await client.until(lambda: len(client.frames) > frames)
             await self.console_says(lambda said: "shown as list" in said)
-            moved = client.frames[-1]["scene"]
+            moved = client.frames[-1].rest["scene"]
             self.assertNotIn("cardsRemoved", moved)
             self.assertEqual(client.snapshots, snapshots)
             self.assertIn("is shown as display-board", await self.host("container", "display-board"))

@@ -72,7 +72,7 @@ class CarouselTest(BrowserTest):
             if self.more(ann, "right").is_hidden():
                 break
             Finger(ann).drag((x + 60, y), (x - 140, y + 6), steps=6)
-            ann.page.wait_for_timeout(350)
+            ann.until_still()
         self.expect_seen(ann, LAST)
         expect(self.more(ann, "right")).to_be_hidden()
         expect(ann.page.locator("#sheet")).to_be_hidden()

@@ -44,7 +44,7 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
 
     async def shows(self, *texts: str, on_the_way: int = 0) -> None:
         """Waits until it shows a board that has these texts as cards."""
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(30):
             while True:
                 board = ""
                 while not (line := (await self.guest.stdout.readline()).decode()).startswith("--"):
@@ -110,7 +110,7 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         await host.until(lambda: any(card.text == "nonsense" for card in host.board.cards))
         seat = next(card.by for card in host.board.cards if card.text == "nonsense")
         await host.send({"t": "host", "id": 1, "command": {"k": "kick", "seat": seat}})
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(30):
             while (line := (await self.guest.stdout.readline()).decode()) != "The board doesn't let us in any more.\n":
                 self.assertTrue(line, "the guest ended without a word")
 

@@ -97,7 +97,7 @@ class Network:
         self._folder.cleanup()
 
 
-def until(condition: Callable[[], object], what: str, seconds: float = 15) -> None:
+def until(condition: Callable[[], object], what: str, seconds: float = 30) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:

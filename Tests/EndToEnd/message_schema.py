@@ -28,7 +28,7 @@ class NotAsWritten(AssertionError):
 
 def heard_from_server(message: Any) -> None:
     """Fields that the schema doesn't have are wrong here, though clients pass over them: nobody has written them down."""
-    _check("fromServer", message, otherwise="frame")
+    _check("fromServer", message)
 
 
 def said_by_client(message: Any) -> None:
@@ -52,15 +52,15 @@ def problems(name: str, thing: Any) -> list[str]:
     return [f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in errors]
 
 
-def _check(side: str, message: Any, otherwise: str = "") -> None:
-    found = problems(_definition(side, message, otherwise), message)
+def _check(side: str, message: Any) -> None:
+    found = problems(_definition(side, message), message)
     if found:
         raise NotAsWritten(f"{side}: {'; '.join(found[:3])}: {_shortened(message)}")
 
 
-def _definition(side: str, message: Any, otherwise: str = "") -> str:
-    """The message's type where it is known, so that a problem is about that one."""
-    kind = message.get("t", otherwise) if isinstance(message, dict) else None
+def _definition(side: str, message: Any) -> str:
+    """The message's type where it is known, so that a problem is about that one. A frame is a list."""
+    kind = "frame" if isinstance(message, list) else message.get("t") if isinstance(message, dict) else None
     return kind if kind in types(side) else side
 
 

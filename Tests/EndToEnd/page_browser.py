@@ -24,11 +24,12 @@ HOST = "board.lan"
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 CHROMIUM = "/usr/bin/chromium"
-SECONDS = 10_000
+# How long anything may take before a test gives up on it, in milliseconds; nothing is measured by it.
+PATIENCE = 30_000
 # P20: a client comes back within 30 s of the server's return.
 RETURN = 35_000
 
-expect.set_options(timeout=SECONDS)
+expect.set_options(timeout=PATIENCE)
 
 
 class BrowserTest(unittest.TestCase):
@@ -107,13 +108,13 @@ class Guest:
 
     def open(self) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(SECONDS)
+        page.set_default_timeout(PATIENCE)
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("pageerror", lambda error: self.troubles.append(f"{error}"))
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("websocket", self._follow)
         page.goto(self.link)
-        page.wait_for_selector(self.waits_for, timeout=SECONDS)
+        page.wait_for_selector(self.waits_for, timeout=PATIENCE)
         return page
 
     def _follow(self, socket: WebSocket) -> None:
@@ -146,8 +147,22 @@ class Guest:
     def expect_no_card(self, text: str) -> None:
         expect(self.card(text)).to_have_count(0)
 
-    def expect_status(self, text: str, timeout: float = SECONDS) -> None:
+    def expect_status(self, text: str, timeout: float = PATIENCE) -> None:
         expect(self.page.locator("#status")).to_have_text(text, timeout=timeout)
+
+    def until_still(self) -> None:
+        """Waits until nothing has travelled or scrolled for five pictures in a row."""
+        self.page.wait_for_function(
+            """() => {
+                 const places = [...document.querySelectorAll("article, h2.header")].map((node) => {
+                   const { x, y } = node.getBoundingClientRect();
+                   return [x, y];
+                 });
+                 const now = JSON.stringify(places);
+                 const before = window.stillness;
+                 window.stillness = { now, pictures: before?.now === now ? before.pictures + 1 : 0 };
+                 return window.stillness.pictures >= 5;
+               }""", polling="raf")
 
     def order(self) -> list[str]:
         """Headings and cards in the order of the DOM, which is the reading order."""

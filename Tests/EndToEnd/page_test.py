@@ -87,7 +87,7 @@ class PageTest(BrowserTest):
         ann.add("Dragged", MATT)
         bo.expect_card("Dragged")
         ann.expect_status("Saved")
-        ann.page.wait_for_timeout(400)
+        ann.until_still()
         touch = Finger(ann)
         first = ann.page.locator("article.card").first
         grip, goal = ann.card("Dragged").locator(".handle").bounding_box(), first.bounding_box()
@@ -104,7 +104,7 @@ class PageTest(BrowserTest):
         bo = self.desktop("Bo")
         bo.add("Dragged", MATT)
         bo.expect_status("Saved")
-        bo.page.wait_for_timeout(400)
+        bo.until_still()
         goal = bo.page.locator("h2.header", has_text=SOMMER).bounding_box()
         for escape, section in ((True, MATT), (False, SOMMER)):
             bo.card("Dragged").hover(position={"x": 30, "y": 20})

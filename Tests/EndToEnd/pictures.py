@@ -59,7 +59,7 @@ class Pictures(BrowserTest):
         guest.page.locator("#toast:empty").wait_for(state="attached")
         guest.page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0) }")
         guest.page.mouse.move(2, 2)
-        guest.page.wait_for_timeout(500)
+        guest.until_still()
 
 
 if __name__ == "__main__":

@@ -94,6 +94,23 @@ class Section:
     cards: list[Card]
 
 
+@dataclass
+class Frame:
+    """What follows its number: rows that begin with a number, rows that begin with a card, and at most one object."""
+
+    number: int
+    operations: list[list[Any]]
+    looks: list[list[Any]]
+    rest: dict[str, Any]
+
+    def __init__(self, message: list[Any]) -> None:
+        self.number, *items = message
+        rows = [item for item in items if isinstance(item, list)]
+        self.operations = [row for row in rows if isinstance(row[0], int)]
+        self.looks = [row for row in rows if isinstance(row[0], str)]
+        self.rest = next((item for item in items if isinstance(item, dict)), {})
+
+
 class Board:
     """The facts as frames make them; `apply` follows "facts in a frame" of the protocol line by line."""
 
@@ -114,15 +131,17 @@ class Board:
         ]
         self._cards = {card.id: card for section in self.sections for card in section.cards}
 
-    def take_frame(self, frame: Message) -> None:
-        if frame["frame"] != self.frame + 1:
-            raise AssertionError(f"frame {frame['frame']} came after frame {self.frame}")
-        self.frame = frame["frame"]
-        operations = frame.get("ops", [])
-        self.revision = frame.get("revision", self.revision + len(operations))
-        for _, _, _, *facts in operations:
-            for name, *rest in facts:
-                getattr(self, f"_{name}")(*rest)
+    def take_frame(self, frame: Frame) -> None:
+        if frame.number != self.frame + 1:
+            raise AssertionError(f"frame {frame.number} came after frame {self.frame}")
+        self.frame = frame.number
+        self.revision = frame.rest.get("revision", self.revision + len(frame.operations))
+        for _, _, _, *facts in frame.operations:
+            for kind, *rest in facts:
+                if kind[0].isdigit():
+                    self._change(self.card(kind), *rest)
+                else:
+                    getattr(self, f"_{kind}")(*rest)
 
     @property
     def cards(self) -> list[Card]:
@@ -165,12 +184,12 @@ class Board:
         card = self._take(id)
         self.section(section).cards.insert(index, card)
 
-    def _text(self, id: str, *splices: Any) -> None:
-        card = self.card(id)
-        card.text = spliced(card.text, [splices[index:index + 3] for index in range(0, len(splices), 3)])
-
-    def _value(self, id: str, key: str, value: Any) -> None:
-        _set(self.card(id).values, key, value)
+    def _change(self, card: Card, what: Any, *value: Any) -> None:
+        """Its text by splices, or one of its values."""
+        if value:
+            _set(card.values, what, *value)
+        else:
+            card.text = spliced(card.text, what)
 
     def _sectionValue(self, id: str, key: str, value: Any) -> None:
         _set(self.section(id).values, key, value)
@@ -206,7 +225,7 @@ class Client:
         self.board = Board()
         self.welcome: Message | None = None
         self.people: list[Message] = []
-        self.frames: list[Message] = []
+        self.frames: list[Frame] = []
         self.snapshots = 0
         self.answers: deque[Message] = deque()
         self.ended: Ended | None = None
@@ -245,7 +264,7 @@ class Client:
 
     def hello(self, token: str) -> Message:
         message: Message = {
-            "t": "hello", "protocol": 1, "token": token, "outbox": self.device.outbox,
+            "t": "hello", "protocol": 2, "token": token, "outbox": self.device.outbox,
             "confirmed": self.device.confirmed, "surface": {"kind": "phone", "width": 390, "height": 844},
         }
         if self.device.secret is not None:
@@ -306,7 +325,7 @@ class Client:
 
     # Waiting
 
-    async def until(self, condition: Callable[[], bool], seconds: float = 10) -> None:
+    async def until(self, condition: Callable[[], bool], seconds: float = 30) -> None:
         async with asyncio.timeout(seconds):
             while not condition():
                 if self._failure is not None:
@@ -321,7 +340,7 @@ class Client:
         await self.until(lambda: counter in self.device.applied or counter in self.device.refused)
         return self.device.refused.get(counter)
 
-    async def board_is(self, other: Client, seconds: float = 10) -> None:
+    async def board_is(self, other: Client, seconds: float = 30) -> None:
         """Waits until this board has what `other` has now, and is the same."""
         await self.until(lambda: self.board.revision >= other.board.revision, seconds)
         assert self.board.revision > other.board.revision or self.board.sections == other.board.sections
@@ -331,7 +350,7 @@ class Client:
         await self.until(lambda: len(self.answers) > 0)
         return self.answers.popleft()
 
-    async def end(self, seconds: float = 10) -> Ended:
+    async def end(self, seconds: float = 30) -> Ended:
         """Waits until the server closes."""
         async with asyncio.timeout(seconds):
             await asyncio.shield(self._reading)
@@ -355,9 +374,11 @@ class Client:
             await self.socket.close()
         self._changed.set()
 
-    def _hear(self, message: Message) -> None:
+    def _hear(self, message: Message | list[Any]) -> None:
         heard_from_server(message)
-        kind = message.get("t", "frame")
+        if isinstance(message, list):
+            return self._take_frame(Frame(message))
+        kind = message["t"]
         if kind in ANSWERS:
             self.answers.append(message)
         if kind == "welcome":
@@ -365,15 +386,6 @@ class Client:
         elif kind == "snapshot":
             self.board.take_snapshot(message)
             self.snapshots += 1
-        elif kind == "frame":
-            self.board.take_frame(message)
-            self.frames.append(message)
-            operations = message.get("ops", [])
-            revision = self.board.revision - len(operations)
-            for outbox, counter, *_ in operations:
-                revision += 1
-                if outbox == self.device.number:
-                    self.device.settle({"counter": counter, "revision": revision})
         elif kind == "refused":
             self.device.settle({"counter": message["counter"], "refused": message})
         elif kind == "outcomes":
@@ -386,6 +398,15 @@ class Client:
                     self._resend_later(message["from"], message["afterMilliseconds"]))
         elif kind == "people":
             self.people = message["people"]
+
+    def _take_frame(self, frame: Frame) -> None:
+        self.board.take_frame(frame)
+        self.frames.append(frame)
+        revision = self.board.revision - len(frame.operations)
+        for outbox, counter, *_ in frame.operations:
+            revision += 1
+            if outbox == self.device.number:
+                self.device.settle({"counter": counter, "revision": revision})
 
     def _take_welcome(self, welcome: Message) -> None:
         self.welcome = welcome

@@ -16,6 +16,7 @@ import yaml
 
 import message_schema
 from message_schema import FOLDER, MISUNDERSTOOD, SCHEMA, heard_from_server, said_by_client, said_wrongly
+from protocol_client import Frame
 from server_process import ROOT, ServerProcess
 
 TRANSCRIPTS = sorted((ROOT / "Tests/Transcripts").glob("*.json"))
@@ -74,9 +75,10 @@ class ProtocolTest(unittest.TestCase):
                     answer = following.get("message", {})
                     if step["from"] == "server":
                         heard_from_server(message)
-                        seen["fromServer"].add(message.get("t", "frame"))
-                        kinds |= {f"fact.{fact[0]}" for row in message.get("ops", []) for fact in row[3:]}
-                    elif answer.get("t") == "error" and answer["code"] in MISUNDERSTOOD:
+                        if isinstance(message, list):
+                            kinds |= {fact_kind(fact) for row in Frame(message).operations for fact in row[3:]}
+                        seen["fromServer"].add("frame" if isinstance(message, list) else message["t"])
+                    elif isinstance(answer, dict) and answer.get("t") == "error" and answer["code"] in MISUNDERSTOOD:
                         said_wrongly(message)
                     else:
                         said_by_client(message)
@@ -87,6 +89,12 @@ class ProtocolTest(unittest.TestCase):
             self.assertEqual(set(message_schema.types(side)) - found, set(), f"{side}: in no transcript")
         every = {name for name in SCHEMA["$defs"] if name.split(".")[0] in ("op", "host", "fact") and "." in name}
         self.assertEqual(every - kinds, set(), "in no transcript")
+
+
+def fact_kind(fact: list[Any]) -> str:
+    """Those of a card's text and value begin with the card."""
+    kind, what, *_ = fact
+    return f"fact.{kind if not kind[0].isdigit() else 'text' if isinstance(what, list) else 'value'}"
 
 
 class ServedProtocolTest(unittest.TestCase):

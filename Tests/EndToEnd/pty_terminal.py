@@ -82,17 +82,17 @@ class PtyTerminal:
         self._stream.feed(chunk)
         return bool(chunk)
 
-    def wait(self, condition: Callable[[], bool], what: str, seconds: float = 10) -> None:
+    def wait(self, condition: Callable[[], bool], what: str, seconds: float = 30) -> None:
         deadline = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > deadline:
                 raise AssertionError(f"{what} didn't happen in {seconds} s; the screen says:\n{self.text}")
             self.read(0.05)
 
-    def wait_for(self, text: str, seconds: float = 10) -> None:
+    def wait_for(self, text: str, seconds: float = 30) -> None:
         self.wait(lambda: text in self.text, repr(text), seconds)
 
-    def wait_until_gone(self, text: str, seconds: float = 10) -> None:
+    def wait_until_gone(self, text: str, seconds: float = 30) -> None:
         self.wait(lambda: text not in self.text, f"{text!r} leaving", seconds)
 
     def is_stopped(self) -> bool:
@@ -106,7 +106,7 @@ class PtyTerminal:
                 self.status = os.waitstatus_to_exitcode(status)
         return self.status is not None
 
-    def wait_for_end(self, seconds: float = 10) -> int:
+    def wait_for_end(self, seconds: float = 30) -> int:
         self.wait(self.has_ended, "the end", seconds)
         while self.read(0):
             pass

@@ -42,7 +42,7 @@ class ServerProcess:
             "--web", str(ROOT / "web"), "--announce", str(self.announce), *more,
         ]
 
-    def start(self, *more: str, seconds: float = 10) -> None:
+    def start(self, *more: str, seconds: float = 30) -> None:
         """Starts it and returns when it serves; a second start takes the port of the first."""
         self.announce.unlink(missing_ok=True)
         with self.log.open("ab") as log:
@@ -80,7 +80,7 @@ class ServerProcess:
         self._process.kill()
         self._process.wait()
 
-    def terminate(self, seconds: float = 10) -> tuple[int, float]:
+    def terminate(self, seconds: float = 30) -> tuple[int, float]:
         """SIGTERM; gives the exit code and how long the end took."""
         assert self._process is not None
         begin = time.monotonic()

@@ -196,7 +196,7 @@ class ShelfTest(GalleryTest):
             if more.filter(visible=True).last.get_attribute("class").find("right") < 0:
                 break
             more.filter(visible=True).last.tap()
-            ann.page.wait_for_timeout(350)
+            ann.until_still()
         self.expect_seen(ann, "Stack of Love")
         self.assertEqual(ann.page.evaluate("document.documentElement.scrollWidth"), 390)
         bo = self.desktop("Bo")

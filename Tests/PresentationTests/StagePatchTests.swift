@@ -96,7 +96,7 @@ struct StagePatchTests {
   mutating func rejected() {
     let stage = opened(.phone390)
     board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: .flag(true)))
-    #expect(board.update(stage)[.phone390]?.description == "card 1.2  8 56 358×56 (card card.rejected)")
+    #expect(board.update(stage)[.phone390]?.description == "look of 1.2  358×56 (card card.rejected)")
   }
 
   @Test("a text that takes the room it took is no record at all")

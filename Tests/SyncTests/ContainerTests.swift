@@ -22,8 +22,8 @@ struct ContainerTests {
     #expect(room.takeReplies(host).contains(.done(id: 1, .done("container"))))
     let frame = try #require(room.takeFrames(ann).last)
     #expect(frame.facts == [])
-    #expect(frame.patch?.cardsRemoved == [])
-    #expect(frame.patch?.isEmpty == false)
+    #expect(frame.scene?.others.cardsRemoved == [])
+    #expect(frame.scene != nil)
     #expect(room.durable.settings.container == list)
     #expect(room.room.summary.container == "list")
     #expect(room.room.summary.chosenContainer == "list")
@@ -50,7 +50,7 @@ struct ContainerTests {
     room.send(.refresh, from: ann)
     let snapshot = try #require(room.takeSnapshots(ann).first)
     let fresh = BoardStage(document: room.durable.document, container: list)
-    #expect(snapshot.scene == fresh.open(snapshot.surface))
+    #expect(snapshot.scene == fresh.open(try #require(snapshot.surface)))
   }
 
   @Test("what isn't there is refused, and guests choose nothing")

@@ -176,6 +176,48 @@ struct FrameTests {
     #expect(room.takeSnapshots(ann).map(\.surface) == [Surface(kind: .desktop, width: 1280)])
   }
 
+  @Test("[P6a] who has no surface hears facts alone, also when they come back, and can't press anything")
+  func factsAlone() throws {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.operate(.add("x"), 1, from: ann)
+    room.advance(.seconds(1))
+    let bot = room.connect()
+    room.send(.hello(Hello(token: "guest-0", name: "bot", outbox: .test("bot"), surface: nil)), from: bot)
+    let welcome = try #require(room.takeBytes(bot).first { $0.starts(with: #"{"t":"welcome""#.utf8) })
+    #expect(String(decoding: welcome, as: UTF8.self).contains(#""surface":null"#))
+    room.send(.refresh, from: bot)
+    room.advance(.seconds(1))
+    let snapshot = String(decoding: room.takeBytes(bot).last ?? [], as: UTF8.self)
+    #expect(
+      snapshot.hasPrefix(#"{"t":"snapshot""#) && !snapshot.contains(#""scene""#) && !snapshot.contains(#""surface""#))
+    room.operate(.add("y"), 1, from: bot)
+    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 2, from: ann)
+    room.advance(.seconds(1))
+    let frames = room.takeFrames(bot)
+    #expect(frames.count == 2 && frames.allSatisfy { $0.scene == nil })
+    #expect(frames.flatMap(\.operations).count == 2)
+    room.send(.press(Press("button", of: .board)), from: bot)
+    #expect(room.take(bot).contains { if case .error(let error) = $0 { error.code == .init(.gone) } else { false } })
+
+    room.handle(.disconnected(bot))
+    room.operate(.add("z"), 3, from: ann)
+    room.advance(.seconds(1))
+    let again = room.connect()
+    let resume = Resume(epoch: "epoch-1", surface: nil, audience: .room, frame: try #require(frames.last).frame)
+    let hello = Hello(token: "guest-0", seat: "seat-2", outbox: .test("bot"), surface: nil, resume: resume)
+    room.send(.hello(hello), from: again)
+    let replies = room.takeReplies(again)
+    guard replies.count == 2, case .frame(let missed) = replies[1] else {
+      Issue.record("\(replies)")
+      return
+    }
+    #expect(missed.operations.count == 1)
+    room.send(.surface(.phone), from: again)
+    room.advance(.seconds(1))
+    #expect(room.takeSnapshots(again).map(\.surface?.key) == ["phone-390"])
+  }
+
   @Test("at most twelve surfaces are laid out; beyond it a client gets the nearest of its kind, and every kind has one")
   func surfaceLimit() {
     var stream = FrameStream(
@@ -186,11 +228,11 @@ struct FrameTests {
       for width in widths[kind] ?? [] { _ = stream.open(SurfaceRequest(kind: kind, width: width)) }
     }
     #expect(stream.openSurfaces.count == 10)
-    #expect(stream.open(SurfaceRequest(kind: .terminal, width: 200)).key == "terminal-120")
-    #expect(stream.open(SurfaceRequest(kind: .phone, width: 390)).key == "phone-390")
-    #expect(stream.open(SurfaceRequest(kind: .wall, width: 1920, height: 1080)).key == "wall-1920x1080")
+    #expect(stream.open(SurfaceRequest(kind: .terminal, width: 200))?.key == "terminal-120")
+    #expect(stream.open(SurfaceRequest(kind: .phone, width: 390))?.key == "phone-390")
+    #expect(stream.open(SurfaceRequest(kind: .wall, width: 1920, height: 1080))?.key == "wall-1920x1080")
     #expect(stream.openSurfaces.count == 12)
-    #expect(stream.open(SurfaceRequest(kind: .phone, width: 320)).key == "phone-390")
+    #expect(stream.open(SurfaceRequest(kind: .phone, width: 320))?.key == "phone-390")
   }
 
   @Test("a surface that nobody looks at closes after a minute, and makes room for another before that")

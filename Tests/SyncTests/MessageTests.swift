@@ -28,7 +28,10 @@ struct MessageTests {
           token: "t", seat: "s", name: "Ann", outbox: .test("ann"), confirmed: 12, surface: .phone,
           resume: Resume(epoch: "e", surface: "phone-390", audience: .hosts, frame: 118))),
       .hello(Hello(outbox: .test("ann"), surface: SurfaceRequest(kind: .terminal, width: 80))),
-      .name("Ann"), .surface(.phone), .press(Press("button.2", of: .card(card))),
+      .hello(
+        Hello(
+          outbox: .test("ann"), surface: nil, resume: Resume(epoch: "e", surface: nil, audience: .room, frame: 1))),
+      .name("Ann"), .surface(.phone), .surface(nil), .press(Press("button.2", of: .card(card))),
       .press(Press("a", of: .section(.sam))),
       .press(Press("a", of: .board)), .enter("so", in: Press("search", of: .card(card))),
       .enter("", in: Press("search", of: .board)), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
@@ -66,6 +69,13 @@ struct MessageTests {
     size: .init(width: 1, height: 2), parts: [part], sectionsRemoved: [.jessica], cardsRemoved: [.dreamsOfTea],
     shifts: [.init(first: card, count: 12, dx: 0, dy: 72.5)], sections: [section], cards: [element],
     cardOrder: [.init(card, after: .loveStack), .init(.loveStack, after: nil)], sectionOrder: [.init(.sam, after: nil)])
+  /// One that names looks in all ways.
+  static let sentPatch = SentPatch(
+    patch,
+    looks: [
+      .init(.loveStack, .known(99)), .init(.dreamsOfTea, .itself(loose.look, number: 3)),
+      .init(.purpleTrain, .itself(element.look, number: nil)),
+    ], cards: [.init(element, look: .known(3)), .init(loose, look: .itself(loose.look, number: 0))])
   static let changes: [Change] = [
     .sectionInserted(.sam, index: 0, title: "T", values: [.rejected: .flag(false)]), .sectionRemoved(.sam),
     .sectionMoved(.sam, index: 1), .sectionRenamed(.sam, title: "U"),
@@ -104,6 +114,13 @@ struct MessageTests {
       .snapshot(
         Snapshot(
           frame: 118, revision: Revision(120), settings: SharedSettings(), facts: facts, surface: phone, scene: scene)),
+      .welcome(
+        Welcome(
+          epoch: "e", board: BoardTitle(name: "b", title: "B"), you: You(seat: SeatNumber(5), name: "", role: .guest),
+          outbox: report, settings: SharedSettings(), limits: Limits(), values: [], surface: nil, audience: .room)),
+      .snapshot(
+        Snapshot(
+          frame: 118, revision: Revision(120), settings: SharedSettings(), facts: facts, surface: nil, scene: .nothing)),
       .frame(
         Frame(
           frame: 119, revision: Revision(122),
@@ -111,9 +128,12 @@ struct MessageTests {
             AppliedOperation(OperationID(OutboxNumber(3), 18), Revision(121), by: SeatNumber(5), changes: [text]),
             AppliedOperation(OperationID(.server, 9), Revision(122), changes: changes),
           ],
-          names: [SeatNumber(5): "Ann"], settings: SharedSettings(frozen: true), patch: patch)),
-      .frame(Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, patch: nil)),
-      .frame(Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, patch: ScenePatch(parts: []))),
+          names: [SeatNumber(5): "Ann"], settings: SharedSettings(frozen: true), scene: sentPatch)),
+      .frame(Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, scene: nil)),
+      .frame(
+        Frame(
+          frame: 1, revision: .zero, operations: [], names: [:], settings: nil, scene: SentPatch(ScenePatch(parts: [])))
+      ),
       .pressed(Press("button.2", of: .card(card))), .pressed(Press("a", of: .section(.sam))),
       .pressed(Press("a", of: .board)), .entered(Press("search", of: .card(card))),
       .outcomes(report), .refused(counter: 18, refusal), .resend(from: 18, .rate, afterMilliseconds: 500),
@@ -151,26 +171,40 @@ struct MessageTests {
 
   @Test("frames and scenes have the shape of PROTOCOL.md")
   func shape() {
-    let bytes = MessageParts.patch(
-      ScenePatch(
-        shifts: [.init(first: .loveStack, count: 12, dx: 0, dy: 72)],
-        cardOrder: [.init(Self.card, after: .loveStack), .init(.loveStack, after: nil)]))
+    let bytes = JSONText.bytes { json in
+      json.patch(
+        SentPatch(
+          ScenePatch(
+            shifts: [.init(first: .loveStack, count: 12, dx: 0, dy: 72)],
+            cardOrder: [.init(Self.card, after: .loveStack), .init(.loveStack, after: nil)])))
+    }
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == #"{"shifts":[["0.3",12,0,72]],"cardOrder":[["3.17","0.3"],["0.3",null]]}"#)
-    let card = JSONText.bytes { $0.scene(Scene(size: .init(width: 390, height: 30.5), cards: [Self.element])) }
+    let card = Scene(size: .init(width: 390, height: 30.5), cards: [Self.element])
     #expect(
-      String(decoding: card, as: UTF8.self)
+      String(decoding: JSONText.bytes { $0.scene(card, looks: KnownLooks()) }, as: UTF8.self)
         == #"{"size":[390,30.5],"parts":[],"sections":[],"cards":[["3.17","0.1",0,56.5,[374,64,"#
         + #""card card.rejected",[["text",[12,8.25,350,48],"text.m",1]]]]]}"#)
     var below = Self.element
     below.id = .loveStack
     below.frame.y = 128
-    let twins = JSONText.bytes { $0.scene(Scene(size: .init(width: 1, height: 2), cards: [Self.element, below])) }
+    let twins = Scene(size: .init(width: 1, height: 2), cards: [Self.element, below])
     #expect(
-      String(decoding: twins, as: UTF8.self)
+      String(decoding: JSONText.bytes { $0.scene(twins, looks: LookNumbers(twins).known) }, as: UTF8.self)
         == #"{"size":[1,2],"parts":[],"sections":[],"looks":[[374,64,"card card.rejected","#
-        + #"[["text",[12,8.25,350,48],"text.m",1]]]],"cards":[["3.17","0.1",0,56.5,0],["0.3","0.1",0,128,0]]}"#)
+        + #"[["text",[12,8.25,350,48],"text.m",1]],0]],"cards":[["3.17","0.1",0,56.5,0],["0.3","0.1",0,128,0]]}"#)
+  }
+
+  @Test("[P14b] a card that only looks different is a row of a frame: its look's number, or the look that gets it")
+  func lookRows() {
+    let opening = MessageParts.frame(7, revision: nil, operations: [], names: [:], settings: nil)
+    let patch = SentPatch(
+      ScenePatch(), looks: [.init(Self.card, .known(12)), .init(.loveStack, .itself(Self.loose.look, number: 3))],
+      cards: [])
+    #expect(
+      String(decoding: MessageParts.joined(opening, scene: patch), as: UTF8.self)
+        == #"[7,["3.17",12],["0.3",[1,1,"card",[],3]]]"#)
   }
 
   @Test("[P14] a frame leaves out what follows from the one before: revisions count on, a change is its operation's")
@@ -182,20 +216,20 @@ struct MessageTests {
       operations: [
         AppliedOperation(OperationID(OutboxNumber(12), 34), Revision(101), by: SeatNumber(15), changes: [text]),
         AppliedOperation(OperationID(OutboxNumber(3), 2), Revision(102), changes: [value]),
-      ], names: [:], settings: nil, patch: nil)
+      ], names: [:], settings: nil, scene: nil)
     let bytes = MessageParts.joined(
       MessageParts.frame(1234, revision: nil, operations: frame.operations, names: [:], settings: nil), scene: nil)
     #expect(
       String(decoding: bytes, as: UTF8.self)
-        == #"{"frame":1234,"ops":[[12,34,15,["text","3.17",24,0,"!"]],[3,2,null,["value","3.17","rejected",true]]]}"#)
+        == #"[1234,[12,34,15,["3.17",[[24,0,"!"]]]],[3,2,null,["3.17","rejected",true]]]"#)
     #expect(try ServerMessage(decoding: bytes, after: Revision(100)) == .frame(frame))
   }
 
-  @Test("a frame of more operations than revisions, or with a look that isn't there, is an error")
+  @Test("a frame of more operations than revisions, or of something else, is an error")
   func contradictions() {
     for text in [
-      #"{"frame":1,"revision":1,"ops":[[1,1,null],[1,2,null]]}"#,
-      #"{"frame":1,"scene":{"cards":[["0.3",null,0,0,1]]}}"#,
+      "[]", #"["1"]"#, #"[1,[1,1,null],[1,2,null],{"revision":1}]"#, "[1,2]", #"[1,["0.3"]]"#, #"[1,["x",1]]"#,
+      #"[1,[1,1,5,["hologram","0.3"]]]"#, #"[1,[1,1,5,["0.3",1]]]"#, "{}",
     ] {
       #expect(throws: ServerMessageError.self) { try ServerMessage(decoding: Array(text.utf8)) }
     }
@@ -254,11 +288,11 @@ struct MessageTests {
       (#"{"t":"surface","surface":{"kind":"phone","width":0}}"#, "badField", "surface.width"),
       (#"{"t":"surface","surface":{"kind":"tv","width":1}}"#, "badField", "surface.kind"),
       (
-        #"{"t":"hello","protocol":2,"outbox":"x","confirmed":0,"surface":{"kind":"phone","width":1}}"#, "badField",
+        #"{"t":"hello","protocol":9,"outbox":"x","confirmed":0,"surface":{"kind":"phone","width":1}}"#, "badField",
         "protocol"
       ),
       (
-        #"{"t":"hello","protocol":1,"outbox":"x","confirmed":0,"surface":{"kind":"phone","width":1}}"#, "badField",
+        #"{"t":"hello","protocol":2,"outbox":"x","confirmed":0,"surface":{"kind":"phone","width":1}}"#, "badField",
         "outbox"
       ),
       (#"{"t":"host","id":1,"command":{"k":"explode"}}"#, "unknownOperation", nil),
@@ -287,7 +321,7 @@ struct MessageTests {
   @Test("a hello says with null, too, that it has no token, seat, name or resume")
   func nulls() throws {
     let hello =
-      #"{"t":"hello","protocol":1,"token":null,"seat":null,"name":null,"outbox":"0123456789012345678901","confirmed":0,"#
+      #"{"t":"hello","protocol":2,"token":null,"seat":null,"name":null,"outbox":"0123456789012345678901","confirmed":0,"#
       + #""surface":{"kind":"phone","width":390,"height":null},"resume":null}"#
     let outbox = try #require(OutboxName("0123456789012345678901"))
     #expect(

@@ -43,7 +43,9 @@ struct PartTests {
 
   @Test("[P21] each kind of part is written in one way, and read back the same", arguments: written)
   func roundTrip(_ part: Scene.Part, _ json: String) throws {
-    #expect(String(decoding: JSONText.bytes { $0.scene(Self.scene(part)) }, as: UTF8.self).contains(json))
+    #expect(
+      String(decoding: JSONText.bytes { $0.scene(Self.scene(part), looks: KnownLooks()) }, as: UTF8.self).contains(json)
+    )
     #expect(try Self.read(json) == [part])
   }
 
@@ -69,8 +71,8 @@ struct PartTests {
   }
 
   private static func read(_ part: String) throws -> [Scene.Part] {
-    let frame = #"{"frame":1,"scene":{"parts":[\#(part)]}}"#
+    let frame = #"[1,{"scene":{"parts":[\#(part)]}}]"#
     guard case .frame(let read) = try ServerMessage(decoding: Array(frame.utf8)) else { return [] }
-    return read.patch?.parts ?? []
+    return read.scene?.others.parts ?? []
   }
 }

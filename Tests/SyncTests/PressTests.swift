@@ -79,7 +79,7 @@ struct PressTests {
     let frames = test.take(ann).compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
     #expect(frames.count == 1)
     #expect(frames[0].operations.isEmpty)
-    #expect(frames[0].patch?.parts?.contains { $0.content == .literal("Applause 1") } == true)
+    #expect(frames[0].scene?.others.parts?.contains { $0.content == .literal("Applause 1") } == true)
   }
 
   @Test("[P22] viewers and walls press nothing, nor do guests of a frozen board", arguments: [Role.viewer, .wall])

@@ -51,9 +51,19 @@ struct TranscriptTests {
   /// A step without its scene, which is the business of `Presentation` and has tests there.
   static func comparable(_ line: String) throws -> NSDictionary {
     let step = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    guard var message = step["message"] as? [String: Any] else { return step as NSDictionary }
-    message["scene"] = nil
-    return ["from": step["from"] ?? "", "message": message] as NSDictionary
+    if let frame = step["message"] as? [Any] {
+      let facts = frame.filter { ($0 as? [Any])?.first is String == false }.map(withoutScene)
+      return ["from": step["from"] ?? "", "message": facts] as NSDictionary
+    }
+    guard let message = step["message"] as? [String: Any] else { return step as NSDictionary }
+    return ["from": step["from"] ?? "", "message": withoutScene(message)] as NSDictionary
+  }
+
+  /// A message, or the object at the end of a frame.
+  private static func withoutScene(_ value: Any) -> Any {
+    guard var fields = value as? [String: Any] else { return value }
+    fields["scene"] = nil
+    return fields
   }
 }
 

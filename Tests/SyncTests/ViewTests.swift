@@ -116,7 +116,9 @@ struct ViewTests {
     #expect(log.runs == 1)
     #expect(woken.withLock { $0 } > 0)
     #expect(
-      test.takeFrames(ann).contains { $0.patch?.parts?.contains { $0.content == .literal("Weather fine") } == true })
+      test.takeFrames(ann).contains {
+        $0.scene?.others.parts?.contains { $0.content == .literal("Weather fine") } == true
+      })
   }
 
   @Test("a task with another id takes the place of the one before, and is cancelled when its view goes")

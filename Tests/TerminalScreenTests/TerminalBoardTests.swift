@@ -28,6 +28,14 @@ struct TerminalBoardTests {
     }
   }
 
+  @Test("keys that change something do nothing before the board is there: nobody is asked for a name they gave")
+  func beforeTheBoard() {
+    var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .none))
+    #expect(board.press("a<enter>A") == [])
+    #expect(board.notice == "The board isn't here yet.")
+    if case .board = board.mode {} else { Issue.record("\(board.mode)") }
+  }
+
   @Test("a and o add, at the end and below; what was added gets selected")
   func add() {
     var board = TerminalBoard(sample)

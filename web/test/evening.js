@@ -83,7 +83,7 @@ export class Program {
   }
 
   hear(message) {
-    const facts = message.t ? [] : frameOf(message, this.session.replica.revision).facts;
+    const facts = !Array.isArray(message) ? [] : frameOf(message, this.session.replica.revision).facts;
     const before = this.session.replica.revision;
     const made = new Map(facts.filter(([kind]) => kind === "textChanged").map(([, card, , revision]) => [card, revision]));
     this.socket.onmessage({ data: JSON.stringify(message) });

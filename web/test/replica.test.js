@@ -3,11 +3,13 @@ import { test } from "node:test";
 import { display } from "../display.js";
 import { Replica, Scene, spliced } from "../replica.js";
 import { difference } from "../text.js";
+import { frameOf } from "../wire.js";
 import { Room } from "./room.js";
+import { written } from "./wire.js";
 
 function replicaOf(room) {
   const replica = new Replica();
-  replica.snapshot(room.snapshot());
+  replica.snapshot(written(room.snapshot()));
   return replica;
 }
 
@@ -54,7 +56,7 @@ test("[P15] a gap in the frame numbers applies nothing; a frame heard twice neit
 });
 
 test("a scene patch applies in the order of its fields: removals, shifts, elements, order", () => {
-  const element = (id, y) => ({ id, section: null, frame: [0, y, 10, 10], tokens: "card", parts: [] });
+  const element = (id, y) => [id, null, 0, y, [10, 10, "card", []]];
   const scene = Scene.of({ size: [10, 40], cards: [element("0.1", 0), element("0.2", 10.01), element("0.3", 20),
     element("0.4", 30)] });
   scene.apply({
@@ -64,6 +66,48 @@ test("a scene patch applies in the order of its fields: removals, shifts, elemen
   assert.deepEqual(scene.cardOrder, ["3.1", "0.4", "0.2", "0.3"]);
   assert.deepEqual(scene.cardOrder.map((id) => scene.cards.get(id).frame[1]), [5, 30, 10.03, 7]);
   assert.equal(scene.cards.has("0.1"), false);
+});
+
+/** A board of two cards that look alike; look 1 is known and nobody has it. */
+function boardWithLooks() {
+  const replica = new Replica();
+  const cards = [{ id: "0.2", text: "a", values: {}, by: null }, { id: "0.3", text: "b", values: {}, by: null }];
+  replica.snapshot({
+    frame: 1, revision: 1, facts: { sections: [{ id: "0.1", title: "T", values: {}, cards }] },
+    scene: { size: [10, 20], looks: [[10, 9, "card", [], 0], [5, 4, "card off", [["slash", [0, 0, 5, 4], "slash"]], 1]],
+      cards: [["0.2", null, 0, 0, 0], ["0.3", null, 0, 10, 0]] },
+  });
+  const looks = () => ["0.2", "0.3"].map((id) => replica.scene.cards.get(id)).map(({ frame, tokens }) => [...frame, tokens]);
+  return { replica, looks, hear: (...message) => replica.apply(frameOf(message, replica.revision)) };
+}
+
+test("[P14b] a card that only looks different stays where it is; looks go by numbers over messages", () => {
+  const { replica, looks, hear } = boardWithLooks();
+  hear(2, [1, 1, 5, ["0.3", "rejected", true]], ["0.3", 1]);
+  assert.deepEqual(looks(), [[0, 0, 10, 9, "card"], [0, 10, 5, 4, "card off"]]);
+  assert.deepEqual(replica.cards.get("0.3").values, { rejected: true });
+  hear(3, ["0.2", [7, 7, "card new", [], 2]]);
+  hear(4, ["0.3", 2], { scene: { cards: [["0.2", null, 1, 2, 1]] } });
+  assert.deepEqual(looks(), [[1, 2, 5, 4, "card off"], [0, 10, 7, 7, "card new"]]);
+});
+
+test("[P14b] a number that is given again means the new look from then on, and who has the old one keeps it", () => {
+  const { looks, hear } = boardWithLooks();
+  hear(2, ["0.3", [8, 8, "card other", [], 0]], ["0.2", 1]);
+  hear(3, ["0.2", 0]);
+  hear(2, ["0.2", [1, 1, "card late", [], 0]]);
+  hear(4, ["0.3", 0]);
+  assert.deepEqual(looks(), [[0, 0, 8, 8, "card other"], [0, 10, 8, 8, "card other"]]);
+  const again = boardWithLooks();
+  again.hear(2, ["0.3", [8, 8, "card other", [], 0]]);
+  assert.deepEqual(again.looks(), [[0, 0, 10, 9, "card"], [0, 10, 8, 8, "card other"]]);
+});
+
+test("[P14b] a number that nobody told is an error, and so is a look for a card that isn't there", () => {
+  for (const items of [[["0.3", 7]], [["0.9", 1]], [{ scene: { cards: [["0.3", null, 0, 0, 7]] } }]]) {
+    const { hear } = boardWithLooks();
+    assert.throws(() => hear(2, ...items), JSON.stringify(items));
+  }
 });
 
 test("a patch that names what isn't there throws, so that the session asks for a snapshot", () => {
@@ -172,7 +216,7 @@ test("[P21] a slash is the card's own, and what held it holds one part fewer", (
     frame: 0, revision: 0,
     facts: { sections: [{ id: "0.1", title: "T", values: {}, cards: [{ id: "0.2", text: "x", values: {}, by: null }] }] },
     scene: { size: [9, 9], sections: [{ id: "0.1", frame: [0, 0, 9, 9], tokens: "section", parts: [] }],
-      cards: [{ id: "0.2", section: "0.1", frame: [0, 0, 9, 9], tokens: "card", parts }] },
+      cards: [["0.2", "0.1", 0, 0, [9, 9, "card", parts]]] },
   });
   assert.deepEqual(display(replica, nobody).sections[0].cards[0].parts, [["box", [0, 0, 9, 9], "", 0, 0, 1], parts[1]]);
 });

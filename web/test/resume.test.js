@@ -131,7 +131,7 @@ test("[RS2] whatever a replaced socket still says, nothing changes", async (t) =
   const { up } = tab.socket;
   const sent = up.length;
   late.onopen({});
-  for (const message of [{ t: "welcome" }, { ...room.snapshot(), frame: 99, revision: 99 }, { frame: 2, ops: [[1, 1, 1]] },
+  for (const message of [{ t: "welcome" }, { ...room.snapshot(), frame: 99, revision: 99 }, [2, [1, 1, 1]],
     { t: "refused", counter: 1, code: "frozen", parameters: {} }, { t: "outcomes", number: 1, high: 1, outcomes: [] },
     { t: "resend", from: 1, code: "rate", afterMilliseconds: 1 }]) late.onmessage({ data: JSON.stringify(message) });
   for (const code of [1006, 4003, 4004, 4005]) late.onclose({ code, reason: "" });

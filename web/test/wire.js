@@ -8,30 +8,33 @@ export function written(message) {
   return message.t === "frame" && message.facts ? frameOf(message) : message;
 }
 
-function frameOf({ t: _, ops, facts, scene, ...frame }) {
+function frameOf({ t: _, frame, ops, facts, scene, ...rest }) {
   const names = facts.filter(([kind]) => kind === "name").map(([, seat, name]) => [seat, name]);
   const changes = facts.filter(([kind]) => kind !== "name").map(changeOf);
   const by = facts.find(([kind]) => kind === "textChanged")?.[4] ?? null;
   const rows = ops.map(([outbox, counter], index) => [outbox, counter, by, ...(index === 0 ? changes : [])]);
-  return {
-    ...frame, ...(rows.length > 0 && { ops: rows }), ...(names.length > 0 && { names: Object.fromEntries(names) }),
-    ...(scene && { scene: sceneOf(scene) }),
-  };
+  const { looks = [], ...others } = scene ? sceneOf(scene) : {};
+  return [frame, ...rows, ...looks, {
+    ...rest, ...(names.length > 0 && { names: Object.fromEntries(names) }), ...(scene && { scene: others }),
+  }];
 }
 
 function changeOf(fact) {
   const [kind, target, ...rest] = fact;
-  if (kind === "textChanged") return ["text", target, ...rest[0].flat()];
+  if (kind === "textChanged") return [target, rest[0]];
   if (kind !== "valueChanged") return fact;
-  return "card" in target ? ["value", target.card, ...rest] : ["sectionValue", target.section, ...rest];
+  return "card" in target ? [target.card, ...rest] : ["sectionValue", target.section, ...rest];
 }
 
-/** Every second card's look is said where it stands, the others' before. */
-function sceneOf({ cards = [], ...scene }) {
-  const looks = [];
-  const rows = cards.map(({ id, section, frame: [x, y, width, height], tokens, parts }, index) => {
+/** The first card with a look gives it a number, which the others name. */
+export function sceneOf({ cards = [], ...scene }) {
+  const numbers = new Map();
+  const rows = cards.map(({ id, section, frame: [x, y, width, height], tokens, parts }) => {
     const look = [width, height, tokens, parts];
-    return [id, section, x, y, index % 2 === 0 ? looks.push(look) - 1 : look];
+    const known = JSON.stringify(look);
+    if (numbers.has(known)) return [id, section, x, y, numbers.get(known)];
+    numbers.set(known, numbers.size);
+    return [id, section, x, y, [...look, numbers.get(known)]];
   });
-  return { ...scene, looks, cards: rows };
+  return { ...scene, cards: rows };
 }

@@ -64,6 +64,7 @@ extension SurfaceScene {
     patch.sections = before.changedSections.sorted().compactMap { sections[$0]?.record }
 
     var shifted: [CardID: ShiftRuns.Distance] = [:]
+    var restyled: Set<CardID> = []
     var changed: [Scene.CardElement] = before.newCards.compactMap { record(of: $0) }
     for (id, old) in before.cards {
       guard let new = record(of: id) else { continue }
@@ -74,12 +75,20 @@ extension SurfaceScene {
       let was = Scene.CardElement(
         id: id, section: old.staged.section, frame: frame, tokens: old.staged.tokens, parts: old.staged.parts)
       guard was != new else { continue }
-      if let distance = ShiftRuns.Distance(from: was, to: new) { shifted[id] = distance } else { changed.append(new) }
+      if was.section == new.section, was.frame.x == new.frame.x, was.frame.y == new.frame.y {
+        restyled.insert(id)
+      } else if let distance = ShiftRuns.Distance(from: was, to: new) {
+        shifted[id] = distance
+      } else {
+        changed.append(new)
+      }
     }
-    for id in cardsInRuns(before, among: shifted) {
+    for id in cardsInRuns(before, among: restyled.union(shifted.keys)) {
+      restyled.remove(id)
       shifted[id] = nil
       if let card = record(of: id) { changed.append(card) }
     }
+    patch.looks = restyled.sorted().compactMap { id in record(of: id).map { .init(id, $0.look) } }
     patch.shifts = before.runs.map { .init(first: $0.first, count: $0.count, dx: $0.distance.dx, dy: $0.distance.dy) }
     if !shifted.isEmpty { patch.shifts += shifts(shifted, before) }
     patch.cards = changed.sorted { $0.id < $1.id }
@@ -87,12 +96,12 @@ extension SurfaceScene {
     return patch
   }
 
-  /// Cards that shifted by themselves and are in a run that did: what they are is said whole.
-  private func cardsInRuns(_ before: SceneBefore, among shifted: [CardID: ShiftRuns.Distance]) -> [CardID] {
-    guard !shifted.isEmpty else { return [] }
+  /// Cards that shifted or look different by themselves and are in a run that shifted: what they are is said whole.
+  private func cardsInRuns(_ before: SceneBefore, among changed: Set<CardID>) -> [CardID] {
+    guard !changed.isEmpty else { return [] }
     return before.runs.flatMap { run in
       guard let all = sections[run.section]?.cards, let start = all.firstIndex(of: run.first) else { return [CardID]() }
-      return all[start..<start + run.count].filter { shifted[$0] != nil }
+      return all[start..<start + run.count].filter { changed.contains($0) }
     }
   }
 

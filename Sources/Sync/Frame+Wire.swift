@@ -1,0 +1,88 @@
+internal import Document
+internal import Presentation
+
+/// A frame as it is written: what follows from the one before is left out (rule P14a).
+struct WireFrameMessage: Decodable {
+  private var frame: UInt64
+  private var operations: [WireOperation] = []
+  private var looks: [SentPatch.LookChange] = []
+  private var rest: Rest?
+
+  init(from decoder: any Decoder) throws {
+    var row = try decoder.unkeyedContainer()
+    frame = try row.decode(UInt64.self)
+    while !row.isAtEnd {
+      switch try row.decode(Item.self) {
+      case .operation(let operation): operations.append(operation)
+      case .look(let change): looks.append(change)
+      case .rest(let rest): self.rest = rest
+      }
+    }
+  }
+
+  func following(_ last: Revision) throws(ServerMessageError) -> Frame {
+    let count = UInt64(operations.count)
+    let revision = rest?.revision ?? Revision(last.rawValue + count)
+    guard revision.rawValue >= count else {
+      throw ServerMessageError(detail: "\(count) operations led to revision \(revision.rawValue)")
+    }
+    var before = Revision(revision.rawValue - count)
+    return Frame(
+      frame: frame, revision: revision,
+      operations: operations.map { operation in
+        before = before.next
+        return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
+      },
+      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene)
+  }
+
+  private var scene: SentPatch? {
+    guard !looks.isEmpty || rest?.scene != nil else { return nil }
+    return SentPatch(rest?.scene?.others ?? ScenePatch(), looks: looks, cards: rest?.scene?.cards ?? [])
+  }
+
+  /// What stands in a frame behind its number.
+  private enum Item: Decodable {
+    /// Begins with the number of an outbox.
+    case operation(WireOperation)
+    /// Begins with a card.
+    case look(SentPatch.LookChange)
+    case rest(Rest)
+
+    init(from decoder: any Decoder) throws {
+      var row: any UnkeyedDecodingContainer
+      do {
+        row = try decoder.unkeyedContainer()
+      } catch DecodingError.typeMismatch {
+        self = .rest(try Rest(from: decoder))
+        return
+      }
+      do {
+        self = .look(SentPatch.LookChange(try row.decode(CardID.self), try row.decode(WireLook.self).look))
+      } catch DecodingError.typeMismatch {
+        self = .operation(try WireOperation(from: decoder))
+      }
+    }
+  }
+
+  private struct Rest: Decodable {
+    var revision: Revision?
+    var names: WireNames?
+    var settings: SharedSettings?
+    var scene: WirePatch?
+  }
+}
+
+private struct WireOperation: Decodable {
+  var id: OperationID
+  var author: SeatNumber?
+  var changes: [Change] = []
+
+  init(from decoder: any Decoder) throws {
+    var row = try decoder.unkeyedContainer()
+    let outbox = try row.decode(OutboxNumber.self)
+    id = OperationID(outbox, try row.decode(UInt32.self))
+    author = try row.decode(SeatNumber?.self)
+    while !row.isAtEnd { changes.append(try row.decode(WireChange.self).change) }
+  }
+}
