@@ -164,7 +164,8 @@ public struct Replica: Sendable {
 
   public static func afterClose(code: UInt16) -> AfterClose {
     switch CloseReason(rawValue: code) {
-    case .noEntry, .superseded: .stop
+    // An older or newer program hears the same answer each time it comes.
+    case .helloFirst, .noEntry, .superseded: .stop
     case .outbox: .newOutbox
     default: .retry
     }

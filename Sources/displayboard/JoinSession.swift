@@ -212,6 +212,8 @@ final class JoinSession {
 
   private static func sentence(_ reason: CloseReason) -> String {
     switch (reason.code, reason.reason) {
+    case (4002, _):
+      "This program and the server are of different versions. What isn't saved is kept on this computer; join with one as new as the server."
     case (4003, "kicked"): "The host removed you from this board."
     case (4003, _): "This link doesn't open the board, or not any more. Ask the host for a new one."
     case (4004, _): "This board was opened by another process with the same changes; this one stops."
