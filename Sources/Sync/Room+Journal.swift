@@ -39,6 +39,14 @@ enum JournalState {
     case .reading, .waiting, .fenced: false
     }
   }
+
+  /// Whether memory has all that the journal had when it was read last.
+  var isRead: Bool {
+    switch self {
+    case .ready, .appending, .fenced: true
+    case .reading, .waiting: false
+    }
+  }
 }
 
 // The journal: one append in flight, and the way back after one that didn't end well.

@@ -73,11 +73,10 @@ extension Room {
 
   private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool) {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
-    // Seat and outbox may be in what the journal hasn't told yet: new ones in their place would part a person from their
-    // operations, or take for new what is decided.
-    let isKnown =
-      known != nil && (attendance.outbox(hello.outbox) != nil || ahead.outbox(id: hello.outbox.description) != nil)
-    if !isKnown, hello.seat != nil, !journal.isOpen { return close(id, .goingAway) }
+    // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
+    if known == nil, hello.seat != nil, !journal.isOpen { return close(id, .goingAway) }
+    // So may the outbox: with a new number what is decided would be taken for new, and changed.
+    if known != nil, !journal.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
     guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else {
       return close(id, .noEntry)
     }
@@ -157,6 +156,10 @@ extension Room {
       log(.info, "hello.nameRefused", ["code": error.code.rawValue])
     }
     return Attendance.Seat(number: attendance.freshSeat(), secretHash: secrets.hash(secret), name: allowed)
+  }
+
+  private func isKnown(_ outbox: OutboxName) -> Bool {
+    attendance.outbox(outbox) != nil || ahead.outbox(id: outbox.description) != nil
   }
 
   /// The outbox's number, a fresh one if the board doesn't know it; nil: it is another seat's (rule P4).
