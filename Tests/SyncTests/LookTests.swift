@@ -115,7 +115,7 @@ struct LookTests {
   }
 
   @Test(
-    "[P14b] crossing off a card is told in full once, then by number: to those who were there, and to who joins later")
+    "[P14b] a card crossed off is told by its look's number, to those who were there and to who joins later")
   func crossingOff() throws {
     let room = TestRoom()
     let ann = room.join("ann")
