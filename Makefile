@@ -10,7 +10,7 @@ python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
   libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev pkg-config
-test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools \
+test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools gcc libc6-dev \
   dbus-daemon avahi-daemon avahi-utils \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 
@@ -22,7 +22,7 @@ written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.
 # The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
 without_macros := --disable-default-traits
 
-.PHONY: run docs test test-swift test-simulation test-web test-end-to-end test-thorough lint format bench toolchain packages test-packages clean
+.PHONY: run docs test test-swift test-simulation test-web test-end-to-end test-thorough test-faults lint format bench toolchain packages test-packages clean
 
 run: $(binary)
 	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web web
@@ -71,8 +71,15 @@ test-web: toolchain packages
 	.build/release/Simulate --seeds 200 --record $(evenings)
 	EVENINGS="$(CURDIR)/$(evenings)" node --test web/test/
 
+# Libraries that stand between the server and the system in tests: what a power cut leaves, what fails.
+preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard Tests/EndToEnd/preload/*.c))
+
+.build/preload/%.so: Tests/EndToEnd/preload/%.c
+	@mkdir -p $(@D)
+	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
+
 # UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
-test-end-to-end: $(binary) $(python)
+test-end-to-end: $(binary) $(python) $(preloads)
 	swift build --product UnrulyBoards
 	swift build --product GalleryServer
 	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern '*_test.py'
@@ -82,10 +89,15 @@ $(python): Tests/EndToEnd/requirements.txt
 	.venv/bin/pip install --quiet --requirement $<
 	@touch $@
 
-# Everything in `test`, then the sanitizers over the pure targets and Service.
-test-thorough: test
+# Everything in `test`, then more faults, then the sanitizers over the pure targets and Service.
+test-thorough: test test-faults
 	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --skip ServerTests
 	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address --scratch-path .build/address --skip ServerTests
+
+# Kills, power cuts and failing disks, for as long as it takes: about half an hour.
+test-faults: $(binary) $(python) $(preloads)
+	cd Tests/EndToEnd && DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
+	  DISPLAYBOARD_IO_ERRORS=100 "$(CURDIR)/$(python)" -m unittest --verbose crash_test power_cut_test io_errors_test
 
 # BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error.
 docs: toolchain

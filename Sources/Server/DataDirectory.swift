@@ -110,7 +110,8 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  /// Writes beside and renames, so that a crash leaves the old file or the new one; synced before the rename.
+  /// Writes beside and renames, so that a crash leaves the old file or the new one, and a power cut after this returned the
+  /// new one: the bytes are flushed before the rename, the folder after it.
   static func write(_ data: Data, to file: String) throws(ServeError) {
     let partial = file + ".new"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -122,6 +123,20 @@ public struct DataDirectory: Sendable {
     guard written == data.count, synced == 0, rename(partial, file) == 0 else {
       throw .dataDirectory(path: file, reason: String(cString: strerror(written == data.count ? errno : failure)))
     }
+    try flush(folder: folder(of: file))
+  }
+
+  private static func folder(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+
+  /// Makes what was renamed in a folder survive a power cut.
+  private static func flush(folder: String) throws(ServeError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .dataDirectory(path: folder, reason: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .dataDirectory(path: folder, reason: String(cString: strerror(errno))) }
   }
 
   private static func reason(_ error: any Error) -> String {

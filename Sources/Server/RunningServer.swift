@@ -38,6 +38,7 @@ public final class RunningServer {
   /// The last name that was announced: phones go on using it while Avahi starts again.
   var lastName: String?
   private var addressWatch: LoopTimer?
+  private var backups: BackupDesk?
   private var fileWatches: [BoardFileWatch] = []
   private var folderWatch: BoardFolderWatch?
 
@@ -86,6 +87,9 @@ public final class RunningServer {
       boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
       program: app.boards.isEmpty ? CommandLine.arguments.first ?? "displayboard" : "displayboard")
     door.server = self
+    backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
+      self?.answer($0, $1)
+    }
     let opened = try app.boards.map { name, board throws(ServeError) in
       try open(name, board, app)
     }
@@ -170,6 +174,7 @@ public final class RunningServer {
     web.addresses = configuration.listenAddress.map { [$0] }
     web.unixSocketPath = directory.socketPath
     web.subprotocol = "displayboard.v1"
+    web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
     // The room's own deadlines for hello and silence (rules P1, P19).
@@ -178,8 +183,8 @@ public final class RunningServer {
     var handlers = WebServer.Handlers()
     handlers.resource = { path in door.server.flatMap { $0.assets[path] ?? $0.pictures[path] } }
     handlers.answer = { $0.path == "/healthz" ? Self.healthy : door.server?.answerCollection($0) }
-    handlers.admitBody = { request in door.server?.admitBody(request) }
-    handlers.requested = { connection, request, body in door.server?.requested(connection, request, body) }
+    handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
+    handlers.requested = { connection, request, body in door.server?.take(request, body, from: connection) }
     handlers.admit = { request in door.server?.board(of: request) == nil ? .refuse(status: 404) : .accept }
     handlers.opened = { connection, request in door.server?.opened(connection, request) }
     handlers.received = { connection, message, isText in
@@ -283,6 +288,11 @@ public final class RunningServer {
     return watch
   }
 
+  private func take(_ request: Request, _ body: [UInt8], from connection: ConnectionID) {
+    if let backups, backups.isMeant(request) { return backups.take(request, from: connection) }
+    requested(connection, request, body)
+  }
+
   func answer(_ connection: ConnectionID, _ response: Response) { webServer?.answer(connection, with: response) }
 
   /// Opens boards whose files come into a folder while the server runs.
@@ -377,9 +387,16 @@ public final class RunningServer {
   private func opened(_ connection: ConnectionID, _ request: Request) {
     guard let board = board(of: request) else { return }
     boardOf[connection] = board
-    // Behind a proxy all guests come from its address: one of them who guesses codes would lock out the others.
-    let isOwnAddress = !request.isLocal && configuration.publicURL == nil
-    board.opened(connection, isLocal: request.isLocal, address: isOwnAddress ? request.address : nil)
+    board.opened(connection, isLocal: request.isLocal, address: guestAddress(of: request))
+  }
+
+  /// Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
+  private func guestAddress(of request: Request) -> String? {
+    switch request.way {
+    case .direct: request.isLocal || configuration.publicURL != nil ? nil : request.address
+    case .forwarded: request.address
+    case .proxy: nil
+    }
   }
 
   /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.

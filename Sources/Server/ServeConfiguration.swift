@@ -1,3 +1,5 @@
+public import Service
+
 /// What `displayboard serve` is told.
 public struct ServeConfiguration: Sendable {
   /// The data directory; made if need be.
@@ -12,6 +14,8 @@ public struct ServeConfiguration: Sendable {
   public var picturesPath: String?
   /// The address guests use where a proxy stands before the server: `https://board.example`.
   public var publicURL: PublicURL?
+  /// Proxies that are believed where a guest comes from.
+  public var trustedProxies: [AddressRange] = []
   /// The address to listen on; nil: all.
   public var listenAddress: String?
   /// Connections without a seat from one address; more are closed at once.

@@ -9,6 +9,12 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The database was written by a newer version.
   case newerDatabase(path: String)
   case database(path: String, detail: String)
+  /// A backup can't be made or restored, or isn't one.
+  case backup(path: String, reason: String)
+  /// There is nothing to back up.
+  case noBoards(path: String)
+  /// Boards would be lost if a backup were restored.
+  case boardsThere(path: String)
   case boardFile(BoardFileError)
   case unreadableBoardFile(path: String, reason: String)
   case noBoardFile(path: String)
@@ -36,6 +42,12 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "The boards in \(path) were written by a newer DisplayBoard: run that version, or choose another directory."
     case .database(let path, let detail):
       "The boards in \(path) can't be opened: \(detail)."
+    case .backup(let path, let reason):
+      "Backing up to \(path), or from it, failed: \(reason)."
+    case .noBoards(let path):
+      "There are no boards in \(path): name the server's directory with --data."
+    case .boardsThere(let path):
+      "There are boards in \(path) already, which would be lost: say --replace, or choose another directory with --data."
     case .boardFile(let error):
       "\(error)."
     case .unreadableBoardFile(let path, let reason):

@@ -15,7 +15,7 @@ extension Connection {
     }
     if let refusal = refusal(of: request, framing, head) { return respond(refusal, leavesBody: framing != .length(0)) }
     let configuration = server.configuration
-    guard server.enterBody(address, isLocal: isLocal) else {
+    guard server.enterBody(of: request) else {
       let response = Response.text(429, "Too much is being sent at once. Try again.", headers: [("retry-after", "1")])
       return respond(response, leavesBody: framing != .length(0))
     }
@@ -87,7 +87,7 @@ extension Connection {
 
   private func complete(_ body: IncomingBody) {
     guard let wsi, let loop = server.loop else { return }
-    server.leaveBody(address, isLocal: isLocal)
+    server.leaveBody(of: body.request)
     phase = .answering(since: loop.now)
     lws_rx_flow_control(wsi, 0)
     server.handlers.requested(id, body.request, body.bytes)
@@ -115,7 +115,7 @@ extension Connection {
   }
 
   private func setOut(_ response: Response, leavesBody: Bool) {
-    if case .body = phase { server.leaveBody(address, isLocal: isLocal) }
+    if case .body(let body) = phase { server.leaveBody(of: body.request) }
     var headers = SecurityHeaders.lines(host: "") + response.headers
     if !response.resource.bytes.isEmpty { headers.append(("content-type", response.resource.contentType)) }
     headers.append(("cache-control", response.resource.cacheControl))

@@ -3,9 +3,13 @@ import CLibwebsockets
 /// One accepted connection of a ``WebServer``: HTTP requests, until it becomes a WebSocket or ends.
 final class Connection: LibraryPeer {
   let id: ConnectionID
+  /// Of the socket's other end; a request that a proxy passed on has its own.
   let address: String
   let isLocal: Bool
-  var isTrusted = false
+  /// Whether it is with a proxy that is believed where requests come from.
+  let isProxy: Bool
+  /// The address whose share this takes; nil: it counts in all only.
+  var countedAddress: String?
   /// The server outlives its connections: they go with the library's context at the latest, before the loop lets go of it.
   unowned let server: WebServer
   /// Nil before the library has taken the connection and after it has let go of it.
@@ -27,11 +31,15 @@ final class Connection: LibraryPeer {
     case ended
   }
 
-  init(id: ConnectionID, server: WebServer, address: String, isLocal: Bool) {
+  init(
+    id: ConnectionID, server: WebServer, address: String, isLocal: Bool, isProxy: Bool, countedAddress: String?
+  ) {
     self.id = id
     self.server = server
     self.address = address
     self.isLocal = isLocal
+    self.isProxy = isProxy
+    self.countedAddress = countedAddress
   }
 
   func adopted(_ wsi: OpaquePointer) {
@@ -78,7 +86,7 @@ final class Connection: LibraryPeer {
 
   private func ended() {
     closedByLibrary()
-    if case .body = phase { server.leaveBody(address, isLocal: isLocal) }
+    if case .body(let body) = phase { server.leaveBody(of: body.request) }
     phase = .ended
     wsi = nil
     server.remove(self)

@@ -1,7 +1,7 @@
 /// How many connections there are, in all and per address, and whether one more fits (M5).
 ///
-/// A connection whose owner knows who it is stops counting for its address, so that a hall behind one access point isn't
-/// shut out by its own guests. Local connections count in all only.
+/// Not all count for an address: local ones don't, nor do those whose owner knows who it is, so that a hall behind one access
+/// point isn't shut out by its own guests. One that a proxy passed on counts for its own once that is known.
 struct Crowd {
   let total: Int
   let perAddress: Int
@@ -13,28 +13,30 @@ struct Crowd {
     self.perAddress = perAddress
   }
 
-  /// Counts one more, or says that it doesn't fit.
-  mutating func enter(_ address: String, isLocal: Bool) -> Bool {
+  /// Counts one more, for the address if there is one, or says that it doesn't fit.
+  mutating func enter(_ address: String?) -> Bool {
     guard count < total else { return false }
-    if !isLocal {
-      guard strangers[address, default: 0] < perAddress else { return false }
-      strangers[address, default: 0] += 1
-    }
+    if let address, !countStranger(address) { return false }
     count += 1
     return true
   }
 
-  mutating func trust(_ address: String, isLocal: Bool) {
-    if !isLocal { oneLess(address) }
+  /// Counts one that is here for this address too, or says that it doesn't fit.
+  mutating func countStranger(_ address: String) -> Bool {
+    guard strangers[address, default: 0] < perAddress else { return false }
+    strangers[address, default: 0] += 1
+    return true
   }
 
-  mutating func leave(_ address: String, isLocal: Bool, isTrusted: Bool) {
-    count -= 1
-    if !isLocal, !isTrusted { oneLess(address) }
-  }
-
-  private mutating func oneLess(_ address: String) {
+  /// It is here, and no stranger any more.
+  mutating func trust(_ address: String) {
     let rest = strangers[address, default: 1] - 1
     strangers[address] = rest > 0 ? rest : nil
+  }
+
+  /// - Parameter address: for which it counted until now.
+  mutating func leave(_ address: String?) {
+    count -= 1
+    if let address { trust(address) }
   }
 }

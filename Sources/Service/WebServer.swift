@@ -47,6 +47,7 @@ public final class WebServer {
   private var crowd: Crowd
   /// Those whose request's body is arriving.
   private var bodies: Crowd
+  let forwarding: ForwardedFor
   private var sweep: LoopTimer?
   private var pauseOver: LoopTimer?
   private var socketFile: FileIdentity?
@@ -57,6 +58,7 @@ public final class WebServer {
     self.loop = loop
     self.configuration = configuration
     self.handlers = handlers
+    forwarding = ForwardedFor(trusted: configuration.trustedProxies)
     crowd = Crowd(
       total: min(configuration.maxConnections, OpenFiles.connectionsAllowed),
       perAddress: configuration.maxConnectionsPerAddress)
@@ -130,7 +132,9 @@ public final class WebServer {
       case .internet(let host, _): (host, false)
       case .unix: ("local", true)
       }
-    guard let loop, !isClosing, crowd.enter(address, isLocal: isLocal) else {
+    let isProxy = !isLocal && forwarding.isTrusted(address)
+    let counted = isLocal || isProxy ? nil : address
+    guard let loop, !isClosing, crowd.enter(counted) else {
       Glibc.close(descriptor)
       return
     }
@@ -139,7 +143,8 @@ public final class WebServer {
       setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     }
     let id = loop.nextConnection()
-    let connection = Connection(id: id, server: self, address: address, isLocal: isLocal)
+    let connection = Connection(
+      id: id, server: self, address: address, isLocal: isLocal, isProxy: isProxy, countedAddress: counted)
     connections[id] = connection
     loop.add(connection, as: id)
     // On failure the library has closed the descriptor, and perhaps told us so already.
@@ -152,14 +157,26 @@ public final class WebServer {
 
   func remove(_ connection: Connection) {
     guard connections.removeValue(forKey: connection.id) != nil else { return }
-    crowd.leave(connection.address, isLocal: connection.isLocal, isTrusted: connection.isTrusted)
+    crowd.leave(connection.countedAddress)
     loop?.remove(connection.id)
   }
 
-  /// Counts one more body that is arriving, or says that it doesn't fit.
-  func enterBody(_ address: String, isLocal: Bool) -> Bool { bodies.enter(address, isLocal: isLocal) }
+  /// Counts a WebSocket that a proxy passed on for the address it comes from, or says that it doesn't fit.
+  func countForwarded(_ connection: Connection, _ request: Request) -> Bool {
+    guard request.way == .forwarded, connection.countedAddress == nil else { return true }
+    guard crowd.countStranger(request.address) else { return false }
+    connection.countedAddress = request.address
+    return true
+  }
 
-  func leaveBody(_ address: String, isLocal: Bool) { bodies.leave(address, isLocal: isLocal, isTrusted: false) }
+  /// Counts one more body that is arriving, or says that it doesn't fit.
+  func enterBody(of request: Request) -> Bool { bodies.enter(Self.counted(request)) }
+
+  func leaveBody(of request: Request) { bodies.leave(Self.counted(request)) }
+
+  private static func counted(_ request: Request) -> String? {
+    request.isLocal || request.way == .proxy ? nil : request.address
+  }
 
   private func pauseListening() {
     guard pauseOver == nil, let loop, loop.phase == .open else { return }
@@ -209,9 +226,9 @@ public final class WebServer {
 
   /// This connection no longer counts against its address's share: its owner knows who it is.
   public func markTrusted(_ id: ConnectionID) {
-    guard let connection = connections[id], !connection.isTrusted else { return }
-    connection.isTrusted = true
-    crowd.trust(connection.address, isLocal: connection.isLocal)
+    guard let connection = connections[id], let address = connection.countedAddress else { return }
+    connection.countedAddress = nil
+    crowd.trust(address)
   }
 }
 

@@ -12,6 +12,8 @@ public struct WebServerConfiguration {
   public var isAllowedHost: (String) -> Bool
   /// Whether a page of this origin, or a client that sends none (nil), may open a WebSocket.
   public var isAllowedOrigin: (String?) -> Bool
+  /// Proxies before this server whose `X-Forwarded-For` says where a request comes from; nobody else's is read.
+  public var trustedProxies: [AddressRange] = []
   /// WebSockets live below this path.
   public var webSocketPrefix = "/ws/"
   /// What a client must offer; nil accepts clients that offer nothing.
@@ -25,7 +27,8 @@ public struct WebServerConfiguration {
   public var queueCap = 1024 * 1024
   /// Connections beyond these are closed at once. The first is lowered to what the process may open.
   public var maxConnections = 1024
-  /// Per address, not counting those marked trusted nor those over the Unix socket.
+  /// Per address, not counting those marked trusted nor those over the Unix socket. A WebSocket that a proxy passed on is
+  /// answered 429 instead.
   public var maxConnectionsPerAddress = 64
   /// A peer that is silent this long is pinged, and cut at `hangupAfter`.
   public var pingAfterSeconds: UInt16 = 10

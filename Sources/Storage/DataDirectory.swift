@@ -41,6 +41,13 @@ final class DataDirectory: Sendable {
     return file
   }
 
+  /// The bytes that this user may still write to the disk the directory is on.
+  func freeBytes() throws(JournalError) -> UInt64 {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { throw Self.failure(.io, "asking how much is free on \(path)") }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize)
+  }
+
   private static func make(_ path: String) throws(JournalError) {
     guard access(path, F_OK) != 0 else { return }
     let parent = parent(of: path)

@@ -153,6 +153,12 @@ extension SQLiteJournal {
 
   /// Runs a transaction, if the store is still this journal's.
   private func transaction(_ body: (Database) throws -> Void) -> TransactionEnd {
+    do throws(JournalError) {
+      try checkSpace()
+    } catch {
+      // Nothing was written: there is nothing to settle.
+      return .failed(error)
+    }
     do {
       return try database.writeWithoutTransaction { database in
         var end = TransactionEnd.committed

@@ -7,10 +7,8 @@ extension SQLiteJournal {
   public func boards() throws(JournalError) -> [BoardName] {
     try checkOpen()
     do {
-      return try database.read { try String.fetchAll($0, sql: "SELECT name FROM board ORDER BY id") }.map { name in
-        guard let board = BoardName(name) else { throw JournalError(.format, detail: "'\(name)' is no board's name") }
-        return board
-      }
+      return try database.read { try String.fetchAll($0, sql: "SELECT name FROM board ORDER BY id") }
+        .map(BoardName.init(stored:))
     } catch {
       throw JournalError(error, while: "reading the boards")
     }
@@ -123,6 +121,13 @@ extension SQLiteJournal {
     } catch {
       throw JournalError(error, while: what)
     }
+  }
+}
+
+extension BoardName {
+  init(stored name: String) throws(JournalError) {
+    guard let board = BoardName(name) else { throw JournalError(.format, detail: "'\(name)' is no board's name") }
+    self = board
   }
 }
 

@@ -12,7 +12,7 @@ import Synchronization
 /// ```
 /// Owns the directory by a lock until it is closed or the process ends; a second opener throws `locked`. What a completion said is appended
 /// survives the end of the process and of the power: the log is flushed at every commit, which is checked at opening. One
-/// connection writes and reads. Appends are committed on a thread of the journal's own; those that come while a
+/// connection writes and reads. While the disk is nearly full nothing is appended. Appends are committed on a thread of the journal's own; those that come while a
 /// commit is on its way are the next, so load makes commits larger, not queues longer.
 ///
 /// A completion that waits for the journal (`close`) waits for itself; reading in one is fine.
@@ -61,7 +61,11 @@ public final class SQLiteJournal: Journal {
   let epoch: Int64
   let state = Mutex(State())
   let retention: HistoryRetention
+  /// Bytes that stay free on the disk: an append or a snapshot that finds less ends `full` before it writes anything, while SQLite
+  /// still has room for what it began, and whoever makes space too.
+  let reserve: UInt64
   private let directory: DataDirectory
+  private let freeBytes: (@Sendable () -> UInt64)?
   private let warn: @Sendable (JournalError) -> Void
   private let queue = DispatchQueue(label: "displayboard.journal")
   /// Writing a large board as JSON takes longer than a commit: it mustn't hold one up.
@@ -84,9 +88,11 @@ public final class SQLiteJournal: Journal {
     case full = "FULL"
   }
 
+  /// - Parameter freeBytes: what tests say instead of the disk.
   init(
     directory: String, warn: @escaping @Sendable (JournalError) -> Void, flushing: Flushing = .full,
-    retention: HistoryRetention = HistoryRetention()
+    retention: HistoryRetention = HistoryRetention(), reserve: UInt64 = 64 << 20,
+    freeBytes: (@Sendable () -> UInt64)? = nil
   ) throws(JournalError) {
     let data = try DataDirectory(directory)
     let file = try data.secureFile("boards.sqlite")
@@ -101,6 +107,8 @@ public final class SQLiteJournal: Journal {
     }
     self.directory = data
     self.retention = retention
+    self.reserve = reserve
+    self.freeBytes = freeBytes
     self.warn = warn
   }
 
@@ -159,6 +167,15 @@ public final class SQLiteJournal: Journal {
     }
     if mustSchedule { queue.async { self.commitWaiting() } }
     return isOpen
+  }
+
+  /// - Throws: `full`: the disk has less than ``reserve`` left, or will have when `size` bytes are written; nothing was.
+  func checkSpace(beside size: UInt64 = 0) throws(JournalError) {
+    let free = if let freeBytes { freeBytes() } else { try directory.freeBytes() }
+    guard free < reserve + min(size, .max - reserve) else { return }
+    throw JournalError(
+      .full,
+      detail: "\(free >> 20) MB are free on the disk of \(directory.path), of which \(reserve >> 20) MB stay free")
   }
 
   /// Says what was got over.

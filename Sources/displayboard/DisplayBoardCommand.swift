@@ -4,5 +4,8 @@ import ArgumentParser
 struct DisplayBoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "displayboard", abstract: "A live display board for a room full of people.",
-    subcommands: [ServeCommand.self, HostConsole.self, JoinCommand.self, InspectCommand.self])
+    subcommands: [
+      ServeCommand.self, HostConsole.self, JoinCommand.self, InspectCommand.self, BackupCommand.self,
+      RestoreCommand.self,
+    ])
 }

@@ -27,14 +27,23 @@ class ServerProcess:
 
     def __init__(self, data: Path | None = None, port: int = 0) -> None:
         self._scratch = tempfile.TemporaryDirectory(prefix="displayboard-test-")
-        scratch = Path(self._scratch.name)
+        scratch = Path(self._scratch.name).resolve()
         self.data = data or scratch / "data"
         self.announce = scratch / "announce.json"
         self.log = scratch / "log"
         self.port = port
         self.tokens: dict[str, str] = {}
         self.links: dict[str, dict[str, str]] = {}
+        self.environment: dict[str, str] = {}
         self._process: subprocess.Popen[bytes] | None = None
+
+    def preload(self, name: str, environment: dict[str, str]) -> None:
+        """Later starts run with a library of preload/, which asks `environment` what to do, before the system's own."""
+        library = ROOT / f".build/preload/{name}.so"
+        if not library.exists():
+            raise FileNotFoundError(f"{library} isn't there: make .build/preload/{name}.so")
+        before = self.environment.get("LD_PRELOAD")
+        self.environment |= environment | {"LD_PRELOAD": f"{before}:{library}" if before else str(library)}
 
     def command(self, *more: str, board: Path = BOARD) -> list[str]:
         return [
@@ -47,7 +56,8 @@ class ServerProcess:
         self.announce.unlink(missing_ok=True)
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                self.command(*more), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+                self.command(*more), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                env=os.environ | self.environment)
         deadline = time.monotonic() + seconds
         while (announced := self._announced()) is None:
             if self._process.poll() is not None:
@@ -73,6 +83,11 @@ class ServerProcess:
     @property
     def is_running(self) -> bool:
         return self._process is not None and self._process.poll() is None
+
+    @property
+    def exit_code(self) -> int | None:
+        """What it ended with, negative for a signal; None while it runs."""
+        return None if self._process is None else self._process.poll()
 
     def kill(self) -> None:
         """kill -9."""

@@ -131,27 +131,31 @@ struct LimitTests {
   func crowd() {
     var random = SeededRandom(seed: 5)
     var crowd = Crowd(total: 12, perAddress: 3)
-    var here: [(address: String, isLocal: Bool, isTrusted: Bool)] = []
+    var here: [String?] = []
     for _ in 0..<20_000 {
       switch Int.random(in: 0..<4, using: &random) {
       case 0, 1:
         let address = ["a", "b", "c", "d", "e"][Int.random(in: 0..<5, using: &random)]
-        let isLocal = Int.random(in: 0..<10, using: &random) == 0
-        let strangers = here.filter { $0.address == address && !$0.isLocal && !$0.isTrusted }.count
-        let fits = here.count < 12 && (isLocal || strangers < 3)
-        guard crowd.enter(address, isLocal: isLocal) == fits else {
-          Issue.record("entering \(address) with \(here)")
+        let counted = Int.random(in: 0..<10, using: &random) == 0 ? nil : address
+        let fits = here.count < 12 && (counted == nil || here.count { $0 == counted } < 3)
+        guard crowd.enter(counted) == fits else {
+          Issue.record("entering \(counted ?? "-") with \(here)")
           return
         }
-        if fits { here.append((address, isLocal, false)) }
+        if fits { here.append(counted) }
       case 2:
-        guard let index = here.indices.randomElement(using: &random), !here[index].isTrusted else { continue }
-        here[index].isTrusted = true
-        crowd.trust(here[index].address, isLocal: here[index].isLocal)
+        guard let index = here.indices.randomElement(using: &random) else { continue }
+        if let address = here[index] {
+          crowd.trust(address)
+          here[index] = nil
+        } else {
+          let fits = here.count { $0 == "a" } < 3
+          #expect(crowd.countStranger("a") == fits)
+          if fits { here[index] = "a" }
+        }
       default:
         guard let index = here.indices.randomElement(using: &random) else { continue }
-        let one = here.remove(at: index)
-        crowd.leave(one.address, isLocal: one.isLocal, isTrusted: one.isTrusted)
+        crowd.leave(here.remove(at: index))
       }
       guard crowd.count == here.count else {
         Issue.record("\(crowd.count) counted, \(here.count) here")

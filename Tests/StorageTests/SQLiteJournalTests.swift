@@ -1,6 +1,7 @@
 import Document
 import FoundationEssentials
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Storage
@@ -125,6 +126,43 @@ struct SQLiteJournalTests {
     journal.close()
   }
 
+  @Test(
+    "A disk that is nearly full takes no more entries, keeps what is there, and takes them again when there is space")
+  func nearlyFullDisk() async throws {
+    let store = try SQLiteTestStore()
+    let free = Atomic<UInt64>(1_000)
+    let journal = try SQLiteJournal(
+      directory: store.directory.path, warn: store.warnings.add, reserve: 1_000,
+      freeBytes: { free.load(ordering: .sequentiallyConsistent) })
+    let entries = Evening.entries(5)
+    #expect(await journal.append(Array(entries[..<3]), to: karaoke, after: .zero) == .appended(SequenceNumber(3)))
+
+    free.store(999, ordering: .sequentiallyConsistent)
+    let end = await journal.append(Array(entries[3...]), to: karaoke, after: SequenceNumber(3))
+    #expect(code(of: end) == .full)
+    await #expect(throws: JournalError.self) {
+      try await journal.keepSnapshot(Evening.state(3), of: karaoke, at: SequenceNumber(3)).get()
+    }
+    #expect(try journal.read(karaoke) == JournalContents(entries: Array(entries[..<3])))
+    #expect(
+      try await journal.database.read { try Int.fetchOne($0, sql: "SELECT settled FROM writer") } == 0,
+      "nothing was written that had to be settled")
+
+    free.store(1_000, ordering: .sequentiallyConsistent)
+    #expect(
+      await journal.append(Array(entries[3...]), to: karaoke, after: SequenceNumber(3))
+        == .appended(SequenceNumber(5)))
+    journal.close()
+  }
+
+  @Test("The disk's own word on what is free is asked")
+  func diskIsAsked() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try SQLiteJournal(directory: store.directory.path, warn: store.warnings.add, reserve: .max)
+    #expect(code(of: await journal.append(Evening.entries(1), to: karaoke, after: .zero)) == .full)
+    journal.close()
+  }
+
   @Test("A latest snapshot that can't be read is got over with the one before, and told")
   func damagedSnapshot() async throws {
     let store = try SQLiteTestStore()
@@ -215,6 +253,11 @@ struct SQLiteJournalTests {
     #expect(snapshots == [20, 30])
     #expect(left == Array(21...40))
     journal.close()
+  }
+
+  /// Why nobody knows whether an append is on disk.
+  private func code(of end: AppendEnd) -> JournalError.Code? {
+    if case .unknown(let error) = end { error.code } else { nil }
   }
 
   private func mode(_ path: String) throws -> Int {

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import FoundationEssentials
+import Service
 
 /// What whoever starts a server can say: the same for `displayboard serve` and for a program of one's own boards.
 public struct ServeOptions: ParsableArguments {
@@ -20,10 +21,19 @@ public struct ServeOptions: ParsableArguments {
 
   @Option(
     help: """
-      The address guests use, if a proxy stands before this server. To us they then all come from the proxy's address: \
-      raise --connections-per-address.
+      The address guests use, if a proxy stands before this server. Say with --trusted-proxy which one: else all guests \
+      seem to come from its address and share --connections-per-address.
       """)
   public var publicURL: String?
+
+  @Option(
+    name: .customLong("trusted-proxy"),
+    help: """
+      The address of a proxy (127.0.0.1) whose X-Forwarded-For says where guests come from; limits then act on that. It \
+      has to append to that header or set it. A network (10.1.2.0/24) may have nothing but proxies in it: who has an \
+      address there can come from anywhere. May be repeated.
+      """)
+  public var trustedProxies: [String] = []
 
   @Option(help: "Listen on this address only.")
   public var listen: String?
@@ -55,6 +65,9 @@ public struct ServeOptions: ParsableArguments {
 
   public func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
+    for proxy in trustedProxies where AddressRange(proxy) == nil {
+      throw ValidationError("“\(proxy)” is no address in numbers like 127.0.0.1, nor a network like 10.0.0.0/8.")
+    }
     guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("At least one connection.") }
   }
 
@@ -67,6 +80,7 @@ public struct ServeOptions: ParsableArguments {
       connectionsMax: connections, announcePath: announce)
     configuration.announcesName = announcesName
     configuration.prefersName = prefersName
+    configuration.trustedProxies = trustedProxies.compactMap(AddressRange.init)
     return configuration
   }
 

@@ -1,0 +1,87 @@
+import Dispatch
+import Document
+import FoundationEssentials
+import Logging
+import Service
+import Storage
+
+/// Where `displayboard backup` asks a running server for a copy of its boards: `PUT /api/backup` over the host's own socket.
+///
+/// The server is the only one who may open the store, but may not be allowed to write where the copy is kept: it writes to its
+/// own folder and answers the file's name, and whoever asked moves it from there. One at a time; another is told to wait.
+final class BackupDesk {
+  private static let path = "/api/backup"
+  private static let prefix = "backup-"
+  private static let suffix = ".sqlite"
+
+  private struct Made: Sendable {
+    var name: String
+    var end: Result<Void, JournalError>
+  }
+
+  private let journal: SQLiteJournal
+  private let folder: String
+  private let answer: (ConnectionID, Response) -> Void
+  private let logger: Logger
+  private var waiting: ConnectionID?
+  private var made: Inbox<Made>?
+
+  /// Removes what earlier servers made and nobody fetched.
+  init(
+    journal: SQLiteJournal, folder: String, loop: EventLoop, logger: Logger,
+    answer: @escaping (ConnectionID, Response) -> Void
+  ) throws(ServeError) {
+    self.journal = journal
+    self.folder = folder
+    self.logger = logger
+    self.answer = answer
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+      where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.suffix) {
+        try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      }
+    } catch {
+      throw .dataDirectory(path: folder, reason: "\(error)")
+    }
+    made = loop.inbox { [weak self] (made: Made) in self?.finish(made) }
+  }
+
+  /// Nil: the request isn't for a backup, or not from this machine's host.
+  func admit(_ request: Request) -> BodyAdmission? {
+    guard isMeant(request) else { return nil }
+    guard waiting == nil else {
+      return .answer(.text(429, "Another backup is being made. Try again.", headers: [("retry-after", "1")]))
+    }
+    return .accept
+  }
+
+  func isMeant(_ request: Request) -> Bool { request.isLocal && request.path == Self.path }
+
+  func take(_ request: Request, from connection: ConnectionID) {
+    if case .answer(let refusal) = admit(request) { return answer(connection, refusal) }
+    waiting = connection
+    let name = "\(Self.prefix)\(UUID().uuidString)\(Self.suffix)"
+    let file = "\(folder)/\(name)"
+    DispatchQueue.global().async { [journal, made] in
+      let end: Result<Void, JournalError>
+      do throws(JournalError) {
+        end = .success(try journal.backUp(to: file))
+      } catch {
+        end = .failure(error)
+      }
+      made?.post(Made(name: name, end: end))
+    }
+  }
+
+  private func finish(_ made: Made) {
+    guard let connection = waiting else { return }
+    waiting = nil
+    switch made.end {
+    case .success: answer(connection, .text(200, made.name))
+    case .failure(let error):
+      logger.error("A backup could not be made", metadata: ["error": "\(error.detail)"])
+      let reason = error.code == .full ? "There is no room for it on the server's disk." : "The server's log says why."
+      answer(connection, .text(507, "No backup was made. \(reason)"))
+    }
+  }
+}

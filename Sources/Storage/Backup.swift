@@ -1,0 +1,104 @@
+public import Document
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One file that holds all boards of a store as they were between two commits.
+///
+/// ```swift
+/// try journal.backUp(to: "data/backup.new")     // by the process that has the store open
+/// try Backup.move("data/backup.new", to: "/mnt/stick/party.sqlite")
+/// try Backup.restore("/mnt/stick/party.sqlite", to: "other", replacing: false)
+/// ```
+/// The key that links are made from isn't in it: restored elsewhere, boards have new links.
+public enum Backup {
+  /// Moves a file that ``SQLiteJournal/backUp(to:)`` made to where it is kept, and answers the boards in it.
+  ///
+  /// - Throws: `format`: the copy isn't whole; `full`, `io`.
+  public static func move(_ made: String, to file: String) throws(JournalError) -> [BoardName] {
+    let boards = Result { () throws(JournalError) in
+      var boards: [BoardName] = []
+      try DurableFile.copy(made, to: file) { copy throws(JournalError) in boards = try check(copy) }
+      return boards
+    }
+    try DurableFile.remove(made)
+    return try boards.get()
+  }
+
+  /// Makes the boards of a data directory what they are in a backup.
+  ///
+  /// - Parameter replacing: whether boards that are there may be lost.
+  /// - Returns: the boards; nil: there are others, which would have been lost.
+  /// - Throws: `locked`: a server runs on the directory; `newer`: a newer version made the backup; `format`: it is none, or isn't
+  ///   whole; `full`, `io`.
+  public static func restore(
+    _ file: String, to directory: String, replacing: Bool
+  ) throws(JournalError) -> [BoardName]? {
+    let data = try DataDirectory(directory)
+    defer { data.unlock() }
+    let store = data.path + "/boards.sqlite"
+    guard replacing || access(store, F_OK) != 0 else { return nil }
+    var boards: [BoardName] = []
+    try DurableFile.copy(file, to: store) { copy throws(JournalError) in
+      boards = try check(copy)
+      // Never may a new store stand beside the old one's log: SQLite would play that into it. Until here nothing was lost.
+      for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }
+      try DurableFile.flush(data.path, O_RDONLY | O_DIRECTORY)
+    }
+    return boards
+  }
+
+  /// Proves that a file is a store that this version reads, and whole; answers the boards in it.
+  static func check(_ file: String) throws(JournalError) -> [BoardName] {
+    guard access(file, R_OK) == 0 else {
+      throw JournalError(.io, detail: "opening \(file): \(String(cString: strerror(errno)))")
+    }
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      return try DatabaseQueue(path: file, configuration: configuration).read { try check($0, file) }
+    } catch {
+      throw JournalError(error, while: "reading \(file)")
+    }
+  }
+
+  private static func check(_ database: Database, _ file: String) throws -> [BoardName] {
+    guard try database.tableExists("board"), try database.tableExists("writer") else {
+      throw JournalError(.format, detail: "\(file) holds no boards")
+    }
+    guard try !JournalSchema.migrator.hasBeenSuperseded(database) else {
+      throw JournalError(.newer, detail: "\(file) was written by a newer version of this program")
+    }
+    let problems = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
+    guard problems == ["ok"] else {
+      throw JournalError(.format, detail: "\(file) is damaged: \(problems.joined(separator: "; "))")
+    }
+    return try String.fetchAll(database, sql: "SELECT name FROM board ORDER BY id").map(BoardName.init(stored:))
+  }
+}
+
+extension SQLiteJournal {
+  /// Writes a ``Backup`` of all boards to a new file, flushed; returns when it is there. Appends wait meanwhile.
+  ///
+  /// By the connection that writes, as nobody else may have the store open.
+  public func backUp(to file: String) throws(JournalError) {
+    try checkOpen()
+    do {
+      let size = try database.read { database in
+        let pages = try Int64.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+        return pages * (try Int64.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+      }
+      try checkSpace(beside: UInt64(size))
+      // SQLite fills an empty file; who may read that is decided when it is made.
+      try DurableFile.make(file)
+      try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
+    } catch {
+      throw JournalError(error, while: "backing up to \(file)")
+    }
+    try DurableFile.flush(file)
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Document
+import FoundationEssentials
+import Server
+
+/// `displayboard backup`: all boards in one file, while the evening goes on.
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Copy all boards to a file, while the server runs or not.",
+    discussion: """
+      The file is the boards as they were at one moment, proven whole, there completely or not at all; it holds all that people wrote \
+      and is for its owner only. Copying the data directory's database by other means loses what stands in its log. The key that links \
+      are made from, master.key, isn't in it: without that too, restored boards have new links.
+      """)
+
+  @Argument(help: "The file to make.") var file: String
+  @Option(help: "The server's data directory.") var data = "data"
+  @Flag(help: "Replace the file, if there is one.") var replace = false
+
+  func run() throws {
+    guard replace || !FileManager.default.fileExists(atPath: file) else {
+      throw Complaint("\(file) is there already: say --replace, or name another file.")
+    }
+    let boards =
+      if HostSession.isServed(data) {
+        try Backups.keep(try madeByServer(), as: file)
+      } else {
+        try Backups.make(of: data, as: file)
+      }
+    print("\(file) has \(BackupText.boards(boards)).")
+  }
+
+  /// What the server made in its folder.
+  private func madeByServer() throws -> String {
+    let name = try HostRequest.put("/api/backup", to: data)
+    guard name.hasPrefix("backup-"), !name.contains("/") else {
+      throw Complaint("The server answered something else; is it another version?")
+    }
+    return "\(data)/\(name)"
+  }
+}
+
+/// `displayboard restore`: the boards as they are in a backup.
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Make the boards what they are in a backup. Stop the server first.",
+    discussion: "Guests keep their seats, if they had one when the backup was made.")
+
+  @Argument(help: "The file that `displayboard backup` made.") var file: String
+  @Option(help: "The server's data directory.") var data = "data"
+  @Flag(help: "Replace the boards that are there.") var replace = false
+
+  func run() throws {
+    let boards = try Backups.restore(file, to: data, replacing: replace)
+    print("\(data) has \(BackupText.boards(boards)) again.")
+  }
+}
+
+private enum BackupText {
+  static func boards(_ boards: [BoardName]) -> String {
+    let names = boards.map(\.description).joined(separator: ", ")
+    return boards.count == 1 ? "the board \(names)" : "\(boards.count) boards: \(names)"
+  }
+}

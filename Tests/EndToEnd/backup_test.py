@@ -1,0 +1,176 @@
+"""The promise: a backup that is made while people write is the board as it was at one moment, and can be gone back to.
+
+Eight guests write without pause while `displayboard backup` asks the running server; each backup is restored for a server of its
+own, whose board must have all that was acknowledged before the backup was asked for, and nothing that was never sent, or twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import copy
+import errno
+import itertools
+import os
+import shutil
+import sqlite3
+import subprocess
+import unittest
+from collections.abc import Mapping
+from pathlib import Path
+
+from io_errors import Call, FailingDisk
+from protocol_client import Board, Client, add_card
+from server_process import BINARY, ServerProcess
+from write_load import Evening, WriteLoadCase
+
+BACKUPS = 4
+
+
+async def displayboard(*arguments: object, environment: Mapping[str, str] = os.environ) -> tuple[int, str]:
+    """Runs one command; gives its exit code and all that it said."""
+    process = await asyncio.create_subprocess_exec(
+        str(BINARY), *map(str, arguments), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        env=environment)
+    said, _ = await asyncio.wait_for(process.communicate(), timeout=60)
+    return process.returncode, said.decode()
+
+
+class BackupTest(WriteLoadCase):
+    def server(self) -> ServerProcess:
+        server = ServerProcess()
+        self.addCleanup(server.clean_up)
+        return server
+
+    async def board(self, server: ServerProcess) -> Board:
+        async with await Client.join(server.port, server.tokens["guest"]) as reader:
+            return reader.board
+
+    async def restored(self, file: Path, before: ServerProcess) -> Board:
+        """The board in a backup, as a server elsewhere serves it; the key is taken there too, so the links are the same."""
+        elsewhere = self.server()
+        elsewhere.data.mkdir()
+        shutil.copy(before.data / "master.key", elsewhere.data)
+        code, said = await displayboard("restore", file, "--data", elsewhere.data)
+        self.assertEqual((code, said), (0, f"{elsewhere.data} has the board karaoke again.\n"))
+        await asyncio.to_thread(elsewhere.start)
+        self.assertEqual(elsewhere.links, before.links)
+        board = await self.board(elsewhere)
+        await asyncio.to_thread(elsewhere.terminate)
+        return board
+
+    async def test_backups_under_load_restore_to_what_was_acknowledged(self) -> None:
+        server = self.server()
+        await asyncio.to_thread(server.start)
+        folder = server.data.parent
+        evening = Evening(server)
+        backups = []
+        async with evening.writing():
+            for number in range(BACKUPS):
+                await evening.more(60)
+                acknowledged = {
+                    writer.words[counter] for writer in evening.writers for counter in writer.device.applied}
+                file = folder / f"backup {number}.sqlite"
+                code, said = await displayboard("backup", file, "--data", server.data)
+                self.assertEqual((code, said), (0, f"{file} has the board karaoke.\n"))
+                backups.append((file, acknowledged))
+        await self.judge(evening)
+        self.assertEqual(list(server.data.glob("backup*")), [], "nothing is left in the server's folder")
+        for file, acknowledged in backups:
+            self.assertEqual(file.stat().st_mode & 0o777, 0o600)
+            verdict = evening.verdict(await self.restored(file, server))
+            self.assertEqual(verdict.lost & acknowledged, set())
+            self.assertEqual((verdict.twice, verdict.unasked), (set(), set()))
+
+        # And back to an earlier one, on the directory itself.
+        file, acknowledged = backups[0]
+        code, said = await displayboard("restore", file, "--data", server.data, "--replace")
+        self.assertEqual((code, said.splitlines()[-1:]), (1, [
+            f"Error: Another DisplayBoard server is running on {server.data}: stop it first, or choose another directory "
+            "with --data."]))
+        server.kill()
+        code, said = await displayboard("restore", file, "--data", server.data)
+        self.assertEqual(code, 1)
+        self.assertIn("which would be lost: say --replace", said)
+        code, said = await displayboard("restore", file, "--data", server.data, "--replace")
+        self.assertEqual(code, 0, said)
+        await asyncio.to_thread(server.start)
+        self.assertEqual(evening.verdict(await self.board(server)).lost & acknowledged, set())
+        print(f"\n  {BACKUPS} backups under load, {len(backups[-1][1])} acknowledged before the last: 0 lost, 0 twice")
+
+    async def test_without_a_server(self) -> None:
+        server = self.server()
+        file = server.data.parent / "backup.sqlite"
+        code, said = await displayboard("backup", file, "--data", server.data)
+        self.assertEqual(code, 1)
+        self.assertIn(f"There are no boards in {server.data}", said)
+        server.data.mkdir()
+        leftover = server.data / "backup-that-nobody-fetched.sqlite"
+        leftover.touch()
+        await asyncio.to_thread(server.start)
+        self.assertFalse(leftover.exists())
+        before = await self.board(server)
+        server.kill()
+        code, said = await displayboard("backup", file, "--data", server.data)
+        self.assertEqual((code, said), (0, f"{file} has the board karaoke.\n"))
+        code, said = await displayboard("backup", file, "--data", server.data)
+        self.assertEqual(code, 1, "a file that is there isn't replaced unasked")
+        code, said = await displayboard("backup", file, "--data", server.data, "--replace")
+        self.assertEqual(code, 0, said)
+        self.assertEqual((await self.restored(file, server)).sections, before.sections)
+
+    async def test_a_restore_that_fails_leaves_the_boards_as_they_were(self) -> None:
+        server = self.server()
+        file = server.data.parent / "backup.sqlite"
+        await asyncio.to_thread(server.start)
+        code, said = await displayboard("backup", file, "--data", server.data)
+        self.assertEqual(code, 0, said)
+        async with await Client.join(server.port, server.tokens["guest"]) as guest:
+            in_backup = copy.deepcopy(guest.board.sections)
+            await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "after the backup")))
+        before = (await self.board(server)).sections
+        server.kill()
+        kept = shutil.copytree(
+            server.data, server.data.with_name("kept"), ignore=shutil.ignore_patterns("*.socket"))
+
+        disk = FailingDisk(server)
+        failed = 0
+        for call in (Call.WRITE, Call.FLUSH, Call.OPEN):
+            for passing in itertools.count():
+                disk.fail(call, errno.ENOSPC, passing)
+                code, said = await displayboard(
+                    "restore", file, "--data", server.data, "--replace", environment=os.environ | server.environment)
+                disk.heal()
+                if disk.failed == 0:
+                    self.assertEqual(code, 0, said)
+                    break
+                failed += 1
+                self.assertEqual((code, len(said.splitlines())), (1, 1), said)
+                await asyncio.to_thread(server.start)
+                # What can fail behind the rename is the last flush: then they are those of the backup.
+                self.assertIn((await self.board(server)).sections, (before, in_backup), f"{call.name} {passing}: {said}")
+                server.kill()
+                shutil.rmtree(server.data)
+                shutil.copytree(kept, server.data)
+        print(f"\n  {failed} restores of which one call failed: each left the boards as they were, or restored them")
+
+    async def test_what_a_newer_version_wrote_is_refused_in_words(self) -> None:
+        server = self.server()
+        file = server.data.parent / "backup.sqlite"
+        await asyncio.to_thread(server.start)
+        code, said = await displayboard("backup", file, "--data", server.data)
+        self.assertEqual(code, 0, said)
+        server.kill()
+        for database in (file, server.data / "boards.sqlite"):
+            with contextlib.closing(sqlite3.connect(database)) as store, store:
+                store.execute("INSERT INTO grdb_migrations (identifier) VALUES ('9 from the future')")
+        for command in (["restore", file, "--data", server.data, "--replace"], ["backup", file, "--data", server.data, "--replace"]):
+            code, said = await displayboard(*command)
+            self.assertEqual(code, 1)
+            self.assertIn("written by a newer DisplayBoard", said)
+        with self.assertRaisesRegex(AssertionError, "written by a newer DisplayBoard"):
+            await asyncio.to_thread(server.start)
+
+
+if __name__ == "__main__":
+    unittest.main()

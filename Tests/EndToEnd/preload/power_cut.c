@@ -1,0 +1,202 @@
+// Keeps, while a program runs with this library preloaded, what a power cut would leave of one directory.
+//
+// What a program writes stands in the kernel's memory first and outlives `kill -9` there; only what was flushed outlives
+// the power. After each flush below POWER_CUT_DATA this library copies what has become durable to POWER_CUT_DURABLE,
+// before the program hears that the flush succeeded:
+//
+//   <inode>-<born>   a file's bytes, as of the last fsync or fdatasync of that file, whatever its name was then
+//   names            a line "<inode>-<born> <name>" for each file, as of the last fsync of the directory: a file that is
+//                    made, renamed or removed after that has its old name, or none
+//
+// When the program starts, what is there counts as durable; `names` comes last, so without it the program did nothing yet.
+// POWER_CUT_FLUSHING=normal is what SQLite's synchronous=NORMAL comes to: a log (`…-wal`) is flushed before its pages are
+// written to the database, and at no commit.
+//
+// Directories below the directory, mapped files and flushes of ranges aren't seen. power_cut.py makes the directory what it
+// is after a cut.
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *data, *durable;
+static bool commits_flush = true;
+static pthread_mutex_t keeping = PTHREAD_MUTEX_INITIALIZER;
+// A log that NORMAL would have left unflushed, -1 without one.
+static int waiting_log = -1;
+
+// A model that is wrong would accuse the program: it ends here instead.
+static void give_up(const char *attempt, const char *what) {
+  fprintf(stderr, "power_cut: %s %s: %s\n", attempt, what, strerror(errno));
+  abort();
+}
+
+static void name_file(int descriptor, char *id, size_t size) {
+  struct statx status;
+  if (statx(descriptor, "", AT_EMPTY_PATH, STATX_INO | STATX_BTIME, &status)) give_up("asking about", "a file");
+  snprintf(id, size, "%llu-%lld%09u", (unsigned long long)status.stx_ino, (long long)status.stx_btime.tv_sec,
+           status.stx_btime.tv_nsec);
+}
+
+static void put(int descriptor, const char *bytes, ssize_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written < 0) give_up("writing below", durable);
+    bytes += written;
+    count -= written;
+  }
+}
+
+// A file below `durable` that is the old one or the new one, whenever the program is killed.
+static int begin(const char *name, char *partial, char *whole) {
+  snprintf(whole, PATH_MAX, "%s/%s", durable, name);
+  snprintf(partial, PATH_MAX, "%s/partial", durable);
+  int descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (descriptor < 0) give_up("opening", partial);
+  return descriptor;
+}
+
+static void finish(int descriptor, const char *partial, const char *whole) {
+  close(descriptor);
+  if (rename(partial, whole)) give_up("renaming", partial);
+}
+
+// Read through the program's own descriptor where that can be read: to open the file again and close it would drop the
+// locks that SQLite holds on it.
+static void keep_file(int descriptor) {
+  char id[64], partial[PATH_MAX], whole[PATH_MAX], link[64];
+  name_file(descriptor, id, sizeof id);
+  bool is_readable = (fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_WRONLY;
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  int from = is_readable ? descriptor : open(link, O_RDONLY | O_CLOEXEC);
+  int to = begin(id, partial, whole);
+  static char buffer[1 << 18];
+  off_t position = 0;
+  for (ssize_t count; (count = pread(from, buffer, sizeof buffer, position)) != 0; position += count) {
+    if (count < 0) give_up("reading", link);
+    put(to, buffer, count);
+  }
+  if (!is_readable) close(from);
+  finish(to, partial, whole);
+}
+
+// Keeps which names the directory has; with the bytes of the files too, when the program starts.
+static void keep_names(bool with_files) {
+  char partial[PATH_MAX], whole[PATH_MAX], line[PATH_MAX], id[64];
+  DIR *directory = opendir(data);
+  if (!directory) {
+    if (errno == ENOENT) return;  // the program will make it
+    give_up("opening", data);
+  }
+  static char names[1 << 16];
+  size_t length = 0;
+  for (struct dirent *entry; (entry = readdir(directory));) {
+    if (entry->d_type != DT_REG) continue;
+    int file = openat(dirfd(directory), entry->d_name, O_PATH | O_CLOEXEC);
+    if (file < 0 && errno == ENOENT) continue;  // renamed meanwhile
+    if (file < 0) give_up("opening", entry->d_name);
+    name_file(file, id, sizeof id);
+    close(file);
+    if (with_files) {
+      file = openat(dirfd(directory), entry->d_name, O_RDONLY | O_CLOEXEC);
+      if (file < 0) give_up("opening", entry->d_name);
+      keep_file(file);
+      close(file);
+    }
+    int count = snprintf(line, sizeof line, "%s %s\n", id, entry->d_name);
+    if (length + count > sizeof names) give_up("listing", data);
+    memcpy(names + length, line, count);
+    length += count;
+  }
+  closedir(directory);
+  int kept = begin("names", partial, whole);
+  put(kept, names, length);
+  finish(kept, partial, whole);
+}
+
+__attribute__((constructor)) static void start(void) {
+  data = getenv("POWER_CUT_DATA");
+  durable = getenv("POWER_CUT_DURABLE");
+  if (!data || !durable) return;
+  const char *flushing = getenv("POWER_CUT_FLUSHING");
+  commits_flush = !flushing || strcmp(flushing, "normal");
+  keep_names(true);
+}
+
+// The path of an open file if it stands in the directory, or is it: then what follows the directory's path is empty.
+static const char *name_in_directory(int descriptor, char *path) {
+  char link[64];
+  if (!data || !durable) return NULL;
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  ssize_t count = readlink(link, path, PATH_MAX - 1);
+  if (count < 0) return NULL;
+  path[count] = 0;
+  size_t length = strlen(data);
+  if (strncmp(path, data, length)) return NULL;
+  if (!path[length]) return path + length;
+  return path[length] == '/' && !strchr(path + length + 1, '/') ? path + length + 1 : NULL;
+}
+
+static bool is_log(const char *name) {
+  size_t length = strlen(name);
+  return length > 4 && !strcmp(name + length - 4, "-wal");
+}
+
+// What the program flushed has become durable.
+static void keep(int descriptor) {
+  char path[PATH_MAX];
+  int before = errno;
+  pthread_mutex_lock(&keeping);
+  const char *name = name_in_directory(descriptor, path);
+  if (name && !*name) keep_names(false);
+  else if (name && !commits_flush && is_log(name)) waiting_log = descriptor;
+  else if (name) keep_file(descriptor);
+  pthread_mutex_unlock(&keeping);
+  errno = before;
+}
+
+// Pages go from the log to the database: NORMAL flushes the log now.
+static void keep_waiting_log(int written) {
+  char path[PATH_MAX];
+  int before = errno;
+  pthread_mutex_lock(&keeping);
+  const char *name = waiting_log < 0 ? NULL : name_in_directory(written, path);
+  if (name && !is_log(name) && !strstr(name, "-shm")) {
+    keep_file(waiting_log);
+    waiting_log = -1;
+  }
+  pthread_mutex_unlock(&keeping);
+  errno = before;
+}
+
+int fdatasync(int descriptor) {
+  static int (*real)(int);
+  if (!real) real = dlsym(RTLD_NEXT, "fdatasync");
+  int result = real(descriptor);
+  if (!result) keep(descriptor);
+  return result;
+}
+
+int fsync(int descriptor) {
+  static int (*real)(int);
+  if (!real) real = dlsym(RTLD_NEXT, "fsync");
+  int result = real(descriptor);
+  if (!result) keep(descriptor);
+  return result;
+}
+
+ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t position) {
+  static ssize_t (*real)(int, const void *, size_t, off64_t);
+  if (!real) real = dlsym(RTLD_NEXT, "pwrite64");
+  if (!commits_flush) keep_waiting_log(descriptor);
+  return real(descriptor, bytes, count, position);
+}
