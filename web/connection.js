@@ -229,3 +229,18 @@ export class Connection {
     this.onState(state);
   }
 }
+
+let isOutgrown = false;
+
+/**
+ * A server that speaks another protocol (P1a) comes with another page; what is undecided is on this device and comes along.
+ * A page that was reloaded a moment ago and still isn't understood says so instead.
+ * @param {State} state
+ */
+export function reloadIfOutgrown(state) {
+  if (isOutgrown || state.kind !== "ended" || state.code !== 4002) return;
+  isOutgrown = true;
+  /** @type {PerformanceEntry & {type?: string} | undefined} */
+  const navigation = performance.getEntriesByType("navigation")[0];
+  if (navigation?.type !== "reload" || performance.now() > 60_000) location.reload();
+}

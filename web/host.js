@@ -8,6 +8,7 @@
  * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
 import { Claims, isLateAnswer } from "./claims.js";
+import { reloadIfOutgrown } from "./connection.js";
 import { HostCommands } from "./host-commands.js";
 import { avatar } from "./nodes.js";
 import { Outbox } from "./outbox.js";
@@ -140,6 +141,7 @@ function askForContainer() {
 
 function showStatus() {
   const { state } = session.connection;
+  reloadIfOutgrown(state);
   const hasLink = store.link !== null && boardName !== "";
   const status = !hasLink || state.kind === "ended" ? "ended"
     : state.kind !== "open" ? "offline" : session.settings.frozen ? "frozen" : "live";

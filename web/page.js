@@ -3,6 +3,7 @@
  * mouse and keys is in `hands.js`, which comes after the first picture.
  */
 import { Board } from "./board.js";
+import { reloadIfOutgrown } from "./connection.js";
 import { avatar } from "./nodes.js";
 import { Session } from "./session.js";
 import { Store, unfinished } from "./store.js";
@@ -73,6 +74,7 @@ const written = new Map();
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
+  reloadIfOutgrown(session.connection.state);
   showStatus();
   if (isDrawing) return;
   isDrawing = true;

@@ -22,7 +22,7 @@ public struct Element: Hashable {
     /// Elsewhere, as most elements are none: their memory has no room for it.
     indirect case image(Image)
     /// How much is done, from 0 to 1; nil where nobody knows.
-    case progress(Double?)
+    indirect case progress(Double?)
   }
 
   /// A picture by name: nobody sends one from elsewhere, and whoever can't draw it shows its label.
@@ -51,7 +51,7 @@ public struct Element: Hashable {
     /// The graph runs an action, see ``ViewGraph/press(_:)``.
     case press
     /// People write into it, see ``ViewGraph/enter(_:in:)``: what stands there now, and what is asked for.
-    case enter(text: String, prompt: String)
+    indirect case enter(text: String, prompt: String)
   }
 
   public let id: ID

@@ -65,9 +65,20 @@ private struct TreeInspector {
   func lines(of leaf: LeafNode, indent: Int, around: [String] = []) -> String {
     let ids = names(of: leaf.subviewID.explicitIDs)
     let said = ids == around ? "" : self.said(ids)
-    let own =
-      String(repeating: "  ", count: indent) + onOneLine(leaf.line) + said + valuesSaid(leaf.currentValues) + "\n"
-    return own + leaf.innerLeaves.map { lines(of: $0, indent: indent + 1, around: ids) }.joined()
+    let values = valuesSaid(leaf.currentValues)
+    guard let element = leaf.elementLine else {
+      return line(leaf.line, indent) + said + values + "\n" + inner(of: leaf, indent: indent + 1, around: ids)
+    }
+    return line(element, indent) + said + values + "\n" + line(leaf.line, indent + 1) + values + "\n"
+      + inner(of: leaf, indent: indent + 2, around: ids)
+  }
+
+  private func line(_ text: String, _ indent: Int) -> String {
+    String(repeating: "  ", count: indent) + onOneLine(text)
+  }
+
+  private func inner(of leaf: LeafNode, indent: Int, around ids: [String]) -> String {
+    leaf.innerLeaves.map { lines(of: $0, indent: indent, around: ids) }.joined()
   }
 
   func facts(_ ids: [AnyHashable], _ written: ContainerValues) -> String {

@@ -28,13 +28,14 @@ public final class ViewGraph {
     scope = EnvironmentScope(state) { $0 = environment }
     self.root = RootLeaf(
       VStackLayout(), AnyView(root),
-      NodeInputs(parent: nil, environment: scope, traits: nil, explicitID: nil))
+      NodeInputs(parent: nil, NodeContext(scope, nil)))
   }
 
   deinit {
     root.unmount()
     state.store.effects.settle()
     state.store.forgetUnheld()
+    state.contexts.removeAll()
   }
 
   /// Shows `view` instead of what is shown; a view of the same type keeps its identity.

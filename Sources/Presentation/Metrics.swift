@@ -35,7 +35,11 @@ public struct Metrics: Hashable, Sendable {
     public var heightMin: CGFloat
     /// Between a card's edge and its text.
     public var insets: Insets
-    public var textStyle: String
+    public var textStyle: String {
+      didSet { textTokens = [textStyle] }
+    }
+    /// The style as tokens of an element: one array for all cards.
+    private(set) var textTokens: [String]
     /// How large the text is, in width and height, beside the style it was declared in, `text.m`.
     public var textScale: CGSize
 
@@ -47,6 +51,7 @@ public struct Metrics: Hashable, Sendable {
       self.heightMin = heightMin
       self.insets = insets
       self.textStyle = textStyle
+      textTokens = [textStyle]
       self.textScale = textScale
     }
 

@@ -387,9 +387,16 @@ public final class RunningServer {
   private func opened(_ connection: ConnectionID, _ request: Request) {
     guard let board = board(of: request) else { return }
     boardOf[connection] = board
-    // Behind a proxy that isn't trusted all guests come from its address: one who guesses codes would lock out the others.
-    let isOwnAddress = !request.isLocal && (configuration.publicURL == nil || !configuration.trustedProxies.isEmpty)
-    board.opened(connection, isLocal: request.isLocal, address: isOwnAddress ? request.address : nil)
+    board.opened(connection, isLocal: request.isLocal, address: guestAddress(of: request))
+  }
+
+  /// Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
+  private func guestAddress(of request: Request) -> String? {
+    switch request.way {
+    case .direct: request.isLocal || configuration.publicURL != nil ? nil : request.address
+    case .forwarded: request.address
+    case .proxy: nil
+    }
   }
 
   /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.

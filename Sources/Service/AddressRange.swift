@@ -5,7 +5,8 @@ public struct AddressRange: Hashable, Sendable {
   private let address: IPAddress
   private let prefixBits: Int
 
-  /// Reads an address in numbers, or one with its prefix's length in bits behind a slash. Nil: it is neither.
+  /// Reads an address in numbers, or one with its prefix's length in bits behind a slash. Nil: it is neither, or
+  /// would be all addresses there are.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let address = IPAddress(String(first)) else { return nil }
@@ -14,9 +15,10 @@ public struct AddressRange: Hashable, Sendable {
       prefixBits = address.bytes.count * 8
       return
     }
-    guard parts[1].allSatisfy({ ("0"..."9").contains($0) }), let bits = Int(parts[1]), (0...address.bytes.count * 8).contains(bits) else {
-      return nil
-    }
+    let digits = parts[1]
+    guard digits.allSatisfy({ ("0"..."9").contains($0) }), let bits = Int(digits),
+      (1...address.bytes.count * 8).contains(bits)
+    else { return nil }
     prefixBits = bits
   }
 
@@ -73,13 +75,13 @@ struct ForwardedFor {
 
   /// - Parameter peer: who the connection is with, a trusted proxy.
   /// - Returns: nil if what should be an address isn't one.
-  func client(_ header: String?, behind peer: String) -> String? {
+  func client(_ header: String?, behind peer: String) -> (address: String, way: Request.Way)? {
     var client = peer
     for entry in (header ?? "").split(separator: ",").reversed() {
       guard let address = IPAddress(String(entry.filter { $0 != " " && $0 != "\t" })) else { return nil }
       client = address.description
-      if !trusted.contains(where: { $0.contains(address) }) { break }
+      guard trusted.contains(where: { $0.contains(address) }) else { return (client, .forwarded) }
     }
-    return client
+    return (client, .proxy)
   }
 }

@@ -49,17 +49,24 @@ extension Connection {
         return .failure(Refusal(status: 403, text: "This server doesn't go by that name.", closes: true))
       }
     }
-    guard let client = isProxy ? server.forwarding.client(head[WSI_TOKEN_X_FORWARDED_FOR], behind: address) : address
-    else {
+    guard let (client, way) = origin(head) else {
       return .failure(Refusal(status: 400, text: "X-Forwarded-For has no address in numbers.", closes: true))
     }
     let plainHost = SecurityHeaders.isPlainHost(host) ? host : ""
     return .success(
       Request(
         method: method, path: path, query: head.query, host: plainHost, origin: head[WSI_TOKEN_ORIGIN],
-        address: client, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
+        address: client, way: way, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
         contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH],
         ifNoneMatch: head[WSI_TOKEN_HTTP_IF_NONE_MATCH]))
+  }
+
+  /// Nil: a proxy says it in a way that nobody can read, which isn't saying nothing.
+  private func origin(_ head: RequestHead) -> (address: String, way: Request.Way)? {
+    guard isProxy else { return (address, .direct) }
+    let header = head[WSI_TOKEN_X_FORWARDED_FOR]
+    guard header != nil || !head.has(WSI_TOKEN_X_FORWARDED_FOR) else { return nil }
+    return server.forwarding.client(header, behind: address)
   }
 
   /// Says which methods there are to who came with another (RFC 9110 §15.5.6).

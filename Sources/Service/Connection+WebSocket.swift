@@ -113,7 +113,7 @@ extension Connection {
     guard !server.isClosing else { return Refusal(status: 503, text: "Going away.") }
     switch server.handlers.admit(request) {
     case .accept:
-      guard server.countForwarded(self, from: request.address) else {
+      guard server.countForwarded(self, request) else {
         return Refusal(status: 429, text: "Too many connections from one address.")
       }
       pendingRequest = request

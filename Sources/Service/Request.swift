@@ -10,6 +10,16 @@ public struct Request: Sendable {
     var hasBody: Bool { self == .put || self == .patch }
   }
 
+  /// How a request came here.
+  public enum Way: Sendable {
+    /// From the address itself: a guest's, or that of a proxy that nobody named.
+    case direct
+    /// From the address, by trusted proxies.
+    case forwarded
+    /// From a trusted proxy that doesn't say for whom.
+    case proxy
+  }
+
   public var method: Method
   /// Decoded, without the query.
   public var path: String
@@ -20,6 +30,8 @@ public struct Request: Sendable {
   public var origin: String?
   /// Where it comes from, in numbers and without a port, as a trusted proxy says it; "local" for the Unix socket.
   public var address: String
+  /// Whose address that is.
+  public var way = Way.direct
   /// Over the Unix socket, which only this user of this machine can open.
   public var isLocal: Bool
   /// Headers that say who asks, what comes and what it is to replace, as sent.

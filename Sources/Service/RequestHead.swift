@@ -25,6 +25,9 @@ struct RequestHead {
     path.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : path
   }
 
+  /// Whether the header is there, be it empty of sense.
+  func has(_ token: lws_token_indexes) -> Bool { lws_hdr_total_length(wsi, token) > 0 }
+
   /// A header as text; nil if it isn't there or isn't UTF-8.
   subscript(token: lws_token_indexes) -> String? { Self.value(token, of: wsi) }
 

@@ -162,17 +162,21 @@ public final class WebServer {
   }
 
   /// Counts a WebSocket that a proxy passed on for the address it comes from, or says that it doesn't fit.
-  func countForwarded(_ connection: Connection, from address: String) -> Bool {
-    guard connection.isProxy, connection.countedAddress == nil else { return true }
-    guard crowd.countStranger(address) else { return false }
-    connection.countedAddress = address
+  func countForwarded(_ connection: Connection, _ request: Request) -> Bool {
+    guard request.way == .forwarded, connection.countedAddress == nil else { return true }
+    guard crowd.countStranger(request.address) else { return false }
+    connection.countedAddress = request.address
     return true
   }
 
   /// Counts one more body that is arriving, or says that it doesn't fit.
-  func enterBody(of request: Request) -> Bool { bodies.enter(request.isLocal ? nil : request.address) }
+  func enterBody(of request: Request) -> Bool { bodies.enter(Self.counted(request)) }
 
-  func leaveBody(of request: Request) { bodies.leave(request.isLocal ? nil : request.address) }
+  func leaveBody(of request: Request) { bodies.leave(Self.counted(request)) }
+
+  private static func counted(_ request: Request) -> String? {
+    request.isLocal || request.way == .proxy ? nil : request.address
+  }
 
   private func pauseListening() {
     guard pauseOver == nil, let loop, loop.phase == .open else { return }

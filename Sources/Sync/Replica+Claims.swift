@@ -8,11 +8,15 @@ extension Replica {
     connection == .joined ? say(.findSeats(search: search), at: now) : []
   }
 
-  /// Says that a seat is this person's: answered by ``Effect/claimed(_:secret:)`` or ``Effect/problem(_:)``.
+  /// Says that a seat is this person's: answered by ``Effect/claimed(_:)`` or ``Effect/problem(_:)``.
   ///
-  /// - Parameter code: the seat's; nil: somebody shall confirm.
-  public mutating func claim(_ seat: SeatNumber, code: String? = nil, at now: Duration) -> [Effect] {
-    connection == .joined ? say(.claim(seat, code: code), at: now) : []
+  /// - Parameters:
+  ///   - seat: nil: none is any more.
+  ///   - code: the seat's; nil: somebody shall confirm.
+  public mutating func claim(_ seat: SeatNumber?, code: String? = nil, at now: Duration) -> [Effect] {
+    guard connection == .joined else { return [] }
+    claimedSeat = seat
+    return say(.claim(seat, code: code), at: now)
   }
 
   /// Says whether a seat is its claimant's.
@@ -21,13 +25,34 @@ extension Replica {
     return connection == .joined ? say(.answerClaim(claim, allow: allow), at: now) + [.changed] : []
   }
 
-  /// From the next connection on the person has the seat that `secret` opens, with a new outbox (rule SE4).
+  /// The secret is told once: it is kept before anything else happens.
+  mutating func takeSeat(_ seat: SeatNumber, _ secret: String) -> [Effect] {
+    guard seat == claimedSeat else { return [] }
+    claimedSeat = nil
+    kept.given = GivenSeat(seat: seat, secret: secret)
+    return keep() + [.claimed(seat)]
+  }
+
+  /// Whether the person was given a seat and can sit down on it: what is in flight belongs to the seat that they leave, and
+  /// so does what is decided until the facts show it.
+  public var canSitDown: Bool { kept.given != nil && kept.outbox.undecided == 0 && landing.isEmpty }
+
+  /// From the next connection on the person has the seat that they were given, with a new outbox (rule SE4).
   ///
-  /// - Precondition: nothing is undecided; what is in flight belongs to the seat that the person leaves.
-  public mutating func sitDown(_ secret: String, as name: OutboxName) -> [Effect] {
-    precondition(kept.outbox.undecided == 0, "\(kept.outbox.undecided) undecided operations of another seat")
-    kept.seat = secret
+  /// - Precondition: ``canSitDown``.
+  public mutating func sitDown(as name: OutboxName) -> [Effect] {
+    guard let given = kept.given, canSitDown else {
+      preconditionFailure("\(kept.outbox.undecided) undecided operations of another seat, or none was given")
+    }
+    kept.seat = given.secret
+    kept.given = nil
     kept.wantedName = nil
     return startOver(as: name)
   }
+}
+
+/// A seat that another device said is the person's, and what opens it.
+public struct GivenSeat: Hashable, Sendable, Codable {
+  public var seat: SeatNumber
+  public var secret: String
 }

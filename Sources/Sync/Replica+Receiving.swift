@@ -30,7 +30,7 @@ extension Replica {
     case .claims(let claims):
       self.claims = claims
       return [.changed]
-    case .claimed(let seat, let secret): return [.claimed(seat, secret: secret)]
+    case .claimed(let seat, let secret): return takeSeat(seat, secret)
     case .done(let id, let result): return [.done(id: id, result)]
     case .pressed(let press): return [.pressed(press)]
     case .entered: return []

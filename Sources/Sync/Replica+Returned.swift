@@ -38,13 +38,14 @@ extension Outbox.Refused {
 }
 
 extension Replica.Kept {
-  private enum CodingKeys: String, CodingKey { case outbox, seat, wantedName, returned }
+  private enum CodingKeys: String, CodingKey { case outbox, seat, given, wantedName, returned }
 
-  /// A record from before words were kept has none.
+  /// A record from before words or a given seat were kept has none.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     outbox = try fields.decode(Outbox.self, forKey: .outbox)
     seat = try fields.decodeIfPresent(String.self, forKey: .seat)
+    given = try fields.decodeIfPresent(GivenSeat.self, forKey: .given)
     wantedName = try fields.decodeIfPresent(String.self, forKey: .wantedName)
     returned = try fields.decodeIfPresent([Outbox.Refused].self, forKey: .returned) ?? []
   }
@@ -53,6 +54,7 @@ extension Replica.Kept {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(outbox, forKey: .outbox)
     try fields.encodeIfPresent(seat, forKey: .seat)
+    try fields.encodeIfPresent(given, forKey: .given)
     try fields.encodeIfPresent(wantedName, forKey: .wantedName)
     if !returned.isEmpty { try fields.encode(returned, forKey: .returned) }
   }

@@ -39,8 +39,8 @@ public struct Replica: Sendable {
     case claiming(ClaimID, SeatNumber)
     /// Another device was given the person's seat.
     case seatGiven
-    /// The person has that seat: ``Replica/sitDown(_:as:)`` once nothing is undecided, and connect again.
-    case claimed(SeatNumber, secret: String)
+    /// The person has that seat: ``Replica/sitDown(as:)`` as soon as they can, and connect again.
+    case claimed(SeatNumber)
     /// The server didn't understand or allow something that isn't an operation.
     case problem(InputError)
     /// Call ``Replica/tick(at:)`` then; replaces any wake before.
@@ -63,6 +63,8 @@ public struct Replica: Sendable {
     public var outbox: Outbox
     /// The secret of the seat.
     public var seat: String?
+    /// A seat that the person was given and doesn't sit on yet (rule SE4).
+    public internal(set) var given: GivenSeat?
     /// A name the board hasn't written down yet.
     public var wantedName: String?
     /// What was refused and had words, until the person has dealt with them (rule RF1); the oldest first.
@@ -86,6 +88,8 @@ public struct Replica: Sendable {
   public internal(set) var people: [Person] = []
   /// Claims to seats that this person may answer.
   public internal(set) var claims: [SeatClaim] = []
+  /// The seat that the person last said is theirs: another one that is given now comes too late.
+  var claimedSeat: SeatNumber?
   /// What the server says, up to `revision`.
   public internal(set) var facts = Facts()
   public internal(set) var revision = Revision.zero
@@ -160,7 +164,8 @@ public struct Replica: Sendable {
 
   public static func afterClose(code: UInt16) -> AfterClose {
     switch CloseReason(rawValue: code) {
-    case .noEntry, .superseded: .stop
+    // An older or newer program hears the same answer each time it comes.
+    case .helloFirst, .noEntry, .superseded: .stop
     case .outbox: .newOutbox
     default: .retry
     }

@@ -90,11 +90,11 @@ extension Room {
   // MARK: Answering
 
   func answer(_ claimID: ClaimID, allow: Bool, from id: SessionID, _ participant: Participant) {
-    guard takeToken(id) else { return send(.error(error(.rate, claimID)), to: id) }
     do throws(InputError) {
+      guard takeToken(id) else { throw error(.rate, claimID) }
       try answer(claimID, allow: allow, participant)
     } catch {
-      send(.error(error), to: id)
+      refuse(error, of: claimID, id, participant)
     }
   }
 
@@ -111,8 +111,14 @@ extension Room {
     } catch {
       var error = error
       error.id = request
-      send(.error(error), to: id)
+      refuse(error, of: claimID, id, participant)
     }
+  }
+
+  /// Whoever answered takes the question for answered; it stands, if nothing came of that.
+  private func refuse(_ error: InputError, of claimID: ClaimID, _ id: SessionID, _ participant: Participant) {
+    send(.error(error), to: id)
+    if let claim = claims[claimID], mayAnswer(claim.seat, participant) { tellClaims(id, participant) }
   }
 
   /// - Throws: why it can't be. What isn't this person's to answer is as good as gone.
@@ -193,9 +199,20 @@ extension Room {
     send(.claims(claims(for: participant)), to: id)
   }
 
+  /// All claims that nobody has answered.
+  package var waitingClaims: [SeatClaim] { seatClaims { _ in true } }
+
+  /// Whose claim it is; nil: it isn't waiting.
+  package func claimant(_ id: ClaimID) -> SessionID? { claims[id]?.session }
+
+  /// What the session may answer; none: it hasn't joined.
+  package func claimsToAnswer(_ id: SessionID) -> [SeatClaim] { participant(id).map(claims(for:)) ?? [] }
+
   /// What the participant may answer.
-  func claims(for participant: Participant) -> [SeatClaim] {
-    claims.claims.filter { mayAnswer($0.seat, participant) }.map { claim in
+  func claims(for participant: Participant) -> [SeatClaim] { seatClaims { mayAnswer($0, participant) } }
+
+  private func seatClaims(to isWanted: (SeatNumber) -> Bool) -> [SeatClaim] {
+    claims.claims.filter { isWanted($0.seat) }.map { claim in
       let asking = self.participant(claim.session).map { you($0).name } ?? ""
       return SeatClaim(
         id: claim.id, seat: claim.seat, name: durable.seats[claim.seat]?.name ?? "",

@@ -209,6 +209,7 @@ extension Room {
   }
 
   private func resume(from contents: JournalContents) throws(JournalError) {
+    let known = Dictionary(uniqueKeysWithValues: participants.map { ($0, you($1)) })
     durable = try contents.loadState()
     ahead = durable
     sequence = contents.sequence
@@ -226,9 +227,18 @@ extension Room {
         close(id, .noEntry, kicked: true)
       } else {
         awaitSnapshot(id)
+        followSeat(of: id, participant, known: known[id])
       }
     }
+    for seat in durable.seats.values where seat.kickedAt != nil { endClaims(to: seat.number) }
     declareWhatWaits()
+  }
+
+  /// What was written of the seat though nobody knew that it was: its code, its name, another device's secret.
+  private func followSeat(of id: SessionID, _ participant: Participant, known: You?) {
+    if durable.seats[participant.seat] != nil { trust(id) }
+    let you = you(participant)
+    if you != known { send(.you(you), to: id) }
   }
 
   /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello again.

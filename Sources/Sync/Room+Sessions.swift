@@ -73,8 +73,11 @@ extension Room {
 
   private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool) {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
-    // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
-    if known == nil, hello.seat != nil, !journal.isOpen { return close(id, .goingAway) }
+    // Seat and outbox may be in what the journal hasn't told yet: new ones in their place would part a person from their
+    // operations, or take for new what is decided.
+    let isKnown =
+      known != nil && (attendance.outbox(hello.outbox) != nil || ahead.outbox(id: hello.outbox.description) != nil)
+    if !isKnown, hello.seat != nil, !journal.isOpen { return close(id, .goingAway) }
     guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else {
       return close(id, .noEntry)
     }

@@ -23,17 +23,19 @@ extension TerminalBoard {
 
   /// Does `action`; whoever hasn't given a name is asked for it first, so that the others know who it was.
   mutating func begin(_ action: Action?) -> [Effect] {
-    guard let action else { return [] }
-    guard hasContents else {
-      notice = "The board isn't here yet."
-      return []
-    }
+    guard let action, isBoardHere() else { return [] }
     guard !contents.isFrozen else {
       notice = "The host has frozen the board: look, but don't touch, until it is opened again."
       return []
     }
     guard contents.name != nil else { return startTyping(.name(then: action), text: "") }
     return perform(action)
+  }
+
+  /// Whether there is a board, which is said if there is none.
+  mutating func isBoardHere() -> Bool {
+    if !hasContents { notice = "The board isn't here yet." }
+    return hasContents
   }
 
   mutating func perform(_ action: Action) -> [Effect] {

@@ -66,7 +66,7 @@ extension TerminalBoard {
     case "m": return begin(selectedCard.map { .chooseSection($0) })
     case "d": return begin(removing)
     case "u": return begin(.undo)
-    case "n": return startTyping(.name(then: nil), text: contents.name ?? "")
+    case "n": return isBoardHere() ? startTyping(.name(then: nil), text: contents.name ?? "") : []
     case ".": return listMore()
     case "/": return startTyping(.find(before: selection), text: "")
     case "?":

@@ -35,8 +35,7 @@ final class HostSession {
     }
     var client: WebSocketClient?
     var handlers = WebSocketClient.Handlers()
-    let hello = Hello(
-      outbox: try Self.freshOutbox(), confirmed: 0, surface: SurfaceRequest(kind: .terminal, width: 80))
+    let hello = Hello(outbox: try Self.freshOutbox(), confirmed: 0, surface: nil)
     handlers.opened = { client?.send(ClientMessage.hello(hello).encoded()) }
     handlers.received = { bytes, _ in
       do {
@@ -118,6 +117,9 @@ final class HostSession {
   private static func sentence(for error: InputError) -> String {
     if let code = Refusal.Code(rawValue: error.code.rawValue) {
       return TerminalScreen.sentence(for: Refusal(code, error.parameters))
+    }
+    if error.code == .badField, error.parameters["field"] == .text("protocol") {
+      return "The server that runs is of another version than this program: restart it."
     }
     return error.code == .paused
       ? "The board can't be written just now. Try again in a moment."

@@ -6,8 +6,6 @@ struct JoinSeatWish {
   let who: String
   /// As it was typed; nil: somebody shall confirm.
   let code: String?
-  /// The secret of the seat; they sit down on it when nothing is undecided any more.
-  var secret: String?
 
   /// Where the code may stand, so that it needs no terminal to be asked for, and no command line to be read in.
   static let environmentName = "DISPLAYBOARD_CODE"

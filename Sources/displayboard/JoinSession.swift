@@ -171,7 +171,11 @@ final class JoinSession {
     tell(.changed)
   }
 
-  private func opened() { perform(replica.connected(at: loop.now)) }
+  private func opened() {
+    if replica.canSitDown { sitDown() }
+    if case .ended = phase { return }
+    perform(replica.connected(at: loop.now))
+  }
 
   private func received(_ bytes: [UInt8], isText: Bool) {
     guard isText else { return end("The server speaks another protocol. Is this program as new as the server?") }
@@ -208,6 +212,8 @@ final class JoinSession {
 
   private static func sentence(_ reason: CloseReason) -> String {
     switch (reason.code, reason.reason) {
+    case (4002, _):
+      "This program and the server are of different versions. What isn't saved is kept on this computer; join with one as new as the server."
     case (4003, "kicked"): "The host removed you from this board."
     case (4003, _): "This link doesn't open the board, or not any more. Ask the host for a new one."
     case (4004, _): "This board was opened by another process with the same changes; this one stops."
@@ -247,8 +253,8 @@ final class JoinSession {
   private func followWish() {
     guard let wish, let you = replica.you else { return }
     if you.seat == wish.granted ?? wish.number { return grantWish() }
-    // Its secret is here, and they sit down on it as soon as nothing is undecided.
-    guard wish.secret == nil else { return }
+    // It is given, and they sit down on it as soon as nothing is undecided.
+    guard replica.kept.given == nil else { return }
     guard let number = wish.number else { return perform(replica.askForSeats(wish.who, at: loop.now)) }
     perform(replica.claim(number, code: wish.code, at: loop.now))
   }
@@ -272,11 +278,14 @@ final class JoinSession {
   }
 
   private func sitDownIfIdle() {
-    guard let secret = wish?.secret, unsaved == 0 else { return }
-    wish?.secret = nil
+    guard replica.canSitDown else { return }
+    sitDown()
+    client?.close(code: 1000, reason: "sitting down")
+  }
+
+  private func sitDown() {
     do {
-      perform(replica.sitDown(secret, as: try JoinKeptSeat.outboxName()))
-      client?.close(code: 1000, reason: "sitting down")
+      perform(replica.sitDown(as: try JoinKeptSeat.outboxName()))
     } catch {
       end("\(error)")
     }
@@ -298,9 +307,7 @@ final class JoinSession {
       case .claimable(let list): choose(among: list)
       case .claiming(let claim, _): if let wish { tell(.notice(wish.waiting(for: claim))) }
       case .seatGiven: tell(.notice("Another device has your seat now. If it isn't yours, tell the host."))
-      case .claimed(let seat, let secret):
-        wish?.secret = secret
-        wish?.granted = seat
+      case .claimed(let seat): wish?.granted = seat
       case .problem(let error) where wish?.isEnded(by: error) == true: end(JoinSeatWish.sentence(for: error))
       case .problem(let error): tell(.notice("The server didn't take it: \(error.code)."))
       case .pressed: tell(.notice("Done."))

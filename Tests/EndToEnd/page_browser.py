@@ -151,7 +151,8 @@ class Guest:
         expect(self.page.locator("#status")).to_have_text(text, timeout=timeout)
 
     def until_still(self) -> None:
-        """Waits until nothing has travelled or scrolled for five pictures in a row."""
+        """Waits until nothing has travelled or scrolled for five pictures in a row, from the second on: motion begins in one."""
+        self.page.evaluate("() => { window.stillness = undefined }")
         self.page.wait_for_function(
             """() => {
                  const places = [...document.querySelectorAll("article, h2.header")].map((node) => {
@@ -161,7 +162,7 @@ class Guest:
                  const now = JSON.stringify(places);
                  const before = window.stillness;
                  window.stillness = { now, pictures: before?.now === now ? before.pictures + 1 : 0 };
-                 return window.stillness.pictures >= 5;
+                 return window.stillness.pictures >= 6;
                }""", polling="raf")
 
     def order(self) -> list[str]:

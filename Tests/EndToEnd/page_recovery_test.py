@@ -52,6 +52,30 @@ class RecoveryTest(BrowserTest):
             guest.expect_card("Before, edited offline")
         ann.expect_status("Saved")
 
+    def test_a_page_from_before_an_upgrade_reloads_itself_with_what_it_has(self) -> None:
+        """P1a: the server tells it that it speaks another protocol; its words wait on the device and are sent by the new page."""
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        for guest in (ann, bo):
+            guest.expects_outage = True
+            guest.add(f"{guest.name} before", MATT)
+            guest.expect_status("Saved")
+        ann.page.evaluate("""() => {
+          const { send } = WebSocket.prototype;
+          WebSocket.prototype.send = function (text) { send.call(this, text.replace('"protocol":2', '"protocol":1')); };
+        }""")
+        self.server.kill()
+        ann.expect_status("Offline")
+        ann.add("Typed on the old page", MATT)
+        ann.expect_status("Offline – 1 waiting")
+        self.start()
+        for guest in (ann, bo):
+            guest.expect_status("Saved", timeout=RETURN)
+        bo.expect_card("Typed on the old page")
+        ann.expect_card("Typed on the old page")
+        [trouble] = ann.troubles
+        self.assertIn("fromClient: protocol", trouble, "what an old page says isn't what is written down now")
+        ann.troubles.clear()
+
     def test_a_lost_network_comes_back(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         ann.expects_outage = True

@@ -236,22 +236,24 @@ class Client:
 
     @classmethod
     async def open(
-        cls, port: int, device: Device | None = None, board: str = "karaoke", line: socket.socket | None = None
+        cls, port: int, device: Device | None = None, board: str = "karaoke", line: socket.socket | None = None,
+        headers: dict[str, str] | None = None
     ) -> Client:
-        """Connects without a word; over `line` if that leads to the server already."""
+        """Connects without a word; over `line` if that leads to the server already, with more `headers` if there are any."""
         socket = await connect(
             f"ws://127.0.0.1:{port}/ws/{board}", subprotocols=[websockets.Subprotocol("displayboard.v1")],
             origin=websockets.Origin(f"http://127.0.0.1:{port}"), compression=None, max_size=None,
-            ping_interval=None, open_timeout=5, close_timeout=2, proxy=None, sock=line)
+            ping_interval=None, open_timeout=5, close_timeout=2, proxy=None, sock=line,
+            additional_headers=headers)
         return cls(socket, device or Device())
 
     @classmethod
     async def join(
         cls, port: int, token: str, device: Device | None = None, board: str = "karaoke",
-        line: socket.socket | None = None
+        line: socket.socket | None = None, headers: dict[str, str] | None = None
     ) -> Client:
         """Connects, says hello, waits for the board, and sends again what isn't decided (rule P5)."""
-        client = await cls.open(port, device, board, line)
+        client = await cls.open(port, device, board, line, headers)
         try:
             await client.send(client.hello(token))
             # At a board's first start what is declared comes with the first frame, once it is on disk.

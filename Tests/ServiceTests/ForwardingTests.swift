@@ -54,6 +54,11 @@ struct ForwardingTests {
     for header in ["unknown", "203.0.113.7:80", "203.0.113.7, ", "203.0.113"] {
       #expect(try open(server, "X-Forwarded-For: \(header)").status == 400, "\(header)")
     }
+    // Bytes that aren't text don't make the list one that isn't there.
+    let client = try server.client()
+    let request = Array("GET / HTTP/1.1\r\nHost: board.test\r\nX-Forwarded-For: ".utf8) + [0xff, 0xfe]
+    try client.send(request + Array(", 203.0.113.7\r\n\r\n".utf8))
+    #expect(try client.readAnswer().status == 400)
   }
 
   @Test("whoever isn't a trusted proxy comes from where they come from, whatever they write")
@@ -101,8 +106,8 @@ struct ForwardingTests {
     arguments: [
       ("10.0.0.0/8", "10.255.0.1", true), ("10.0.0.0/8", "11.0.0.0", false), ("127.0.0.1", "127.0.0.1", true),
       ("127.0.0.1", "127.0.0.2", false), ("192.168.4.0/22", "192.168.7.255", true), ("fd00::/8", "fdab::1", true),
-      ("192.168.4.0/22", "192.168.8.0", false), ("fd00::/8", "fe80::1", false), ("0.0.0.0/0", "8.8.8.8", true),
-      ("0.0.0.0/0", "::1", false), ("::ffff:10.0.0.1", "10.0.0.1", true),
+      ("192.168.4.0/22", "192.168.8.0", false), ("fd00::/8", "fe80::1", false), ("128.0.0.0/1", "200.8.8.8", true),
+      ("128.0.0.0/1", "8000::", false), ("::ffff:10.0.0.1", "10.0.0.1", true),
     ])
   func range(range: String, address: String, isIn: Bool) throws {
     let range = try #require(AddressRange(range))
@@ -112,7 +117,10 @@ struct ForwardingTests {
 
   @Test(
     "what isn't a range is none",
-    arguments: ["", "localhost", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/8/8", "10.0.0", "::/129", "/8"])
+    arguments: [
+      "", "localhost", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/8/8", "10.0.0", "::/129",
+      "/8", "0.0.0.0/0", "::/0",
+    ])
   func noRange(text: String) {
     #expect(AddressRange(text) == nil)
   }

@@ -6,14 +6,20 @@ struct Letters {
   /// What somebody meant to delete.
   var deleted: Set<Character> = []
   /// Every character that somebody typed, by who did.
-  private(set) var typed: [Character: Int] = [:]
+  private(set) var typed: [Character: Author] = [:]
+
+  /// A program, and how often its person had sat down on another seat.
+  struct Author: Hashable {
+    var program: Int
+    var sitting: Int
+  }
 
   /// Up to three new characters that `person` types.
-  mutating func word(of person: Int, using random: inout SplitMix) -> String {
+  mutating func word(of person: Author, using random: inout SplitMix) -> String {
     String((0..<Int.random(in: 1...3, using: &random)).map { _ in next(of: person) })
   }
 
-  private mutating func next(of person: Int) -> Character {
+  private mutating func next(of person: Author) -> Character {
     defer { count += 1 }
     let first: UInt32 = count.isMultiple(of: 3) ? 0x20000 : 0x4E00
     guard let scalar = Unicode.Scalar(first + UInt32(count)) else { preconditionFailure("\(count) characters") }
@@ -23,7 +29,7 @@ struct Letters {
   }
 
   /// The text with something new in it, or something deleted, as `person` types it into what they see.
-  mutating func edited(_ text: String, by person: Int, using random: inout SplitMix) -> String {
+  mutating func edited(_ text: String, by person: Author, using random: inout SplitMix) -> String {
     var letters = Array(text)
     let place = Int.random(in: 0...letters.count, using: &random)
     if letters.count > 1, Int.random(in: 0..<3, using: &random) == 0 {

@@ -4,7 +4,9 @@ import Sync
 
 /// What one person's program went through in an evening, so that a program in another language can go through it too.
 ///
-/// Each event is a JSON array, its kind first: `open` (it starts, with what its device holds and this seat), `connect`, `cut`,
+/// Each event is a JSON array, its kind first: `open` (it starts, with what its device holds and this seat), `connect` (with the
+/// seat that it says hello with), `cut`, `claim` (a seat, with its code if one was typed), `answer` (to a claim), `sit` (down, on the
+/// seat that it was given: it says hello anew),
 /// `close`, `hear` (a message of the server), `pass` (milliseconds), `do` (an operation), `type` (a change of a card's text),
 /// `cancel` (an undo that took back what was never sent), `sent` (an operation that left because of the events before) `pending` (what
 /// isn't decided) and `level` (it shows the board as it is). An id that the board hasn't given yet is `"~.counter"`.
@@ -20,7 +22,17 @@ package struct Recording: Sendable {
 
   mutating func open(seat: String?) { add("open", seat.map { "\"\($0)\"" } ?? "null") }
 
-  mutating func connect() { add("connect") }
+  mutating func connect(seat: String?) { add("connect", seat.map { "\"\($0)\"" } ?? "null") }
+
+  mutating func claim(_ seat: SeatNumber?, code: String?) {
+    add("claim", String(decoding: ClientMessage.claim(seat, code: code).encoded(), as: UTF8.self))
+  }
+
+  mutating func answer(_ claim: ClaimID, allow: Bool) {
+    add("answer", String(decoding: ClientMessage.answerClaim(claim, allow: allow).encoded(), as: UTF8.self))
+  }
+
+  mutating func sit() { add("sit") }
 
   mutating func cut() { add("cut") }
 

@@ -15,6 +15,7 @@ extension Simulation {
     checkStoredValues(journalled)
     checkReplicas(journalled)
     checkEntrance(journalled)
+    checkSeats(journalled)
     checkOperations()
     checkLetters(journalled)
   }
@@ -106,7 +107,7 @@ extension Simulation {
       let before = Set(state.document.allTexts.joined())
       state.apply(entry)
       for letter in before.subtracting(state.document.allTexts.joined()) where letters.typed[letter] != nil {
-        let isOwn = letters.typed[letter].map { isSeat(act.seat, of: $0) } ?? false
+        let isOwn = letters.typed[letter].map { had(act.seat, $0) } ?? false
         if act.isUndo, !isOwn, !letters.deleted.contains(letter) {
           problems.append("\(act.id) undid \(letter), which isn't its seat's")
         }
@@ -116,22 +117,19 @@ extension Simulation {
     return undone
   }
 
-  private func isSeat(_ seat: SeatNumber?, of index: Int) -> Bool {
-    seat.map { clients[index].seats.contains($0) } ?? false
-  }
-
-  /// Every character somebody typed is on the board, or somebody deleted or undid it, or it was given back to whoever typed
-  /// it, or it waits on the device of somebody who was removed.
+  /// Every character somebody typed is on the board, or somebody deleted or undid it, or it is offered to whoever typed it, or it waits on the device of somebody who was removed.
   private mutating func checkLetters(_ journalled: BoardState) {
     let texts = journalled.document.allTexts
     var found: [Character: Int] = [:]
     for letter in texts.joined() where letters.typed[letter] != nil { found[letter, default: 0] += 1 }
     let gone = letters.deleted.union(undoneLetters())
     let restored = Set(everything.flatMap(\.restoredText))
-    for (letter, person) in letters.typed.sorted(by: { $0.key < $1.key }) {
+    let offered = clients.map(\.offered)
+    for (letter, author) in letters.typed.sorted(by: { $0.key < $1.key }) {
+      let person = author.program
       let times = found[letter] ?? 0
       if times > 1, !restored.contains(letter) { problems.append("\(letter) is there \(times) times") }
-      guard times == 0, !gone.contains(letter), !clients[person].givenBack.contains(letter),
+      guard times == 0, !gone.contains(letter), !offered[person].contains(letter),
         !clients[person].cancelled.contains(letter),
         clients[person].stop != .kicked || !clients[person].disk.outbox.words.contains(where: { $0.contains(letter) })
       else { continue }
@@ -170,6 +168,11 @@ extension Entry {
     default: nil
     }
   }
+}
+
+extension Simulation.Client {
+  /// The words that came back and are on the device (rule RF1).
+  fileprivate var offered: Set<Character> { Set(disk.returned.compactMap(\.text).joined()) }
 }
 
 extension Document {

@@ -18,7 +18,8 @@ extension Simulation {
       let message = try ServerMessage(decoding: bytes, after: clients[index].replica.revision)
       noteAcknowledgements(message, index)
       perform(clients[index].replica.receive(message, at: now), index)
-      if let seat = clients[index].replica.you?.seat { clients[index].seats.insert(seat) }
+      if let seat = clients[index].replica.you?.seat { clients[index].seats[sitting(index)].insert(seat) }
+      sitDownIfPossible(index)
     } catch {
       problems.append("\(index) can't read \(String(decoding: bytes, as: UTF8.self)): \(error)")
     }
@@ -37,7 +38,11 @@ extension Simulation {
 
   private mutating func noteAcknowledgements(_ message: ServerMessage, _ index: Int) {
     switch message {
-    case .frame(let frame): clients[index].acknowledged.formUnion(frame.operations.map(\.id))
+    case .frame(let frame):
+      clients[index].acknowledged.formUnion(frame.operations.map(\.id))
+      for operation in frame.operations where operation.id.outbox == clients[index].replica.kept.outbox.number {
+        clients[index].own[operation.id] = sitting(index)
+      }
     case .outcomes(let report): note(report, index)
     case .welcome(let welcome): note(welcome.outbox, index)
     default: break
@@ -47,7 +52,9 @@ extension Simulation {
   private mutating func note(_ report: OutboxReport, _ index: Int) {
     for outcome in report.outcomes {
       guard case .applied = outcome.end else { continue }
-      clients[index].acknowledged.insert(OperationID(report.number, outcome.counter))
+      let id = OperationID(report.number, outcome.counter)
+      clients[index].acknowledged.insert(id)
+      if report.number == clients[index].replica.kept.outbox.number { clients[index].own[id] = sitting(index) }
     }
   }
 
@@ -65,6 +72,7 @@ extension Simulation {
     tell("\(index) lags")
     clients[index].link?.toClient = []
     clients[index].link?.isLagging = true
+    seats.lost(link.session)
     handle(.lagging(link.session))
   }
 
@@ -75,6 +83,7 @@ extension Simulation {
   }
 
   mutating func receive(_ bytes: [UInt8], _ session: SessionID) {
+    if let problem = seats.told(session, bytes, disk: everything, now: now) { problems.append(problem) }
     for index in clients.indices where clients[index].link?.session == session {
       clients[index].link?.toClient.append(bytes)
     }
@@ -82,6 +91,7 @@ extension Simulation {
 
   /// The server closes a session; what it said before arrives before.
   mutating func closed(_ session: SessionID, _ code: UInt16, _ reason: String) {
+    seats.closed(session)
     for index in clients.indices where clients[index].link?.session == session {
       tell("\(index) is closed with \(code) \(reason)")
       while clients[index].link?.isPartitioned == false, clients[index].link?.toClient.isEmpty == false {
@@ -95,6 +105,7 @@ extension Simulation {
       case .retry: break
       case .newOutbox:
         let name = OutboxName.test("\(index)-\(session.rawValue)")
+        clients[index].sittings[name.description] = sitting(index)
         perform(clients[index].replica.startOver(as: name), index)
       case .stop:
         clients[index].stop = Stop(rawValue: reason)

@@ -13,7 +13,7 @@ extension Simulation {
     let card = (Bool.random(using: &random) ? cards.prefix(2) : cards[...]).randomElement(using: &random)
     switch (Int.random(in: 0..<25, using: &random), card) {
     case (0..<3, _):
-      let text = letters.word(of: index, using: &random)
+      let text = letters.word(of: author(index), using: &random)
       tell("\(index) adds \(text) to \(section)")
       let place: Place<Document.Card> = card.map { .after($0) } ?? .end
       operate(index, .addCard(section: section, place: place, text: text, values: [:]))
@@ -47,7 +47,7 @@ extension Simulation {
   }
 
   private mutating func edit(_ card: CardID, _ text: String, _ index: Int) {
-    let edited = letters.edited(text, by: index, using: &random)
+    let edited = letters.edited(text, by: author(index), using: &random)
     tell("\(index) edits \(card): \(text) to \(edited)")
     let change = TextChange(typing: edited, over: text)
     record(index) { $0.type(card, change) }
@@ -105,6 +105,10 @@ extension Simulation {
 
   mutating func perform(_ effects: [Replica.Effect], _ index: Int) {
     for effect in effects {
+      if let left = clients[index].effectsLeft {
+        guard left > 0 else { return endSuddenly(index) }
+        clients[index].effectsLeft = left - 1
+      }
       switch effect {
       case .keep: clients[index].disk = clients[index].replica.kept
       case .send(let message):
@@ -112,8 +116,10 @@ extension Simulation {
         clients[index].link?.toServer.append(message.encoded())
       case .refused(let refused):
         tell("\(index) is refused \(refused.refusal.code), \(refused.text ?? "no words")")
-        if let text = refused.text { clients[index].givenBack.formUnion(text) }
       case .reconnect: cut(index)
+      case .claimed(let seat):
+        clients[index].promised = seat
+        if clients[index].disk.given?.seat != seat { problems.append("\(index) was told a secret that it didn't keep") }
       case .problem(let error) where error.counter != nil: problems.append("\(index) wasn't understood: \(error)")
       default: break
       }
@@ -122,12 +128,14 @@ extension Simulation {
 
   mutating func connect(_ index: Int) {
     guard clients[index].link == nil, clients[index].stop == nil, hasSeat(index) else { return }
+    // What was undecided may have been cancelled meanwhile.
+    if clients[index].replica.canSitDown { sitDown(index) }
     let session = SessionID(nextSession)
     nextSession += 1
     tell("\(index) connects as session \(session.rawValue)")
     clients[index].link = Link(session: session)
-    record(index) { $0.connect() }
-    handle(.connected(session, isLocal: false))
+    record(index) { [clients] in $0.connect(seat: clients[index].replica.kept.seat) }
+    handle(.connected(session, isLocal: false, address: Self.addresses[index]))
     perform(clients[index].replica.connected(at: now), index)
   }
 
@@ -146,10 +154,11 @@ extension Simulation {
     startAgain(index)
   }
 
-  private mutating func startAgain(_ index: Int) {
+  mutating func startAgain(_ index: Int) {
     clients[index].link = nil
+    clients[index].effectsLeft = nil
     clients[index].stop = nil
-    record(index) { [clients] in $0.open(seat: clients[index].disk.seat) }
+    record(index) { [disk = clients[index].disk] in $0.open(seat: disk.given?.secret ?? disk.seat) }
     clients[index].replica = Replica(token: clients[index].token, surface: .phone, kept: clients[index].disk)
   }
 
@@ -164,7 +173,8 @@ extension Simulation {
   // MARK: Who may be here
 
   mutating func kick(_ index: Int) {
-    guard let seat = clients[index].replica.you?.seat, !clients[Self.host].seats.contains(seat) else { return }
+    guard let seat = clients[index].replica.you?.seat, !clients[Self.host].seats.contains(where: { $0.contains(seat) })
+    else { return }
     tell("the host wants \(index) to go")
     perform(clients[Self.host].replica.command(.kick(seat), id: 3, at: now), Self.host)
   }

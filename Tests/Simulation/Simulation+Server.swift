@@ -6,14 +6,21 @@ import Sync
 // The server: its room, its disk, and its ends.
 
 extension Simulation {
-  static func room(_ contents: JournalContents, epoch: Int) -> Room {
+  static func room(_ contents: JournalContents, epoch: Int, _ vault: SeatWatch.Vault) -> Room {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configuration.entriesPerSnapshot = 20
     configuration.framesKeptBytes = 4_000
     configuration.operationsBurst = 12
+    (configuration.claimsPerSeat, configuration.claimsPerBoard) = (2, 3)
+    configuration.wrongCodesPerSession = 3
     do throws(JournalError) {
-      return try Room(
-        configuration, contents: contents, secrets: .test(from: epoch * 1_000), epoch: "epoch-\(epoch)")
+      var secrets = RoomSecrets.test(from: epoch * 1_000)
+      let fresh = secrets.freshSeatSecret
+      secrets.freshSeatSecret = {
+        vault.issued += 1
+        return fresh()
+      }
+      return try Room(configuration, contents: contents, secrets: secrets, epoch: "epoch-\(epoch)")
     } catch {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
     }
@@ -22,7 +29,10 @@ extension Simulation {
   mutating func handle(_ event: RoomEvent) {
     let wall = Timestamp(milliseconds: Int64((now + wallShift) / .milliseconds(1)))
     let run = epoch
-    for effect in room.handle(event, at: RoomTime(monotonic: now, wall: wall)) {
+    let issued = seats.vault.issued
+    let effects = room.handle(event, at: RoomTime(monotonic: now, wall: wall))
+    watch(event, issued: seats.vault.issued - issued)
+    for effect in effects {
       if let left = effectsLeft {
         guard left > 0 else { kill(); return }
         effectsLeft = left - 1
@@ -108,7 +118,8 @@ extension Simulation {
     wake = nil
     written = [:]
     epoch += 1
-    room = Self.room(contents, epoch: epoch)
+    room = Self.room(contents, epoch: epoch, seats.vault)
+    seats.restart()
     for index in clients.indices where clients[index].link != nil {
       clients[index].link = nil
       record(index) { $0.cut() }

@@ -8,9 +8,11 @@ import Sync
 /// Bytes travel through queues that are cut at any point; the server ends between any two of its effects and loses all that is
 /// not on disk; an append may end with nobody knowing. At the end everything heals, and what must be true is checked.
 package struct Simulation {
-  /// Programs that people have open: a host's, two guests', and of the first guest a second tab and a phone, which have outboxes
-  /// of their own and the same seat.
-  package static let programs = 5
+  /// Programs that people have open: a host's, two guests', of the first guest a second tab and a phone, which have outboxes
+  /// of their own and the same seat, and one of somebody who hasn't said who they are. All but the host's may come to other seats.
+  package static let programs = 6
+  /// Who hasn't said who they are.
+  static let stranger = 5
   static let host = 0
   /// Whose seat a program uses; none: its own.
   static let seatOf = [3: 1, 4: 1]
@@ -45,6 +47,8 @@ package struct Simulation {
   /// What hosts want to know of the past, by ticket.
   var questions: [(HistoryQuestion, UInt64)] = []
 
+  var seats = SeatWatch()
+
   var clients: [Client] = []
   var letters = Letters()
   /// What each program went through, if the simulation was made to record it.
@@ -58,14 +62,22 @@ package struct Simulation {
     var token: String
     /// Why it doesn't connect any more.
     var stop: Stop?
-    /// All that it ever had.
-    var seats: Set<SeatNumber> = []
+    /// All that it had since its person sat down on another one, for each time they did.
+    var seats: [Set<SeatNumber>] = [[]]
+    /// The seat that was given to them each time; none the first time.
+    var given: [SeatNumber?] = [nil]
+    /// The seat that its person was told is theirs, until they sit on it.
+    var promised: SeatNumber?
+    /// Which time each of its outboxes is of.
+    var sittings: [String: Int] = [:]
     var link: Link?
     /// Since when the device sleeps.
     var asleepSince: Duration?
+    /// The program ends after so many effects more.
+    var effectsLeft: Int?
     var acknowledged: Set<OperationID> = []
-    /// All words that a refusal gave back.
-    var givenBack: Set<Character> = []
+    /// What of that it did itself, and in which sitting.
+    var own: [OperationID: Int] = [:]
     /// What an undo took back before it was ever sent.
     var cancelled: Set<Character> = []
   }
@@ -91,12 +103,12 @@ package struct Simulation {
   ///   - isRecording: keeps what each program went through in ``recordings``.
   package init(isTelling: Bool = false, isRecording: Bool = false) {
     self.isTelling = isTelling
-    room = Self.room(contents, epoch: 1)
+    room = Self.room(contents, epoch: 1, seats.vault)
     if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
     for index in 0..<Self.programs {
       let token = index == Self.host ? "host-0" : "guest-0"
-      let name = Self.seatOf[index] == nil ? "P\(index)" : nil
+      let name = Self.seatOf[index] == nil && index != Self.stranger ? "P\(index)" : nil
       let kept = Replica.Kept(outbox: Outbox(name: .test("\(index)")), wantedName: name)
       clients.append(Client(replica: Replica(token: token, surface: .phone, kept: kept), disk: kept, token: token))
       record(index) { $0.open(seat: nil) }
@@ -136,6 +148,10 @@ package struct Simulation {
     case .kick: kick(index)
     case .rotate: rotate()
     case .scan: if !isAsleep { scan(index) }
+    case .claim: if !isAsleep { claim(index) }
+    case .answer: if !isAsleep { answer(index) }
+    case .crowd: crowd(index)
+    case .die: if !isAsleep { die(index) }
     case .sleep: if !isAsleep { clients[index].asleepSince = now }
     case .awake: wake(index)
     case .lag: lag(index)
@@ -162,6 +178,7 @@ package struct Simulation {
     for index in clients.indices where clients[index].asleepSince == nil {
       record(index) { $0.pass(duration) }
       perform(clients[index].replica.tick(at: now), index)
+      sitDownIfPossible(index)
     }
   }
 
@@ -213,7 +230,7 @@ package struct Simulation {
     inFlight == nil && !reloadWanted && room.isAtRest
       && clients.allSatisfy { client in
         client.stop == .kicked
-          || client.replica.isSettled
+          || client.replica.isSettled && client.replica.kept.given == nil
             && client.link?.toServer.isEmpty == true && client.link?.toClient.isEmpty == true
             && client.replica.revision == room.durableState.document.revision
       }

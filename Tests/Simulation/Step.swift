@@ -15,6 +15,12 @@ package struct Step: Hashable, Sendable {
     case restartClient
     /// The host throws the person out, or gives the guests another link; who was left outside scans that.
     case kick, rotate, scan
+    /// The person says that a seat is theirs, or whether one is somebody else's.
+    case claim, answer
+    /// So many others are given one seat that it is on as many devices as it can be.
+    case crowd
+    /// A message arrives at the person, and their program ends while it takes it.
+    case die
     /// The person's device sleeps: no message is read, no timer runs.
     case sleep, awake
     /// What waits for a person is more than the server keeps: it drops it.
@@ -39,7 +45,8 @@ package struct Step: Hashable, Sendable {
     (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10),
     (.mend, 20),
     (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95), (.store, 20),
-    (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12),
+    (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
+    (.die, 6),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

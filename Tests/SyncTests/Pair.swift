@@ -14,7 +14,7 @@ final class Pair {
   var renamings: [Outbox.Renaming] = []
   var kept: Replica.Kept?
   /// The seat that the room gave the person, and its secret.
-  var claimed: (seat: SeatNumber, secret: String)?
+  var claimed: SeatNumber?
   var sent: [ClientMessage] = []
   var isHolding = false
   /// How others moved the texts that are shown.
@@ -52,7 +52,7 @@ final class Pair {
       case .refused(let what): refused.append(what)
       case .renamed(let renaming): renamings.append(renaming)
       case .textMoved(let card, let change): moved.append(.init(card: card, change: change))
-      case .claimed(let seat, let secret): claimed = (seat, secret)
+      case .claimed(let seat): claimed = seat
       case .changed, .done, .pressed, .claimable, .claiming, .seatGiven, .problem, .wake, .reconnect: break
       }
     }

@@ -233,7 +233,9 @@ struct ReplicaTests {
 
   @Test(
     "who must not come back doesn't",
-    arguments: [(4003, .stop), (4004, .stop), (4005, .newOutbox), (1001, .retry), (4008, .retry), (1006, .retry)]
+    arguments: [
+      (4002, .stop), (4003, .stop), (4004, .stop), (4005, .newOutbox), (1001, .retry), (4008, .retry), (1006, .retry),
+    ]
       as [(UInt16, Replica.AfterClose)])
   func afterClose(_ code: UInt16, _ after: Replica.AfterClose) {
     #expect(Replica.afterClose(code: code) == after)

@@ -31,7 +31,7 @@ struct TerminalBoardTests {
   @Test("keys that change something do nothing before the board is there: nobody is asked for a name they gave")
   func beforeTheBoard() {
     var board = TerminalBoard(columns: 80, rows: 24, theme: Theme(depth: .none))
-    #expect(board.press("a<enter>A") == [])
+    #expect(board.press("a<enter>An") == [])
     #expect(board.notice == "The board isn't here yet.")
     if case .board = board.mode {} else { Issue.record("\(board.mode)") }
   }

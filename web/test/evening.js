@@ -7,6 +7,7 @@ import { display } from "../display.js";
 import { Outbox } from "../outbox.js";
 import { Replica } from "../replica.js";
 import { Session } from "../session.js";
+import { Sitting } from "../sitting.js";
 import { memoryStorage, Store } from "../store.js";
 import { frameOf, snapshotOf } from "../wire.js";
 
@@ -32,6 +33,9 @@ const drawn = ({ scene: { size, parts, sections, cards, sectionOrder, cardOrder 
 export class Program {
   local = memoryStorage();
   socket = new Socket();
+  /** The seat that its person last said is theirs. @type {number | null} */
+  #claimed = null;
+  #hasChanged = false;
   /** Operations that count in another revision than the recorded ones, which is as good; they are sent again as they are. */
   #asGood = new Set();
   /** The last text of each card in the facts, with the first and the last revision at which it is known to be that. */
@@ -49,23 +53,58 @@ export class Program {
   /** @param {any[]} event */
   async go([kind, ...what]) {
     await this[kind](...what);
+    // The page draws behind what happened, and sits down then.
+    if (this.#hasChanged) this.sitting.goOn();
+    this.#hasChanged = false;
   }
 
   async open(seat) {
     this.session?.connection.stop();
+    this.#claimed = null;
     if (seat) this.local.setItem("displayboard/karaoke/seat", seat);
     const store = new Store("karaoke", { local: this.local, session: memoryStorage(), channel: () => null });
     const kept = await store.takeOutbox(false);
     this.session = new Session({
       url: "ws://board.lan/ws/karaoke", store, kept, surface: () => ({ kind: "phone", width: 390, height: 844 }),
-      listener: { changed() {}, returned() {}, refused() {} }, open: () => (this.socket = new Socket()), Outbox,
+      listener: { changed: () => void (this.#hasChanged = true), returned() {}, refused() {}, heard: (message) => this.#heard(message) },
+      open: () => (this.socket = new Socket()), Outbox,
     });
+    this.sitting = new Sitting(this.session, { seated() {}, lost: () => assert.fail("a seat that was given is lost") });
   }
 
-  connect() {
+  /** As the page's room of seats does (seats.js). */
+  #heard({ t, seat, secret }) {
+    if (t === "welcome") this.sitting.goOn();
+    if (t !== "claimed" || seat !== this.#claimed) return;
+    this.#claimed = null;
+    this.sitting.take({ seat, name: "" }, secret);
+  }
+
+  connect(seat) {
     this.#patiently(() => this.session.connection.start());
     this.socket.readyState = 1;
     this.socket.onopen({});
+    assert.equal(this.socket.sent[0].seat ?? null, seat, "it says hello with the same seat");
+  }
+
+  claim(message) {
+    this.#claimed = message.seat;
+    this.session.connection.send(message);
+  }
+
+  answer(message) {
+    const asked = this.session.news.claims?.claims ?? [];
+    assert.ok(asked.some(({ claim }) => claim === message.claim), "the person was asked");
+    this.session.connection.send(message);
+  }
+
+  sit() {
+    const { connection } = this.session;
+    // After a reload only the session knows of the seat, and looks when it confirms.
+    if (connection.state.kind === "open") this.clock.pass(1_000);
+    assert.notEqual(connection.state.kind, "open", "it says hello anew");
+    assert.ok(this.session.hasMoved, "the device has another seat than the outbox");
+    assert.equal(this.session.undecided, 0, "all that was done is decided");
   }
 
   cut() {

@@ -47,6 +47,19 @@ test("[P15] a gap asks once for a snapshot, however many frames follow it", asyn
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
+test("[P14b] a look whose number nobody told asks for a snapshot", async (t) => {
+  new Clock(t);
+  t.mock.method(console, "error", () => {});
+  const room = new Room();
+  const ann = await new Tab(room).open();
+  ann.settle();
+  ann.socket.onmessage({ data: JSON.stringify([room.frame + 1, ["0.3", 99]]) });
+  assert.deepEqual(ann.socket.up.map(({ t: kind }) => kind), ["refresh"]);
+  assert.equal(ann.session.replica.frame, null);
+  ann.settle();
+  assert.equal(ann.session.replica.frame, room.frame);
+});
+
 test("what a person does while waiting for the server tries again within 1 s", async (t) => {
   const clock = new Clock(t);
   const room = new Room();
@@ -353,6 +366,12 @@ const deeds = {
   },
 };
 
+/** A page always has a surface: what is said to a client without one (P6a) is said to it with an empty scene. */
+function withScene(message) {
+  if (message.t === "welcome" && message.surface === null) return { ...message, surface: { key: "phone-390", kind: "phone", width: 390 } };
+  return message.t === "snapshot" && !message.scene ? { ...message, scene: { size: [0, 0] } } : message;
+}
+
 /** Plays the server's side of a transcript to a session; the session says what the client said. */
 async function play(lines) {
   const tab = new Tab({ sockets: new Set(), hear() {} });
@@ -363,7 +382,7 @@ async function play(lines) {
     if (drop) tab.socket.drop();
     else if (close) tab.socket.drop(close.code, close.reason);
     else if (from === "server") {
-      tab.socket.deliver(message);
+      tab.socket.deliver(withScene(message));
       tab.socket.stepDown();
     } else if (from === "client" && message?.t === "hello") {
       token = message.token;
@@ -372,7 +391,7 @@ async function play(lines) {
       tab.socket.accept();
       const [hello] = sent();
       states.push(hello);
-      if (message.resume?.epoch === "epoch-1") assert.deepEqual(hello.resume, message.resume);
+      if (message.resume?.epoch === "epoch-1") assert.deepEqual({ ...hello.resume, surface: message.resume.surface }, message.resume);
     } else if (from === "client" && message?.t === "op" && Number.isInteger(message.base)
       && tab.session.kept.next === message.counter) {
       const { card, change } = message.op;

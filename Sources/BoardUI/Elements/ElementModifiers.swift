@@ -59,6 +59,12 @@ struct ElementModifier: LeafModifier, Equatable {
 
   @usableFromInline func update(_ leaf: ElementLeaf) { leaf.set(self) }
   @usableFromInline static var kept: ((ElementLeaf) -> Self)? { { $0.modifier } }
+
+  /// A container becomes the element itself.
+  @usableFromInline static var isOfContainers: Bool { true }
+  @usableFromInline func modify(_ container: Node) { unsafeDowncast(container, to: ContainerLeaf.self).become(self) }
+
+  var line: String { ([name] + tokens).joined(separator: " ") }
 }
 
 /// A leaf that is an element: what it contains is placed in its coordinates.
@@ -102,7 +108,7 @@ final class ElementLeaf: WrappingLeaf {
   }
   override func elementsChanged() { madeElement?.childrenChanged() }
 
-  override var line: String { ([modifier.name] + modifier.tokens).joined(separator: " ") }
+  override var line: String { modifier.line }
 }
 
 @usableFromInline

@@ -6,10 +6,10 @@ class ElementOwner {
   private(set) var children: [ElementNode] = []
   let elements: ElementTable
   private var isStale = true
-  /// Where in the table it says which children stay, from 1 on; 0: they all do.
-  fileprivate var reordering: Int32 = 0
   /// Whether a path of owners leads from the graph here.
   fileprivate(set) var isShown: Bool
+  /// Where in the table it says which children stay, from 1 on; 0: they all do.
+  fileprivate var reordering: Int32 = 0
   var elementID: Element.ID? { nil }
 
   init(_ elements: ElementTable, isShown: Bool) {
@@ -57,24 +57,48 @@ class ElementOwner {
 
 /// The element of a leaf. What its leaf knows isn't kept twice, and its place is kept without what the runs of leaves around
 /// have moved since: see ``LeafRun``.
-final class ElementNode: ElementOwner {
+final class ElementNode: ElementOwner, Keyed {
+  let id: Element.ID
+  var key: Element.ID { id }
+  /// 0 for none.
+  private var parent = Element.ID(0)
+  private var look: ElementMark
+  private var keptFrame = CGRect.zero
+  private var content: Element.Content
+  // In the room that the content leaves.
   fileprivate var isChanged = false
-  /// All but the explicit ids.
-  private var kept: Element
+  fileprivate var mark: UInt32 = 0
+  private var action: Element.Action?
   /// Not retained, and safe: an owner that goes is taken back from its children.
   unowned(unsafe) var owner: ElementOwner?
-  fileprivate var mark = 0
   private unowned var leaf: LeafNode?
 
   init(_ leaf: LeafNode, name: String, tokens: [String], content: Element.Content, _ elements: ElementTable) {
     self.leaf = leaf
-    kept = Element(
-      id: elements.nextID(), parent: nil, name: name, tokens: tokens, frame: .zero, content: content)
+    self.content = content
+    id = elements.nextID()
+    look = elements.mark(ElementModifier(name: name, tokens: tokens))
     super.init(elements, isShown: false)
   }
 
-  var id: Element.ID { kept.id }
-  override var elementID: Element.ID? { kept.id }
+  override var elementID: Element.ID? { id }
+
+  /// All but the explicit ids.
+  private var kept: Element {
+    Element(
+      id: id, parent: parent.rawValue == 0 ? nil : parent, name: look.modifier.name, tokens: look.modifier.tokens,
+      frame: keptFrame, content: content, action: action)
+  }
+
+  private func keep(_ element: Element) {
+    parent = element.parent ?? Element.ID(0)
+    if element.name != look.modifier.name || element.tokens != look.modifier.tokens {
+      look = elements.mark(ElementModifier(name: element.name, tokens: element.tokens))
+    }
+    keptFrame = element.frame
+    content = element.content
+    action = element.action
+  }
 
   var element: Element {
     var element = kept
@@ -84,11 +108,11 @@ final class ElementNode: ElementOwner {
   }
 
   /// In the coordinates of the parent element.
-  var frame: CGRect { kept.frame.moved(by: shift) }
+  var frame: CGRect { keptFrame.moved(by: shift) }
 
   /// Where the element stood when changes were taken last.
   fileprivate var toldFrame: CGRect {
-    elements.hasShifts ? kept.frame.moved(by: leaf?.toldShift ?? .zero) : kept.frame
+    elements.hasShifts ? keptFrame.moved(by: leaf?.toldShift ?? .zero) : keptFrame
   }
 
   private var shift: CGPoint { elements.hasShifts ? leaf?.shift ?? .zero : .zero }
@@ -96,12 +120,12 @@ final class ElementNode: ElementOwner {
   /// The element comes into runs that have moved by `shift`, and stays where it is. Where they moved since changes were taken
   /// last, which is told of them, it didn't move with them.
   func join(_ shift: CGPoint, told: CGPoint) {
-    if isShown, !isChanged, shift != told { elements.changed(self, from: kept.frame) }
+    if isShown, !isChanged, shift != told { elements.changed(self, from: keptFrame) }
     keep(movedBy: CGPoint(x: -shift.x, y: -shift.y))
   }
 
   /// The runs around add so much less than before: the element stays where it is.
-  func keep(movedBy distance: CGPoint) { kept.frame = kept.frame.moved(by: distance) }
+  func keep(movedBy distance: CGPoint) { keptFrame = keptFrame.moved(by: distance) }
 
   override func collectChildren() -> [ElementNode] {
     var collected: [ElementNode] = []
@@ -126,8 +150,8 @@ final class ElementNode: ElementOwner {
     // What was taken apart and put together again may be another number.
     if shift != .zero, new.frame.origin.isNear(old.frame.origin) { new.frame.origin = old.frame.origin }
     guard new != old else { return }
-    kept = new
-    kept.frame = new.frame.moved(by: CGPoint(x: -shift.x, y: -shift.y))
+    new.frame = new.frame.moved(by: CGPoint(x: -shift.x, y: -shift.y))
+    keep(new)
     if isShown { elements.changed(self, from: told) }
   }
 }
@@ -135,7 +159,7 @@ final class ElementNode: ElementOwner {
 /// The elements of a graph and what changed in them since last asked.
 final class ElementTable {
   fileprivate var stale: [ElementOwner] = []
-  private var shown: [Element.ID: ElementNode] = [:]
+  private var shown = KeyedTable<ElementNode>()
   /// Those that are marked as such, and where they stood when changes were taken last.
   private var changedNodes: [(node: ElementNode, told: CGRect?)] = []
   /// Containers of which runs have moved.
@@ -145,12 +169,23 @@ final class ElementTable {
   /// Nodes that another owner took, or none has any more.
   private var moved: [ElementNode] = []
   private var reordered: [(owner: ElementOwner, before: Int, behind: Int)] = []
+  private var marks: [ElementMark] = []
+  private static let marksKept = 8
   private var lastID = 0
-  private var lastMark = 0
+  private var lastMark: UInt32 = 0
 
   func nextID() -> Element.ID {
     lastID += 1
     return Element.ID(lastID)
+  }
+
+  /// What elements are, one for all that are the same, as far as some were made lately.
+  func mark(_ modifier: ElementModifier) -> ElementMark {
+    if let known = marks.last(where: { $0.modifier == modifier }) { return known }
+    let mark = ElementMark(modifier)
+    if marks.count == Self.marksKept { marks.removeFirst() }
+    marks.append(mark)
+    return mark
   }
 
   subscript(id: Element.ID) -> ElementNode? { shown[id] }
@@ -182,8 +217,16 @@ final class ElementTable {
     }
   }
 
+  /// A mark that no node has.
+  private func renewMark() {
+    lastMark &+= 1
+    guard lastMark == 0 else { return }
+    for node in shown.objects { node.mark = 0 }
+    lastMark = 1
+  }
+
   fileprivate func withoutRepeats(_ nodes: [ElementNode]) -> [ElementNode] {
-    lastMark += 1
+    renewMark()
     return nodes.filter { node in
       defer { node.mark = lastMark }
       return node.mark != lastMark
@@ -196,7 +239,7 @@ final class ElementTable {
   fileprivate func replaced(
     _ old: [ElementNode], by new: [ElementNode], in owner: ElementOwner, before: Int = 0, behind: Int = 0
   ) {
-    lastMark += 1
+    renewMark()
     for node in new {
       node.mark = lastMark
       if node.owner !== owner {
@@ -221,7 +264,7 @@ final class ElementTable {
   private func show(_ node: ElementNode) {
     guard !node.isShown else { return }
     node.isShown = true
-    shown[node.id] = node
+    _ = shown.insert(node)
     changed(node)
     for child in node.children where child.owner === node { show(child) }
   }
@@ -229,7 +272,7 @@ final class ElementTable {
   private func hide(_ node: ElementNode, into removed: inout [Element.ID]) {
     guard node.isShown else { return }
     node.isShown = false
-    shown[node.id] = nil
+    shown.remove(node)
     removed.append(node.id)
     for child in node.children where child.owner === node { hide(child, into: &removed) }
   }

@@ -107,9 +107,35 @@ struct LayoutContainer<L: Layout, Content: View>: View {
   let content: Content
 
   static var _makesLeaf: Bool { true }
-  static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { LayoutLeaf(view.layout, view.content, inputs) }
+  static var _makesContainer: Bool { true }
+  /// A leaf has room for what it contains until that is made, and keeps the room.
+  private static var isContentSmall: Bool { MemoryLayout<Content>.size <= MemoryLayout<Int>.size }
+
+  static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    if isContentSmall { return LayoutLeaf(view.layout, view.content, inputs) }
+    return LayoutLeaf(view.layout, BoxedView(view.content), inputs)
+  }
 
   static func _update(_ view: Self, _ node: Node) {
-    unsafeDowncast(node, to: LayoutLeaf<L, Content>.self).set(view.layout, view.content)
+    if isContentSmall {
+      unsafeDowncast(node, to: LayoutLeaf<L, Content>.self).set(view.layout, view.content)
+    } else {
+      unsafeDowncast(node, to: LayoutLeaf<L, BoxedView<Content>>.self).set(view.layout, BoxedView(view.content))
+    }
   }
+}
+
+/// A view elsewhere: as small as a reference.
+private struct BoxedView<Content: View>: View {
+  typealias Body = Never
+  private final class Box {
+    let content: Content
+    init(_ content: Content) { self.content = content }
+  }
+  private let box: Box
+
+  init(_ content: Content) { box = Box(content) }
+
+  static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { Content._makeNode(view.box.content, inputs) }
+  static func _update(_ view: Self, _ node: Node) { Content._update(view.box.content, node) }
 }

@@ -1,183 +1,5 @@
 import Foundation
 
-/// A leaf that contains a list of its own and places it. The list is resolved when it is first measured.
-class ContainerLeaf: LeafNode {
-  private var child: Node?
-  private(set) var leaves: [LeafNode] = []
-  /// Whether the leaves are to be collected again.
-  private var isStale = true
-  /// Whether another leaf may lay out some of these.
-  private(set) final var mayLackLeaves = false
-  /// How many leaves may have another number of elements than one.
-  private var irregularLeaves: Int32 = 0
-  /// Made when the leaves first stand in a line.
-  final var runs: LeafRuns?
-
-  /// Makes the node of the content.
-  func makeContent() -> Node { Node(childInputs) }
-
-  final var content: Node? { child }
-
-  final var contentLeaves: [LeafNode] {
-    resolve()
-    return leaves
-  }
-
-  private func resolve() {
-    guard child == nil else { return }
-    let child = makeContent()
-    self.child = child
-    takeLeaves(isFirst: true)
-    child.update()
-  }
-
-  /// - Parameter isFirst: nothing is known yet that was computed from other leaves.
-  private func takeLeaves(isFirst: Bool = false) {
-    guard let child else { return }
-    isStale = false
-    let leaves = LeafCollector.leaves(of: child)
-    guard !leaves.elementsEqual(self.leaves, by: ===) else { return leaves.forEach(adopt) }
-    dropRuns()
-    for leaf in self.leaves { abandon(leaf) }
-    mayLackLeaves = take(leaves)
-    self.leaves = leaves
-    irregularLeaves = Self.irregular(leaves)
-    contentsUnchanged(upTo: 0)
-    if !isFirst { invalidateLayout() }
-    elementsChanged()
-  }
-
-  /// Adopts leaves; true if one of them is here twice, as a subview is that moves: it comes before it goes.
-  private func take(_ new: [LeafNode]) -> Bool {
-    var isRepeated = false
-    for leaf in new {
-      if leaf.layoutParent === self {
-        isRepeated = true
-        graph.takenLeaves.append((leaf, self))
-      }
-      adopt(leaf)
-    }
-    return isRepeated
-  }
-
-  override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
-    guard !isStale else { return }
-    let new = splice.items.asLeaves
-    contentsUnchanged(upTo: splice.range.lowerBound)
-    let isRegular = hasRegularElements
-    let repeated = new.filter { $0.layoutParent === self }
-    if !repeated.isEmpty {
-      graph.takenLeaves += repeated.map { ($0, self) }
-      lackLeaves()
-    }
-    let place = runs?.remove(splice.range, of: leaves)
-    // Not a slice: the array would be copied to be changed.
-    let old = Array(leaves[splice.range])
-    for leaf in old {
-      abandon(leaf)
-      if !leaf.isOneElement { irregularLeaves -= 1 }
-    }
-    new.forEach(adopt)
-    irregularLeaves += Self.irregular(new)
-    leaves.replaceSubrange(splice.range, with: new)
-    if let place { runs?.insert(new, at: place) }
-    if mayLackLeaves {
-      for leaf in old where leaf.layoutParent == nil && leaves.contains(where: { $0 === leaf }) { adopt(leaf) }
-    }
-    invalidateLayout()
-    if isRegular, hasRegularElements {
-      var elements: [ElementNode] = []
-      for leaf in new { leaf.collectElements(into: &elements) }
-      tellElements(splice.range, elements)
-    } else {
-      elementsChanged()
-    }
-  }
-
-  // MARK: Elements
-
-  private static func irregular(_ leaves: [LeafNode]) -> Int32 {
-    Int32(truncatingIfNeeded: leaves.count { !$0.isOneElement })
-  }
-
-  final var hasRegularElements: Bool { irregularLeaves == 0 && !mayLackLeaves && !isStale }
-
-  /// Of this leaf's elements those in `range` gave way to others.
-  func tellElements(_ range: Range<Int>, _ new: [ElementNode]) {
-    layoutParent?.elementsSpliced(range, with: new, from: self)
-  }
-
-  override func contentTaken() {
-    lackLeaves()
-    super.contentTaken()
-  }
-
-  private func lackLeaves() {
-    mayLackLeaves = true
-    dropRuns()
-  }
-
-  override var elementCount: Int? { hasRegularElements ? leaves.count : nil }
-
-  override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
-    var offset = 0
-    for leaf in leaves {
-      if leaf === child {
-        let own = range.lowerBound + offset..<range.upperBound + offset
-        return tellElements(own, new)
-      }
-      guard leaf.layoutParent === self, let count = leaf.elementCount else { break }
-      offset += count
-    }
-    elementsChanged()
-  }
-
-  /// Only leaves from `count` on are other ones than before, or have other sizes.
-  func contentsUnchanged(upTo count: Int) {}
-
-  override func contentInvalidated(_ leaf: LeafNode) {
-    runs?.invalidate(leaf)
-    contentsUnchanged(upTo: leaves.index(of: leaf) ?? 0)
-    super.contentInvalidated(leaf)
-  }
-
-  override func leavesChanged() {
-    guard child != nil else { return }
-    isStale = true
-    markPath()
-  }
-
-  override func performUpdate() {
-    super.performUpdate()
-    if isStale, child != nil { takeLeaves() }
-  }
-
-  override func forgetRuns() { runs = nil }
-
-  override func tellMovedContents() {
-    tellShiftsOneByOne()
-    super.tellMovedContents()
-  }
-
-  override func visitChildren(_ visit: (Node) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func visitContents(_ visit: (LeafNode) -> Void) { leaves.forEach(visit) }
-
-  override func willUnmount() {
-    super.willUnmount()
-    for leaf in leaves { abandon(leaf) }
-  }
-
-  override func collectElements(into elements: inout [ElementNode]) {
-    let ordered = graph.layoutFeatures.usesZIndex ? leaves.inDrawingOrder : leaves
-    for leaf in ordered { collectElements(of: leaf, into: &elements) }
-  }
-
-  override var innerLeaves: [LeafNode] { contentLeaves }
-}
-
 /// A container whose layout may stack along an axis.
 private protocol OrientedContainer {
   var stackOrientation: Axis? { get }
@@ -197,28 +19,26 @@ extension LeafNode {
 
 /// A container that is laid out by a ``Layout``.
 class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
-  private var layout: L
-  private var declared: Content
-  /// Made when the leaf is measured or placed for the first time: most are resolved long before.
-  private var madeProgress: Progress?
+  /// Shared with others that have the same.
+  private var shared: SharedLayout<L>
+  /// Until it is made into a node.
+  private var declared: Content?
 
   /// How far the layout came with the leaves.
-  private final class Progress {
-    var cache: L.Cache?
+  private final class Progress: Inside {
     var cacheIsStale = false
+    var cache: L.Cache?
     /// How many of the first leaves are as they were when the cache was updated, and when they were placed.
-    var unchanged = 0
-    var placedUnchanged = 0
+    var unchanged: Int32 = 0
+    var placedUnchanged: Int32 = 0
   }
 
-  private var progress: Progress {
-    let progress = madeProgress ?? Progress()
-    madeProgress = progress
-    return progress
-  }
+  private var layout: L { shared.layout }
+  private var madeProgress: Progress? { inside.map { unsafeDowncast($0, to: Progress.self) } }
+  private var progress: Progress { unsafeDowncast(resolved, to: Progress.self) }
 
   init(_ layout: L, _ content: Content, _ inputs: NodeInputs) {
-    self.layout = layout
+    shared = inputs.graph.sharedLayout(layout)
     declared = content
     super.init(inputs)
     graph.layoutFeatures.note(layout)
@@ -227,24 +47,26 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   final func set(_ layout: L, _ content: Content) {
     if !graph.isUnchanged(self.layout, layout) {
       let old = stackOrientation
-      self.layout = layout
+      shared = graph.sharedLayout(layout)
       madeProgress?.cache = nil
       contentsUnchanged(upTo: 0)
       invalidateLayout()
       graph.layoutFeatures.note(layout)
       if stackOrientation != old { turnContents() }
     }
-    // Even where it was made into a node: what it holds may be gone by then.
-    declared = content
-    if let node = self.content { Content._update(content, node) }
+    if let node = self.content { Content._update(content, node) } else { declared = content }
   }
 
-  override func makeContent() -> Node { Content._makeNode(declared, childInputs) }
+  override func makeInside() -> Inside {
+    guard let content = declared.take() else { preconditionFailure("what is inside is made once") }
+    return Progress(Content._makeNode(content, childInputs))
+  }
 
   override func layoutInvalidated() { madeProgress?.cacheIsStale = true }
 
   override func contentsUnchanged(upTo count: Int) {
     guard let progress = madeProgress else { return }
+    let count = Int32(truncatingIfNeeded: count)
     progress.unchanged = min(progress.unchanged, count)
     progress.placedUnchanged = min(progress.placedUnchanged, count)
   }
@@ -278,12 +100,12 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     let progress = progress
     var cache = progress.cache ?? layout.makeCache(subviews: subviews)
     if progress.cacheIsStale, progress.cache != nil {
-      layout.updateCache(&cache, subviews: subviews, from: progress.unchanged)
+      layout.updateCache(&cache, subviews: subviews, from: Int(progress.unchanged))
     }
     // There is one cache at a time, so that it changes where it is.
     progress.cache = nil
     progress.cacheIsStale = false
-    progress.unchanged = subviews.count
+    progress.unchanged = Int32(truncatingIfNeeded: subviews.count)
     defer { progress.cache = cache }
     return body(subviews, &cache)
   }
@@ -314,7 +136,9 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
-  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+  override func placeLeaves(
+    _ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool, areElsewhere: Bool
+  ) {
     if let line = line(for: proposal), let runs {
       // The layout hasn't placed what it may know how to go on with.
       madeProgress?.placedUnchanged = 0
@@ -325,14 +149,15 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
     let progress = progress
     var first = 0
     if arranges {
-      for leaf in leaves[min(progress.placedUnchanged, leaves.count)...] { leaf.requestedPlace = nil }
+      let placed = Int(progress.placedUnchanged)
+      for leaf in leaves[min(placed, leaves.count)...] { leaf.requestedPlace = nil }
       let bounds = CGRect(origin: .zero, size: frame.size)
       first = withCache {
-        layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1, from: progress.placedUnchanged)
+        layout.placeSubviews(in: bounds, proposal: proposal, subviews: $0, cache: &$1, from: placed)
       }
     }
     // What is before stands where it stood, unless all of it is elsewhere.
-    if isElsewhere { first = 0 }
+    if areElsewhere { first = 0 }
     for leaf in leaves[first...] {
       if let (origin, asked) = leaf.requestedPlace {
         place(leaf, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), asked, in: owner)
@@ -342,7 +167,7 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
         place(leaf, at: origin, proposal, in: owner)
       }
     }
-    progress.placedUnchanged = leaves.count
+    progress.placedUnchanged = Int32(truncatingIfNeeded: leaves.count)
   }
 
   override var spacing: ViewSpacing {
@@ -376,35 +201,9 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   }
 }
 
-/// The leaf that holds all others: the graph's.
-final class RootLeaf: LayoutLeaf<VStackLayout, AnyView> {
-  private(set) lazy var owner: ElementOwner = GraphElements(self)
+/// A layout with its settings: one for all containers that have the same.
+final class SharedLayout<L: Layout> {
+  let layout: L
 
-  func show<V: View>(_ view: V) { set(VStackLayout(), AnyView(view)) }
-
-  override func preferencesChanged() {
-    graph.effectLeaves.mayDiffer = true
-    graph.focus.mayDiffer = true
-  }
-
-  override func elementsChanged() { owner.childrenChanged() }
-
-  override func tellElements(_ range: Range<Int>, _ new: [ElementNode]) { owner.splice(range, with: new) }
-}
-
-/// Owns the elements that are in no other.
-private final class GraphElements: ElementOwner {
-  /// Outlives what it owns. Weak would make every reference of the root's leaves to it slow.
-  private unowned let leaf: RootLeaf
-
-  init(_ leaf: RootLeaf) {
-    self.leaf = leaf
-    super.init(leaf.graph.elements, isShown: true)
-  }
-
-  override func collectChildren() -> [ElementNode] {
-    var elements: [ElementNode] = []
-    leaf.collectElements(into: &elements)
-    return elements
-  }
+  init(_ layout: L) { self.layout = layout }
 }

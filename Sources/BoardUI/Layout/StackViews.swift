@@ -128,6 +128,7 @@ public struct HStack<Content: View>: View {
   }
 
   public static var _makesLeaf: Bool { true }
+  public static var _makesContainer: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     LayoutContainer._makeNode(view.container, inputs)
   }
@@ -146,6 +147,7 @@ public struct VStack<Content: View>: View {
   }
 
   public static var _makesLeaf: Bool { true }
+  public static var _makesContainer: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     LayoutContainer._makeNode(view.container, inputs)
   }
@@ -162,6 +164,7 @@ public struct ZStack<Content: View>: View {
   }
 
   public static var _makesLeaf: Bool { true }
+  public static var _makesContainer: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     LayoutContainer._makeNode(view.container, inputs)
   }

@@ -2,10 +2,19 @@ import Observation
 
 /// What reads facts and hears when they change: a node, or a row of a `ForEach`.
 public class FactReader {
-  /// Most read none.
-  fileprivate final var factsRead: FactsRead?
-
   @usableFromInline init() {}
+
+  /// Kept by those that read some.
+  var factsRead: FactsRead {
+    get { .none }
+    set { preconditionFailure("\(type(of: self)) reads \(newValue)") }
+  }
+
+  /// The place among its readers where only one fact was read; nil from those that don't keep it.
+  var factPlace: Int32? {
+    get { nil }
+    set { preconditionFailure("\(type(of: self)) keeps no place \(newValue ?? 0)") }
+  }
 
   /// A fact this reader read is no longer so.
   func factChanged() {}
@@ -21,12 +30,95 @@ public class FactReader {
   }
 
   final func note(_ fact: Fact) {
-    let read = factsRead ?? FactsRead()
-    factsRead = read
-    read.add(fact, by: self)
+    switch factsRead {
+    case .one(let known) where known === fact: break
+    case .none where factPlace != nil:
+      factPlace = fact.add(self)
+      factsRead = .one(fact)
+    default: list.add(fact, by: self)
+    }
   }
 
-  final func forgetFacts() { factsRead?.removeAll() }
+  /// The container values of `leaf` were read.
+  final func noteValues(of leaf: LeafNode) {
+    switch (factsRead, leaf.valuesReaders) {
+    case (.values(let known), _) where known === leaf: break
+    case (.none, .none):
+      factsRead = .values(leaf)
+      leaf.valuesReaders = .one(self)
+    default: list.add(valuesFact(of: leaf), by: self)
+    }
+  }
+
+  /// Where there is more to one reader or one fact than both can keep themselves.
+  private func valuesFact(of leaf: LeafNode) -> Fact {
+    if case .one(let reader) = leaf.valuesReaders { _ = reader.list }
+    if case .several(let fact) = leaf.valuesReaders { return fact }
+    let fact = Fact()
+    leaf.valuesReaders = .several(fact)
+    return fact
+  }
+
+  /// What was read, as a list from now on.
+  private var list: FactsReadList {
+    if case .many(let list) = factsRead { return list }
+    let list = FactsReadList()
+    switch factsRead {
+    case .none, .many: break
+    case .one(let fact): list.move(fact, of: self)
+    case .values(let leaf):
+      leaf.valuesReaders = .none
+      list.add(valuesFact(of: leaf), by: self)
+    }
+    factsRead = .many(list)
+    return list
+  }
+
+  final func forgetFacts() {
+    switch factsRead {
+    case .none: return
+    case .many(let list): return list.removeAll()
+    case .one(let fact): fact.remove(at: Int(factPlace ?? 0))
+    case .values(let leaf): leaf.valuesReaders = .none
+    }
+    factsRead = .none
+  }
+
+  /// Another reader went, and this one has its place.
+  fileprivate func move(_ fact: Fact, from old: Int, to new: Int) {
+    switch factsRead {
+    case .none, .values: break
+    case .one: factPlace = Int32(truncatingIfNeeded: new)
+    case .many(let list): list.move(fact, from: old, to: new)
+    }
+  }
+}
+
+/// What a reader read. Most read nothing, or one thing, and need no memory for more.
+enum FactsRead {
+  case none
+  /// The reader knows its place among the fact's others.
+  case one(Fact)
+  /// A leaf's container values, which nobody else reads.
+  case values(LeafNode)
+  case many(FactsReadList)
+}
+
+/// Who read the container values of a leaf.
+///
+/// Retains the reader, as the reader does the leaf: it forgets what it read before it goes.
+enum ValuesReaders {
+  case none
+  case one(FactReader)
+  case several(Fact)
+
+  func changed() {
+    switch self {
+    case .none: break
+    case .one(let reader): reader.factChanged()
+    case .several(let fact): fact.changed()
+    }
+  }
 }
 
 /// Something a body or closure can read and be run again for when it changes.
@@ -49,13 +141,13 @@ final class Fact {
   }
 
   /// The place of the new reader.
-  fileprivate func add(_ reader: FactReader) -> Int {
+  fileprivate func add(_ reader: FactReader) -> Int32 {
     guard first != nil else {
       first = Reader(reader: reader)
       return 0
     }
     others.append(Reader(reader: reader))
-    return others.count
+    return Int32(truncatingIfNeeded: others.count)
   }
 
   /// Puts the last reader into the place that becomes free.
@@ -66,7 +158,7 @@ final class Fact {
     }
     let lastPlace = others.count + 1
     guard place < lastPlace else { return }
-    last.reader.factsRead?.move(self, from: lastPlace, to: place)
+    last.reader.move(self, from: lastPlace, to: place)
     if place == 0 { first = last } else { others[place - 1] = last }
   }
 
@@ -79,21 +171,26 @@ final class Fact {
 }
 
 /// The facts that a reader read, and its place among the readers of each.
-final class FactsRead {
+final class FactsReadList {
   private typealias Entry = (fact: Fact, place: Int)
-  /// Most read one.
   private var first: Entry?
   private var more: [Entry] = []
 
-  func add(_ fact: Fact, by reader: FactReader) {
+  fileprivate func add(_ fact: Fact, by reader: FactReader) {
     if first?.fact === fact { return }
     let isKnown = more.count < fact.count ? more.contains { $0.fact === fact } : fact.hasReader(reader)
     guard !isKnown else { return }
-    let entry = (fact, fact.add(reader))
+    append((fact, Int(fact.add(reader))))
+  }
+
+  /// Takes over what the reader kept itself.
+  fileprivate func move(_ fact: Fact, of reader: FactReader) { append((fact, Int(reader.factPlace ?? 0))) }
+
+  private func append(_ entry: Entry) {
     if first == nil { first = entry } else { more.append(entry) }
   }
 
-  func removeAll() {
+  fileprivate func removeAll() {
     if let entry = first.take() { entry.fact.remove(at: entry.place) }
     for entry in more { entry.fact.remove(at: entry.place) }
     more.removeAll(keepingCapacity: true)

@@ -34,10 +34,11 @@ extension ForEachNode {
   /// Those that were made meanwhile ran already.
   func runEveryRow() {
     if runsEveryRow {
-      for row in rows where row.generation != generation { invalidate(row) }
+      for row in rows where !row.isFresh { invalidate(row) }
     }
     runsEveryRow = false
-    generation &+= 1
+    for row in fresh { row.isFresh = false }
+    fresh = []
   }
 
   func replaceRows(_ range: Range<Int>, with new: Range<Int>) {

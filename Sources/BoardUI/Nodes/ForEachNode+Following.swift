@@ -108,7 +108,6 @@ extension ForEachNode {
     for row in updated where row.isMounted && row.isMade { invalidate(row) }
     while let row = pending.last {
       if row.isMounted {
-        row.generation = generation
         evaluate(row)
       }
       // Only now: until its leaves are told, the row counts among those without any.

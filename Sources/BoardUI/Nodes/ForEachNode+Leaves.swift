@@ -5,7 +5,7 @@ extension ForEachNode {
     let start = leafOffset(of: range.lowerBound)
     var old = 0
     for row in rows[range] {
-      old += Int(row.leavesTold)
+      old += row.leavesTold
       if row.leavesTold != 1 { irregularRows -= 1 }
     }
     leavesTold -= old
@@ -29,7 +29,7 @@ extension ForEachNode {
   /// Takes a row's leaves for known.
   func count(_ row: Row) {
     let count = row.child?.leafCount ?? 0
-    row.leavesTold = Int32(truncatingIfNeeded: count)
+    row.leavesTold = count
     leavesTold += count
     if count != 1 { irregularRows += 1 }
   }
@@ -39,8 +39,8 @@ extension ForEachNode {
     if irregularRows == 0 { return index }
     if index == rows.count { return leavesTold }
     if irregularRows == pending.count, let unmade = placesOfPending() { return index - unmade.count { $0 < index } }
-    if index < rows.count / 2 { return rows[..<index].reduce(0) { $0 + Int($1.leavesTold) } }
-    return rows[index...].reduce(leavesTold) { $0 - Int($1.leavesTold) }
+    if index < rows.count / 2 { return rows[..<index].reduce(0) { $0 + $1.leavesTold } }
+    return rows[index...].reduce(leavesTold) { $0 - $1.leavesTold }
   }
 
   /// Where the rows are that aren't made yet; nil if one is on its way to another place, so that they don't account for

@@ -5,7 +5,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   @usableFromInline var source: RowSource<Data, ID, Content>
   @usableFromInline var rows: [Row] = []
   /// The first row of each id, where ids can repeat or reports speak of them.
-  @usableFromInline var rowsByID: [ID: Row] = [:]
+  @usableFromInline var rowsByID = KeyedTable<Row>()
   /// Further rows of an id.
   private var repeats: [ID: [Row]] = [:]
   /// How many leaves the list around knows of, and how many rows have not exactly one.
@@ -22,8 +22,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// Whether every row is to be run again.
   var runsEveryRow = false
-  /// Counts the changes.
-  @usableFromInline var generation: Int32 = 0
+  /// Rows that the change that is going on made.
+  var fresh: [Row] = []
   var reported: (source: ChangeSource, version: Int)?
   var followed: (list: AnyObject, version: Int)?
 
@@ -37,7 +37,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     withoutReader {
       startFollowing()
       source.makeRows(self)
-      generation &+= 1
     }
   }
 
@@ -50,13 +49,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var inputs = childInputs
     var rows: [Row] = []
     rows.reserveCapacity(count)
-    var rowsByID: [ID: Row] = [:]
+    var rowsByID = KeyedTable<Row>()
     if source.mayRepeatIDs { rowsByID.reserveCapacity(count) }
     for element in source.data {
       let id = source.id(element)
-      var row = Row(id, occurrence: 0, place: rows.count, outer: inputs.explicitID)
-      if source.mayRepeatIDs, let first = rowsByID.updateValue(row, forKey: id) {
-        rowsByID[id] = first
+      var row = Row(id, place: rows.count, outer: inputs.explicitID)
+      if source.mayRepeatIDs, !rowsByID.insert(row) {
         row = makeRepeat(id, at: rows.count, inputs.explicitID)
       }
       rows.append(row)
@@ -114,22 +112,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   // MARK: Rows
 
   func makeRow(_ id: ID, at place: Int) -> Row {
-    let row = Row(id, occurrence: 0, place: place, outer: explicitID)
+    let row = Row(id, place: place, outer: explicitID)
     guard source.mayRepeatIDs else { return row }
     graph.work.idsHashed += 1
-    guard let first = rowsByID.updateValue(row, forKey: id) else { return row }
-    rowsByID[id] = first
-    return makeRepeat(id, at: place, explicitID)
+    return rowsByID.insert(row) ? row : makeRepeat(id, at: place, explicitID)
   }
 
   /// Another row of an id.
   @usableFromInline
   func makeRepeat(_ id: ID, at place: Int, _ outer: ExplicitID?) -> Row {
     let taken = Set(repeats[id, default: []].map(\.occurrence))
-    var occurrence: Int32 = 1
+    var occurrence = 1
     while taken.contains(occurrence) { occurrence += 1 }
     if occurrence == 1 { graph.diagnose?(.duplicateID("\(id)")) }
-    let row = Row(id, occurrence: occurrence, place: place, outer: outer)
+    let row = RepeatedRow(id, occurrence: occurrence, place: place, outer: outer)
     repeats[id, default: []].append(row)
     return row
   }
@@ -138,6 +134,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func run(_ row: Row, _ element: Data.Element) {
     var inputs = childInputs
     graph.work.rowClosuresRun += 1
+    row.isFresh = true
+    fresh.append(row)
     run(row, element, source.content, &inputs, graph)
   }
 
@@ -147,7 +145,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     _ row: Row, _ element: Data.Element, _ content: (Data.Element) -> Content, _ inputs: inout NodeInputs,
     _ graph: GraphState
   ) {
-    row.generation = generation
     if areRowsNamedByElement { running = (row, element) }
     inputs.explicitID = row
     row.child = Content._makeNode(view(of: row, element, content, graph), inputs)
@@ -202,7 +199,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       default: break
       }
     }
-    return .row(AnyHashable(row.id), occurrence: Int(row.occurrence))
+    return .row(AnyHashable(row.id), occurrence: row.occurrence)
   }
 
   /// What a row shows, which may not have its place yet.
@@ -215,7 +212,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if source.mayRepeatIDs {
       graph.work.idsHashed += 1
       if row.occurrence == 0 {
-        rowsByID[row.id] = nil
+        rowsByID.remove(row)
       } else {
         repeats[row.id]?.removeAll { $0 === row }
         if repeats[row.id]?.isEmpty == true { repeats[row.id] = nil }
@@ -274,7 +271,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let offset = leafOffset(of: index)
     let growth = splice.items.count - splice.range.count
     if row.leavesTold != 1 { irregularRows -= 1 }
-    row.leavesTold += Int32(truncatingIfNeeded: growth)
+    row.leavesTold += growth
     if row.leavesTold != 1 { irregularRows += 1 }
     leavesTold += growth
     parent?.leavesSpliced(splice.shifted(by: offset), from: self)

@@ -9,6 +9,9 @@ final class GraphState {
   let focus = Focus()
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
+  var contexts = NodeContexts()
+  /// The children of nodes that the next update comes by: few at a time, of very many nodes.
+  var dirtyChildren: [ObjectIdentifier: [Node]] = [:]
   /// What each type of trait wrote last.
   var writtenTraits: [ObjectIdentifier: WrittenTraits] = [:]
   /// Leaves that were taken from who laid them out, or by that once more, since shown-twice leaves were reported last.
@@ -19,6 +22,8 @@ final class GraphState {
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
   /// The comparison asked for last: rows ask for the same one again and again.
   private var lastComparison: (type: ObjectIdentifier, comparison: FieldComparison)?
+  /// The latest layout of each type.
+  private var sharedLayouts: [ObjectIdentifier: AnyObject] = [:]
   private var properties: [ObjectIdentifier: PropertyLayout] = [:]
 
   init(_ store: StateStore) { self.store = store }
@@ -43,6 +48,18 @@ final class GraphState {
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
+  }
+
+  /// `layout` as others have it that were made lately: containers of one kind are many.
+  func sharedLayout<L: Layout>(_ layout: L) -> SharedLayout<L> {
+    let type = ObjectIdentifier(L.self)
+    if let known = sharedLayouts[type] {
+      let known = unsafeDowncast(known, to: SharedLayout<L>.self)
+      if isUnchanged(known.layout, layout) { return known }
+    }
+    let shared = SharedLayout(layout)
+    sharedLayouts[type] = shared
+    return shared
   }
 
   /// Subviews that are in two places at once, or twice in one, as far as they came there since the last time (rule R7).
@@ -91,6 +108,7 @@ final class GraphState {
   }
 
   func note(_ fact: Fact) { reader?.note(fact) }
+  func noteValues(of leaf: LeafNode) { reader?.noteValues(of: leaf) }
 
   /// Whether a view value brings nothing new.
   func isUnchanged<V>(_ old: V, _ new: V) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is known of a leaf that was measured or placed.
-final class LeafLayout {
+class LeafLayout {
   /// A size that was asked for.
   struct KnownSize {
     private let asked: Proposal
@@ -42,51 +42,114 @@ final class LeafLayout {
     }
   }
 
+  final var valuesReaders: ValuesReaders
+  final var factsRead = FactsRead.none
   /// Most are asked for one size; none is known while it isn't a number.
   private var latest = KnownSize(CGSize(width: CGFloat.nan, height: .nan), for: .unspecified)
-  private var earlier: [KnownSize] = []
+  private var more: More?
   private static var earlierKept: Int { 5 }
   /// What the leaf became on screen.
-  var element: ElementNode?
+  final var element: ElementNode?
   private var place = Place.none
   private var request = Place.none
-  private var ideal = CGSize(width: CGFloat.nan, height: .nan)
   /// What the leaf stands in, nil if it has no place. Outlives that: who leaves an owner is placed anew.
-  private(set) unowned var owner: ElementOwner?
+  final private(set) unowned var owner: ElementOwner?
   /// What the leaf moves with in the line that it stands in.
-  var run: LeafRun?
-  var facts: LeafNode.LayoutFacts?
-  /// Whether what the leaf contains is to be placed even where the leaf's own place stays.
-  var needsPlacing = true
-  /// Whether the last placing moved the leaf.
-  var isElsewhere = true
-  /// Whether what is known is to be computed again.
-  var isStale = false
+  final var run: LeafRun?
+  final var factPlace: Int32 = 0
+  private var flags: Flags = [.needsPlacing, .isElsewhere, .isPlacedFirst]
 
-  var requestedPlace: (origin: CGPoint, proposal: ProposedViewSize)? {
+  private struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let needsPlacing = Self(rawValue: 1)
+    static let isElsewhere = Self(rawValue: 2)
+    static let isPlacedFirst = Self(rawValue: 4)
+    static let isStale = Self(rawValue: 8)
+    static let knowsFacts = Self(rawValue: 16)
+    static let ignoresHeight = Self(rawValue: 32)
+  }
+
+  /// What few have.
+  private final class More {
+    var earlier: [KnownSize] = []
+    var priority = 0.0
+  }
+
+  private var madeMore: More {
+    let more = more ?? More()
+    self.more = more
+    return more
+  }
+
+  init(_ readers: ValuesReaders) { valuesReaders = readers }
+
+  final var requestedPlace: (origin: CGPoint, proposal: ProposedViewSize)? {
     get { request.origin.x.isNaN ? nil : (request.origin, request.asked.value) }
     set { request = newValue.map { Place($0.origin, $0.proposal) } ?? .none }
   }
 
-  /// The size with as much room as there could be, for leaves that start from it.
+  /// The size with as much room as there could be, for leaves that start from it and keep it.
   var idealSize: CGSize? {
-    get { ideal.width.isNaN ? nil : ideal }
-    set { ideal = newValue ?? CGSize(width: CGFloat.nan, height: .nan) }
+    get { nil }
+    set {}
+  }
+
+  // MARK: Flags
+
+  /// Whether what the leaf contains is to be placed even where the leaf's own place stays.
+  final var needsPlacing: Bool {
+    get { flags.contains(.needsPlacing) }
+    set { set(.needsPlacing, newValue) }
+  }
+  /// Whether the last placing moved the leaf.
+  final var isElsewhere: Bool {
+    get { flags.contains(.isElsewhere) }
+    set { set(.isElsewhere, newValue) }
+  }
+  /// Whether the last placing was the first, or the first in an owner after there was none.
+  final var isPlacedFirst: Bool {
+    get { flags.contains(.isPlacedFirst) }
+    set { set(.isPlacedFirst, newValue) }
+  }
+  /// Whether what is known is to be computed again.
+  final var isStale: Bool {
+    get { flags.contains(.isStale) }
+    set { set(.isStale, newValue) }
+  }
+
+  private func set(_ flag: Flags, _ isSet: Bool) {
+    if isSet { flags.insert(flag) } else { flags.remove(flag) }
+  }
+
+  // MARK: Facts
+
+  final var facts: LeafNode.LayoutFacts? {
+    get {
+      guard flags.contains(.knowsFacts) else { return nil }
+      return LeafNode.LayoutFacts(priority: more?.priority ?? 0, ignoresHeight: flags.contains(.ignoresHeight))
+    }
+    set {
+      set(.knowsFacts, newValue != nil)
+      set(.ignoresHeight, newValue?.ignoresHeight ?? false)
+      let priority = newValue?.priority ?? 0
+      if priority != 0 || more != nil { madeMore.priority = priority }
+    }
   }
 
   // MARK: Place
 
-  var origin: CGPoint { place.origin }
-  var proposal: ProposedViewSize { place.asked.value }
+  final var origin: CGPoint { place.origin }
+  final var proposal: ProposedViewSize { place.asked.value }
 
-  func stand(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
+  final func stand(at origin: CGPoint, _ proposal: ProposedViewSize, in owner: ElementOwner) {
     place = Place(origin, proposal)
     self.owner = owner
   }
 
-  func move(by distance: CGPoint) { place = Place(origin.moved(by: distance), proposal) }
+  final func move(by distance: CGPoint) { place = Place(origin.moved(by: distance), proposal) }
 
-  func forgetPlace() {
+  final func forgetPlace() {
     place = .none
     owner = nil
   }
@@ -95,30 +158,41 @@ final class LeafLayout {
 
   private var hasSize: Bool { !latest.size.width.isNaN }
 
-  func size(for proposal: ProposedViewSize) -> CGSize? {
+  final func size(for proposal: ProposedViewSize) -> CGSize? {
     if hasSize, latest.proposal == proposal { return latest.size }
-    for known in earlier where known.proposal == proposal { return known.size }
+    for known in more?.earlier ?? [] where known.proposal == proposal { return known.size }
     return nil
   }
 
-  func add(_ size: CGSize, for proposal: ProposedViewSize) {
+  final func add(_ size: CGSize, for proposal: ProposedViewSize) {
     if hasSize {
-      if earlier.count == Self.earlierKept { earlier.removeFirst() }
-      earlier.append(latest)
+      let more = madeMore
+      if more.earlier.count == Self.earlierKept { more.earlier.removeFirst() }
+      more.earlier.append(latest)
     }
     latest = KnownSize(size, for: proposal)
   }
 
-  var isKnown: Bool { !needsPlacing || hasSize || facts != nil }
+  final var isKnown: Bool { !needsPlacing || hasSize || flags.contains(.knowsFacts) }
 
   /// Forgets what is known; gives the sizes.
-  func forget() -> [KnownSize] {
-    let sizes = hasSize ? earlier + [latest] : []
+  final func forget() -> [KnownSize] {
+    let sizes = hasSize ? (more?.earlier ?? []) + [latest] : []
     latest = KnownSize(CGSize(width: CGFloat.nan, height: .nan), for: .unspecified)
-    earlier = []
+    more?.earlier = []
     facts = nil
     idealSize = nil
     needsPlacing = true
     return sizes
+  }
+}
+
+/// What is known of a text: its size on one line too.
+final class TextLayout: LeafLayout {
+  private var ideal = CGSize(width: CGFloat.nan, height: .nan)
+
+  override var idealSize: CGSize? {
+    get { ideal.width.isNaN ? nil : ideal }
+    set { ideal = newValue ?? CGSize(width: CGFloat.nan, height: .nan) }
   }
 }

@@ -10,13 +10,17 @@ class LeafNode: Node {
   var isSpacer: Bool { false }
   /// Where the leaf was when somebody looked for it in a list last.
   fileprivate var place: Int32 = 0
-  private let serial: Int
+  let serial: Int
   /// Not retained, and safe: who lays out abandons its leaves before it goes.
   private(set) unowned(unsafe) var layoutParent: LeafNode?
-  /// Made for the first who reads the values.
-  private var valuesRead: Fact?
-  /// Made for the first who measures or places: most leaves are resolved long before.
-  private var layout: LeafLayout?
+  private var known = Known.readers(.none)
+
+  /// What others know of the leaf.
+  private enum Known {
+    case readers(ValuesReaders)
+    /// Made for the first who measures or places: most leaves are resolved long before. It knows the readers too.
+    case layout(LeafLayout)
+  }
 
   override init(_ inputs: NodeInputs) {
     serial = inputs.graph.nextSerial()
@@ -25,7 +29,7 @@ class LeafNode: Node {
   }
 
   /// Survives reordering; a modifier around a leaf keeps the leaf's.
-  final var id: Subview.ID { Subview.ID(serial: serial, explicit: explicitID) }
+  final var id: Subview.ID { Subview.ID(leaf: self) }
 
   override var leafCount: Int { 1 }
 
@@ -39,12 +43,20 @@ class LeafNode: Node {
 
   /// The values written around the leaf, as its container sees them.
   var containerValues: ContainerValues {
-    if graph.reader != nil {
-      let fact = valuesRead ?? Fact()
-      valuesRead = fact
-      graph.note(fact)
-    }
+    graph.noteValues(of: self)
     return currentValues
+  }
+
+  final var valuesReaders: ValuesReaders {
+    get {
+      switch known {
+      case .readers(let readers): readers
+      case .layout(let layout): layout.valuesReaders
+      }
+    }
+    set {
+      if let layout { layout.valuesReaders = newValue } else { known = .readers(newValue) }
+    }
   }
 
   var currentValues: ContainerValues {
@@ -63,7 +75,7 @@ class LeafNode: Node {
 
   override func traitsChanged(from old: WrittenTraits?) {
     guard !traits.isSame(as: old?.values ?? ContainerValues()) else { return }
-    valuesRead?.changed()
+    valuesReaders.changed()
     layoutParent?.contentValuesChanged(self)
   }
 
@@ -88,11 +100,31 @@ class LeafNode: Node {
     return facts
   }
 
+  private var layout: LeafLayout? {
+    if case .layout(let layout) = known { return layout }
+    return nil
+  }
+
   private var madeLayout: LeafLayout {
-    if let layout { return layout }
-    let layout = LeafLayout()
-    self.layout = layout
-    return layout
+    switch known {
+    case .layout(let layout): return layout
+    case .readers(let readers):
+      let layout = makeLayout(readers)
+      known = .layout(layout)
+      return layout
+    }
+  }
+
+  func makeLayout(_ readers: ValuesReaders) -> LeafLayout { LeafLayout(readers) }
+
+  // Leaves read facts only when they are laid out.
+  final override var factsRead: FactsRead {
+    get { layout?.factsRead ?? .none }
+    set { madeLayout.factsRead = newValue }
+  }
+  final override var factPlace: Int32? {
+    get { madeLayout.factPlace }
+    set { madeLayout.factPlace = newValue ?? 0 }
   }
 
   func computeLayoutFacts() -> LayoutFacts { LayoutFacts() }
@@ -237,6 +269,8 @@ class LeafNode: Node {
 
   /// Whether the leaf has another place than when it was placed before.
   final var isElsewhere: Bool { layout?.isElsewhere ?? true }
+  /// Whether it had none before.
+  final var isPlacedFirst: Bool { layout?.isPlacedFirst ?? true }
 
   // MARK: Runs
 
@@ -285,6 +319,7 @@ class LeafNode: Node {
     guard layout.needsPlacing || moves || isAskedOtherwise else { return }
     let size = sizeThatFits(proposal)
     layout.isElsewhere = moves
+    layout.isPlacedFirst = isNew
     let arranges = layout.needsPlacing || isAskedOtherwise
     layout.needsPlacing = false
     layout.stand(at: kept, proposal, in: owner)
@@ -382,10 +417,17 @@ class LeafNode: Node {
 
   /// What the leaf is, in the text of the resolved tree.
   var line: String { "View" }
+  /// What is said of the leaf on a line around its own: which element a container is.
+  var elementLine: String? { nil }
   /// The leaves directly within this one.
   var innerLeaves: [LeafNode] { [] }
 
   final func describe(into text: inout String, indent: Int) {
+    var indent = indent
+    if let elementLine {
+      text += String(repeating: "  ", count: indent) + elementLine + "\n"
+      indent += 1
+    }
     text += String(repeating: "  ", count: indent) + line
     if let id = explicitID?.chain.first, innerLeaves.isEmpty { text += "  id \(id.base)" }
     text += "\n"

@@ -6,10 +6,15 @@ protocol LeafModifier {
   func update(_ leaf: Leaf)
   /// The modifier as the leaf has it; nil from those whose leaves can't say, which keep it elsewhere.
   static var kept: ((Leaf) -> Self)? { get }
+  /// Whether a container that nothing is around can be modified itself, with ``modify(_:)``, and needs no leaf around it.
+  static var isOfContainers: Bool { get }
+  func modify(_ container: Node)
 }
 
 extension LeafModifier {
   @usableFromInline static var kept: ((Leaf) -> Self)? { nil }
+  @usableFromInline static var isOfContainers: Bool { false }
+  @usableFromInline func modify(_ container: Node) { preconditionFailure("\(Self.self) goes around containers") }
 }
 
 /// A view with a modifier.
@@ -26,9 +31,17 @@ struct ModifiedLeaves<Content: View, Modifier: LeafModifier>: View {
   }
 
   @usableFromInline static var _makesLeaf: Bool { Content._makesLeaf && Modifier.kept != nil }
+  @usableFromInline static var _traitsWritten: Int { isOneWithContent ? Content._traitsWritten : 0 }
+  /// Whether the modifier needs no leaf of its own.
+  private static var isOneWithContent: Bool { Modifier.isOfContainers && Content._makesContainer }
 
   @usableFromInline
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
+    guard !isOneWithContent else {
+      let container = Content._makeNode(view.content, inputs)
+      view.modifier.modify(container)
+      return container
+    }
     // Around what is one leaf for good there is nothing to keep but the wrapper.
     guard !_makesLeaf else {
       let content = unsafeDowncast(Content._makeNode(view.content, inputs), to: LeafNode.self)
@@ -43,6 +56,10 @@ struct ModifiedLeaves<Content: View, Modifier: LeafModifier>: View {
 
   @usableFromInline
   static func _update(_ view: Self, _ node: Node) {
+    guard !isOneWithContent else {
+      view.modifier.modify(node)
+      return Content._update(view.content, node)
+    }
     if let kept = Modifier.kept, Content._makesLeaf {
       let wrapper = unsafeDowncast(node, to: Modifier.Leaf.self)
       if !node.graph.isUnchanged(kept(wrapper), view.modifier) { view.modifier.update(wrapper) }

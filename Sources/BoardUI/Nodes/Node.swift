@@ -3,16 +3,15 @@
 /// A node brings itself up to date in `update()`, which follows marked paths only. A node is transparent (it yields
 /// the leaves of its children) or a `LeafNode`. Nodes are confined to the thread of their graph.
 public class Node: FactReader {
-  let environment: EnvironmentScope
-  @usableFromInline final var graph: GraphState { environment.graph }
+  private final var context: NodeContext
+  final var environment: EnvironmentScope { context.environment }
+  @usableFromInline final var graph: GraphState { context.graph }
   /// Not retained, and safe: a parent unmounts its children, which forget it, before it goes.
   private(set) unowned(unsafe) var parent: Node?
   let explicitID: ExplicitID?
   /// The container values written around this node.
   final var traits: ContainerValues { written?.values ?? ContainerValues() }
-  private(set) final var written: WrittenTraits?
-  /// Children that the next update comes by, if any.
-  private var dirtyChildren: [Node] = []
+  final var written: WrittenTraits? { context.written }
 
   private(set) var isMounted = true
   private var isDirty = false
@@ -22,19 +21,16 @@ public class Node: FactReader {
 
   @usableFromInline
   init(_ inputs: NodeInputs) {
-    environment = inputs.environment
+    context = inputs.context
     parent = inputs.parent
     explicitID = inputs.explicitID
-    written = inputs.traits
     isInSectionList = inputs.keepsSections
   }
 
   /// What a child of this node is made with.
   @usableFromInline
   var childInputs: NodeInputs {
-    NodeInputs(
-      parent: self, environment: environment, traits: written, explicitID: explicitID,
-      keepsSections: isInSectionList)
+    NodeInputs(parent: self, context, explicitID: explicitID, keepsSections: isInSectionList)
   }
 
   /// Becomes the parent of a node that was made before this one.
@@ -55,8 +51,8 @@ public class Node: FactReader {
   final func markPath() {
     guard isMounted, !needsUpdate else { return }
     needsUpdate = true
-    if let parent {
-      parent.dirtyChildren.append(self)
+    if let parent, parent.isMounted {
+      graph.dirtyChildren[ObjectIdentifier(parent), default: []].append(self)
       parent.markPath()
     }
   }
@@ -81,9 +77,7 @@ public class Node: FactReader {
   }
 
   final func updateChildren() {
-    while !dirtyChildren.isEmpty {
-      let children = dirtyChildren
-      dirtyChildren = []
+    while let children = graph.dirtyChildren.removeValue(forKey: ObjectIdentifier(self)) {
       for child in children { child.update() }
     }
   }
@@ -134,8 +128,10 @@ public class Node: FactReader {
   /// Container values around this node are other ones: `new` are written where `old` were.
   final func replaceTraits(_ old: WrittenTraits?, by new: WrittenTraits?) {
     let before = written
-    written = before.replacing(old, by: new, graph)
-    if written !== before { traitsChanged(from: before) }
+    let after = before.replacing(old, by: new, graph)
+    guard after !== before else { return }
+    context = graph.contexts.context(environment, after)
+    traitsChanged(from: before)
   }
 
   /// The view of this node writes `trait`, and within it as many other ones.
@@ -174,6 +170,7 @@ public class Node: FactReader {
     guard isMounted else { return }
     isMounted = false
     forgetFacts()
+    if needsUpdate { graph.dirtyChildren[ObjectIdentifier(self)] = nil }
     willUnmount()
     visitChildren { $0.unmount() }
     parent = nil
@@ -187,10 +184,28 @@ public class Node: FactReader {
 /// Doesn't retain the parent: inputs are only around while nodes are made, within it.
 public struct NodeInputs {
   unowned(unsafe) var parent: Node?
-  var environment: EnvironmentScope
-  var graph: GraphState { environment.graph }
-  var traits: WrittenTraits?
+  /// The environment and the container values, which most pass on as they are.
+  private(set) var context: NodeContext
   @usableFromInline var explicitID: ExplicitID?
   /// Whether the list that the node is in keeps sections.
-  var keepsSections = false
+  var keepsSections: Bool
+
+  init(parent: Node?, _ context: NodeContext, explicitID: ExplicitID? = nil, keepsSections: Bool = false) {
+    self.parent = parent
+    self.context = context
+    self.explicitID = explicitID
+    self.keepsSections = keepsSections
+  }
+
+  var graph: GraphState { context.graph }
+
+  var environment: EnvironmentScope {
+    get { context.environment }
+    set { context = graph.contexts.context(newValue, traits) }
+  }
+
+  var traits: WrittenTraits? {
+    get { context.written }
+    set { if newValue !== context.written { context = graph.contexts.context(environment, newValue) } }
+  }
 }

@@ -4,15 +4,17 @@
 @usableFromInline
 class ExplicitID: FactReader {
   @usableFromInline let outer: ExplicitID?
-  let isRow: Bool
+  private var facts = FactsRead.none
+  var isRow: Bool { false }
   /// Tells rows of equal ids apart (rule I5).
-  let occurrence: Int32
+  var occurrence: Int { 0 }
 
   @usableFromInline
-  init(isRow: Bool, occurrence: Int32, outer: ExplicitID?) {
-    self.outer = outer
-    self.isRow = isRow
-    self.occurrence = occurrence
+  init(outer: ExplicitID?) { self.outer = outer }
+
+  final override var factsRead: FactsRead {
+    get { facts }
+    set { facts = newValue }
   }
 
   /// Adds the ids that this one stands for; subclasses have it in its own type.
@@ -37,9 +39,9 @@ class ExplicitIDOf<ID: Hashable>: ExplicitID {
   @usableFromInline final let id: ID
 
   @inlinable
-  init(_ id: ID, isRow: Bool, occurrence: Int32 = 0, outer: ExplicitID?) {
+  init(_ id: ID, outer: ExplicitID?) {
     self.id = id
-    super.init(isRow: isRow, occurrence: occurrence, outer: outer)
+    super.init(outer: outer)
   }
 
   override func addAuthored(to ids: inout [AnyHashable]) {

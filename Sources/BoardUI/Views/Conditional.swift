@@ -75,6 +75,8 @@ final class BranchNode: Node {
     case place(Int)
     case type(ObjectIdentifier)
   }
+  /// Whether the node was made: what it is made with is nobody's news.
+  private var isShown = false
   private var branch: Branch?
   private var child: Node?
 
@@ -104,9 +106,6 @@ final class BranchNode: Node {
     guard child != nil else { return }
     replaceLeaves(0..<drop(), with: nil)
   }
-
-  /// Whether the node was made: what it is made with is nobody's news.
-  private var isShown = false
 
   /// The number of leaves that went.
   private func drop() -> Int {

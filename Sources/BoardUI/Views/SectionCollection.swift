@@ -78,7 +78,7 @@ public struct GroupSectionsOfContent<Sections: View, Content: View>: View {
   }
 }
 
-final class SectionsTransformNode<Sections: View, Content: View>: Node {
+final class SectionsTransformNode<Sections: View, Content: View>: ReadingNode {
   private var view: GroupSectionsOfContent<Sections, Content>
   private lazy var base = SectionListNode(childInputs)
   private var result: Node?

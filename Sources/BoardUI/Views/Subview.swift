@@ -8,10 +8,11 @@ public struct Subview: View, Identifiable {
 
   /// Identifies a resolved view for as long as its identity lives, wherever it is moved.
   public struct ID: Hashable, CustomStringConvertible {
-    let serial: Int
-    let explicit: ExplicitID?
+    let leaf: LeafNode
+    var serial: Int { leaf.serial }
+    var explicit: ExplicitID? { leaf.explicitID }
 
-    public static func == (a: Self, b: Self) -> Bool { a.serial == b.serial }
+    public static func == (a: Self, b: Self) -> Bool { a.leaf === b.leaf }
     public func hash(into hasher: inout Hasher) { hasher.combine(serial) }
 
     /// The ids that authors gave around the view, innermost first.
@@ -36,20 +37,69 @@ public struct Subview: View, Identifiable {
   public static func declaredCount<V: View>(of view: V) -> Int { V._declaredCount(view) }
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
-    let node = ReemittingNode(inputs)
-    node.set([view.leaf])
-    return node
+    SubviewNode(view.leaf, inputs)
   }
 
   public static func _update(_ view: Self, _ node: Node) {
-    unsafeDowncast(node, to: ReemittingNode.self).set([view.leaf])
+    unsafeDowncast(node, to: SubviewNode.self).set(view.leaf)
+  }
+}
+
+/// Brings one resolved leaf of another list into this one. As many as cards.
+///
+/// Where container values are written around the proxy, the leaf is wrapped: its own values win over those.
+final class SubviewNode: Node {
+  private var leaf: LeafNode
+  private var wrapper: ReemittedLeaf?
+
+  init(_ leaf: LeafNode, _ inputs: NodeInputs) {
+    self.leaf = leaf
+    super.init(inputs)
+  }
+
+  func set(_ leaf: LeafNode) {
+    guard leaf !== self.leaf else { return }
+    let old = wrapper
+    wrapper = nil
+    self.leaf = leaf
+    parent?.leavesSpliced(LeafSplice(range: 0..<1, items: [shown]), from: self)
+    old?.unmount()
+  }
+
+  /// The leaf as it stands in this list.
+  private var shown: LeafNode {
+    guard !traits.isEmpty else { return leaf }
+    let wrapper = wrapper ?? ReemittedLeaf(leaf, childInputs)
+    self.wrapper = wrapper
+    return wrapper
+  }
+
+  override func pathStep(to child: Node) -> PathStep? { (child as? WrappingLeaf)?.contentStep }
+
+  override func traitsChanged(from old: WrittenTraits?) {
+    if traits.isEmpty {
+      wrapper?.unmount()
+      wrapper = nil
+      leavesChanged()
+    } else if let wrapper {
+      wrapper.replaceTraits(old, by: written)
+    } else {
+      leavesChanged()
+    }
+  }
+
+  override var leafCount: Int { 1 }
+  override func collect(_ collector: inout LeafCollector) { collector.append(shown) }
+
+  override func visitChildren(_ visit: (Node) -> Void) {
+    if let wrapper { visit(wrapper) }
   }
 }
 
 /// Brings resolved leaves of another list into this one.
 ///
 /// Where container values are written around the proxy, the leaf is wrapped: its own values win over those.
-class ReemittingNode: Node {
+class ReemittingNode: ReadingNode {
   private(set) var leaves: [LeafNode] = []
   private var wrappers: [ObjectIdentifier: ReemittedLeaf] = [:]
   private var isMade = false

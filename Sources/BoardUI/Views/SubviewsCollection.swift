@@ -146,7 +146,7 @@ public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
   }
 }
 
-final class SubviewsTransformNode<Subviews: View, Content: View>: Node {
+final class SubviewsTransformNode<Subviews: View, Content: View>: ReadingNode {
   private var view: GroupElementsOfContent<Subviews, Content>
   private lazy var base = ListNode(isTransparent: false, childInputs)
   private var result: Node?

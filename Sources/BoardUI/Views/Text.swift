@@ -126,6 +126,8 @@ class TextLeaf: LeafNode {
   /// Something of the environment that the text was measured with.
   override func factChanged() { invalidateLayout() }
 
+  override func makeLayout(_ readers: ValuesReaders) -> LeafLayout { TextLayout(readers) }
+
   override func computeLayoutFacts() -> LayoutFacts { LayoutFacts(ignoresHeight: true) }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

@@ -55,6 +55,7 @@ struct TraitWriter<Content: View, Written: Trait>: View {
   }
 
   @usableFromInline static var _makesLeaf: Bool { Content._makesLeaf }
+  @usableFromInline static var _makesContainer: Bool { Content._makesContainer }
   @usableFromInline static var _traitsWritten: Int { Content._traitsWritten + 1 }
 
   @usableFromInline
@@ -109,7 +110,7 @@ final class IdentityNode<ID: Hashable>: Node {
 
   var identifiedInputs: NodeInputs {
     var inputs = childInputs
-    inputs.explicitID = ExplicitIDOf(id, isRow: false, outer: explicitID)
+    inputs.explicitID = ExplicitIDOf(id, outer: explicitID)
     return inputs
   }
 

@@ -20,6 +20,8 @@ public protocol View {
   static func _update(_ view: Self, _ node: Node)
   /// Whether a node of this type of view is always a leaf, made without running a body.
   static var _makesLeaf: Bool { get }
+  /// Whether that leaf is always a container with nothing around it.
+  static var _makesContainer: Bool { get }
   /// How many container values a view of this type writes into its node's, see ``View/containerValue(_:_:)``.
   static var _traitsWritten: Int { get }
   /// How many views were written down, before any is resolved.
@@ -38,6 +40,7 @@ extension View {
   }
 
   public static var _makesLeaf: Bool { false }
+  public static var _makesContainer: Bool { false }
   public static var _traitsWritten: Int { 0 }
   public static func _declaredCount(_ view: Self) -> Int { 1 }
 }
@@ -52,7 +55,7 @@ extension View where Body == Never {
 }
 
 /// A custom view: stands for the views of its body.
-final class BodyNode<V: View>: Node {
+final class BodyNode<V: View>: ReadingNode {
   private var view: V
   private var child: Node?
   private var madeProperties: NodeProperties?

@@ -97,7 +97,7 @@ private struct ListRow<Content: View>: View {
   var body: some View {
     InsetBox(insets: metrics.card.insets, heightMin: metrics.card.heightMin) {
       TextBox(scale: metrics.card.textScale, slack: metrics.textSlack) { content }
-        .element("text", tokens: [metrics.card.textStyle])
+        .element("text", tokens: metrics.card.textTokens)
     }
     .overlay {
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }

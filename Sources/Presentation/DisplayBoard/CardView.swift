@@ -24,7 +24,7 @@ public struct CardView<Content: View>: View {
     let card = scale == .small ? metrics.smallCard : metrics.card
     CardBox(box: InsetBox(insets: card.insets, heightMin: card.heightMin)) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
-        .element("text", tokens: [card.textStyle])
+        .element("text", tokens: card.textTokens)
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
     }
     .element("card", tokens: CardTokens.all[(isRejected ? 1 : 0) + (scale == .small ? 2 : 0)])

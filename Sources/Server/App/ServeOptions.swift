@@ -29,8 +29,9 @@ public struct ServeOptions: ParsableArguments {
   @Option(
     name: .customLong("trusted-proxy"),
     help: """
-      An address or network (10.0.0.0/8) of a proxy whose X-Forwarded-For says where guests come from; limits then act on \
-      that. The proxy has to append to the header or set it. May be repeated.
+      The address of a proxy (127.0.0.1) whose X-Forwarded-For says where guests come from; limits then act on that. It \
+      has to append to that header or set it. A network (10.1.2.0/24) may have nothing but proxies in it: who has an \
+      address there can come from anywhere. May be repeated.
       """)
   public var trustedProxies: [String] = []
 

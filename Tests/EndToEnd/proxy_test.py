@@ -1,0 +1,68 @@
+"""Behind a proxy: whom limits act on is what a trusted one says, and nobody else can say it."""
+
+from __future__ import annotations
+
+import asyncio
+import unittest
+
+import websockets
+
+from protocol_client import Client, add_card
+from server_process import ServerProcess
+
+
+class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
+    async def serve(self, *options: str) -> None:
+        self.server = ServerProcess()
+        self.addCleanup(self.server.clean_up)
+        await asyncio.to_thread(self.server.start, "--public-url", "https://board.example", *options)
+
+    async def join(self, forwarded: str) -> Client:
+        client = await Client.join(
+            self.server.port, self.server.tokens["guest"], headers={"X-Forwarded-For": forwarded})
+        self.addAsyncCleanup(client.close)
+        return client
+
+    async def guess(self, client: Client, times: int) -> list[str]:
+        """What is answered to wrong codes for the first seat."""
+        codes = []
+        for _ in range(times):
+            await client.send({"t": "claim", "seat": 1, "code": "000000"})
+            while (answer := await client.answer())["t"] != "error":
+                pass
+            codes.append(answer["code"])
+        return codes
+
+    async def test_strangers_share_what_their_own_address_may_have(self) -> None:
+        await self.serve("--trusted-proxy", "127.0.0.1", "--connections-per-address", "2")
+        for _ in range(2):
+            await self.join("203.0.113.7")
+        for header in ("203.0.113.7", "198.51.100.1, 203.0.113.7"):
+            with self.assertRaises(websockets.InvalidStatus) as refused:
+                await self.join(header)
+            self.assertEqual(refused.exception.response.status_code, 429)
+        # A hall of others has room.
+        for number in range(8):
+            await self.join(f"203.0.113.{100 + number}")
+
+    async def test_who_guesses_codes_hinders_nobody_elsewhere(self) -> None:
+        """[P27] ten a minute from one address, however many sessions it has"""
+        await self.serve("--trusted-proxy", "127.0.0.1")
+        ann = await self.join("203.0.113.1")
+        counter = await ann.operate(add_card(ann.board.sections[0].id, "Mine"))
+        self.assertIsNone(await ann.decided(counter))
+        for _ in range(2):
+            self.assertEqual(await self.guess(await self.join("203.0.113.7"), 5), ["wrongCode"] * 5)
+        self.assertEqual(await self.guess(await self.join("203.0.113.7"), 1), ["rate"])
+        self.assertEqual(await self.guess(await self.join("203.0.113.8"), 1), ["wrongCode"])
+
+    async def test_a_proxy_that_nobody_named_is_not_believed(self) -> None:
+        """What it writes isn't read, and what comes through it is nobody's in particular."""
+        await self.serve("--connections-per-address", "1")
+        await self.join("203.0.113.7")
+        with self.assertRaises((OSError, websockets.InvalidHandshake, websockets.InvalidMessage)):
+            await self.join("203.0.113.8")
+
+
+if __name__ == "__main__":
+    unittest.main()
