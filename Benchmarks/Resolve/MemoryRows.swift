@@ -35,11 +35,18 @@ struct MemoryRows {
 
   /// The memory that the process has in use, by the page.
   private static func residentBytes() -> Int {
+    giveBackFreeMemory()
     do {
       let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
       return (Int(pages[1]) ?? 0) * Int(getpagesize())
     } catch {
       preconditionFailure("no /proc/self/statm: \(error)")
     }
+  }
+
+  /// What was freed is kept by the allocator, and what comes next would be in it and not be counted.
+  private static func giveBackFreeMemory() {
+    guard let symbol = dlsym(nil, "malloc_trim") else { preconditionFailure("no malloc_trim: not the GNU library") }
+    _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
   }
 }

@@ -35,7 +35,7 @@ public final class ViewGraph {
     root.unmount()
     state.store.effects.settle()
     state.store.forgetUnheld()
-    state.contexts.removeAll()
+    state.letGo()
   }
 
   /// Shows `view` instead of what is shown; a view of the same type keeps its identity.
@@ -141,7 +141,7 @@ public final class ViewGraph {
 
   /// Those of them at `range` of their places.
   public func children(of parent: Element.ID?, in range: Range<Int>) -> [Element.ID] {
-    owner(parent)?.children[range].map(\.id) ?? []
+    owner(parent).map { owner in range.map { owner.children[$0].id } } ?? []
   }
 
   private func owner(_ id: Element.ID?) -> ElementOwner? { id.map { state.elements[$0] } ?? root.owner }

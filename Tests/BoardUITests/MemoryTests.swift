@@ -77,4 +77,26 @@ struct MemoryTests {
     #expect(chunk(of: LeafLayout(.none)) <= 176)
     #expect(chunk(of: TextLayout(.none)) <= 192)
   }
+
+  @Test("nothing of a graph stays when it goes")
+  func gone() {
+    weak var card: LeafNode?
+    weak var text: LeafNode?
+    weak var row: ExplicitID?
+    let songs = LiveSongs(count: 3)
+    func show() {
+      let graph = ViewGraph(Cards { ForEach(songs) { Text($0.title).containerValue(\.note, $0.title) } })
+      _ = graph.update(ProposedViewSize(width: 400, height: nil))
+      songs.rename(at: 0, to: "another")
+      _ = graph.update(ProposedViewSize(width: 300, height: nil))
+      songs.rename(at: 1, to: "and another")
+      graph.resolve()
+      card = graph.subviews.first?.leaf
+      text = card?.innerLeaves.first
+      row = card?.explicitID
+      #expect(card != nil && text != nil && row != nil)
+    }
+    show()
+    #expect(card == nil && text == nil && row == nil)
+  }
 }

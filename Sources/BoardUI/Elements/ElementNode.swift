@@ -3,7 +3,7 @@ import Foundation
 /// Has elements as children: an element's leaf, or the graph.
 class ElementOwner {
   /// In reading order.
-  private(set) var children: [ElementNode] = []
+  private(set) var children = ElementChildren.none
   let elements: ElementTable
   private var isStale = true
   /// Whether a path of owners leads from the graph here.
@@ -46,8 +46,8 @@ class ElementOwner {
     isStale = false
     let collected = elements.withoutRepeats(collected)
     guard !children.elementsEqual(collected, by: ===) else { return }
-    let old = children
-    children = collected
+    let old = Array(children)
+    children = ElementChildren(collected)
     elements.replaced(old, by: collected, in: self)
   }
 

@@ -44,6 +44,14 @@ final class GraphState {
     return layout
   }
 
+  /// Nodes hold the graph's state: what of them is left in it when the graph goes would stay with it.
+  func letGo() {
+    contexts.removeAll()
+    dirtyChildren = [:]
+    layoutQueue = []
+    takenLeaves = []
+  }
+
   /// A number that was not given out before.
   func nextSerial() -> Int {
     lastSerial += 1
