@@ -235,10 +235,12 @@ let isOutgrown = false;
 /**
  * A server that speaks another protocol (P1a) comes with another page; what is undecided is on this device and comes along.
  * A page that was reloaded a moment ago and still isn't understood says so instead.
+ * So does one in a browser that keeps nothing: a reload would lose words, seat and link.
  * @param {State} state
+ * @param {{isForgetful: boolean}} store
  */
-export function reloadIfOutgrown(state) {
-  if (isOutgrown || state.kind !== "ended" || state.code !== 4002) return;
+export function reloadIfOutgrown(state, store) {
+  if (isOutgrown || store.isForgetful || state.kind !== "ended" || state.code !== 4002) return;
   isOutgrown = true;
   /** @type {PerformanceEntry & {type?: string} | undefined} */
   const navigation = performance.getEntriesByType("navigation")[0];

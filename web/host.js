@@ -141,7 +141,7 @@ function askForContainer() {
 
 function showStatus() {
   const { state } = session.connection;
-  reloadIfOutgrown(state);
+  reloadIfOutgrown(state, store);
   const hasLink = store.link !== null && boardName !== "";
   const status = !hasLink || state.kind === "ended" ? "ended"
     : state.kind !== "open" ? "offline" : session.settings.frozen ? "frozen" : "live";
@@ -184,6 +184,7 @@ function draw() {
 function whyNoConsole() {
   const { state } = session.connection;
   if (store.link === null || boardName === "") return say("host.noLink");
+  if (state.kind === "ended" && state.code === 4002) return say("banner.protocol");
   if (state.kind === "ended") return say(state.reason === "kicked" ? "banner.kicked" : "host.link");
   return state.kind === "open" && !session.isHost ? say("host.notHost") : null;
 }

@@ -74,7 +74,7 @@ const written = new Map();
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
-  reloadIfOutgrown(session.connection.state);
+  reloadIfOutgrown(session.connection.state, store);
   showStatus();
   if (isDrawing) return;
   isDrawing = true;

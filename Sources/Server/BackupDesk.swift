@@ -11,8 +11,6 @@ import Storage
 /// own folder and answers the file's name, and whoever asked moves it from there. One at a time; another is told to wait.
 final class BackupDesk {
   private static let path = "/api/backup"
-  private static let prefix = "backup-"
-  private static let suffix = ".sqlite"
 
   private struct Made: Sendable {
     var name: String
@@ -37,7 +35,8 @@ final class BackupDesk {
     self.answer = answer
     do {
       for name in try FileManager.default.contentsOfDirectory(atPath: folder)
-      where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.suffix) {
+      where Backups.isHandover(name) {
+        logger.notice("A backup that nobody fetched is removed", metadata: ["file": "\(name)"])
         try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
       }
     } catch {
@@ -60,7 +59,7 @@ final class BackupDesk {
   func take(_ request: Request, from connection: ConnectionID) {
     if case .answer(let refusal) = admit(request) { return answer(connection, refusal) }
     waiting = connection
-    let name = "\(Self.prefix)\(UUID().uuidString)\(Self.suffix)"
+    let name = Backups.freshName
     let file = "\(folder)/\(name)"
     DispatchQueue.global().async { [journal, made] in
       let end: Result<Void, JournalError>

@@ -4,6 +4,18 @@ import Storage
 
 /// What `displayboard backup` and `restore` do themselves.
 public enum Backups {
+  /// A copy's name before somebody moves it to where it is kept; one that nobody takes is removed at the next start.
+  static var freshName: String { prefix + UUID().uuidString + suffix }
+
+  private static let prefix = ".handover-"
+  private static let suffix = ".sqlite"
+
+  /// Whether a file was named by ``freshName``: what a person named is theirs.
+  public static func isHandover(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+    return UUID(uuidString: String(name.dropFirst(prefix.count).dropLast(suffix.count))) != nil
+  }
+
   /// Puts what a running server made where it is kept, proven whole, and removes it from the server's folder.
   public static func keep(_ made: String, as file: String) throws(ServeError) -> [BoardName] {
     do throws(JournalError) {
@@ -18,7 +30,7 @@ public enum Backups {
   /// - Throws: `dataDirectoryInUse` if one has.
   public static func make(of folder: String, as file: String) throws(ServeError) -> [BoardName] {
     guard FileManager.default.fileExists(atPath: "\(folder)/boards.sqlite") else { throw .noBoards(path: folder) }
-    let made = "\(folder)/backup-\(UUID().uuidString).sqlite"
+    let made = "\(folder)/\(freshName)"
     do throws(JournalError) {
       let journal = try SQLiteJournal(directory: folder, warn: { _ in })
       defer { journal.close() }

@@ -393,7 +393,8 @@ public final class RunningServer {
   /// Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
   private func guestAddress(of request: Request) -> String? {
     switch request.way {
-    case .direct: request.isLocal || configuration.publicURL != nil ? nil : request.address
+    case .direct:
+      request.isLocal || configuration.publicURL != nil && configuration.trustedProxies.isEmpty ? nil : request.address
     case .forwarded: request.address
     case .proxy: nil
     }

@@ -143,7 +143,8 @@ extension Connection {
     switch phase {
     case .body(let body) where now - body.since >= configuration.bodyTime:
       respondSoon(.text(408, "What was announced didn't arrive in time."), leavesBody: true)
-    case .answering(let since) where now - since >= configuration.answerTime:
+    // What this machine's host asks for takes as long as it takes, and it may go.
+    case .answering(let since) where !isLocal && now - since >= configuration.answerTime:
       respondSoon(.text(503, "This took too long. Whether it was done isn't known: look before you send it again."))
     case .passing(let since, _) where now - since >= Self.passingTime: kill()
     default: break

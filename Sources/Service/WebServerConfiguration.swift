@@ -49,7 +49,7 @@ public struct WebServerConfiguration {
   /// A body that isn't whole after so long is answered 408. It has to be less than the 20 s after which
   /// the library cuts one that pauses, without a word.
   public var bodyTime = Duration.seconds(15)
-  /// A request that its owner doesn't answer for so long is answered 503.
+  /// A request that its owner doesn't answer for so long is answered 503, unless it came over the Unix socket.
   public var answerTime = Duration.seconds(15)
   /// Bodies that arrive at once, in all and per address: more are answered 429.
   public var maxBodies = 32

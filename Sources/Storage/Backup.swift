@@ -34,10 +34,15 @@ public enum Backup {
   /// - Parameter replacing: whether boards that are there may be lost.
   /// - Returns: the boards; nil: there are others, which would have been lost.
   /// - Throws: `locked`: a server runs on the directory; `newer`: a newer version made the backup; `format`: it is none, or isn't
-  ///   whole; `full`, `io`.
+  ///   whole, or its log stands beside it, without which it isn't; `full`, `io`.
   public static func restore(
     _ file: String, to directory: String, replacing: Bool
   ) throws(JournalError) -> [BoardName]? {
+    guard access(file + "-wal", F_OK) != 0 else {
+      throw JournalError(.format, detail: "\(file) is no backup but a server's own database, with its log beside it")
+    }
+    // Before a folder is made for it.
+    _ = try check(file)
     let data = try DataDirectory(directory)
     defer { data.unlock() }
     let store = data.path + "/boards.sqlite"
@@ -45,11 +50,27 @@ public enum Backup {
     var boards: [BoardName] = []
     try DurableFile.copy(file, to: store) { copy throws(JournalError) in
       boards = try check(copy)
-      // Never may a new store stand beside the old one's log: SQLite would play that into it. Until here nothing was lost.
+      // Never may a new store stand beside the old one's log: SQLite would play that into it. So the old one does without, and
+      // is whole if what follows fails.
+      try moveLogInto(store)
       for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }
       try DurableFile.flush(data.path, O_RDONLY | O_DIRECTORY)
     }
     return boards
+  }
+
+  /// Writes what a store's log holds into its file. A damaged one is what is being replaced.
+  private static func moveLogInto(_ store: String) throws(JournalError) {
+    guard access(store, F_OK) == 0 else { return }
+    do {
+      let database = try DatabaseQueue(path: store)
+      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      try database.close()
+    } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
+      return
+    } catch {
+      throw JournalError(error, while: "closing \(store)")
+    }
   }
 
   /// Proves that a file is a store that this version reads, and whole; answers the boards in it.
@@ -95,10 +116,16 @@ extension SQLiteJournal {
       try checkSpace(beside: UInt64(size))
       // SQLite fills an empty file; who may read that is decided when it is made.
       try DurableFile.make(file)
-      try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
+      do {
+        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
+        try DurableFile.flush(file)
+      } catch {
+        // A part of a copy mustn't fill the disk. The reason counts, not that it stays.
+        _ = unlink(file)
+        throw error
+      }
     } catch {
       throw JournalError(error, while: "backing up to \(file)")
     }
-    try DurableFile.flush(file)
   }
 }

@@ -41,11 +41,13 @@ final class DataDirectory: Sendable {
     return file
   }
 
-  /// The bytes that this user may still write to the disk the directory is on.
-  func freeBytes() throws(JournalError) -> UInt64 {
+  /// The disk that the directory is on: its size and what this user may still write to it, in bytes. Nil: it doesn't say, as
+  /// some file systems that a program or another machine serves.
+  var space: DiskSpace? {
     var status = statvfs()
-    guard statvfs(path, &status) == 0 else { throw Self.failure(.io, "asking how much is free on \(path)") }
-    return UInt64(status.f_bavail) * UInt64(status.f_frsize)
+    guard statvfs(path, &status) == 0, status.f_blocks > 0, status.f_bavail <= status.f_blocks else { return nil }
+    let (size, isTooMuch) = UInt64(status.f_blocks).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    return isTooMuch ? nil : DiskSpace(size: size, free: UInt64(status.f_bavail) * UInt64(status.f_frsize))
   }
 
   private static func make(_ path: String) throws(JournalError) {
@@ -98,4 +100,10 @@ final class DataDirectory: Sendable {
   private static func failure(_ code: JournalError.Code, _ attempt: String) -> JournalError {
     JournalError(code, detail: "\(attempt): \(String(cString: strerror(errno)))")
   }
+}
+
+/// A disk's size and what is free on it, in bytes.
+struct DiskSpace {
+  let size: UInt64
+  let free: UInt64
 }

@@ -61,7 +61,7 @@ public final class SQLiteJournal: Journal {
   let epoch: Int64
   let state = Mutex(State())
   let retention: HistoryRetention
-  /// Bytes that stay free on the disk: an append or a snapshot that finds less ends `full` before it writes anything, while SQLite
+  /// Bytes that stay free on the disk, or a twentieth of it if that is less: an append or a snapshot that finds less ends `full` before it writes anything, while SQLite
   /// still has room for what it began, and whoever makes space too.
   let reserve: UInt64
   private let directory: DataDirectory
@@ -171,11 +171,13 @@ public final class SQLiteJournal: Journal {
 
   /// - Throws: `full`: the disk has less than ``reserve`` left, or will have when `size` bytes are written; nothing was.
   func checkSpace(beside size: UInt64 = 0) throws(JournalError) {
-    let free = if let freeBytes { freeBytes() } else { try directory.freeBytes() }
-    guard free < reserve + min(size, .max - reserve) else { return }
+    guard let space = freeBytes.map({ DiskSpace(size: .max, free: $0()) }) ?? directory.space else { return }
+    let reserve = min(reserve, space.size / 20)
+    guard space.free < reserve + min(size, .max - reserve) else { return }
     throw JournalError(
       .full,
-      detail: "\(free >> 20) MB are free on the disk of \(directory.path), of which \(reserve >> 20) MB stay free")
+      detail: "\(space.free >> 20) MB are free on the disk of \(directory.path), of which \(reserve >> 20) MB stay free"
+    )
   }
 
   /// Says what was got over.

@@ -33,7 +33,7 @@ struct BackupCommand: ParsableCommand {
   /// What the server made in its folder.
   private func madeByServer() throws -> String {
     let name = try HostRequest.put("/api/backup", to: data)
-    guard name.hasPrefix("backup-"), !name.contains("/") else {
+    guard Backups.isHandover(name) else {
       throw Complaint("The server answered something else; is it another version?")
     }
     return "\(data)/\(name)"

@@ -16,6 +16,7 @@ import shutil
 import sqlite3
 import subprocess
 import unittest
+import uuid
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -75,7 +76,7 @@ class BackupTest(WriteLoadCase):
                 self.assertEqual((code, said), (0, f"{file} has the board karaoke.\n"))
                 backups.append((file, acknowledged))
         await self.judge(evening)
-        self.assertEqual(list(server.data.glob("backup*")), [], "nothing is left in the server's folder")
+        self.assertEqual(list(server.data.glob(".handover*")), [], "nothing is left in the server's folder")
         for file, acknowledged in backups:
             self.assertEqual(file.stat().st_mode & 0o777, 0o600)
             verdict = evening.verdict(await self.restored(file, server))
@@ -105,10 +106,13 @@ class BackupTest(WriteLoadCase):
         self.assertEqual(code, 1)
         self.assertIn(f"There are no boards in {server.data}", said)
         server.data.mkdir()
-        leftover = server.data / "backup-that-nobody-fetched.sqlite"
-        leftover.touch()
+        leftover = server.data / f".handover-{uuid.uuid4()}.sqlite"
+        kept = server.data / "backup-monday.sqlite"
+        for made in (leftover, kept):
+            made.touch()
         await asyncio.to_thread(server.start)
         self.assertFalse(leftover.exists())
+        self.assertTrue(kept.exists(), "what a person named is theirs")
         before = await self.board(server)
         server.kill()
         code, said = await displayboard("backup", file, "--data", server.data)
@@ -123,9 +127,11 @@ class BackupTest(WriteLoadCase):
         server = self.server()
         file = server.data.parent / "backup.sqlite"
         await asyncio.to_thread(server.start)
-        code, said = await displayboard("backup", file, "--data", server.data)
-        self.assertEqual(code, 0, said)
         async with await Client.join(server.port, server.tokens["guest"]) as guest:
+            # A store that lost everything declares the board anew: neither this card nor the next is on that.
+            await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "before the backup")))
+            code, said = await displayboard("backup", file, "--data", server.data)
+            self.assertEqual(code, 0, said)
             in_backup = copy.deepcopy(guest.board.sections)
             await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "after the backup")))
         before = (await self.board(server)).sections
@@ -161,6 +167,12 @@ class BackupTest(WriteLoadCase):
         code, said = await displayboard("backup", file, "--data", server.data)
         self.assertEqual(code, 0, said)
         server.kill()
+        if not (server.data / "boards.sqlite-wal").exists():
+            self.fail("a killed server leaves its log")
+        code, said = await displayboard("restore", server.data / "boards.sqlite", "--data", server.data.with_name("other"))
+        self.assertEqual(code, 1)
+        self.assertIn("is no backup but a server's own database", said)
+        self.assertFalse(server.data.with_name("other").exists())
         for database in (file, server.data / "boards.sqlite"):
             with contextlib.closing(sqlite3.connect(database)) as store, store:
                 store.execute("INSERT INTO grdb_migrations (identifier) VALUES ('9 from the future')")
