@@ -91,8 +91,8 @@ $(python): Tests/EndToEnd/requirements.txt
 
 # Everything in `test`, then more faults, then the sanitizers over the pure targets and Service.
 test-thorough: test test-faults
-	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --skip ServerTests
-	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address --scratch-path .build/address --skip ServerTests
+	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --skip ServerTests --skip ValgrindTests
+	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address --scratch-path .build/address --skip ServerTests --skip ValgrindTests
 
 # Kills, power cuts and failing disks, for as long as it takes: about half an hour.
 test-faults: $(binary) $(python) $(preloads)

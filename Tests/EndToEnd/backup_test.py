@@ -151,10 +151,12 @@ class BackupTest(WriteLoadCase):
                     self.assertEqual(code, 0, said)
                     break
                 failed += 1
-                self.assertEqual((code, len(said.splitlines())), (1, 1), said)
+                self.assertEqual(len(said.splitlines()), 1, said)
                 await asyncio.to_thread(server.start)
-                # What can fail behind the rename is the last flush: then they are those of the backup.
-                self.assertIn((await self.board(server)).sections, (before, in_backup), f"{call.name} {passing}: {said}")
+                # What can fail behind the rename is the last flush: then they are those of the backup. A failure that SQLite
+                # got over while it closed the old store is none.
+                there = (await self.board(server)).sections
+                self.assertIn(there, (before, in_backup) if code == 1 else (in_backup,), f"{call.name} {passing}: {said}")
                 server.kill()
                 shutil.rmtree(server.data)
                 shutil.copytree(kept, server.data)

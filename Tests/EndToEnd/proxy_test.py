@@ -23,11 +23,11 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         self.addAsyncCleanup(client.close)
         return client
 
-    async def guess(self, client: Client, times: int) -> list[str]:
-        """What is answered to wrong codes for the first seat."""
+    async def guess(self, client: Client, seat: int, times: int) -> list[str]:
+        """What is answered to wrong codes for a seat."""
         codes = []
         for _ in range(times):
-            await client.send({"t": "claim", "seat": 1, "code": "000000"})
+            await client.send({"t": "claim", "seat": seat, "code": "000000"})
             while (answer := await client.answer())["t"] != "error":
                 pass
             codes.append(answer["code"])
@@ -49,12 +49,15 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         """[P27] ten a minute from one address, however many sessions it has"""
         await self.serve("--trusted-proxy", "127.0.0.1")
         ann = await self.join("203.0.113.1")
+        # Only a seat with a name can be claimed.
+        await ann.send({"t": "name", "name": "Ann"})
         counter = await ann.operate(add_card(ann.board.sections[0].id, "Mine"))
         self.assertIsNone(await ann.decided(counter))
+        seat = ann.welcome["you"]["seat"]
         for _ in range(2):
-            self.assertEqual(await self.guess(await self.join("203.0.113.7"), 5), ["wrongCode"] * 5)
-        self.assertEqual(await self.guess(await self.join("203.0.113.7"), 1), ["rate"])
-        self.assertEqual(await self.guess(await self.join("203.0.113.8"), 1), ["wrongCode"])
+            self.assertEqual(await self.guess(await self.join("203.0.113.7"), seat, 5), ["wrongCode"] * 5)
+        self.assertEqual(await self.guess(await self.join("203.0.113.7"), seat, 1), ["rate"])
+        self.assertEqual(await self.guess(await self.join("203.0.113.8"), seat, 1), ["wrongCode"])
 
     async def test_a_proxy_that_nobody_named_is_not_believed(self) -> None:
         """What it writes isn't read, and what comes through it is nobody's in particular."""
