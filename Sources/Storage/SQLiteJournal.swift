@@ -61,9 +61,12 @@ public final class SQLiteJournal: Journal {
   let epoch: Int64
   let state = Mutex(State())
   let retention: HistoryRetention
-  /// Bytes that stay free on the disk, or a twentieth of it if that is less: an append or a snapshot that finds less ends `full` before it writes anything, while SQLite
+  /// Bytes that stay free on the disk: an append or a snapshot that finds less ends `full` before it writes anything, while SQLite
   /// still has room for what it began, and whoever makes space too.
-  let reserve: UInt64
+  ///
+  /// Nil: ``reserveMax``, or a twentieth of the disk if that is less.
+  private let reserve: UInt64?
+  private static let reserveMax: UInt64 = 64 << 20
   private let directory: DataDirectory
   private let freeBytes: (@Sendable () -> UInt64)?
   private let warn: @Sendable (JournalError) -> Void
@@ -91,7 +94,7 @@ public final class SQLiteJournal: Journal {
   /// - Parameter freeBytes: what tests say instead of the disk.
   init(
     directory: String, warn: @escaping @Sendable (JournalError) -> Void, flushing: Flushing = .full,
-    retention: HistoryRetention = HistoryRetention(), reserve: UInt64 = 64 << 20,
+    retention: HistoryRetention = HistoryRetention(), reserve: UInt64? = nil,
     freeBytes: (@Sendable () -> UInt64)? = nil
   ) throws(JournalError) {
     let data = try DataDirectory(directory)
@@ -172,7 +175,7 @@ public final class SQLiteJournal: Journal {
   /// - Throws: `full`: the disk has less than ``reserve`` left, or will have when `size` bytes are written; nothing was.
   func checkSpace(beside size: UInt64 = 0) throws(JournalError) {
     guard let space = freeBytes.map({ DiskSpace(size: .max, free: $0()) }) ?? directory.space else { return }
-    let reserve = min(reserve, space.size / 20)
+    let reserve = reserve ?? min(Self.reserveMax, space.size / 20)
     guard space.free < reserve + min(size, .max - reserve) else { return }
     throw JournalError(
       .full,
