@@ -54,12 +54,13 @@ format:
 test-swift:
 	swift test --disable-xctest
 
-# Seeded evenings with everything that can go wrong; `make test-simulation SEEDS=1000000` looks for longer.
+# Seeded evenings with everything that can go wrong; `make test-simulation SEEDS=1000000 STEPS=300` looks for longer.
 SEEDS ?= 10000
+STEPS ?= 200
 
 test-simulation: toolchain packages
 	swift build -c release --product Simulate $(without_macros)
-	.build/release/Simulate --seeds $(SEEDS)
+	.build/release/Simulate --seeds $(SEEDS) --steps $(STEPS)
 
 # A page goes through the evenings that the simulation recorded, and must send and show what each program did.
 evenings := .build/evenings
