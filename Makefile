@@ -11,7 +11,7 @@ python := .venv/bin/python
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
   libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev pkg-config
 test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools gcc libc6-dev \
-  dbus-daemon avahi-daemon avahi-utils \
+  dbus-daemon avahi-daemon avahi-utils nginx-light caddy prometheus \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 
 sources := Package.swift $(shell find Sources -type f)
@@ -22,7 +22,9 @@ written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.
 # The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
 without_macros := --disable-default-traits
 
-.PHONY: run docs test test-swift test-simulation test-web test-end-to-end test-thorough test-faults lint format bench toolchain packages test-packages clean
+.PHONY: run package test-package docs test test-swift test-simulation test-web test-end-to-end \
+  test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn \
+  lint format bench toolchain packages test-packages clean
 
 run: $(binary)
 	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web web
@@ -40,8 +42,9 @@ toolchain:
 packages:
 	@deploy/install-packages $(build_packages)
 
+# Tests start what they need of nginx, Caddy, Prometheus and Avahi themselves: this machine is not to serve with them.
 test-packages: packages
-	@deploy/install-packages $(test_packages)
+	@deploy/install-packages --without-services $(test_packages)
 
 test: toolchain test-packages lint test-swift test-simulation test-web test-end-to-end
 
@@ -90,15 +93,56 @@ $(python): Tests/EndToEnd/requirements.txt
 	.venv/bin/pip install --quiet --requirement $<
 	@touch $@
 
-# Everything in `test`, then more faults, then the sanitizers over the pure targets and Service.
-test-thorough: test test-faults
-	swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --skip ServerTests --skip ValgrindTests
-	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address --scratch-path .build/address --skip ServerTests --skip ValgrindTests
+# Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of WebSockets.
+test-thorough: test test-faults test-sanitizers test-fuzz test-autobahn
 
-# Kills, power cuts and failing disks, for as long as it takes: about half an hour.
+# Over the pure targets, Storage and Service; Package.swift says what is left out.
+test-sanitizers: test-thread-sanitizer test-address-sanitizer
+
+sanitized := DISPLAYBOARD_SANITIZED=1 swift test --disable-xctest $(without_macros) --skip ValgrindTests
+mutex_edges := $(CURDIR)/.build/sanitizers/mutex_edges.so
+
+# First that a planted race is seen, and that a contended Mutex isn't taken for one. Which threads meet is chance: what has threads
+# of its own is run five times.
+test-thread-sanitizer: toolchain packages $(mutex_edges) .build/sanitizers/race
+	LD_PRELOAD=$(mutex_edges) .build/sanitizers/race guarded
+	! LD_PRELOAD=$(mutex_edges) .build/sanitizers/race unguarded 2>.build/sanitizers/report
+	grep -q 'ThreadSanitizer: data race' .build/sanitizers/report
+	LD_PRELOAD=$(mutex_edges) $(sanitized) --sanitize=thread --scratch-path .build/thread
+	for run in 2 3 4 5; do \
+	  LD_PRELOAD=$(mutex_edges) $(sanitized) --sanitize=thread --scratch-path .build/thread \
+	    --filter 'ServiceTests|StorageTests|StateThreadTests' || exit 1; done
+
+$(mutex_edges): Tests/Sanitizers/mutex_edges.c
+	@mkdir -p $(@D)
+	clang -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
+
+.build/sanitizers/race: Tests/Sanitizers/Race.swift
+	@mkdir -p $(@D)
+	swiftc -sanitize=thread -swift-version 6 -parse-as-library -g -o $@ $<
+
+# Not for leaks: those of the test library itself are all that is found.
+test-address-sanitizer: toolchain packages
+	ASAN_OPTIONS=detect_leaks=0 $(sanitized) --sanitize=address --scratch-path .build/address
+
+# For so many seconds each way of compiling; `make test-fuzz FUZZ_SECONDS=3600` looks for longer.
+FUZZ_SECONDS ?= 60
+
+test-fuzz: toolchain
+	Tests/Fuzz/run Onone $(FUZZ_SECONDS)
+	Tests/Fuzz/run O $(FUZZ_SECONDS)
+
+# Says so where there is no Python 2.7, which the suite needs, and tests nothing then.
+test-autobahn: toolchain packages
+	swift build -c release --product EchoProbe $(without_macros)
+	Tests/Autobahn/run .build/release/EchoProbe "$(CURDIR)/.build/autobahn"
+
+# Kills, power cuts, failing disks, clocks that jump, processes that stop, crowds: for as long as it takes, about an hour.
 test-faults: $(binary) $(python) $(preloads)
 	cd Tests/EndToEnd && DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
-	  DISPLAYBOARD_IO_ERRORS=100 "$(CURDIR)/$(python)" -m unittest --verbose crash_test power_cut_test io_errors_test
+	  DISPLAYBOARD_IO_ERRORS=100 DISPLAYBOARD_CLOCK_JUMPS=100 DISPLAYBOARD_STOPPED=30 DISPLAYBOARD_COMEBACKS=1000 \
+	  "$(CURDIR)/$(python)" -m unittest --verbose crash_test power_cut_test io_errors_test wall_clock_test \
+	  stopped_process_test slow_client_test drip_test descriptors_test comeback_test
 
 # BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error.
 docs: toolchain
@@ -115,3 +159,17 @@ bench: toolchain packages
 
 clean:
 	rm -rf .build .venv
+
+# A Debian package with the program, linked with all of Swift, in .build/package.
+package_packages := debhelper dpkg-dev python3 man-db
+static := .build/package
+
+package: toolchain packages
+	@deploy/install-packages $(package_packages)
+	swift build -c release --product displayboard $(without_macros) --static-swift-stdlib --scratch-path $(static)
+	@deploy/make-package $(static)/release/displayboard $(static)/checkouts $(CURDIR)/$(static)/debian
+
+# The package in a Debian 12 without Swift: installed, served, upgraded, removed; and what the Dockerfile says. As root.
+test-package: package $(python)
+	@deploy/install-packages debootstrap systemd systemd-container lintian
+	DISPLAYBOARD_PACKAGES="$(CURDIR)/$(static)/debian" $(python) -m unittest discover --verbose --start-directory Tests/Package --pattern '*_test.py'

@@ -48,7 +48,7 @@ export function bringWords(session, sheets, section) {
     const key = texts.length === 0 ? "refused.empty" : problem();
     error.textContent = key ? say(key) : "";
     if (key) return area.focus();
-    for (const text of texts) session.operate({ k: "addCard", section: chosen, place: "end", text });
+    for (const text of texts) session.deeds.operate({ k: "addCard", section: chosen, place: "end", text });
     sheets.close();
     sheets.toast(say("bring.added", { count: texts.length }));
   };

@@ -29,7 +29,7 @@ export function waitingWords(session) {
   const values = pending.flatMap(({ op }) => (op.k === "setValue" && typeof op.value === "string" ? [op.value] : []));
   const words = [
     ...added.map(({ card, text }) => ({ text: outbox?.textOf(card) ?? text, isEdit: false })),
-    ...edited.map((card) => ({ text: session.textOf(card) ?? "", isEdit: true })),
+    ...edited.map((card) => ({ text: session.deeds.textOf(card) ?? "", isEdit: true })),
     ...values.map((text) => ({ text, isEdit: true })),
     // A draft of an edit is in the outbox.
     ...Object.values(kept.drafts).filter(({ card }) => card === "").map(({ text, composing }) => ({ text: composing ?? text, isEdit: false })),

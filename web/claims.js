@@ -3,12 +3,13 @@
  *
  * @typedef {{claim: number, seat: number, name: string, asking?: string}} Claim
  */
-import { avatar, styleSheet } from "./nodes.js";
+import { avatar } from "./people.js";
+import { styleSheet } from "./style-sheet.js";
 import { english } from "./seats-words.js";
 import { button, element } from "./sheets.js";
 import { learn, say } from "./words.js";
 
-learn("en", english);
+learn(english);
 await styleSheet("seats.css");
 
 /**
@@ -78,7 +79,7 @@ export class Claims {
       avatar({ seat, name }),
       element("p", { id, role: "alert" },
         element("strong", {}, say(isMine ? "claim.you" : "claim.them", { name })), " ",
-        say(asking ? "claim.asking" : isMine ? "claim.why" : "claim.whyHost", { name, claim, asking: asking ?? "" })),
+        say(asking ? "claim.asking" : isMine ? "claim.why" : "claim.whyHost", { name, claim: String(claim), asking: asking ?? "" })),
       element("div", { class: "buttons" },
         button(say(isMine ? "claim.notMe" : "claim.no"), () => answer(false)),
         button(say(isMine ? "claim.me" : "claim.yes"), () => answer(true), "main")));

@@ -1,15 +1,355 @@
 /**
- * What a person does with a part that the container made, as the message that says it (P22, P24). No DOM here.
+ * What the person does on a board: goes into an outbox and out to the server, and what becomes of it is heard here. Opens the
+ * outbox, gives it up for another, takes over what a crashed tab left, and knows what cards are called by now. No DOM here.
  *
- * @typedef {import("./layers.js").Pressed} Pressed
+ * @typedef {import("./outbox.js").Refused} Refused
  */
+import { unfinished } from "./store.js";
+import { drawnIn } from "./wishes.js";
+
+/** How long to wait where the server says only that we should. */
+const unknownPauseMilliseconds = 1_000;
+/** Outcomes are confirmed together, this long after the first. */
+const confirmMilliseconds = 1_000;
+
+export class Deeds {
+  /**
+   * Ids that cards had, to those they have now.
+   * @type {Map<ID, ID>}
+   */
+  #renamed = new Map();
+  /** @type {Set<{card: ID}>} */
+  #holders = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /**
+   * Runs while the server asked us not to send.
+   * @type {ReturnType<typeof setTimeout> | undefined}
+   */
+  #pause;
+  /**
+   * Whether an operation that was never sent may leave now; `text` is what an edit makes.
+   * @type {(op: import("./outbox-record.js").Operation, text: string) => boolean}
+   */
+  mayLeave = () => true;
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {typeof import("./outbox.js").Outbox} Outbox
+   */
+  constructor(session, Outbox) {
+    this.session = session;
+    this.Outbox = Outbox;
+  }
+
+  /** The outbox of the session's record. */
+  open() {
+    const { store, replica, kept, hasBoard } = this.session;
+    const outbox = new this.Outbox(kept, (record) => store.save(record), (card) => replica.cards.get(card)?.text,
+      (ids) => this.#rename(ids));
+    // It may send before the next frame comes, and counts in the facts that are here.
+    if (hasBoard) outbox.follow(replica.revision);
+    return outbox;
+  }
+
+  /**
+   * Goes on with a new one.
+   * @param {boolean} isTakingOver  what the old one holds comes along, because nobody will send it from there
+   */
+  renew(isTakingOver) {
+    const { session } = this;
+    const { outbox: before, kept } = session;
+    session.kept = session.store.newOutbox(isTakingOver ? kept : undefined);
+    const outbox = this.open();
+    session.outbox = outbox;
+    if (before) outbox.replace(before, isTakingOver);
+    if (isTakingOver) session.store.forget(kept);
+  }
+
+  /**
+   * The board with what is undecided.
+   * @param {Display} display  as the server has it
+   */
+  drawnIn(display) {
+    const { outbox, replica, you } = this.session;
+    if (!outbox) return display;
+    return drawnIn(display, replica, {
+      seat: you.seat, name: you.name, pending: outbox.pending,
+      textOf: (card) => outbox.textOf(card), idOf: (counter) => outbox.idOf(counter),
+    });
+  }
+
+  // --- What the person does ---
+
+  /** The values that this person may set. */
+  get valuesToSet() {
+    return this.session.values.filter(({ setBy }) => setBy === "everyone" || this.session.isHost);
+  }
+
+  /**
+   * Takes an operation up and sends it if it can be.
+   * @param {import("./outbox-record.js").Operation} op
+   * @param {{at?: [number, number]}} [shown]
+   * @returns {ID} the card's, for an `addCard`
+   */
+  operate(op, shown) {
+    let id = "";
+    this.change((outbox) => (id = outbox.add(op, this.session.replica.revision, shown)));
+    // One that was taken back may have had its id before.
+    this.#renamed.delete(id);
+    return id;
+  }
+
+  /**
+   * Does something to the outbox in the person's name and sends what comes of it.
+   * @param {(outbox: import("./outbox.js").Outbox) => void} deed
+   */
+  change(deed) {
+    const { session } = this;
+    session.makeSureOfOutbox();
+    deed(/** @type {import("./outbox.js").Outbox} */ (session.outbox));
+    // Tries soon to reach somebody who takes it.
+    if (session.connection.state.kind === "waiting") session.connection.hint();
+    session.flush();
+    session.listener.changed();
+  }
+
+  /**
+   * The text that is shown of a card; undefined: it isn't there.
+   * @param {ID} card
+   */
+  textOf(card) {
+    return this.session.outbox?.textOf(card) ?? this.session.replica.cards.get(card)?.text;
+  }
+
+  /** @param {string} name */
+  setName(name) {
+    const { session } = this;
+    session.you.name = name;
+    session.store.set("name", name);
+    session.connection.send({ t: "name", name });
+    session.listener.changed();
+  }
+
+  /**
+   * Tells the others which card is open here; a card only we know is none.
+   * @param {ID | null} card
+   */
+  touch(card) {
+    this.session.connection.send({ t: "touch", card: card?.startsWith("~") ? null : card });
+  }
+
+  /**
+   * Gives a host's command; `done` or `failed` answers with the id.
+   * @param {number} id
+   * @param {{k: string, [field: string]: any}} command
+   * @returns {boolean} whether it left
+   */
+  command(id, command) {
+    return this.session.connection.send({ t: "host", id, command });
+  }
+
+  /**
+   * Keeps the text of an open form, or forgets it.
+   * @param {string} key
+   * @param {Draft | null} draft
+   */
+  keepDraft(key, draft) {
+    const { session } = this;
+    session.makeSureOfOutbox();
+    if (draft) session.kept.drafts[key] = draft;
+    else delete session.kept.drafts[key];
+    session.store.save(session.kept);
+  }
+
+  /**
+   * The person has dealt with words that came back.
+   * @param {Returned} returned
+   */
+  settle(returned) {
+    const { kept, store } = this.session;
+    kept.returned = kept.returned.filter((other) => other !== returned);
+    store.save(kept);
+  }
+
+  /** Sends what may be sent, and lets the server forget what we know. */
+  send() {
+    const { outbox, replica, connection } = this.session;
+    // What leaves counts in the facts: those of another run of the server are on their way.
+    const isReady = this.#pause === undefined && replica.frame !== null;
+    if (outbox && isReady) for (const message of outbox.take(this.mayLeave)) connection.send(message);
+    this.#confirmSoon();
+  }
+
+  /** Lets the server forget what we know, and then sees whether there is more to do. */
+  #confirmSoon() {
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      const { session } = this;
+      // Who has the outbox now hears its outcomes only if nobody else confirms them.
+      const counter = session.store.isHolding ? session.outbox?.toConfirm() ?? null : null;
+      if (counter !== null) session.connection.send({ t: "confirm", counter });
+      if (session.hasMoved && session.undecided === 0 && session.connection.state.kind === "open") session.connection.start();
+      else void this.#adoptOrphan();
+    }, confirmMilliseconds);
+  }
+
+  /** Changes that a crashed tab left are sent once ours are. */
+  async #adoptOrphan() {
+    const { session } = this;
+    const isIdle = () => session.connection.state.kind === "open" && session.undecided === 0
+      && Object.keys(session.kept.drafts).length === 0;
+    const orphan = isIdle() ? await orphanOf(session) : null;
+    if (isIdle() && session.hasMoved) return session.connection.start();
+    if (!orphan || !isIdle()) return;
+    // Words that came back stay together: first there, then no more here.
+    orphan.returned.push(...session.kept.returned);
+    session.store.save(orphan);
+    session.kept.returned = [];
+    session.store.save(session.kept);
+    session.kept = session.store.hold(orphan);
+    session.listener.returned();
+    session.outbox = this.open();
+    session.connection.start();
+  }
+
+  // --- What the server says to it ---
+
+  /**
+   * @param {Message} message
+   * @returns {boolean} false: it is for somebody else
+   */
+  heard(message) {
+    const { outbox, listener } = this.session;
+    switch (message.t) {
+      case "outcomes":
+        this.giveBack(outbox?.outcomes(/** @type {any} */ (message)));
+        return true;
+      case "refused":
+        this.giveBack(outbox?.refused(message.counter, refusalIn(message)));
+        return true;
+      case "resend":
+        this.#resend(message.from, message.code, message.afterMilliseconds);
+        return true;
+      case "pressed":
+        listener.pressed?.(/** @type {any} */ (message), true);
+        return true;
+      case "done":
+        listener.done?.(message.id, message.result);
+        return true;
+      case "error":
+        this.#error(message);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** The connection is gone; with the next one nothing is flying, and no pause was asked for. */
+  disconnected() {
+    this.session.outbox?.disconnected();
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+  }
+
+  /** @param {Message} message */
+  #error(message) {
+    const { outbox, listener } = this.session;
+    const { id, counter } = message;
+    const refusal = refusalIn(message);
+    if (counter !== undefined) this.giveBack(outbox?.unreadable(counter, refusal));
+    else if (id !== undefined) listener.failed?.(id, refusal);
+    else {
+      const { card, section, part } = /** @type {any} */ (refusal.parameters);
+      if (part) listener.pressed?.({ card, section, part }, false);
+      listener.refused(part && refusal.code === "gone" ? { ...refusal, code: "pressGone" } : refusal);
+    }
+  }
+
+  /**
+   * @param {number} counter
+   * @param {string} code
+   * @param {number} [afterMilliseconds]
+   */
+  #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
+    const { session } = this;
+    session.outbox?.resend(counter);
+    session.isReadOnly = code === "readOnly";
+    // One that asks for no time doesn't end what another asked for.
+    if (afterMilliseconds > 0 || this.#pause === undefined) {
+      clearTimeout(this.#pause);
+      this.#pause = setTimeout(() => {
+        this.#pause = undefined;
+        session.flush();
+      }, afterMilliseconds);
+    }
+    session.listener.changed();
+  }
+
+  /** @param {Refused[]} [refused]  words among them are kept until the person has dealt with them (RF1) */
+  giveBack(refused = []) {
+    const { session } = this;
+    if (refused.length === 0) return;
+    for (const { refusal, op: _, ...words } of refused) {
+      const { text } = words;
+      if (text === null || text === refusal.parameters.text) session.listener.refused(refusal);
+      else session.kept.returned.push({ ...refusal, ...words, text });
+    }
+    session.store.save(session.kept);
+    session.flush();
+    session.listener.returned();
+    session.listener.changed();
+  }
+
+  // --- What cards are called ---
+
+  /**
+   * The id that a card has now.
+   * @param {ID} card  one it has or had; one that another card has by now is that one's, unless a `hold` goes along
+   */
+  idNow(card) {
+    return this.#renamed.get(card) ?? card;
+  }
+
+  /**
+   * Keeps `holder.card` the id of its card, whatever id that gets, until somebody lets go.
+   * @template {{card: ID}} Holder
+   * @param {Holder} holder
+   */
+  hold(holder) {
+    this.#holders.add(holder);
+    return holder;
+  }
+
+  /** @param {{card: ID}} holder */
+  letGo(holder) {
+    this.#holders.delete(holder);
+  }
+
+  /** @param {Map<ID, ID>} ids  all at once: a card may get the id that another had */
+  #rename(ids) {
+    const now = (/** @type {ID} */ id) => ids.get(id) ?? id;
+    for (const [old, id] of this.#renamed) this.#renamed.set(old, now(id));
+    for (const [old, id] of ids) this.#renamed.set(old, id);
+    for (const id of ids.values()) this.#renamed.delete(id);
+    const { drafts, returned } = this.session.kept;
+    for (const named of [...this.#holders, ...Object.values(drafts), ...returned]) named.card = now(named.card);
+  }
+}
 
 /**
- * @param {Pressed | Pressed & {text: string}} deed  a press, or all that stands in a field now
- * @returns {import("./connection.js").Message}
+ * The next outbox that holds unsent changes and that no tab has.
+ * @param {import("./session.js").Session} session
  */
-export function messageOf(deed) {
-  const { card, section, part } = deed;
-  const named = { ...(card ? { card } : section ? { section } : {}), part };
-  return "text" in deed ? { t: "enter", ...named, text: deed.text } : { t: "press", ...named };
+export async function orphanOf({ store, kept }) {
+  const waiting = store.kept().filter((other) => other.id !== kept.id && unfinished(other) > 0);
+  const claimed = await store.claimed(waiting.map(({ id }) => id));
+  return waiting.find(({ id }) => !claimed.has(id)) ?? null;
 }
+
+/**
+ * @param {Message} message
+ * @returns {import("./outbox.js").Refusal}
+ */
+const refusalIn = ({ code, parameters = {} }) => ({ code, parameters });

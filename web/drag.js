@@ -5,10 +5,6 @@
  * browser takes away, Escape, or a card that leaves meanwhile puts everything back. Each thing a drag can do is on the
  * card's sheet and on keys too (WCAG 2.5.7).
  *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").Frame} Frame
- * @typedef {import("./display.js").ShownCard} ShownCard
- * @typedef {import("./display.js").ShownSection} ShownSection
  * @typedef {{section: ID, place: string}} Drop
  *
  * @typedef {object} Drag
@@ -22,8 +18,7 @@
  * @property {number} dy
  * @property {boolean} isMoving  it was more than a tap
  */
-import { idOf } from "./board.js";
-import { setBox } from "./nodes.js";
+import { idOf, setBox } from "./board.js";
 
 /** Movement below this is a tap. */
 const slopPixels = 5;
@@ -75,7 +70,8 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     end();
     if (!isMoving) return;
     swallowNextClick();
-    if (drop && !isWhereItWas(board, card, drop)) onDrop(card, drop, board.scrolling?.atRest(drop.section, at) ?? at);
+    if (!drop || isWhereItWas(board, card, drop)) return;
+    onDrop(card, drop, board.scrolling?.atRest(drop.section, at) ?? asPlaced(board, card, at));
   });
   addEventListener("pointercancel", (event) => event.pointerId === drag?.pointer && end());
   addEventListener("keydown", (event) => {
@@ -133,6 +129,17 @@ function mark({ marker }, [x, y, width, height]) {
   marker.hidden = false;
 }
 
+/**
+ * Where the server would say that a card with its corner here is.
+ * @param {import("./board.js").Board} board
+ * @param {ShownCard} card
+ * @param {[x: number, y: number]} corner
+ * @returns {[x: number, y: number]}
+ */
+function asPlaced({ display }, { frame }, [x, y]) {
+  return display?.isMirrored ? [display.width - x - frame[2], y] : [x, y];
+}
+
 /** A finger's click comes some milliseconds after it was lifted. */
 const clickAfterMilliseconds = 200;
 
@@ -171,9 +178,10 @@ export function dropFor(board, card, [x, y]) {
     if (distance < least) [nearest, least] = [section, distance];
   }
   if (!nearest) return null;
+  const { isMirrored = false } = nearest;
   const others = nearest.cards.filter(({ id, ghost }) => id !== card.id && !ghost);
   const next = others.findIndex(({ frame: [left, top, width, height] }) =>
-    y < top || (y < top + height && (sharesRow(others) ? x < left + width / 2 : y < top + height / 2)));
+    y < top || (y < top + height && (sharesRow(others, isMirrored) ? (x < left + width / 2) !== isMirrored : y < top + height / 2)));
   const index = next < 0 ? others.length : next;
   return { section: nearest.id, place: index === 0 ? "start" : others[index - 1].id };
 }
@@ -181,8 +189,10 @@ export function dropFor(board, card, [x, y]) {
 /**
  * Whether cards stand beside each other, so that left and right decide.
  * @param {ShownCard[]} cards
+ * @param {boolean} isMirrored
  */
-const sharesRow = (cards) => cards.some((card, index) => index > 0 && card.frame[0] > cards[index - 1].frame[0] + 1);
+const sharesRow = (cards, isMirrored) => cards.some((card, index) =>
+  index > 0 && (card.frame[0] - cards[index - 1].frame[0]) * (isMirrored ? -1 : 1) > 1);
 
 /**
  * The line between two cards.
@@ -193,11 +203,12 @@ const sharesRow = (cards) => cards.some((card, index) => index > 0 && card.frame
  */
 function markFor(board, card, drop) {
   const section = /** @type {ShownSection} */ (board.display?.sections.find(({ id }) => id === drop.section));
+  const { isMirrored = false } = section;
   const others = section.cards.filter(({ id }) => id !== card.id);
   const behind = others.find(({ id }) => id === drop.place);
-  if (sharesRow(others)) {
+  if (sharesRow(others, isMirrored)) {
     const [x, y, width, height] = (behind ?? others[0]).frame;
-    return [behind ? x + width + 2 : x - 6, y, 4, height];
+    return [Boolean(behind) !== isMirrored ? x + width + 2 : x - 6, y, 4, height];
   }
   if (behind) return [behind.frame[0], behind.frame[1] + behind.frame[3] + 3, behind.frame[2], 4];
   const [x, y, width] = others[0]?.frame ?? section.insertion ?? section.frame;

@@ -4,8 +4,6 @@
  * What is typed goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what was
  * typed in it taken back.
  *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").Splice} Splice
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("./sheets.js").Sheets} Sheets
  */
@@ -36,7 +34,7 @@ export class Editing {
     this.sheets = sheets;
     this.page = page;
     const pace = new Pace({ flush: () => session.flush() });
-    session.mayLeave = (op, text) =>
+    session.deeds.mayLeave = (op, text) =>
       op.k !== "editText" || (!this.#isHalfDone(op.card, text) && pace.mayLeave(op.card));
     // A phone that is locked or a page that is closed says so with this, if with anything.
     addEventListener("pagehide", () => this.#open?.field.take());
@@ -59,9 +57,9 @@ export class Editing {
     const key = `edit ${card}`;
     const draft = session.kept.drafts[key];
     if (draft) this.#retype(card, draft);
-    const text = session.textOf(card);
-    if (text === undefined) return session.keepDraft(key, null);
-    session.keepDraft(key, { section: "", card, text, isOpen: true });
+    const text = session.deeds.textOf(card);
+    if (text === undefined) return session.deeds.keepDraft(key, null);
+    session.deeds.keepDraft(key, { section: "", card, text, isOpen: true });
     sheets.write({
       title: say("edit.title"), label: say("edit.text"), save: say("edit.done"), cancel: say("edit.back"), text,
       bytesMax: session.limits.cardTextBytesMax,
@@ -71,10 +69,10 @@ export class Editing {
       onDraft: () => this.#keepComposed(key),
       onCancel: () => this.#takeBack(),
       onClosed: () => {
-        const now = this.#open?.card ?? session.idNow(card);
+        const now = this.#open?.card ?? session.deeds.idNow(card);
         this.#leave();
-        session.keepDraft(`edit ${now}`, null);
-        session.keepDraft(key, null);
+        session.deeds.keepDraft(`edit ${now}`, null);
+        session.deeds.keepDraft(key, null);
         this.page.onClosed(now);
       },
     });
@@ -90,7 +88,7 @@ export class Editing {
     const key = `edit ${card}`;
     const { text = "", composing } = session.kept.drafts[key] ?? {};
     if (composing !== undefined) keepWords(session, card, { text: composing, before: text });
-    session.keepDraft(key, null);
+    session.deeds.keepDraft(key, null);
   }
 
   /** Something changed: a card that can't be edited any more closes its form, whose words come back if they were refused. */
@@ -99,7 +97,7 @@ export class Editing {
     if (!open) return;
     const { session } = this;
     const card = session.replica.cards.get(open.card);
-    const isThere = card ?? session.textOf(open.card) !== undefined;
+    const isThere = card ?? session.deeds.textOf(open.card) !== undefined;
     if (isThere && (!card || session.canChange(card))) return this.#sayWhoElse(open);
     this.sheets.close();
     this.page.onLost(isThere ? "refused.notAllowedNow" : "refused.gone");
@@ -124,10 +122,10 @@ export class Editing {
     const field = new LiveField(area, (change) => {
       // What was being composed is in the outbox with the same write to the device.
       delete session.kept.drafts[key]?.composing;
-      if (session.textOf(open.card) === undefined) return keepWords(session, open.card, field);
-      session.change((outbox) => outbox.type(open.card, change));
+      if (session.deeds.textOf(open.card) === undefined) return keepWords(session, open.card, field);
+      session.deeds.change((outbox) => outbox.type(open.card, change));
     }, undefined, () => session.makeSureOfOutbox());
-    const open = (this.#open = session.holding.hold({ card, area, field }));
+    const open = (this.#open = session.deeds.hold({ card, area, field }));
     session.outbox?.watch(card, (change) => field.hear(change));
     this.#sayWhoElse(this.#open);
   }
@@ -137,12 +135,12 @@ export class Editing {
     if (!open) return;
     open.field.take();
     const { card } = open;
-    if (isBlank(open.field.text) && this.session.textOf(card) !== undefined) {
+    if (isBlank(open.field.text) && this.session.deeds.textOf(card) !== undefined) {
       open.field.takeBack();
       this.sheets.toast(say("edit.blank"), { label: say("card.remove"), go: () => this.page.remove(card) });
     }
     this.#open = null;
-    this.session.holding.letGo(open);
+    this.session.deeds.letGo(open);
     this.session.outbox?.watch(card, null);
     // What was half done a moment ago is all there is now.
     this.session.flush();
@@ -153,12 +151,12 @@ export class Editing {
     if (!open?.field.isChanged) return;
     const again = open.field.takeBack();
     const { card } = open;
-    const then = this.session.textOf(card) ?? "";
+    const then = this.session.deeds.textOf(card) ?? "";
     const wish = spliced(then, again);
     this.sheets.toast(say("toast.takenBack"), {
       label: say("toast.undo"),
-      go: () => this.session.change((outbox) => {
-        const now = this.session.textOf(card);
+      go: () => this.session.deeds.change((outbox) => {
+        const now = this.session.deeds.textOf(card);
         if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wish), difference(then, now)));
       }),
     });
@@ -172,9 +170,9 @@ export class Editing {
     const { session } = this;
     const open = this.#open;
     if (!open) return;
-    const text = session.textOf(open.card) ?? "";
+    const text = session.deeds.textOf(open.card) ?? "";
     const composing = open.field.text;
-    session.keepDraft(key, {
+    session.deeds.keepDraft(key, {
       section: "", card: open.card, text, isOpen: true, ...(composing === text ? {} : { composing }),
     });
   }
@@ -182,16 +180,16 @@ export class Editing {
   /**
    * Types what was being composed when the page went away.
    * @param {ID} card
-   * @param {import("./store.js").Draft & {from?: string}} draft
+   * @param {Draft & {from?: string}} draft
    */
   #retype(card, { text, composing, from }) {
     this.session.makeSureOfOutbox();
-    const now = this.session.textOf(card);
+    const now = this.session.deeds.textOf(card);
     // The version before kept the whole text of an edit in its draft.
     const [before, after] = composing === undefined ? [from ?? text, text] : [text, composing];
     if (now === undefined || before === after) return;
     const change = rebasedOver(difference(before, after), difference(before, now));
-    this.session.change((outbox) => outbox.type(card, change));
+    this.session.deeds.change((outbox) => outbox.type(card, change));
   }
 
   /** @param {{card: ID, area: HTMLTextAreaElement}} open */

@@ -6,7 +6,6 @@
  * composed. What came meanwhile is written once the composition has ended and no other has begun with the same key, as it
  * does between the syllables of Hangul.
  *
- * @typedef {import("./replica.js").Splice} Splice
  * @typedef {Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd" | "selectionDirection"
  *   | "setSelectionRange" | "addEventListener">} Area
  */

@@ -15,7 +15,7 @@
  */
 import { learn, say } from "./words.js";
 
-learn("en", { "part.field": "Text field" });
+learn({ "part.field": "Text field" });
 
 /** What is being typed is sent at most this often. */
 const sendMilliseconds = 100;

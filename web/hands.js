@@ -2,30 +2,37 @@
  * What a person does with the board, by finger, mouse and keys, and what the board says back.
  *
  * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
- *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./display.js").ShownCard} ShownCard
- * @typedef {import("./store.js").Draft} Draft
  */
-import { messageOf } from "./deeds.js";
+import { messageOf } from "./press.js";
 import { makeDraggable } from "./drag.js";
 import { Editing } from "./editing.js";
+import { openFind } from "./find.js";
+import { nearest } from "./finding.js";
 import { KeptWords } from "./kept-words.js";
 import { Outbox } from "./outbox.js";
 import { Presence } from "./presence.js";
+import { sayRefusal } from "./refusals.js";
 import { button, element, Sheets } from "./sheets.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
 import { valueOf } from "./undecided-value.js";
 import { valueControls } from "./values.js";
-import { say, sayRefusal } from "./words.js";
+import { say } from "./words.js";
 
 const shortCharacters = 40;
+/** A longer list of places is no help: behind the last of them there is the end. */
+const placesMax = 300;
+/** The card that one is brought to stands out for so long. */
+const pointedMilliseconds = 1_500;
+/** So long after the last letter it is looked for what says the same. */
+const nearPauseMilliseconds = 150;
 
 export class Hands {
   /** @type {import("./seats.js").Seats | null} */
   #seats = null;
   /** @type {Promise<import("./seats.js").Seats | null> | null} */
   #comingSeats = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #nearTimer;
 
   /**
    * @param {import("./session.js").Session} session
@@ -51,15 +58,15 @@ export class Hands {
         if (card) this.#remove(card);
       },
     });
-    $("add").onclick = () => this.openAdd();
+    $("find").onclick = () => this.#find();
     $("help").onclick = () => this.sheets.help();
     // Before the server is ever away: what is said then must be here.
     void this.#withSeats();
     $("people").onclick = async () => {
       const seats = await this.#withSeats();
-      this.sheets.people(session.people, session.you.seat ?? -1, () => this.#askName(() => {}), seats?.beside() ?? []);
+      this.sheets.people(session.people, session.peopleBesides, session.you.seat ?? -1, () => this.#askName(() => {}), seats?.beside() ?? []);
     };
-    $("help").before(element("div", { class: "backs" },
+    $("find").before(element("div", { class: "backs" },
       backButton("undo", () => this.#takeBack("undo")), backButton("redo", () => this.#takeBack("redo"))));
     document.addEventListener("keydown", (event) => this.#pressed(event));
     makeDraggable(board, {
@@ -94,15 +101,15 @@ export class Hands {
       ...(card.rejected ? [say("card.rejected")] : []),
       ...(card.queued ? [say("card.queued")] : []),
     ];
-    const values = session.valuesToSet.filter(({ key }) => key !== "rejected");
+    const values = session.deeds.valuesToSet.filter(({ key }) => key !== "rejected");
     const controls = valueControls(values, {
       bytesMax: session.limits.valueTextBytesMax,
       read: (key) => valueOf(session, id, key),
-      set: (key, value) => this.#act(() => session.operate({ k: "setValue", target: { card: id }, key, value })),
+      set: (key, value) => this.#act(() => session.deeds.operate({ k: "setValue", target: { card: id }, key, value })),
     });
     this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card), controls }, {
       edit: () => this.#act(() => this.openEdit(id)),
-      reject: session.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
+      reject: session.deeds.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
       move: () => this.#act(() => this.openMove(id)),
       remove: () => this.#act(() => this.#remove(card)),
     }, () => this.#closed(id));
@@ -148,10 +155,24 @@ export class Hands {
       const form = { title: say("add.title"), label: say("add.text"), save: say("add.save"), choice };
       this.#openForm({ ...draft, section: chosen }, form, (text, into) => {
         const target = into || chosen;
-        const id = session.operate({ k: "addCard", section: target, place: "end", text });
+        const id = session.deeds.operate({ k: "addCard", section: target, place: "end", text });
         this.sheets.toast(say("toast.added", { section: this.#title(target) }));
         afterDrawing(() => this.board.focus(id));
       });
+    });
+  }
+
+  #find() {
+    openFind(this.board, this.sheets, (id) => this.#goTo(id));
+  }
+
+  /** @param {ID} id  of a card that somebody may have removed meanwhile */
+  #goTo(id) {
+    queueMicrotask(() => {
+      if (!this.board.focus(id)) return this.sheets.toast(say("refused.gone"));
+      document.activeElement?.closest("article")?.animate(
+        [{ outline: "4px solid var(--focus)", outlineOffset: "6px" }, { outline: "4px solid transparent", outlineOffset: "6px" }],
+        { duration: pointedMilliseconds, easing: "ease-in" });
     });
   }
 
@@ -169,23 +190,41 @@ export class Hands {
 
   /**
    * @param {ShownCard} card
-   * @param {import("./display.js").ShownSection} section
+   * @param {ShownSection} section
    */
   #moves(card, { id, title, cards }) {
     const to = (/** @type {string} */ label, /** @type {string | null} */ place) =>
       ({ label: say(label), go: place === null ? null : () => this.#move(card, id, place) });
     const index = cards.findIndex((other) => other.id === card.id);
-    if (index < 0) {
-      return { title: say("move.to", { section: title }), moves: [to("move.top", "start"), to("move.bottom", "end")] };
-    }
     const others = cards.filter((other) => other.id !== card.id);
+    const choose = others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];
+    if (index < 0) {
+      return { title: say("move.to", { section: title }), moves: [to("move.top", "start"), to("move.bottom", "end"), ...choose] };
+    }
     const [isFirst, isLast] = [index === 0, index === cards.length - 1];
     return { title: say("move.here", { section: title }), moves: [
       to("move.top", isFirst ? null : "start"),
       to("move.up", isFirst ? null : index === 1 ? "start" : others[index - 2].id),
       to("move.down", isLast ? null : others[index].id),
       to("move.bottom", isLast ? null : "end"),
+      ...choose,
     ] };
+  }
+
+  /**
+   * Every place of a section, for those who tap.
+   * @param {ShownCard} card
+   * @param {ID} section
+   * @param {string} title
+   * @param {ShownCard[]} others  that stand there
+   */
+  #openPlaces(card, section, title, others) {
+    const at = (/** @type {string} */ label, /** @type {string} */ place) => ({ label, go: () => this.#move(card, section, place) });
+    this.sheets.places(say("move.to", { section: title }), card.text, [
+      at(say("move.top"), "start"),
+      ...others.slice(0, placesMax).map(({ id, text }) => at(say("move.behind", { text: short(text) }), id)),
+      ...(others.length > placesMax ? [at(say("move.bottom"), "end")] : []),
+    ], () => this.#closed(card.id));
   }
 
   /**
@@ -199,20 +238,43 @@ export class Hands {
     const key = "add";
     this.sheets.write({ ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax }, {
       onSave: (text, section) => {
-        session.keepDraft(key, null);
+        session.deeds.keepDraft(key, null);
         this.sheets.close();
         onSave(text, section);
       },
       onDraft: (text, section) => {
-        session.keepDraft(key, text === "" ? null : { ...draft, text, section: section || draft.section, isOpen: true });
+        session.deeds.keepDraft(key, text === "" ? null : { ...draft, text, section: section || draft.section, isOpen: true });
+        // Looking through a large board takes longer than a letter.
+        clearTimeout(this.#nearTimer);
+        this.#nearTimer = setTimeout(() => this.sheets.offer(this.#near(text)), nearPauseMilliseconds);
       },
-      onCancel: () => session.keepDraft(key, null),
+      onCancel: () => session.deeds.keepDraft(key, null),
       onClosed: () => {
+        clearTimeout(this.#nearTimer);
         const kept = session.kept.drafts[key];
-        if (kept) session.keepDraft(key, { ...kept, isOpen: false });
+        if (kept) session.deeds.keepDraft(key, { ...kept, isOpen: false });
         this.#closed(null);
       },
     });
+  }
+
+  /**
+   * What to say while somebody writes a card that is there already, in other words or the same.
+   * @param {string} text
+   */
+  #near(text) {
+    const card = nearest(text, this.board.cards);
+    if (!card) return null;
+    const isOwn = card.by !== null && card.by === this.session.you.seat;
+    const key = isOwn ? "near.you" : card.author ? "near.by" : "near.there";
+    return {
+      sentence: say(key, { name: card.author, text: short(card.text) }), label: say("near.show"),
+      go: () => {
+        // In passing: what was typed is kept.
+        this.sheets.close();
+        this.#goTo(card.id);
+      },
+    };
   }
 
   /** After a reload: the form that was open, with what was typed. */
@@ -260,7 +322,7 @@ export class Hands {
     const { session } = this;
     this.sheets.name(session.you.name, session.limits.nameCharactersMax, (name) => {
       session.store.set("name-asked", "1");
-      if (name) session.setName(name);
+      if (name) session.deeds.setName(name);
       then();
     }, async () => {
       const seats = await this.#withSeats();
@@ -276,7 +338,7 @@ export class Hands {
    * @param {[number, number]} [at]
    */
   #move(card, section, place, at) {
-    this.session.operate({ k: "moveCard", card: card.id, section, place }, at ? { at } : {});
+    this.session.deeds.operate({ k: "moveCard", card: card.id, section, place }, at ? { at } : {});
     if (section !== card.section) this.sheets.toast(say("toast.moved", { section: this.#title(section) }));
     afterDrawing(() => this.board.focus(card.id));
   }
@@ -299,16 +361,13 @@ export class Hands {
 
   /** @param {ShownCard} card */
   #reject(card) {
-    this.session.operate({ k: "setValue", target: { card: card.id }, key: "rejected", value: !card.rejected });
+    this.session.deeds.operate({ k: "setValue", target: { card: card.id }, key: "rejected", value: !card.rejected });
   }
 
   /** @param {ShownCard} card */
   #remove(card) {
-    this.session.operate({ k: "removeCard", card: card.id });
-    const characters = [...card.text];
-    const isLong = characters.length > shortCharacters;
-    const text = isLong ? `${characters.slice(0, shortCharacters - 1).join("")}…` : card.text;
-    this.sheets.toast(say("toast.removed", { text }), {
+    this.session.deeds.operate({ k: "removeCard", card: card.id });
+    this.sheets.toast(say("toast.removed", { text: short(card.text) }), {
       label: say("toast.undo"),
       go: () => {
         this.undo.bringBack(card.id);
@@ -346,6 +405,7 @@ export class Hands {
       Home: () => board.cards[0] && board.focus(board.cards[0].id),
       End: () => board.cards.length > 0 && board.focus(board.cards[board.cards.length - 1].id),
       n: () => this.openAdd(card?.section), a: () => this.openAdd(card?.section), "?": () => this.sheets.help(),
+      "/": () => this.#find(),
       ...(card ? {
         x: change(() => this.#reject(card)),
         m: change(() => this.openMove(card.id)),
@@ -436,10 +496,23 @@ export class Hands {
  */
 function backButton(what, action) {
   const made = button("", action, `round back ${what}`, what);
-  made.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4 4 9l5 5M4 9h10a5.5 5.5 0 0 1 0 11h-3"/></svg>';
+  const namespace = "http://www.w3.org/2000/svg";
+  const arrow = document.createElementNS(namespace, "svg");
+  arrow.setAttribute("viewBox", "0 0 24 24");
+  arrow.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(namespace, "path");
+  path.setAttribute("d", "M9 4 4 9l5 5M4 9h10a5.5 5.5 0 0 1 0 11h-3");
+  arrow.append(path);
+  made.append(arrow);
   made.ariaLabel = made.title = say(what);
   made.setAttribute("aria-keyshortcuts", what === "undo" ? "Control+Z" : "Control+Shift+Z");
   return made;
+}
+
+/** @param {string} text */
+function short(text) {
+  const characters = [...text];
+  return characters.length > shortCharacters ? `${characters.slice(0, shortCharacters - 1).join("")}…` : text;
 }
 
 /**
@@ -450,5 +523,5 @@ function afterDrawing(then) {
   requestAnimationFrame(() => requestAnimationFrame(then));
 }
 
-/** @param {import("./replica.js").Frame} frame */
+/** @param {Frame} frame */
 const centre = ([x, y, width, height]) => [x + width / 2, y + height / 2];

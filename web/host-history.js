@@ -173,7 +173,7 @@ export class History {
         type: "radio", name: "span", value: String(span), checked: span === minutes, onchange: () => (minutes = span),
       });
       return element("label", { class: "chip" }, radio,
-        element("span", {}, span === 0 ? say("takeBack.all") : say("takeBack.minutes", { count: span })));
+        element("span", {}, span === 0 ? say("takeBack.all") : say(span === 60 ? "takeBack.hour" : "takeBack.minutes", { count: span })));
     });
     this.sheets.open(say("takeBack.title", { name }), [
       why("takeBack.why"),
@@ -254,7 +254,7 @@ export class History {
   #textOf(op) {
     const card = op.card ?? op.target?.card;
     if (card === undefined) return this.#sectionTitle(op.section ?? op.target?.section);
-    return this.session.textOf(card) ?? this.#removed.get(card) ?? say("history.someCard");
+    return this.session.deeds.textOf(card) ?? this.#removed.get(card) ?? say("history.someCard");
   }
 
   /** @param {string} section */

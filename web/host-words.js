@@ -1,18 +1,18 @@
 /** What the host's page says, beside the words of `words.js`. */
-import { plural } from "./words.js";
 
-/** @type {import("./words.js").Table} */
+/** @type {SentenceTable} */
 export const english = {
   "status.live": "Live",
   "host.tag": "Host",
   "host.plain": "This page came over an unencrypted network: whoever can listen there can read the host link.",
   "host.noLink": "This page needs the host link. The console of the server shows it.",
   "host.link": "This host link doesn't open the board any more. The console of the server shows the present one.",
+  "host.insecure": "This server lets hosts in by https, or at its own machine, only.",
   "host.notHost": "This is a guest's link. The host link opens this page.",
   "host.unknown": "The connection broke before the answer came: look whether it was done.",
   "host.now": "The board now",
-  "host.here": ({ count }) => plural(count, "person here", "people here"),
-  "host.cards": ({ count }) => plural(count, "card", "cards"),
+  "host.here": { one: "person here", other: "people here" },
+  "host.cards": { one: "card", other: "cards" },
   "host.crossed": "crossed off",
   "host.freeze": "Freeze the board",
   "host.freezeWhy": "Everybody can look, only hosts can change.",
@@ -68,15 +68,14 @@ export const english = {
   "history.restoreWhy": "What was added since leaves, what left since comes back, for everybody at once. Nothing is lost: you can undo this, and the board as it is now stays in the history.",
   "history.restoreYes": "Restore",
   "history.restored": "The board is what it was at {time}.",
-  "history.missing": ({ count }) =>
-    plural(count, "One thing of then is forgotten and stays away.", "# things of then are forgotten and stay away."),
+  "history.missing": { one: "One thing of then is forgotten and stays away.", other: "{count} things of then are forgotten and stay away." },
   "history.server": "The server",
   "history.file": "The board file",
   "history.someCard": "a card that is gone",
   "history.someSection": "a section that is gone",
   "history.undid": "took a step back: {what}",
   "history.redid": "made a step again: {what}",
-  "history.declared": ({ count }) => plural(count, "changed one thing", "changed # things"),
+  "history.declared": { one: "changed one thing", other: "changed {count} things" },
   "history.kicked": "kicked {name}",
   "history.set": "changed a setting",
 
@@ -94,18 +93,19 @@ export const english = {
   "did.unreject": "took the cross off “{text}”",
   "did.set": "set {key} of “{text}” to {value}",
   "did.unset": "took {key} from “{text}”",
-  "did.several": ({ count }) => plural(count, "changed one thing", "changed # things at once"),
+  "did.several": { one: "changed one thing", other: "changed {count} things at once" },
   "did.other": "changed something",
 
   "takeBack.title": "Take back what {name} did?",
   "takeBack.why": "What others made of it since stays as it is. It is one step, and you can undo it.",
   "takeBack.since": "What they did",
-  "takeBack.minutes": ({ count }) => (count === 60 ? "In the last hour" : `In the last ${count} minutes`),
+  "takeBack.minutes": { one: "In the last minute", other: "In the last {count} minutes" },
+  "takeBack.hour": "In the last hour",
   "takeBack.all": "All of it",
   "takeBack.yes": "Take back",
-  "takeBack.taken": ({ count }) =>
-    (count === 0 ? "There was nothing to take back." : plural(count, "One change is taken back.", "# changes are taken back.")),
-  "takeBack.standing": ({ count }) =>
-    plural(count, "One stays, because others changed the same since.", "# stay, because others changed the same since."),
+  "takeBack.taken": {
+    zero: "There was nothing to take back.", one: "One change is taken back.", other: "{count} changes are taken back.",
+  },
+  "takeBack.standing": { one: "One stays, because others changed the same since.", other: "{count} stay, because others changed the same since." },
   "takeBack.older": "Older ones aren't known any more.",
 };

@@ -8,23 +8,24 @@
  * @typedef {{name: string, chosenContainer?: string}} BoardSummary
  */
 import { Claims, isLateAnswer } from "./claims.js";
-import { reloadIfOutgrown } from "./connection.js";
 import { HostCommands } from "./host-commands.js";
-import { avatar } from "./nodes.js";
 import { Outbox } from "./outbox.js";
+import { reloadIfOutgrown } from "./outgrown.js";
+import { avatar } from "./people.js";
+import { sayRefusal } from "./refusals.js";
 import { Session } from "./session.js";
 import { button, element, Sheets } from "./sheets.js";
 import { Store } from "./store.js";
 import { english } from "./host-words.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
-import { learn, say, sayRefusal } from "./words.js";
+import { learn, say } from "./words.js";
 
 /** After something changed, lists are asked for again, at most this often. */
 const askAgainMilliseconds = 500;
 /** Those a board can be shown in, as `StockContainer.all` names them. */
 const containers = ["display-board", "list", "columns", "grid", "flow", "carousel", "scatter"];
 
-learn("en", english);
+learn(english);
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -70,7 +71,7 @@ const session = new Session({
     failed: (id, refusal) => commands.failed(id, refusal),
   },
 });
-const commands = new HostCommands((id, command) => session.command(id, command), {
+const commands = new HostCommands((id, command) => session.deeds.command(id, command), {
   offline: () => sheets.toast(say("status.offline")),
   unknown: () => sheets.toast(say("host.unknown")),
   refused: (refusal) => sheets.toast(sayRefusal(refusal)),
@@ -185,7 +186,9 @@ function whyNoConsole() {
   const { state } = session.connection;
   if (store.link === null || boardName === "") return say("host.noLink");
   if (state.kind === "ended" && state.code === 4002) return say("banner.protocol");
-  if (state.kind === "ended") return say(state.reason === "kicked" ? "banner.kicked" : "host.link");
+  if (state.kind === "ended") {
+    return say(state.reason === "kicked" ? "banner.kicked" : state.reason === "insecure" ? "host.insecure" : "host.link");
+  }
   return state.kind === "open" && !session.isHost ? say("host.notHost") : null;
 }
 

@@ -3,14 +3,14 @@
  * (RF1). A line under the page's head says that there are some; it opens a sheet with each of them, why it came back, and
  * the ways on that fit that (RF2).
  *
- * @typedef {import("./store.js").Returned} Returned
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("./sheets.js").Sheets} Sheets
  * @typedef {{label: string, go: (text: string) => void}} Way
  */
+import { sayRefusal } from "./refusals.js";
 import { button, element } from "./sheets.js";
 import { difference } from "./text.js";
-import { say, sayRefusal } from "./words.js";
+import { say } from "./words.js";
 
 /** The card isn't on the board, as far as the server knew. */
 const goneCodes = new Set(["gone", "unknownTarget"]);
@@ -75,7 +75,7 @@ export class KeptWords {
       // The clipboard API needs a secure context, which a LAN address isn't.
       if (document.execCommand("copy")) this.sheets.toast(say("toast.copied"));
     };
-    const now = session.textOf(returned.card);
+    const now = session.deeds.textOf(returned.card);
     const theirs = returned.code === "stale" && now !== undefined
       ? [element("h3", {}, say("stale.theirs")), element("p", { class: "reading short", dir: "auto" }, now)] : [];
     return element("section", { class: "write kept-item" },
@@ -100,16 +100,16 @@ export class KeptWords {
     const { session } = this;
     if (!session.canAdd) return [];
     const write = (/** @type {string} */ text) =>
-      session.change((outbox) => outbox.type(card, difference(session.textOf(card) ?? "", text)));
+      session.deeds.change((outbox) => outbox.type(card, difference(session.deeds.textOf(card) ?? "", text)));
     const asCard = {
       label: say("words.asCard"),
       go: (/** @type {string} */ text) =>
-        void session.operate({ k: "addCard", section: this.sectionInView(), place: "end", text }),
+        void session.deeds.operate({ k: "addCard", section: this.sectionInView(), place: "end", text }),
     };
     if (now === undefined) {
       const putBack = {
         label: say("words.putBack"),
-        go: (/** @type {string} */ text) => session.change((outbox) => {
+        go: (/** @type {string} */ text) => session.deeds.change((outbox) => {
           outbox.add({ k: "restoreCard", card }, session.replica.revision);
           outbox.retype(card, from, base, text);
         }),
@@ -120,7 +120,7 @@ export class KeptWords {
     if (!may) return [asCard];
     if (key !== undefined) return [asCard, {
       label: say("words.again"),
-      go: (text) => void session.operate({ k: "setValue", target: { card }, key, value: text }),
+      go: (text) => void session.deeds.operate({ k: "setValue", target: { card }, key, value: text }),
     }];
     if (code !== "stale") return [{ label: say("words.again"), go: write }];
     return [
@@ -131,7 +131,7 @@ export class KeptWords {
 
   /** @param {Returned} returned */
   #settle(returned) {
-    this.session.settle(returned);
+    this.session.deeds.settle(returned);
     this.show();
     if (this.session.kept.returned.length > 0) this.open();
     else this.sheets.close();

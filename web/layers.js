@@ -3,21 +3,17 @@
  *
  * Comes with the first scene that has any; until then cards stand as usual and nothing is lost.
  *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").Part} Part
- * @typedef {import("./display.js").ShownCard} ShownCard
- * @typedef {import("./display.js").ShownSection} ShownSection
- * @typedef {import("./display.js").Display} Display
  * @typedef {import("./look.js").Arrangement} Arrangement
  * @typedef {{card?: ID, section?: ID, part: string}} Pressed
  * @typedef {import("./menus.js").MenuItem} MenuItem
  * @typedef {Pressed | Pressed & {text: string} | {title: string, items: MenuItem[]}} Deed  a press, what was typed, a menu
  */
+import { isUsualCard, isUsualSection } from "./board.js";
 import { arrange } from "./look.js";
-import { isUsualCard, isUsualSection, styleSheet } from "./nodes.js";
 import { listenForMenus } from "./menus.js";
 import { answered, drawParts } from "./parts.js";
 import { isScrolled } from "./rows.js";
+import { styleSheet } from "./style-sheet.js";
 
 /**
  * @param {Element} board

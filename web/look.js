@@ -2,7 +2,6 @@
  * What the tokens of a part look like: classes for `parts.css`, and custom properties where a token has a number or a
  * colour in it. `Sources/BoardUI/TOKENS.md` is the vocabulary. No DOM here.
  *
- * @typedef {import("./replica.js").Part} Part
  * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} Look
  */
 

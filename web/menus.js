@@ -13,7 +13,7 @@ import { swallowNextClick } from "./drag.js";
 import { safeAddress, wordsOf } from "./look.js";
 import { learn, say } from "./words.js";
 
-learn("en", { "part.menu": "What can be done here", "part.menuOf": "What can be done with {text}" });
+learn({ "part.menu": "What can be done here", "part.menuOf": "What can be done with {text}" });
 
 /** A finger that rests so long asks for the menu. */
 const longPressMilliseconds = 500;

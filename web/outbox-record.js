@@ -1,9 +1,6 @@
 /**
  * What an outbox keeps on the device, and how its operations are named.
  *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").Splice} Splice
- * @typedef {import("./replica.js").Value} Value
  * @typedef {import("./undecided-text.js").UndecidedText} UndecidedText
  * @typedef {{card: ID} | {section: ID}} Target
  *

@@ -9,22 +9,22 @@
  * An outbox is a state machine: the methods take what the server said and return what the page should know. Every
  * change is given to `save` before anything can be sent. Rules are those of `Sources/Sync/SPEC.md`, P… of `PROTOCOL.md`.
  *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").Splice} Splice
  * @typedef {import("./outbox-record.js").Operation} Operation
  * @typedef {import("./outbox-record.js").Pending} Pending
  * @typedef {import("./outbox-record.js").OutboxRecord} OutboxRecord
  * @typedef {import("./outbox-record.js").Refusal} Refusal
  * @typedef {import("./outbox-record.js").Refused} Refused
  */
-import { Holding } from "./holding.js";
+import { Deeds } from "./deeds.js";
+import * as frames from "./frames.js";
 import { byID, cardOf, countersAfter, idOf, makesText, renumber, takeOver, tried, upgraded, waitingCard, withdrawn, wordsOf } from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
 import { heard, inFlightText, landedUnseen, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
 
 export class Outbox {
   /** What a session needs beside it. */
-  static Holding = Holding;
+  static Deeds = Deeds;
+  static frames = frames;
 
   /** Counters sent on this connection that await their outcome. */
   #flying = 0;

@@ -3,8 +3,6 @@
  * mouse and keys is in `hands.js`, which comes after the first picture.
  */
 import { Board } from "./board.js";
-import { reloadIfOutgrown } from "./connection.js";
-import { avatar } from "./nodes.js";
 import { Session } from "./session.js";
 import { Store, unfinished } from "./store.js";
 import { say } from "./words.js";
@@ -14,9 +12,6 @@ const desktopWidth = 768;
 /** From this on it is told how much is on its way. */
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
-const avatarsMax = 4;
-/** Who wrote in a card is shown writing for so long. */
-const writingMilliseconds = 3_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -34,7 +29,10 @@ store.takeLink(location, history);
  * @type {Promise<import("./hands.js").Hands | null>}
  */
 let hands = Promise.resolve(null);
-let hasHands = false;
+/** @type {import("./people.js").People | null} */
+let people = null;
+let isFollowed = false;
+const mirroring = document.dir === "rtl" ? import("./mirror.js").catch(console.error) : null;
 const board = new Board($("board"), {
   onOpen: (card) => void hands.then((all) => all?.openCard(card)),
   onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
@@ -67,55 +65,60 @@ function surface() {
 // --- Drawing ---
 
 let isDrawing = false;
-/** The card that each seat is writing in. @type {Map<number, string>} */
-const writing = new Map();
-/** When they count as done. @type {Map<number, ReturnType<typeof setTimeout>>} */
-const written = new Map();
 
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
-  reloadIfOutgrown(session.connection.state, store);
+  const { state } = session.connection;
+  if (state.kind === "ended") void import("./outgrown.js").then(({ reloadIfOutgrown }) => reloadIfOutgrown(state, store));
   showStatus();
   if (isDrawing) return;
   isDrawing = true;
-  requestAnimationFrame(() => {
+  requestAnimationFrame(async () => {
+    const mirror = await mirroring;
     isDrawing = false;
-    draw();
+    draw(mirror);
   });
 }
 
-function draw() {
-  const { people, you, replica } = session;
-  showPeople();
+/** @param {typeof import("./mirror.js") | null | void} mirror */
+function draw(mirror) {
+  people?.show();
   if (session.board.title) {
     document.title = session.board.title;
     $("title").textContent = session.board.title;
   }
-  $("add").hidden = !(session.canAdd && replica.sectionOrder.length > 0);
+  $("add").hidden = !(session.canAdd && session.replica.sectionOrder.length > 0);
   if (!session.hasBoard) return showEmpty();
-  for (const [seat, card] of replica.wrote) {
-    clearTimeout(written.get(seat));
-    writing.set(seat, card);
-    written.set(seat, setTimeout(() => {
-      writing.delete(seat);
-      changed();
-    }, writingMilliseconds));
-  }
-  replica.wrote.clear();
-  board.draw(session.display(), {
-    others: people.filter(({ seat }) => seat !== you.seat).map((person) => ({
-      ...person, isWriting: Boolean(person.card) && writing.get(person.seat) === person.card,
-    })),
+  const display = session.display();
+  board.draw(mirror?.mirrored(display) ?? display, {
+    others: people?.others ?? [],
+    avatar: (person) => /** @type {import("./people.js").People} */ (people).avatar(person),
     canAdd: session.canAdd,
     canChange: (card) => session.canChange(card),
   });
   void hands.then((all) => all?.drawn());
-  if (hasHands) return;
-  hasHands = true;
-  hands = import("./hands.js").then(({ Hands }) => new Hands(session, board), (error) => {
+  if (isFollowed) return;
+  isFollowed = true;
+  requestAnimationFrame(follow);
+}
+
+/** After the first picture: what changes it, who else is here, and what one can do. */
+function follow() {
+  /** @type {HTMLElement & {href?: string}} */ ($("icon")).href = "/assets/favicon.svg";
+  hands = Promise.all([
+    import("./hands.js"),
+    import("./frames.js").then((frames) => session.follow(frames)),
+    import("./growing.js").then(({ grow }) => (board.grow = grow)),
+    // By the time that it is needed, the server has another.
+    import("./outgrown.js"),
+    import("./people.js").then(({ People }) => {
+      people ??= new People(session, $("people"));
+      changed();
+    }),
+  ]).then(([{ Hands }]) => new Hands(session, board)).catch((error) => {
     // The server went away right after the first picture; the next one tries again.
     console.error(error);
-    hasHands = false;
+    isFollowed = false;
     return null;
   });
 }
@@ -125,27 +128,6 @@ function showEmpty() {
   const key = bannerKey();
   const empty = $("board").querySelector(".empty");
   if (key && empty) empty.textContent = say(key);
-}
-
-function showPeople() {
-  const { people } = session;
-  const button = $("people");
-  button.hidden = people.length === 0;
-  const before = button.dataset.shown;
-  button.dataset.shown = JSON.stringify(people.map(({ seat, name }) => [seat, name]));
-  if (before === button.dataset.shown) return;
-  button.replaceChildren(...people.slice(0, avatarsMax).map(avatar));
-  if (people.length > avatarsMax) {
-    const more = document.createElement("span");
-    more.className = "avatar more";
-    more.ariaHidden = "true";
-    more.textContent = `+${people.length - avatarsMax}`;
-    button.append(more);
-  }
-  const label = document.createElement("span");
-  label.className = "unseen";
-  label.textContent = say("people.here", { count: people.length });
-  button.append(label);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -214,6 +196,7 @@ addEventListener("resize", () => {
   resizeTimer = setTimeout(() => session.resized(), resizedMilliseconds);
 });
 session.connection.heed();
+$("add").onclick = () => void hands.then((all) => all?.openAdd());
 
 addEventListener("hashchange", () => {
   if (store.takeLink(location, history)) session.connection.start();

@@ -5,7 +5,6 @@
  * Nodes are kept by their part's name, so that a focus, a scroll position or a picture stays. What a part is within is its
  * parent in the document: a box's opacity is that of what it holds, and a scroll area scrolls.
  *
- * @typedef {import("./replica.js").Part} Part
  * @typedef {import("./look.js").Nested} Nested
  *
  * @typedef {object} Owner
@@ -22,7 +21,7 @@ import { drawMenu } from "./menus.js";
 import { learn, say } from "./words.js";
 import { symbol } from "./symbols.js";
 
-learn("en", {
+learn({
   "part.button": "Button",
   "part.progress": "Progress",
   "part.scroll": "Scrolls",
@@ -249,7 +248,7 @@ function show(node, [, frame, tokens, content = 0, action = 0], owner, hasWithin
 /**
  * @param {Part[3]} content
  * @param {Owner} owner
- * @param {import("./replica.js").Frame} frame
+ * @param {Frame} frame
  * @param {string} tokens
  * @returns {Element | null}
  */
@@ -311,7 +310,7 @@ function text(words) {
 
 /**
  * @param {string} emoji
- * @param {import("./replica.js").Frame} frame
+ * @param {Frame} frame
  */
 function emoji(emoji, [, , width, height]) {
   const span = text(emoji);
@@ -333,7 +332,7 @@ function pill(words) {
 /**
  * @param {string} name
  * @param {string} label
- * @param {import("./replica.js").Frame} frame
+ * @param {Frame} frame
  * @returns {Element}
  */
 function symbolOf(name, label, [, , width, height]) {
@@ -374,7 +373,7 @@ function inPlace(words, width) {
 /**
  * @param {string} name
  * @param {string} label
- * @param {import("./replica.js").Frame} frame
+ * @param {Frame} frame
  */
 function asset(name, label, [, , width]) {
   const image = document.createElement("img");

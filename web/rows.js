@@ -1,8 +1,6 @@
 /**
  * How far a section of cards can be scrolled sideways, and where it stops: arithmetic, no DOM here.
  *
- * @typedef {import("./replica.js").Frame} Frame
- * @typedef {import("./display.js").ShownSection} ShownSection
  *
  * @typedef {object} Row  the cards of one section, as far as scrolling them goes
  * @property {Frame} frame  where they are seen: the section's, or that of its part that scrolls

@@ -5,11 +5,6 @@
  * Comes with the first scene that has such a section; until then its cards stand unscrolled. A section is moved by a
  * swipe anywhere but on a handle, by a wheel, by its two buttons, which Tab reaches, and by the focus, which brings its card into view.
  *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").Frame} Frame
- * @typedef {import("./display.js").Display} Display
- * @typedef {import("./display.js").ShownCard} ShownCard
- * @typedef {import("./display.js").ShownSection} ShownSection
  * @typedef {import("./rows.js").Row} Row
  *
  * @typedef {object} Swipe
@@ -24,11 +19,11 @@
  * @property {boolean} isMoving  it was more than a tap
  */
 import { swallowNextClick } from "./drag.js";
-import { styleSheet } from "./nodes.js";
 import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./rows.js";
+import { styleSheet } from "./style-sheet.js";
 import { learn, say } from "./words.js";
 
-learn("en", {
+learn({
   "scroll.left": "More of {section} to the left",
   "scroll.right": "More of {section} to the right",
 });
@@ -169,7 +164,7 @@ export class Scrolling {
 
   /**
    * The buttons of a section: left and right, hidden where there is no more.
-   * @param {import("./nodes.js").Nodes} nodes
+   * @param {import("./board.js").Nodes} nodes
    * @param {ShownSection} section
    * @param {string} hue
    * @returns {HTMLElement[]} none where all of the section is seen

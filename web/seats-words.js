@@ -1,7 +1,6 @@
 /** What is said about coming back to one's seat, beside the words of `words.js`. */
-import { plural } from "./words.js";
 
-/** @type {import("./words.js").Table} */
+/** @type {SentenceTable} */
 export const english = {
   "claim.you": "Is that you on another device?",
   "claim.them": "Is that {name}?",
@@ -57,15 +56,17 @@ export const english = {
   "bring.title": "Bring words along",
   "bring.label": "Paste what you copied on the old page",
   "bring.why": "Each line becomes a card; where blank lines or scissors ✂ part them, each block does.",
-  "bring.count": ({ count }) => plural(count, "One card", "# cards"),
+  "bring.count": { one: "One card", other: "{count} cards" },
   "bring.section": "Where to",
   "bring.add": "Add them",
-  "bring.added": ({ count }) => plural(count, "One card added", "# cards added"),
+  "bring.added": { one: "One card added", other: "{count} cards added" },
   "bring.long": "One of them is too long for a card.",
   "bring.full": "At most 100 at a time: keep the rest for another go.",
 
-  "away.tray": ({ count }) => (count === 0 ? "Does the wall show a new code?"
-    : plural(count, "One text waits here. Does the wall show a new code?", "# texts wait here. Does the wall show a new code?")),
+  "away.tray": {
+    zero: "Does the wall show a new code?", one: "One text waits here. Does the wall show a new code?",
+    other: "{count} texts wait here. Does the wall show a new code?",
+  },
   "away.title": "The board can't be reached",
   "away.why": "This page keeps trying. If the board comes back at the same address, everything here is sent by itself.",
   "away.steps": "If the wall shows a new code",
@@ -74,7 +75,7 @@ export const english = {
   "away.chooseNameless": "Give your name there.",
   "away.type": "Type your code:",
   "away.bring": "Bring your words along: copy them here, paste them there.",
-  "away.words": ({ count }) => plural(count, "One text waits here", "# texts wait here"),
+  "away.words": { one: "One text waits here", other: "{count} texts wait here" },
   "away.nothing": "No words of yours wait here: everything you wrote is on the board.",
   "away.edited": "on a card that was there",
   "away.copy": "Copy all",
@@ -82,5 +83,5 @@ export const english = {
   "away.byHand": "This browser doesn't let a page copy: hold a finger on the text, choose all, copy.",
   "away.all": "All of it, to copy",
   "away.backAgain": "The board is back",
-  "away.backSending": ({ count }) => plural(count, "The board is back: your text is being sent", "The board is back: your # texts are being sent"),
+  "away.backSending": { one: "The board is back: your text is being sent", other: "The board is back: your {count} texts are being sent" },
 };

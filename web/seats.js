@@ -8,10 +8,10 @@
 import { Away, codeElement } from "./away.js";
 import { bringWords } from "./bring.js";
 import { Claims, isLateAnswer } from "./claims.js";
-import { avatar } from "./nodes.js";
+import { avatar } from "./people.js";
 import { button, element } from "./sheets.js";
 import { Sitting } from "./sitting.js";
-import { hasWords, say } from "./words.js";
+import { english, say } from "./words.js";
 
 /** So many names fit on a phone; with more there is a field to search in. */
 const namesWithoutSearch = 8;
@@ -69,7 +69,7 @@ export class Seats {
 
   /**
    * Not with the next drawing: on a hidden page there is none, and the secret is told once.
-   * @param {import("./session.js").Message} message
+   * @param {Message} message
    */
   heard({ t, seat, secret }) {
     if (t === "welcome") {
@@ -179,7 +179,7 @@ export class Seats {
     const waiting = () => {
       const { claiming } = session.news;
       if (claiming?.seat !== claimed.seat) return say("seat.asking");
-      return say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere", { claim: claiming.claim });
+      return say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere", { claim: String(claiming.claim) });
     };
     const said = element("p", { class: claimed.isAsking ? "waiting-for" : "why", role: "status" }, claimed.isAsking ? waiting() : "");
     const again = button(say("seat.again"), () => {
@@ -264,7 +264,7 @@ export class Seats {
     const isOver = code !== "wrongCode" && claimed.isAsking;
     if (code !== "wrongCode") claimed.isAsking = false;
     const word = parameters.what === "devices" ? "seat.devices" : refusals[code] ?? "";
-    const sentence = say(hasWords(word) ? word : "seat.gone", { name: claimed.name });
+    const sentence = say(word in english ? word : "seat.gone", { name: claimed.name });
     if (this.#sheet?.told) this.#sheet.told(sentence, isOver);
     else this.sheets.toast(sentence);
     this.#showOffer();

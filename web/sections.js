@@ -1,16 +1,12 @@
 /**
  * What hosts do with a section: the container values that its cards show where they have none of their own. Comes after the
  * first picture, to those who may.
- *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./replica.js").Frame} Frame
- * @typedef {import("./display.js").ShownSection} ShownSection
  */
 import { element } from "./sheets.js";
 import { valueControls } from "./values.js";
 import { learn, say } from "./words.js";
 
-learn("en", {
+learn({
   "section.menu": "Settings of {section}",
   "section.why": "Cards of the section that have no setting of their own get this one.",
   "section.rejected": "Cross off all of it",
@@ -35,8 +31,8 @@ export function sectionButton(onOpen) {
     nodes.setClass(node, `section-menu ${hue}`);
     const [x, y, width, height] = section.header ?? [...section.frame.slice(0, 3), buttonSize];
     const isScrolled = section.tokens.split(" ").includes("scroll.horizontal");
-    const right = x + width - buttonSize * (isScrolled ? 2 : 1);
-    nodes.setFrame(node, [right, y + (height - buttonSize) / 2, buttonSize, buttonSize]);
+    const end = section.isMirrored ? x : x + width - buttonSize * (isScrolled ? 2 : 1);
+    nodes.setFrame(node, [end, y + (height - buttonSize) / 2, buttonSize, buttonSize]);
     const label = say("section.menu", { section: section.title });
     if (nodes.changed(node, "label", label)) node.ariaLabel = label;
     return node;
@@ -50,12 +46,12 @@ export function sectionButton(onOpen) {
  * @param {(deed: () => void) => void} act
  */
 export function openSection(session, sheets, { id, title }, act) {
-  const fields = session.valuesToSet.map((field) =>
+  const fields = session.deeds.valuesToSet.map((field) =>
     field.key === "rejected" ? { ...field, label: say("section.rejected") } : field);
   const controls = valueControls(fields, {
     bytesMax: session.limits.valueTextBytesMax,
     read: (key) => valueOf(session, id, key),
-    set: (key, value) => act(() => session.operate({ k: "setValue", target: { section: id }, key, value })),
+    set: (key, value) => act(() => session.deeds.operate({ k: "setValue", target: { section: id }, key, value })),
   });
   sheets.open(title, [
     element("p", { class: "why" }, say("section.why")),

@@ -1,31 +1,13 @@
 /**
- * One tab on one board: what the server says goes into replica and outbox, what the person does goes out. No DOM here.
+ * One tab on one board: what the server says is kept and told to who draws it. What the person does goes out through `deeds.js`,
+ * which comes after the first picture. No DOM here.
  *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./connection.js").Message} Message
- * @typedef {import("./outbox.js").Outbox} Outbox
  * @typedef {typeof import("./outbox.js").Outbox} OutboxType
- * @typedef {import("./outbox.js").Refusal} Refusal
- * @typedef {import("./outbox.js").Refused} Refused
- * @typedef {import("./store.js").Draft} Draft
- * @typedef {{seat: number, name: string, role: string, card: ID | null}} Person
- *
- * @typedef {object} Listener
- * @property {() => void} changed  something to draw
- * @property {(refusal: Refusal) => void} refused  the board didn't take something that held no words
- * @property {() => void} returned  it didn't take words: they are in `kept.returned`
- * @property {(pressed: import("./layers.js").Pressed, isDone: boolean) => void} [pressed]  a press was answered
- * @property {(message: Message) => void} [heard]  news or a welcome: at once, a hidden page draws nothing
- * @property {(id: number, result: any) => void} [done]  a host's command is done
- * @property {(id: number, refusal: Refusal) => void} [failed]  it wasn't
  */
-import { Connection } from "./connection.js";
-import { display } from "./display.js";
-import { Replica } from "./replica.js";
-import { frameOf, snapshotOf } from "./wire.js";
+import { display, Replica } from "./replica.js";
 
-/** How long to wait where the server says only that we should. */
-const unknownPauseMilliseconds = 1_000;
+/** So many frames wait for what understands them; with one more, a snapshot is asked for in place of them all. */
+const waitingFramesMax = 100;
 
 export class Session {
   replica = new Replica();
@@ -40,12 +22,14 @@ export class Session {
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
   /** @type {Person[]} */
   people = [];
+  /** How many are here beside those: a list has an end. */
+  peopleBesides = 0;
   /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
   news = {};
-  /** @type {Outbox | null} Nobody needs one before the person does something, if they left nothing undecided. */
+  /** @type {import("./outbox.js").Outbox | null} Nobody needs one before the person does something, if they left nothing undecided. */
   outbox = null;
   /** What goes with it: whoever asks has equipped the session. */
-  holding = /** @type {import("./holding.js").Holding} */ (/** @type {unknown} */ (null));
+  deeds = /** @type {import("./deeds.js").Deeds} */ (/** @type {unknown} */ (null));
   /** Whether the board can't be written at present: our changes wait here. */
   isReadOnly = false;
   /**
@@ -53,29 +37,23 @@ export class Session {
    * @type {{epoch: string, surface: string, audience: string} | null}
    */
   #followed = null;
-  /**
-   * Runs while the server asked us not to send.
-   * @type {ReturnType<typeof setTimeout> | undefined}
-   */
-  #pause;
   #saidSurface = { kind: "", width: 0 };
   /** @type {string | null} The secret of the seat that the last hello came with. */
   #saidSeat = null;
   /** @type {any} What the last welcome said of our outbox, if nobody has heard it. */
   #told = null;
-  /**
-   * Whether an operation that was never sent may leave now; `text` is what an edit makes.
-   * @type {(op: import("./outbox-record.js").Operation, text: string) => boolean}
-   */
-  mayLeave = () => true;
   /** Whether a snapshot was asked for and hasn't come. */
   #isRefreshing = false;
+  /** @type {typeof import("./frames.js") | null} The first picture needs none. */
+  #frames = null;
+  /** @type {any[]} What came before that. */
+  #waiting = [];
 
   /**
    * @param {object} options
    * @param {string} options.url
    * @param {import("./store.js").Store} options.store
-   * @param {import("./store.js").KeptOutbox} options.kept
+   * @param {KeptOutbox} options.kept
    * @param {() => {kind: string, width: number, height: number}} options.surface
    * @param {Listener} options.listener
    * @param {(url: string, protocol: string) => WebSocket} [options.open]
@@ -103,9 +81,22 @@ export class Session {
    */
   equip(Outbox) {
     if (this.outbox) return;
-    this.holding = new Outbox.Holding(this, Outbox);
-    this.outbox = this.holding.open();
+    // What it sends is acknowledged in frames.
+    this.follow(Outbox.frames);
+    this.deeds = new Outbox.Deeds(this, Outbox);
+    this.outbox = this.deeds.open();
     if (this.connection.state.kind === "open" && this.#told) this.outbox.welcome(this.#told);
+  }
+
+  /**
+   * From now on frames are understood.
+   * @param {typeof import("./frames.js")} frames
+   */
+  follow(frames) {
+    this.#frames ??= frames;
+    const waiting = this.#waiting.splice(0);
+    if (waiting.length > waitingFramesMax) return this.#refresh();
+    for (const message of waiting) this.#framed(message, this.#frames);
   }
 
   /** How many of the person's changes the server hasn't decided. */
@@ -131,73 +122,10 @@ export class Session {
     return this.isHost || (this.canAdd && (this.settings.guestsChange === "everything" || card.by === this.you.seat));
   }
 
-  /** The values that this person may set. */
-  get valuesToSet() {
-    return this.values.filter(({ setBy }) => setBy === "everyone" || this.isHost);
-  }
-
   /** The board with what is undecided drawn in. */
   display() {
-    return display(this.replica, {
-      seat: this.you.seat,
-      name: this.you.name,
-      pending: this.outbox?.pending ?? [],
-      textOf: (card) => this.outbox?.textOf(card) ?? null,
-      idOf: (counter) => this.outbox?.idOf(counter) ?? "",
-    });
-  }
-
-  /**
-   * Takes an operation up and sends it if it can be.
-   * @param {import("./outbox-record.js").Operation} op
-   * @param {{at?: [number, number]}} [shown]
-   * @returns {ID} the card's, for an `addCard`
-   */
-  operate(op, shown) {
-    let id = "";
-    this.change((outbox) => (id = outbox.add(op, this.replica.revision, shown)));
-    this.holding.added(id);
-    return id;
-  }
-
-  /**
-   * Does something to the outbox in the person's name and sends what comes of it.
-   * @param {(outbox: Outbox) => void} deed
-   */
-  change(deed) {
-    this.makeSureOfOutbox();
-    if (!this.outbox) throw new Error("nobody has equipped this session");
-    deed(this.outbox);
-    this.#sendNow();
-  }
-
-  /** @param {ID} card  one it has or had */
-  idNow(card) {
-    return this.holding.idNow(card);
-  }
-
-  /**
-   * The text that is shown of a card; undefined: it isn't there.
-   * @param {ID} card
-   */
-  textOf(card) {
-    return this.outbox?.textOf(card) ?? this.replica.cards.get(card)?.text;
-  }
-
-  /** @param {string} name */
-  setName(name) {
-    this.you.name = name;
-    this.store.set("name", name);
-    this.connection.send({ t: "name", name });
-    this.listener.changed();
-  }
-
-  /**
-   * Tells the others which card is open here; a card only we know is none.
-   * @param {ID | null} card
-   */
-  touch(card) {
-    this.connection.send({ t: "touch", card: card?.startsWith("~") ? null : card });
+    const shown = display(this.replica);
+    return this.outbox ? this.deeds.drawnIn(shown) : shown;
   }
 
   /** The window has another size: asks for a layout, if it is the width that changed. */
@@ -206,37 +134,6 @@ export class Session {
     // A phone's keyboard changes the height only; that is no reason for another layout.
     if (this.#saidSurface.kind === kind && this.#saidSurface.width === width) return;
     if (this.connection.send({ t: "surface", surface: this.surface() })) this.#saidSurface = { kind, width };
-  }
-
-  /**
-   * Gives a host's command; `done` or `failed` answers with the id.
-   * @param {number} id
-   * @param {{k: string, [field: string]: any}} command
-   * @returns {boolean} whether it left
-   */
-  command(id, command) {
-    return this.connection.send({ t: "host", id, command });
-  }
-
-  /**
-   * Keeps the text of an open form, or forgets it.
-   * @param {string} key
-   * @param {Draft | null} draft
-   */
-  keepDraft(key, draft) {
-    this.makeSureOfOutbox();
-    if (draft) this.kept.drafts[key] = draft;
-    else delete this.kept.drafts[key];
-    this.store.save(this.kept);
-  }
-
-  /**
-   * The person has dealt with words that came back.
-   * @param {import("./store.js").Returned} returned
-   */
-  settle(returned) {
-    this.kept.returned = this.kept.returned.filter((other) => other !== returned);
-    this.store.save(this.kept);
   }
 
   /** Whether this device has another seat than the one the outbox is for. */
@@ -266,59 +163,37 @@ export class Session {
   /** @param {Message} message */
   #heard(message) {
     // A frame, the commonest, is a list.
-    if (Array.isArray(message)) return this.#framed(frameOf(message, this.replica.revision));
+    if (Array.isArray(message)) return this.#frames ? this.#framed(message, this.#frames) : this.#wait(message);
     switch (message.t) {
       case "welcome":
         return this.#welcomed(message);
       case "snapshot":
-        return this.#snapshot(snapshotOf(message));
-      case "outcomes":
-        return this.#refused(this.outbox?.outcomes(/** @type {any} */ (message)));
-      case "refused":
-        return this.#refused(this.outbox?.refused(message.counter, refusalIn(message)));
-      case "resend":
-        return this.#resend(message.from, message.code, message.afterMilliseconds);
+        return this.#snapshot(message);
       case "you":
         this.you = { ...this.you, ...message };
-        return this.listener.changed();
+        break;
       case "people":
         this.people = message.people;
-        return this.listener.changed();
-      case "pressed":
-        return this.listener.pressed?.(/** @type {any} */ (message), true);
-      case "done":
-        return this.listener.done?.(message.id, message.result);
-      case "error":
-        return this.#error(message);
+        this.peopleBesides = message.more ?? 0;
+        break;
       default:
+        if (this.outbox && this.deeds.heard(message)) return;
         this.news[message.t] = message;
         this.listener.heard?.(message);
-        return this.listener.changed();
     }
+    this.listener.changed();
   }
 
   /** @param {Message} message */
   #snapshot(message) {
     this.replica.snapshot(/** @type {any} */ (message));
+    this.#waiting = [];
     this.settings = message.settings ?? this.settings;
     if (this.#followed && message.surface) this.#followed.surface = message.surface.key;
     this.#isRefreshing = false;
     this.outbox?.follow(this.replica.revision);
     this.flush();
     this.listener.changed();
-  }
-
-  /** @param {Message} message */
-  #error(message) {
-    const { id, counter } = message;
-    const refusal = refusalIn(message);
-    if (counter !== undefined) this.#refused(this.outbox?.unreadable(counter, refusal));
-    else if (id !== undefined) this.listener.failed?.(id, refusal);
-    else {
-      const { card, section, part } = /** @type {any} */ (refusal.parameters);
-      if (part) this.listener.pressed?.({ card, section, part }, false);
-      this.listener.refused(part && refusal.code === "gone" ? { ...refusal, code: "pressGone" } : refusal);
-    }
   }
 
   /** @param {Message} message */
@@ -343,19 +218,33 @@ export class Session {
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;
     this.#told = message.outbox;
-    this.#refused(this.outbox?.welcome(message.outbox));
+    if (this.outbox) this.deeds.giveBack(this.outbox.welcome(message.outbox));
     this.flush();
     this.listener.heard?.(message);
     if (this.replica.frame !== null) this.listener.changed();
   }
 
-  /** @param {Message} message */
-  #framed(message) {
+  /** @param {any} message */
+  #wait(message) {
+    // One too many says that some are missing. A page in the background asks for a snapshot once it is looked at.
+    if (!this.#isRefreshing && this.#waiting.length <= waitingFramesMax) this.#waiting.push(message);
+  }
+
+  #refresh() {
+    if (!this.#isRefreshing) this.#isRefreshing = this.connection.send({ t: "refresh" });
+  }
+
+  /**
+   * @param {any} sent
+   * @param {typeof import("./frames.js")} frames
+   */
+  #framed(sent, { frameOf, applyFrame }) {
+    const message = frameOf(sent, this.replica.revision);
     if (message.settings) this.settings = message.settings;
     let isComplete = false;
     const isNext = message.frame - 1 === this.replica.frame;
     try {
-      isComplete = this.replica.apply(message);
+      isComplete = applyFrame(this.replica, message);
     } catch (error) {
       // A patch that doesn't fit what we have: our mistake or the server's, a snapshot heals both.
       console.error(error);
@@ -364,64 +253,31 @@ export class Session {
     this.outbox?.acknowledged(message.ops ?? []);
     if (isComplete) this.outbox?.follow(this.replica.revision, isNext ? message.facts : []);
     if (this.undecided === 0) this.isReadOnly = false;
-    if (!isComplete && !this.#isRefreshing) this.#isRefreshing = this.connection.send({ t: "refresh" });
+    if (!isComplete) this.#refresh();
     this.flush();
     this.listener.changed();
   }
 
-  /**
-   * @param {number} counter
-   * @param {string} code
-   * @param {number} [afterMilliseconds]
-   */
-  #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
-    this.outbox?.resend(counter);
-    this.isReadOnly = code === "readOnly";
-    // One that asks for no time doesn't end what another asked for.
-    if (afterMilliseconds > 0 || this.#pause === undefined) {
-      clearTimeout(this.#pause);
-      this.#pause = setTimeout(() => {
-        this.#pause = undefined;
-        this.flush();
-      }, afterMilliseconds);
-    }
-    this.listener.changed();
-  }
-
-  /** @param {import("./connection.js").State} state */
+  /** @param {ConnectionState} state */
   #connection(state) {
     if (state.kind !== "open") {
-      this.outbox?.disconnected();
+      if (this.outbox) this.deeds.disconnected();
       this.#isRefreshing = false;
-      clearTimeout(this.#pause);
-      this.#pause = undefined;
+      this.#waiting = [];
     }
-    if (state.kind === "ended" && (state.code === 4004 || state.code === 4005)) return this.#replaceOutbox(state.code);
-    this.listener.changed();
+    // Another tab has this outbox (4004) and our unsent changes in its record; another seat (4005) will never send them, so
+    // they come along.
+    if (state.kind === "ended" && (state.code === 4004 || state.code === 4005)) {
+      this.#newOutbox(state.code === 4005);
+      this.connection.start();
+    } else this.listener.changed();
   }
 
-  /** @param {Refused[]} [refused] */
-  #refused(refused = []) {
-    if (refused.length > 0) this.holding.giveBack(refused);
-  }
-
-  /** Sends what the person just did, or tries soon to reach somebody who takes it. */
-  #sendNow() {
-    if (this.connection.state.kind === "waiting") this.connection.hint();
-    this.flush();
-    this.listener.changed();
-  }
-
-  /** Sends what may be sent, and lets the server forget what we know. */
+  /** Sends what may be sent. */
   flush() {
     // Before there is a connection nothing leaves, and the hello asks.
     if (this.connection.state.kind === "open") this.makeSureOfOutbox();
-    const { outbox } = this;
-    if (!outbox) return;
-    // What leaves counts in the facts: those of another run of the server are on their way.
-    const isReady = this.#pause === undefined && this.replica.frame !== null;
-    if (isReady) for (const message of outbox.take(this.mayLeave)) this.connection.send(message);
-    this.holding.confirmSoon();
+    if (this.outbox) this.deeds.send();
   }
 
   /** While this tab slept, a younger one may have taken its outbox over. Ask before what is shown is read for a change. */
@@ -431,25 +287,234 @@ export class Session {
     if (["open", "connecting"].includes(this.connection.state.kind)) this.connection.start();
   }
 
-  /**
-   * Another tab has this outbox (4004), or another seat (4005): opens a new one. Another tab has our unsent changes in
-   * its record; another seat will never send them, so they come along.
-   * @param {number} code
-   */
-  #replaceOutbox(code) {
-    this.#newOutbox(code === 4005);
-    this.connection.start();
-  }
-
   #newOutbox(isTakingOver = false) {
-    if (this.outbox) this.holding.renew(isTakingOver);
+    if (this.outbox) this.deeds.renew(isTakingOver);
     else this.kept = this.store.newOutbox();
   }
-
 }
 
+// --- The line ---
+
+/** Silence from our side after which we ask whether the server is still there (P19). */
+const pingAfterMilliseconds = 10_000;
+/** How long the answer to that may take. */
+const answerWithinMilliseconds = 10_000;
+/** The same when the device says that its network or the page came back: it is likely that the old socket is dead (RS1). */
+const probeWithinMilliseconds = 800;
+/** A slow line that lives gets twice its last round trip, up to this. */
+const probeWithinAtMostMilliseconds = 3_000;
+/** From opening a socket to the server's welcome. */
+const welcomeWithinMilliseconds = 10_000;
+const shortestWaitMilliseconds = 500;
+const longestWaitMilliseconds = 30_000;
+/** Between two attempts that hints begin. */
+const betweenHintsMilliseconds = 1_000;
+/** A timer that is later was held back, and what arrived meanwhile may wait behind it (RS4). */
+const heldBackMilliseconds = 500;
+
+/** Close codes after which trying again can't help (P2, P4). */
+const finalCodes = new Set([4002, 4003, 4004, 4005]);
+
 /**
- * @param {Message} message
- * @returns {Refusal}
+ * One WebSocket to one board, kept alive: says hello, notices silence, comes back by itself.
+ *
+ * A connection knows the protocol's envelope (hello, welcome, ping, close codes) and nothing of boards. Each attempt
+ * has a socket of its own, and what a socket reports after a newer one took its place is not heard.
  */
-const refusalIn = ({ code, parameters = {} }) => ({ code, parameters });
+export class Connection {
+  /** @type {ConnectionState} */
+  state = { kind: "waiting", attempt: 0 };
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #attempt = 0;
+  #startedAt = -Infinity;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #lastSent = 0;
+  /** From the last hello or ping to its answer. */
+  #roundTrip = 0;
+  #askedAt = 0;
+  /** Since when an answer is awaited; null: none is. */
+  #deadline = /** @type {number | null} */ (null);
+  /** Whether a hint asked, so that the next attempt is at once; whether this is asked for the second time. */
+  #isHinted = false;
+  #isAskedAgain = false;
+
+  /**
+   * @param {object} options
+   * @param {string} options.url
+   * @param {() => Message} options.hello
+   * @param {(message: Message) => void} options.onMessage  the welcome first
+   * @param {(state: ConnectionState) => void} options.onState
+   * @param {(url: string, protocol: string) => WebSocket} [options.open]
+   * @param {() => number} [options.random]  0 ..< 1
+   * @param {() => number} [options.now]  milliseconds
+   */
+  constructor({ url, hello, onMessage, onState, open, random = Math.random, now = Date.now }) {
+    this.url = url;
+    this.hello = hello;
+    this.onMessage = onMessage;
+    this.onState = onState;
+    this.open = open ?? ((address, protocol) => new WebSocket(address, protocol));
+    this.random = random;
+    this.now = now;
+  }
+
+  /** Connects at once, dropping the socket there may be. */
+  start() {
+    this.#drop();
+    this.#startedAt = this.now();
+    this.#become({ kind: "connecting" });
+    const socket = this.open(this.url, "displayboard.v1");
+    this.#socket = socket;
+    this.#timer = setTimeout(() => this.#lost(socket), welcomeWithinMilliseconds);
+    socket.onopen = () => {
+      if (socket !== this.#socket) return;
+      this.#askedAt = this.now();
+      this.#send(this.hello());
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#heard(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#closed(event.code, event.reason);
+    };
+  }
+
+  /** Ends it for good; the server sees an ordinary close. */
+  stop() {
+    this.#drop();
+    this.#become({ kind: "ended", code: 1000, reason: "" });
+  }
+
+  /**
+   * Sends a message, if there is someone to hear it.
+   * @param {Message} message
+   * @returns {boolean} whether it was handed to a welcomed connection; that says nothing about its arrival
+   */
+  send(message) {
+    if (this.state.kind !== "open" || this.#socket?.readyState !== 1) return false;
+    this.#send(message);
+    return true;
+  }
+
+  /** The device hints that the network or the page came back: tries at once (RS1), or sees whether the open socket lives. */
+  hint() {
+    const { kind } = this.state;
+    if (kind === "open") {
+      this.#isHinted = true;
+      this.#ask(this.#probeWithin);
+    } else if (kind !== "ended") {
+      this.#attempt = 0;
+      const wait = this.#startedAt + betweenHintsMilliseconds - this.now();
+      if (wait <= 0) return this.start();
+      clearTimeout(this.#timer);
+      // An attempt from before may hang on a network that is gone; one that has just begun gets its time.
+      this.#timer = setTimeout(() => this.start(), kind === "waiting" ? wait : wait + betweenHintsMilliseconds);
+    }
+  }
+
+  /**
+   * Takes the device's hints from now on.
+   * @param {Pick<Window, "addEventListener">} [window]
+   * @param {Pick<Document, "addEventListener" | "visibilityState">} [document]
+   */
+  heed(window = globalThis.window, document = globalThis.document) {
+    for (const event of ["online", "offline", "pageshow"]) window.addEventListener(event, () => this.hint());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hint());
+  }
+
+  /** @param {Message} message */
+  #send(message) {
+    this.#lastSent = this.now();
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** @param {Message} message */
+  #heard(message) {
+    this.#deadline = null;
+    this.#isHinted = this.#isAskedAgain = false;
+    if (message.t === "welcome" || message.t === "pong") this.#roundTrip = this.now() - this.#askedAt;
+    if (message.t === "welcome") {
+      this.#attempt = 0;
+      this.#become({ kind: "open" });
+    }
+    // A page whose timers are held back speaks when it hears (P19).
+    if (this.state.kind === "open" && this.now() >= this.#due) this.#ask(answerWithinMilliseconds);
+    else if (this.state.kind === "open") this.#watch();
+    if (message.t !== "pong") this.onMessage(message);
+  }
+
+  /** @param {number} withinMilliseconds */
+  #ask(withinMilliseconds) {
+    this.#askedAt = this.now();
+    this.#send({ t: "ping" });
+    const deadline = this.now() + withinMilliseconds;
+    this.#deadline = this.#deadline === null ? deadline : Math.min(this.#deadline, deadline);
+    this.#watch();
+  }
+
+  get #probeWithin() {
+    return Math.min(probeWithinAtMostMilliseconds, Math.max(probeWithinMilliseconds, 2 * this.#roundTrip));
+  }
+
+  /** The answer's deadline, else when to ping. */
+  get #due() {
+    return this.#deadline ?? this.#lastSent + pingAfterMilliseconds;
+  }
+
+  /** Sets the one timer to what is next. */
+  #watch() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const socket = this.#socket;
+      if (!socket) return;
+      const late = this.now() - this.#due;
+      const isWoken = late > heldBackMilliseconds && !this.#isAskedAgain;
+      if (late < 0) this.#watch();
+      else if (this.#deadline !== null && !isWoken) this.#lost(socket);
+      else {
+        this.#isAskedAgain = this.#deadline !== null;
+        this.#deadline = null;
+        this.#ask(this.#isAskedAgain ? this.#probeWithin : answerWithinMilliseconds);
+      }
+    }, Math.max(0, this.#due - this.now()));
+  }
+
+  /** @param {WebSocket} socket */
+  #lost(socket) {
+    if (socket !== this.#socket) return;
+    socket.close();
+    if (this.#isHinted) this.start();
+    else this.#closed(1006, "");
+  }
+
+  /**
+   * @param {number} code
+   * @param {string} reason
+   */
+  #closed(code, reason) {
+    this.#drop();
+    if (finalCodes.has(code)) return this.#become({ kind: "ended", code, reason });
+    // Full jitter (P20): a room full of phones must not come back in step.
+    const ceiling = Math.min(longestWaitMilliseconds, shortestWaitMilliseconds * 2 ** this.#attempt);
+    this.#attempt += 1;
+    this.#timer = setTimeout(() => this.start(), this.random() * ceiling);
+    this.#become({ kind: "waiting", attempt: this.#attempt });
+  }
+
+  #drop() {
+    clearTimeout(this.#timer);
+    this.#deadline = null;
+    this.#isHinted = this.#isAskedAgain = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket && socket.readyState < 2) socket.close();
+  }
+
+  /** @param {ConnectionState} state */
+  #become(state) {
+    this.state = state;
+    this.onState(state);
+  }
+}

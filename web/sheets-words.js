@@ -1,18 +1,9 @@
 /** What sheets and toasts say, beside the words of `words.js`. */
 
-import { plural } from "./words.js";
-
-/** @param {string} words  somebody's own, in any direction */
-const isolated = (words) => `\u2068${words}\u2069`;
-
-/** @param {{who: string, what: string, text: string}} changed  `what` is empty if it was removed or brought back */
-const changedSince = ({ who, what, text }) =>
-  what === "" ? `${isolated(who)} removed ${isolated(text)} or brought it back since, so it stays as it is.`
-    : `${isolated(who)} changed ${what}${text && ` of ${isolated(text)}`} since, so it stays as it is.`;
-
-/** @type {import("./words.js").Table} */
+/** @type {SentenceTable} */
 export const english = {
   "people.title": "Who is here",
+  "people.besides": { one: "and one more", other: "and {count} more" },
   "people.you": "{name} (you)",
   "people.rename": "Change my name",
   "role.host": "Host",
@@ -43,6 +34,10 @@ export const english = {
   "add.text": "What should stand on it?",
   "add.section": "Where to",
   "add.save": "Add",
+  "near.by": "{name} already pinned this: {text}",
+  "near.you": "You already pinned this: {text}",
+  "near.there": "This is on the board already: {text}",
+  "near.show": "Show it",
   "edit.title": "Edit the card",
   "edit.text": "Text of the card",
   "edit.done": "Done",
@@ -53,7 +48,7 @@ export const english = {
   redo: "Redo",
   cancel: "Cancel",
   close: "Close",
-  "text.long": ({ count, limit }) => `${count} of ${limit} bytes: too long`,
+  "text.long": "{count} of {limit} bytes: too long",
 
   "move.title": "Move the card",
   "move.here": "In {section}",
@@ -62,6 +57,8 @@ export const english = {
   "move.up": "One up",
   "move.down": "One down",
   "move.bottom": "To the bottom",
+  "move.choose": "Between others…",
+  "move.behind": "Behind {text}",
 
   "toast.removed": "Removed {text}",
   "toast.undo": "Undo",
@@ -79,7 +76,7 @@ export const english = {
   "stale.keepBoth": "Keep both",
 
   "words.title": "Your words are safe",
-  "words.kept": ({ count }) => plural(count, "A text of yours isn't on the board: look", "# texts of yours aren't on the board: look"),
+  "words.kept": { one: "A text of yours isn't on the board: look", other: "{count} texts of yours aren't on the board: look" },
   "words.label": "What you wrote",
   "words.copy": "Copy",
   "words.again": "Try again",
@@ -97,22 +94,22 @@ export const english = {
   "refused.notAllowedNow": "The card can't be changed any more. What you typed is kept.",
   "refused.nothingTo.undo": "There is nothing of yours to undo.",
   "refused.nothingTo.redo": "There is nothing of yours to redo.",
-  "refused.changedSince.undo": (changed) => `${changedSince(changed)} Undo goes on with what you did before.`,
-  "refused.changedSince.redo": (changed) => changedSince(changed),
-  "changed.text": "the text",
-  "changed.place": "the place",
-  "changed.title": "the title",
-  "changed.value": ({ key }) => (key === "rejected" ? "the crossing off" : `“${isolated(key)}”`),
-  "changed.presence": "",
+  "changedSince.presence": "{who} removed {text} or brought it back since, so it stays as it is.",
+  "changedSince.text": "{who} changed the text of {text} since, so it stays as it is.",
+  "changedSince.place": "{who} changed the place of {text} since, so it stays as it is.",
+  "changedSince.title": "{who} changed the title of {text} since, so it stays as it is.",
+  "changedSince.rejected": "{who} changed the crossing off of {text} since, so it stays as it is.",
+  "changedSince.value": "{who} changed “{key}” of {text} since, so it stays as it is.",
+  "changedSince.goesOn": "Undo goes on with what you did before.",
   somebody: "Somebody",
   "refused.undoOffline": "Not connected: what was sent can be undone once you are back.",
   "refused.futureRevision": "This page and the board don't agree any more. Reload the page.",
   "refused.badSplice": "The change doesn't fit the text any more.",
   "refused.badCharacter": "The text has a character that isn't allowed here ({scalar}).",
-  "refused.tooLong": ({ limit, actual }) => `That is too long: ${actual} bytes, ${limit} are allowed.`,
+  "refused.tooLong": "That is too long: {actual} bytes, {limit} are allowed.",
   "refused.empty": "There is nothing on it yet. Write something first.",
-  "refused.full": ({ what, limit }) =>
-    what === "cards" ? `The board is full: it holds ${limit} cards.` : `The board is full (${what}: ${limit}).`,
+  "refused.full.cards": "The board is full: it holds {limit} cards.",
+  "refused.full": "The board takes no more of these: {limit} are the most.",
   "refused.unknownValue": "The board doesn't know “{key}”.",
   "refused.badValue": "That value doesn't fit “{key}”.",
   "refused.frozen": "The board is frozen: only the host changes it now.",
@@ -132,11 +129,14 @@ export const english = {
   "help.remove": "Remove",
   "help.undo": "Undo what you did last",
   "help.redo": "Do it again",
+  "help.find": "Find a card",
+  "help.ends": "To the first or last card",
   "help.help": "This help",
   "help.touch": "On a phone: tap a card for everything you can do with it, or drag it by its dots.",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Shift Z",
   "key.arrows": "Arrows",
+  "key.ends": "Home End",
   "key.enter": "Enter",
   "key.delete": "Delete",
 };

@@ -4,15 +4,13 @@
  * On a phone a sheet comes from below, where the thumb is; on a desktop it stands in the middle. There is one at a
  * time: opening another replaces it. What is typed is told to `onDraft` with every stroke, so that it survives a
  * reload.
- *
- * @typedef {import("./replica.js").ID} ID
- * @typedef {import("./board.js").Person} Person
  */
-import { avatar, styleSheet } from "./nodes.js";
+import { avatar } from "./people.js";
 import { english } from "./sheets-words.js";
+import { styleSheet } from "./style-sheet.js";
 import { learn, say } from "./words.js";
 
-learn("en", english);
+learn(english);
 await styleSheet("sheets.css");
 
 const toastMilliseconds = 6_000;
@@ -52,7 +50,7 @@ export function button(label, action, kind = "plain", id = "") {
 const chips = (choices) => element("div", { class: "chips" }, ...choices);
 
 export class Sheets {
-  /** @type {(() => void) | null} */
+  /** @type {(() => void) | null} Null: no sheet is open, and whoever wanted to know that does. */
   #onClosed = null;
   /** @type {(() => void) | null} */
   #onEscape = null;
@@ -90,7 +88,10 @@ export class Sheets {
   }
 
   close() {
-    if (this.dialog.open) this.dialog.close();
+    if (!this.dialog.open) return;
+    this.dialog.close();
+    // The browser says so with its next picture; what waits for it is done before that, for there may be none.
+    this.#closed();
   }
 
   /**
@@ -103,7 +104,7 @@ export class Sheets {
   open(title, content, { onClosed, onEscape, kind = "" } = {}) {
     const before = this.#onClosed;
     this.#onEscape = onEscape ?? null;
-    this.#onClosed = onClosed ?? null;
+    this.#onClosed = onClosed ?? (() => {});
     const turn = (this.turn += 1);
     before?.();
     // It opened another in place of this one.
@@ -122,9 +123,10 @@ export class Sheets {
 
   #closed() {
     const onClosed = this.#onClosed;
+    if (!onClosed) return;
     this.#onClosed = null;
     this.turn += 1;
-    onClosed?.();
+    onClosed();
   }
 
   /**
@@ -212,7 +214,7 @@ export class Sheets {
       this.close();
     };
     const form = element("form", { class: "write", noValidate: true },
-      element("label", { htmlFor: "words" }, label), area, error, element("p", { class: "beside", role: "status" }),
+      element("label", { htmlFor: "words" }, label), area, error, element("p", { class: onArea ? "beside" : "beside offers", role: "status" }),
       ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), chips(radios))] : []),
       element("div", { class: "buttons" },
         button(cancel ?? say("cancel"), leave),
@@ -239,6 +241,16 @@ export class Sheets {
     submitOnEnter(area, form);
     this.open(title, [form], { onClosed, kind: "write-sheet", onEscape: onArea && onCancel });
     area.setSelectionRange(area.value.length, area.value.length);
+  }
+
+  /**
+   * Offers something under the text of the open form, or takes the offer back.
+   * @param {{sentence: string, label: string, go: () => void} | null} offer
+   */
+  offer(offer) {
+    const line = this.dialog.querySelector(".beside");
+    if (!line || line.firstChild?.textContent === (offer?.sentence ?? undefined)) return;
+    line.replaceChildren(...(offer ? [element("span", { dir: "auto" }, offer.sentence), button(offer.label, offer.go, "")] : []));
   }
 
   /**
@@ -312,12 +324,29 @@ export class Sheets {
   }
 
   /**
+   * Places of one section, in their order.
+   * @param {string} title
+   * @param {string} text  of the card
+   * @param {{label: string, go: () => void}[]} places
+   * @param {() => void} onClosed
+   */
+  places(title, text, places, onClosed) {
+    this.open(title, [
+      element("p", { class: "reading short", dir: "auto" }, text),
+      element("ol", { class: "found" }, ...places.map(({ label, go }) =>
+        element("li", {}, element("button", { type: "button", class: "action", dir: "auto", onclick: () => this.#after(go) },
+          element("span", { class: "found-text" }, label))))),
+    ], { onClosed });
+  }
+
+  /**
    * @param {Person[]} people
+   * @param {number} besides  how many more there are
    * @param {number} you
    * @param {() => void} rename
    * @param {HTMLElement[]} beside  about their own seat
    */
-  people(people, you, rename, beside) {
+  people(people, besides, you, rename, beside) {
     this.open(say("people.title"), [
       element("ul", { class: "roster" }, ...people.map((person) => {
         const name = person.name || say("people.guest");
@@ -325,6 +354,7 @@ export class Sheets {
           element("span", { class: "who", dir: "auto" }, person.seat === you ? say("people.you", { name }) : name),
           element("span", { class: "role" }, say(`role.${person.role}`)));
       })),
+      ...(besides > 0 ? [element("p", { class: "why" }, say("people.besides", { count: besides }))] : []),
       element("div", { class: "buttons" }, button(say("people.rename"), rename)), ...beside,
     ]);
   }
@@ -332,8 +362,8 @@ export class Sheets {
   help() {
     /** @type {[string, string][]} */
     const keys = [
-      [say("key.arrows"), "help.move"], [say("key.enter"), "help.open"], ["n", "help.add"], ["e", "help.edit"],
-      ["x", "help.reject"], ["m", "help.place"], [say("key.undo"), "help.undo"], [say("key.redo"), "help.redo"], [say("key.delete"), "help.remove"], ["?", "help.help"],
+      [say("key.arrows"), "help.move"], [say("key.ends"), "help.ends"], [say("key.enter"), "help.open"], ["n", "help.add"], ["e", "help.edit"],
+      ["x", "help.reject"], ["/", "help.find"], ["m", "help.place"], [say("key.undo"), "help.undo"], [say("key.redo"), "help.redo"], [say("key.delete"), "help.remove"], ["?", "help.help"],
     ];
     this.open(say("help.title"), [
       element("dl", { class: "keys" }, ...keys.flatMap(([key, sentence]) => [

@@ -4,33 +4,6 @@
  * Each tab has an outbox of its own. Its record in localStorage names the tab that holds it; a tab that finds another
  * name there has lost it (it slept, and a younger tab took over) and opens a new one. A tab that starts takes, in this
  * order, the outbox it had before a reload, one whose tab is gone (crashed, closed), or a new one.
- *
- * @typedef {import("./outbox-record.js").OutboxRecord} OutboxRecord
- *
- * @typedef {object} Draft  a text in a form that isn't sent off yet
- * @property {string} section  where a new card would go; empty for an edit
- * @property {string} card  what is edited; empty for a new card
- * @property {string} text  of a new card, or what was shown of one that is edited; what was typed there is in the outbox
- * @property {string} [composing]  the same with what was being composed
- * @property {boolean} isOpen  its form was on the screen
- *
- * @typedef {object} Returned  words that the board didn't take
- * @property {string} code
- * @property {{[name: string]: any}} parameters
- * @property {string} card  where they should have gone
- * @property {string} text
- * @property {string} from  the text of the card that the person saw
- * @property {number} base  the revision at which it was that
- * @property {string} [key]  the value that the words were, if they weren't the card's text
- *
- * @typedef {object} StoreOptions
- * @property {string} [link]  the name under which the link's secret is kept; a host's is another than a guest's
- * @property {Storage} [local]
- * @property {Storage} [session]
- * @property {(name: string) => BroadcastChannel | null} [channel]
- *
- * `seat`: the secret that its operations are said with; the device may have got another seat since.
- * @typedef {OutboxRecord & {seat?: string, tab: string, drafts: {[key: string]: Draft}, returned: Returned[]}} KeptOutbox
  */
 /** The newest form of a record that this page can read. */
 const versionMax = 2;
@@ -54,7 +27,11 @@ export class Store {
 
   /**
    * @param {string} board
-   * @param {StoreOptions} options
+   * @param {object} options
+   * @param {string} [options.link]  the name under which the link's secret is kept; a host's is another than a guest's
+   * @param {Storage} [options.local]
+   * @param {Storage} [options.session]
+   * @param {(name: string) => BroadcastChannel | null} [options.channel]
    */
   constructor(board, { local, session, channel, link = "link" } = {}) {
     this.linkKey = link;
@@ -111,10 +88,10 @@ export class Store {
    */
   async takeOutbox(isReload) {
     const own = this.session.getItem(this.prefix + "outbox");
-    const before = this.#kept().find(({ id }) => id === own);
+    const before = this.kept().find(({ id }) => id === own);
     if (before && isReload) return this.hold(before);
-    const candidates = this.#kept().sort((a, b) => rank(b, own) - rank(a, own));
-    const claimed = await this.#claimed(candidates.map(({ id }) => id));
+    const candidates = this.kept().sort((a, b) => rank(b, own) - rank(a, own));
+    const claimed = await this.claimed(candidates.map(({ id }) => id));
     const free = candidates.find(({ id }) => !claimed.has(id));
     return free ? this.hold(free) : this.newOutbox();
   }
@@ -126,16 +103,6 @@ export class Store {
   newOutbox(words = { drafts: {}, returned: [] }) {
     const { drafts, returned } = words;
     return this.hold({ ...emptyRecord(randomID()), seat: this.get("seat") ?? undefined, tab: this.tab, drafts, returned });
-  }
-
-  /**
-   * The next outbox that holds unsent changes and that no tab has.
-   * @returns {Promise<KeptOutbox | null>}
-   */
-  async orphan() {
-    const waiting = this.#kept().filter((kept) => kept.id !== this.#held?.id && rank(kept, null) > 0);
-    const claimed = await this.#claimed(waiting.map(({ id }) => id));
-    return waiting.find(({ id }) => !claimed.has(id)) ?? null;
   }
 
   /**
@@ -162,13 +129,13 @@ export class Store {
 
   /**
    * Keeps a record, except one that another tab took from this one: that tab has gone on from it.
-   * @param {OutboxRecord} record
+   * @param {KeptOutbox | import("./outbox-record.js").OutboxRecord} record
    */
   save(record) {
     if (record.id !== this.#held?.id || this.isHolding) this.#write(record);
   }
 
-  /** @param {OutboxRecord} record */
+  /** @param {KeptOutbox | import("./outbox-record.js").OutboxRecord} record */
   #write(record) {
     this.set(`outbox/${record.id}`, JSON.stringify(record));
   }
@@ -180,7 +147,7 @@ export class Store {
   }
 
   /** @returns {KeptOutbox[]} */
-  #kept() {
+  kept() {
     const prefix = `${this.prefix}outbox/`;
     const found = [];
     for (let index = 0; index < this.local.length; index += 1) {
@@ -198,7 +165,7 @@ export class Store {
    * @param {string[]} ids
    * @returns {Promise<Set<string>>}
    */
-  #claimed(ids) {
+  claimed(ids) {
     const claimed = new Set();
     const channel = ids.length > 0 ? this.openChannel(this.prefix) : null;
     if (!channel) return Promise.resolve(claimed);

@@ -4,12 +4,22 @@
  *
  * A change is a list of splices against one text, ascending, positions in UTF-16 units of that text. A splice inserts
  * before it deletes. What these functions return is in its shortest form: splices that don't touch, none of them empty.
- *
- * @typedef {import("./replica.js").Splice} Splice
  */
-import { spliced } from "./replica.js";
 
-export { spliced };
+/**
+ * The text after splices, whose positions all count in `text`, ascending.
+ * @param {string} text
+ * @param {Splice[]} splices
+ */
+export function spliced(text, splices) {
+  let result = "";
+  let read = 0;
+  for (const [position, deleted, inserted] of splices) {
+    result += text.slice(read, position) + inserted;
+    read = position + deleted;
+  }
+  return result + text.slice(read);
+}
 
 /**
  * `later` as it applies behind `earlier`, both made to the same text: what both delete goes once, what it inserts stays and

@@ -2,7 +2,6 @@
  * The text of one card while something a person typed in it isn't decided: the server's text, what is in flight, and what
  * waits behind that (TX7, TX8).
  *
- * @typedef {import("./replica.js").Splice} Splice
  *
  * @typedef {object} UndecidedText
  * @property {string} from  the server's text, as far as this device knows it

@@ -1,7 +1,7 @@
 /**
  * What a card has for `key`: what the person set last, decided or not, else what the server told.
  * @param {import("./session.js").Session} session
- * @param {import("./replica.js").ID} id
+ * @param {ID} id
  * @param {string} key
  */
 export function valueOf({ replica, outbox }, id, key) {

@@ -14,7 +14,7 @@ const codes = new Set(["changedSince", "nothingToUndo"]);
 /**
  * The card left before words for it could be sent: they go back to the person.
  * @param {import("./session.js").Session} session
- * @param {import("./replica.js").ID} card
+ * @param {ID} card
  * @param {{text: string, before: string}} words
  * @param {number} [base]  the revision at which the text was that `before`
  */
@@ -35,13 +35,13 @@ export const isOfUndo = ({ code }) => codes.has(code);
 export function sayUndoRefusal({ code, parameters }, session) {
   const { name, what, key, card, section, request = "undo" } = parameters;
   if (code === "nothingToUndo") return say(`refused.nothingTo.${request}`);
-  const text = [...(session.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
+  const text = [...(session.deeds.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
   const short = text.length > shortCharacters ? `${text.slice(0, shortCharacters - 1).join("")}…` : text.join("");
-  return say(`refused.changedSince.${request}`, {
-    who: name || say("somebody"),
-    what: say(`changed.${what}`, { key: session.values.find((field) => field.key === key)?.label ?? key }),
-    text: short,
+  const since = say(`changedSince.${what === "value" && key === "rejected" ? key : what}`, {
+    who: name || say("somebody"), text: short || "…",
+    key: session.values.find((field) => field.key === key)?.label ?? key ?? "",
   });
+  return request === "undo" ? `${since} ${say("changedSince.goesOn")}` : since;
 }
 
 export class Undo {
@@ -63,9 +63,9 @@ export class Undo {
     const { session } = this;
     /** @type {Cancelled | null} */
     let cancelled = null;
-    session.change((outbox) => (cancelled = outbox.cancelNewest()));
+    session.deeds.change((outbox) => (cancelled = outbox.cancelNewest()));
     if (!cancelled && session.connection.state.kind !== "open") return false;
-    if (!cancelled) session.operate({ k: "undo" });
+    if (!cancelled) session.deeds.operate({ k: "undo" });
     this.#takenBack.push(cancelled);
     this.#counter = session.kept.next;
     return true;
@@ -82,8 +82,8 @@ export class Undo {
     if (!cancelled && session.connection.state.kind !== "open") return false;
     this.#takenBack.pop();
     let isDone = true;
-    if (cancelled) session.change((outbox) => (isDone = outbox.addAgain(cancelled)));
-    else session.operate({ k: "redo" });
+    if (cancelled) session.deeds.change((outbox) => (isDone = outbox.addAgain(cancelled)));
+    else session.deeds.operate({ k: "redo" });
     this.#counter = session.kept.next;
     if (cancelled && !isDone) this.#giveBack(cancelled);
     return isDone || null;
@@ -96,10 +96,10 @@ export class Undo {
 
   /**
    * Takes back the removal of a card and nothing else: an undo would take back what this seat did last, in whichever tab.
-   * @param {import("./replica.js").ID} card
+   * @param {ID} card
    */
   bringBack(card) {
-    this.session.operate({ k: "restoreCard", card: this.session.idNow(card) });
+    this.session.deeds.operate({ k: "restoreCard", card: this.session.deeds.idNow(card) });
   }
 
   /** A new deed forgets what could be done again (UN2). */

@@ -3,7 +3,6 @@
  *
  * The page knows nothing of what a value means: its label, kind and bounds come with the welcome.
  *
- * @typedef {import("./replica.js").Value} Value
  *
  * @typedef {object} ValueField
  * @property {string} key

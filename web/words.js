@@ -1,38 +1,25 @@
 /**
- * Every sentence for people, by key. A language is one more table; what a table lacks is said in English.
- *
- * A sentence is a string with `{name}` for its parameters, or a function where number or grammar matters. Names and
- * texts of people are isolated (U+2068 … U+2069), so that a right-to-left name doesn't turn the sentence round.
- *
- * @typedef {{[name: string]: string | number | null}} Parameters
- * @typedef {string | ((parameters: any) => string)} Sentence
- * @typedef {{[key: string]: Sentence}} Table
+ * Every sentence for people, by key, in the language of their browser. English is here and beside what says it (`learn`); each
+ * other language is one file, fetched by those who read it. What a file lacks is said in English.
  */
 
-/**
- * @param {number} count
- * @param {string} one
- * @param {string} many
- */
-export const plural = (count, one, many) => (count === 1 ? one : many.replace("#", String(count)));
-
-/** @type {Table} */
-const english = {
+/** @type {SentenceTable} */
+export const english = {
   skip: "Skip to the board",
   loading: "Opening the board…",
   addCard: "Add a card",
+  find: "Find a card",
   help: "Help",
-  "people.writing": "{name} is writing in it",
 
   "status.saved": "Saved",
   "status.connecting": "Connecting…",
   "status.saving": "Saving…",
-  "status.sending": ({ count }) => `Sending ${count}…`,
+  "status.sending": "Sending {count}…",
   "status.offline": "Offline",
-  "status.waiting": ({ count }) => `Offline – ${count} waiting`,
+  "status.waiting": "Offline – {count} waiting",
   "status.frozen": "Frozen",
   "status.readOnly": "Read-only",
-  "status.kept": ({ count }) => `Read-only – ${count} waiting`,
+  "status.kept": "Read-only – {count} waiting",
   "status.ended": "Not connected",
 
   "banner.frozen": "The host has frozen the board. You can look, but changes have to wait.",
@@ -43,9 +30,7 @@ const english = {
   "banner.kicked": "The host has removed you from this board.",
   "banner.protocol": "This page doesn't understand the server. Reload it.",
 
-  "people.here": ({ count }) => plural(count, "One person is here", "# people are here"),
   "people.guest": "Guest",
-  "people.looking": "{name} has this card open",
 
   "card.rejected": "crossed off",
   "card.queued": "waiting to be sent",
@@ -54,47 +39,60 @@ const english = {
   "card.handle": "Drag to move",
 };
 
-/** @type {{[language: string]: Table}} */
-const tables = { en: english };
+/** Those that have a file. */
+const languages = ["ar", "de", "es", "fr", "ja", "ko", "zh-Hans"];
 
 /**
- * Adds the words of a page that not everybody needs.
- * @param {string} language
- * @param {Table} table
+ * The language with a file, or English, that somebody means by the tag.
+ * @param {string} tag  BCP 47
  */
-export function learn(language, table) {
-  Object.assign((tables[language] ??= {}), table);
+const languageOf = (tag) => {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return ["en", ...languages].find((known) => known === language || known === `${language}-${script}`);
+  } catch {
+    // Some browsers say "C".
+  }
+};
+
+/** A page that isn't translated doesn't ask for it. */
+const root = globalThis.document?.documentElement;
+const tags = root?.dataset.translated === undefined ? [] : navigator.languages;
+/** What numbers are written in. */
+const tag = tags.find(languageOf) ?? "en";
+const language = languageOf(tag) ?? "en";
+/** @type {{words: SentenceTable, direction?: string}} In English, if the file doesn't come. */
+const { words: spoken, direction } = language === "en" ? { words: {} } : await import(`./language-${language}.js`)
+  .catch((error) => (console.error(error), { words: {} }));
+const numbers = new Intl.NumberFormat(tag);
+const plurals = new Intl.PluralRules(tag);
+if (root) Object.assign(root, { lang: language, dir: direction ?? "ltr" });
+
+/**
+ * Adds the English words of a module that not everybody needs.
+ * @param {SentenceTable} table
+ */
+export function learn(table) {
+  Object.assign(english, table);
 }
 
 /**
  * The sentence for `key` in the person's language.
  * @param {string} key
- * @param {Parameters} [parameters]
+ * @param {SentenceParameters} [parameters]
  */
 export function say(key, parameters = {}) {
-  const sentence = table()[key] ?? english[key];
+  const sentence = spoken[key] ?? english[key];
   if (sentence === undefined) throw new Error(`no words for ${key}`);
-  if (typeof sentence === "function") return sentence(parameters);
-  return sentence.replace(/\{(\w+)\}/g, (_, name) => `\u2068${parameters[name] ?? ""}\u2069`);
+  return (typeof sentence === "string" ? sentence : numbered(sentence, Number(parameters.count)))
+    .replace(/\{(\w+)\}/g, (_, name) => shown(parameters[name]));
 }
 
 /**
- * Whether there is a sentence for `key`.
- * @param {string} key
+ * @param {{[category: string]: string}} sentences
+ * @param {number} count
  */
-export const hasWords = (key) => key in english;
+const numbered = (sentences, count) => (count === 0 && sentences.zero) || (sentences[plurals.select(count)] ?? sentences.other);
 
-/** @returns {Table} */
-function table() {
-  const languages = globalThis.navigator?.languages ?? ["en"];
-  return languages.map((language) => tables[language.split("-")[0]]).find(Boolean) ?? english;
-}
-
-/**
- * Says why the board refused something.
- * @param {{code: string, parameters: Parameters}} refusal
- */
-export function sayRefusal({ code, parameters }) {
-  const key = `refused.${code}`;
-  return hasWords(key) ? say(key, parameters) : say("refused.other", { code });
-}
+/** @param {string | number | null | undefined} value */
+const shown = (value) => (typeof value === "number" ? numbers.format(value) : `\u2068${value ?? ""}\u2069`);

@@ -51,7 +51,7 @@ void connection_end(struct connection *connection, const char *failure) {
   connection->failure = failure;
 }
 
-bool connection_start(struct connection *connection, int port) {
+bool connection_start(struct connection *connection, int port, int receive_bytes) {
   *connection = (struct connection){.state = connection_connecting};
   connection->descriptor = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   if (connection->descriptor < 0) {
@@ -59,6 +59,8 @@ bool connection_start(struct connection *connection, int port) {
     connection->failure = "no socket: raise the limit of open files";
     return false;
   }
+  if (receive_bytes > 0)
+    setsockopt(connection->descriptor, SOL_SOCKET, SO_RCVBUF, &receive_bytes, sizeof receive_bytes);
   int on = 1;
   setsockopt(connection->descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   struct sockaddr_in address = {

@@ -9,9 +9,14 @@
 //   load --announce FILE --board NAME --server-pid PID …    against displayboard; FILE is what `serve --announce` wrote
 //   load --bare-port PORT --server-pid PID …                against bare_broadcast
 //
+// Beside the clients there may be trouble, which isn't counted as a client: `--flood` messages a second from one guest, and
+// `--stalled` guests who stop reading once they have seen the board. And one guest asks every ten milliseconds whether
+// the server is there (`ping`), from the first connection on: the time to the answer is the echo.
+//
 // Prints one line: what `report` says, separated by tabs. Ends with 1 and a sentence if the room didn't come together.
 
 #include "connection.h"
+#include "flood.h"
 #include "latencies.h"
 #include "process.h"
 #include "room.h"
@@ -25,15 +30,16 @@
 #include <sys/resource.h>
 #include <time.h>
 
-enum { nanoseconds = 1000000000, handshakes_at_once = 64, events_at_once = 256 };
+enum { nanoseconds = 1000000000, handshakes_at_once = 64, events_at_once = 256, stalled_receive_bytes = 4096 };
 
 static const uint64_t joining_nanoseconds_max = 60ull * nanoseconds;
 static const uint64_t draining_nanoseconds = 1ull * nanoseconds;
+static const uint64_t echo_interval_nanoseconds = 10ull * 1000 * 1000;
 static const uint64_t heartbeat_nanoseconds = 10ull * nanoseconds;  // rule P19 of the protocol
 
 struct options {
   const char *announce, *board;
-  int bare_port, server_pid, clients, authors, edits_per_second, seconds, warm_up_seconds;
+  int bare_port, server_pid, clients, authors, edits_per_second, seconds, warm_up_seconds, flood, stalled;
 };
 
 // An edit belongs to the window if it was sent in it; a delivery, if it arrived in it.
@@ -45,12 +51,26 @@ struct measurement {
   uint64_t received_bytes, received_messages;
   struct latencies latencies;
   uint64_t server_cpu_nanoseconds, own_cpu_nanoseconds;
+  uint64_t gathering_nanoseconds;
+  uint64_t memory_before, memory_gathered, memory_max;  // the server's: empty, with everyone there, the most since
+  uint64_t stalled_nanoseconds;  // from their last reading until the server had let go of all who stalled; 0: it hasn't
+};
+
+// Asks whether the server is there, again and again.
+struct echo {
+  uint64_t due, asked_at;
+  struct latencies gathering, after;
 };
 
 static struct options options = {
   .board = "karaoke", .clients = 200, .authors = 20, .edits_per_second = 20, .seconds = 8, .warm_up_seconds = 2};
 static struct measurement measurement;
-static struct client *clients;
+static struct client *everybody;  // the one that asks, those who are counted, the one that floods, those who stall
+static struct client *clients;    // those who are counted
+static struct echo echo;
+static struct flood flood;
+static uint64_t stalled_at;
+static int descriptors_with_stalled;
 static struct room room;
 static int epoll;
 
@@ -65,6 +85,12 @@ static _Noreturn void give_up(const char *sentence, const char *detail) {
   exit(1);
 }
 
+// A bare server answers nobody: it is asked nothing.
+static int asking(void) { return room.is_bare ? 0 : 1; }
+static struct client *flooding_client(void) { return &clients[options.clients]; }
+static struct client *first_stalled(void) { return &clients[options.clients + (options.flood > 0)]; }
+static int everyone(void) { return asking() + options.clients + (options.flood > 0) + options.stalled; }
+
 // MARK: What arrives
 
 static void count(uint64_t sent_at, uint64_t arrived_at) {
@@ -75,9 +101,21 @@ static void count(uint64_t sent_at, uint64_t arrived_at) {
   latencies_add(&measurement.latencies, (arrived_at - sent_at) / 1000);
 }
 
+// Somebody who isn't counted.
+static void hear_beside(struct client *client, const char *text, size_t length, uint64_t arrived_at) {
+  if (!client->greeted) {
+    room_hear(&room, client, text, length);
+  } else if (client == everybody && echo.asked_at != 0 && memmem(text, length, "\"pong\"", 6) != NULL) {
+    struct latencies *latencies = measurement.from == 0 ? &echo.gathering : &echo.after;
+    latencies_add(latencies, (arrived_at - echo.asked_at) / 1000);
+    echo.asked_at = 0;
+  }
+}
+
 static void hear(struct connection *connection, const char *text, size_t length, void *context) {
   struct client *client = context;
   uint64_t arrived_at = now();
+  if (client < clients || client >= clients + options.clients) return hear_beside(client, text, length, arrived_at);
   if (arrived_at >= measurement.from && arrived_at < measurement.to) {
     measurement.received_messages += 1;
     measurement.received_bytes += length;
@@ -117,9 +155,24 @@ static void serve_event(struct client *client, uint32_t events) {
   }
 }
 
+// What happens beside the edits, whenever there is time.
+static void trouble(uint64_t time) {
+  if (room.is_bare) return;
+  struct client *asking = everybody;
+  if (asking->greeted && echo.asked_at == 0 && time >= echo.due && asking->connection.state == connection_open) {
+    echo.due = time + echo_interval_nanoseconds;
+    echo.asked_at = now();
+    connection_send(&asking->connection, "{\"t\":\"ping\"}", 12);
+  }
+  if (options.flood > 0 && measurement.from != 0)
+    flood_send(&flood, &flooding_client()->connection, time, (uint64_t)options.flood);
+}
+
 static void serve_until(uint64_t time) {
   struct epoll_event events[events_at_once];
   uint64_t start = now();
+  trouble(start);
+  if (!room.is_bare && time > start + echo_interval_nanoseconds) time = start + echo_interval_nanoseconds;
   int timeout = time <= start ? 0 : (int)((time - start + 999999) / 1000000);
   int ready = epoll_wait(epoll, events, events_at_once, timeout);
   for (int i = 0; i < ready; i++) serve_event(events[i].data.ptr, events[i].events);
@@ -127,12 +180,14 @@ static void serve_until(uint64_t time) {
 
 // Connects everyone, a few dozen at a time so that no listen queue overflows, and waits until all see the board.
 static void gather(void) {
-  uint64_t deadline = now() + joining_nanoseconds_max;
+  measurement.memory_before = process_memory_bytes(options.server_pid);
+  uint64_t began = now(), deadline = began + joining_nanoseconds_max;
   int started = 0;
-  while (room.ready < options.clients) {
-    while (started < options.clients && started - room.ready < handshakes_at_once) {
-      struct client *client = &clients[started++];
-      if (!connection_start(&client->connection, room.port)) give_up("can't connect", client->connection.failure);
+  while (room.ready < everyone()) {
+    while (started < everyone() && started - room.ready < handshakes_at_once) {
+      struct client *client = &everybody[started++];
+      int receive_bytes = client >= first_stalled() ? stalled_receive_bytes : 0;
+      if (!connection_start(&client->connection, room.port, receive_bytes)) give_up("can't connect", client->connection.failure);
       watch(client, EPOLLOUT, EPOLL_CTL_ADD);
     }
     serve_until(now() + nanoseconds / 10);
@@ -140,6 +195,27 @@ static void gather(void) {
     if (room.refused > 0) give_up("an author's card was refused", NULL);
     if (now() > deadline) give_up("the room didn't gather within a minute", NULL);
   }
+  measurement.gathering_nanoseconds = now() - began;
+  measurement.memory_gathered = process_memory_bytes(options.server_pid);
+}
+
+// From here on nobody reads for them.
+static void stall(void) {
+  descriptors_with_stalled = process_descriptors(options.server_pid);
+  stalled_at = now();
+  for (int i = 0; i < options.stalled; i++)
+    if (epoll_ctl(epoll, EPOLL_CTL_DEL, first_stalled()[i].connection.descriptor, NULL) != 0) give_up("epoll", strerror(errno));
+}
+
+static void look_at_server(uint64_t time) {
+  static uint64_t due;
+  if (time < due) return;
+  due = time + nanoseconds / 10;
+  uint64_t memory = process_memory_bytes(options.server_pid);
+  if (memory > measurement.memory_max) measurement.memory_max = memory;
+  if (options.stalled == 0 || measurement.stalled_nanoseconds > 0) return;
+  if (process_descriptors(options.server_pid) <= descriptors_with_stalled - options.stalled)
+    measurement.stalled_nanoseconds = time - stalled_at;
 }
 
 // MARK: Editing
@@ -176,6 +252,7 @@ static void edit_until(uint64_t end, uint64_t *edit, uint64_t started_at) {
       serve_until(due < end ? due : end);
     }
     send_heartbeats(time);
+    look_at_server(time);
   }
 }
 
@@ -188,6 +265,7 @@ static uint64_t own_cpu_nanoseconds(void) {
 static void measure(void) {
   uint64_t edit = 0;
   uint64_t started_at = now();
+  stall();
   measurement.from = started_at + (uint64_t)options.warm_up_seconds * nanoseconds;
   measurement.to = measurement.from + (uint64_t)options.seconds * nanoseconds;
   edit_until(measurement.from, &edit, started_at);
@@ -204,9 +282,11 @@ static void report(void) {
   double server_cpu = (double)measurement.server_cpu_nanoseconds / 1000;
   // 1 server  2 clients  3 edits/s offered  4 sent/s  5 skipped/s  6 deliveries/s  7 delivered %  8 p50 ms  9 p99 ms
   // 10 server CPU µs per delivery  11 server CPU %  12 generator CPU %  13 messages/s per client  14 KB/s per client
-  // 15 server memory MB  16 refused, sent again, clients lost
+  // 15 server memory MB  16 refused, sent again, clients lost  17 s to gather  18 KB of the server for each who came
+  // 19 echo p99 ms while they came  20 and afterwards  21 MB of the server at most, over that with everyone there
+  // 22 messages/s of the flood  23 s until all who stalled were gone, 0: they aren't
   printf(
-    "%s\t%d\t%d\t%.1f\t%.1f\t%.0f\t%.2f\t%.2f\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%d+%d+%d\n",
+    "%s\t%d\t%d\t%.1f\t%.1f\t%.0f\t%.2f\t%.2f\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%d+%d+%d\t%.2f\t%.1f\t%.2f\t%.2f\t%.1f\t%.0f\t%.1f\n",
     room.is_bare ? "bare" : "displayboard", options.clients, options.edits_per_second,
     (double)measurement.sent / seconds, (double)measurement.skipped / seconds,
     (double)measurement.delivered_in_time / seconds, expected > 0 ? 100 * (double)measurement.delivered / expected : 0,
@@ -216,7 +296,12 @@ static void report(void) {
     server_cpu / 10000 / seconds, (double)measurement.own_cpu_nanoseconds / 1e7 / seconds,
     (double)measurement.received_messages / seconds / options.clients,
     (double)measurement.received_bytes / 1024 / seconds / options.clients,
-    (double)process_memory_bytes(options.server_pid) / 1048576, room.refused, room.resent, room.lost);
+    (double)process_memory_bytes(options.server_pid) / 1048576, room.refused, room.resent, room.lost,
+    (double)measurement.gathering_nanoseconds / nanoseconds,
+    (double)(int64_t)(measurement.memory_gathered - measurement.memory_before) / 1024 / everyone(),
+    (double)latencies_percentile(&echo.gathering, 0.99) / 1000, (double)latencies_percentile(&echo.after, 0.99) / 1000,
+    (double)(int64_t)(measurement.memory_max - measurement.memory_gathered) / 1048576,
+    (double)flood.sent / (seconds + options.warm_up_seconds), (double)measurement.stalled_nanoseconds / nanoseconds);
 }
 
 static int whole_number(const char *text) {
@@ -232,7 +317,8 @@ static void read_options(int count, char **arguments) {
     {"bare-port", required_argument, NULL, 'p'}, {"server-pid", required_argument, NULL, 's'},
     {"clients", required_argument, NULL, 'c'}, {"authors", required_argument, NULL, 'a'},
     {"edits-per-second", required_argument, NULL, 'e'}, {"seconds", required_argument, NULL, 'd'},
-    {"warm-up-seconds", required_argument, NULL, 'w'}, {0}};
+    {"warm-up-seconds", required_argument, NULL, 'w'}, {"flood", required_argument, NULL, 'F'},
+    {"stalled", required_argument, NULL, 'S'}, {0}};
   for (int name; (name = getopt_long(count, arguments, "", names, NULL)) != -1;) {
     switch (name) {
       case 'f': options.announce = optarg; break;
@@ -244,6 +330,8 @@ static void read_options(int count, char **arguments) {
       case 'e': options.edits_per_second = whole_number(optarg); break;
       case 'd': options.seconds = whole_number(optarg); break;
       case 'w': options.warm_up_seconds = whole_number(optarg); break;
+      case 'F': options.flood = whole_number(optarg); break;
+      case 'S': options.stalled = whole_number(optarg); break;
       default: exit(1);
     }
   }
@@ -263,8 +351,9 @@ int main(int argument_count, char **arguments) {
                                                  : room_open(&room, options.announce, options.board);
   if (problem != NULL) give_up(problem, options.announce);
   epoll = epoll_create1(EPOLL_CLOEXEC);
-  clients = calloc((size_t)options.clients, sizeof *clients);
-  if (epoll < 0 || clients == NULL) give_up("no memory or epoll", NULL);
+  everybody = calloc((size_t)everyone(), sizeof *everybody);
+  clients = everybody + asking();
+  if (epoll < 0 || everybody == NULL) give_up("no memory or epoll", NULL);
   for (int i = 0; i < options.authors; i++) clients[i].author = room_author(&room, i);
 
   gather();

@@ -1,5 +1,6 @@
 #include "process.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -31,4 +32,15 @@ uint64_t process_memory_bytes(int pid) {
   unsigned long long size, resident;
   if (read_entry(pid, "statm", text, sizeof text) == 0 || sscanf(text, "%llu %llu", &size, &resident) != 2) return 0;
   return resident * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+int process_descriptors(int pid) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/fd", pid);
+  DIR *directory = opendir(path);
+  if (directory == NULL) return 0;
+  int count = 0;
+  for (struct dirent *entry; (entry = readdir(directory)) != NULL;) count += entry->d_name[0] != '.';
+  closedir(directory);
+  return count;
 }

@@ -8,3 +8,6 @@ uint64_t process_cpu_nanoseconds(int pid);
 
 // Memory it occupies now (VmRSS); 0 if it is gone.
 uint64_t process_memory_bytes(int pid);
+
+// Files and sockets it has open; 0 if it is gone.
+int process_descriptors(int pid);

@@ -13,11 +13,19 @@
 static inline size_t service_headroom(void) { return LWS_PRE; }
 
 // The options are enum cases in one release and macros in another, and differ in width.
-static inline uint64_t service_context_options(void) {
-  return LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+static inline uint64_t service_context_options(int is_first) {
+  return LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS
+    | (is_first ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0);
 }
 
 static inline uint64_t service_vhost_options(void) { return LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT; }
+
+// The flags are macros of OpenSSL. RFC 8996: nothing before TLS 1.2, whatever the system's default is.
+static inline void service_forbid_old_tls(struct lws_context_creation_info *info) {
+  const long old = SSL_OP_NO_SSLv3 | SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1;
+  info->ssl_options_set = old | SSL_OP_NO_RENEGOTIATION;
+  info->ssl_client_options_set = old;
+}
 
 // A vhost that takes connections from us and listens to nothing itself: we accept, libwebsockets adopts.
 static inline int service_no_listener_server(void) { return CONTEXT_PORT_NO_LISTEN_SERVER; }
@@ -39,6 +47,14 @@ static inline uintptr_t service_tag(const struct lws *wsi) { return (uintptr_t)l
 
 // Marked warn-unused in a way that reads oddly from Swift, and an int for a truth.
 static inline int service_is_partially_written(struct lws *wsi) { return lws_partial_buffered(wsi) != 0; }
+
+// The library writes a frame's header before the payload. A byte of that, for an answer without any isn't told to us. Less than
+// 0: the connection is broken.
+static inline int service_ping(struct lws *wsi) {
+  if (lws_partial_buffered(wsi)) return 0;
+  unsigned char memory[LWS_PRE + 1] = {0};
+  return lws_write(wsi, memory + LWS_PRE, 1, LWS_WRITE_PING);
+}
 
 // A number that changes whenever the peer takes bytes: on TCP those it acknowledged (`tcpi_bytes_acked`, which Linux has had
 // since 4.1 at this place, and the C library's `struct tcp_info` lacks), on a Unix socket those that still wait in the kernel.

@@ -31,9 +31,14 @@ public final class Announcer {
   /// How long the end may take; the daemon tidies up behind who doesn't wait.
   private static let farewellTime = DispatchTimeInterval.seconds(1)
 
-  /// - Parameter tell: called from any thread.
-  public init(_ services: [Service], port: Int, tell: @escaping @Sendable (News) -> Void) {
-    agent = AvahiAgent(services, port: UInt16(clamping: port), tell: tell)
+  /// - Parameters:
+  ///   - isSecure: whether they are served by https.
+  ///   - tell: called from any thread.
+  public init(
+    _ services: [Service], port: Int, isSecure: Bool = false, tell: @escaping @Sendable (News) -> Void
+  ) {
+    agent = AvahiAgent(
+      services, port: UInt16(clamping: port), type: isSecure ? "_https._tcp" : "_http._tcp", tell: tell)
     // Connecting to D-Bus blocks.
     queue.async { [agent] in agent.start() }
   }
@@ -62,6 +67,7 @@ public final class Announcer {
 private final class AvahiAgent: @unchecked Sendable {
   private var services: [Announcer.Service]
   private let port: UInt16
+  private let type: String
   private let tell: @Sendable (Announcer.News) -> Void
   /// What each service is called, which becomes another if somebody in the network is called so already.
   private var names: [String]
@@ -72,13 +78,17 @@ private final class AvahiAgent: @unchecked Sendable {
   /// Other names to try for one service.
   private static let alternativesMax = 50
 
-  init(_ services: [Announcer.Service], port: UInt16, tell: @escaping @Sendable (Announcer.News) -> Void) {
+  init(
+    _ services: [Announcer.Service], port: UInt16, type: String, tell: @escaping @Sendable (Announcer.News) -> Void
+  ) {
+    self.type = type
     self.services = services
     self.port = port
     self.tell = tell
     names = services.map { Self.label($0.title) }
   }
 
+  /// Not retained, and safe: `stop` ends Avahi's thread, which alone calls back with it, before this goes.
   private var this: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   func start() {
@@ -154,7 +164,7 @@ private final class AvahiAgent: @unchecked Sendable {
     for _ in 0..<Self.alternativesMax {
       let result = avahi_entry_group_add_service_strlst(
         group, AvahiIfIndex(AVAHI_IF_UNSPEC), AvahiProtocol(AVAHI_PROTO_UNSPEC), AvahiPublishFlags(0), names[index],
-        "_http._tcp", nil, nil, port, text)
+        type, nil, nil, port, text)
       guard result == AVAHI_ERR_COLLISION else { return result }
       takeAlternative(index)
     }

@@ -87,6 +87,11 @@ extension BoardState.Outbox {
 }
 
 extension BoardState.Settings {
+  /// What is set once these entries are applied too.
+  package mutating func apply(_ entries: [Entry]) {
+    for case .setting(let setting, _, _) in entries { apply(setting) }
+  }
+
   fileprivate mutating func apply(_ setting: Setting) {
     switch setting {
     case .frozen(let frozen): isFrozen = frozen

@@ -8,6 +8,9 @@ public protocol Journal: AnyObject, Sendable {
   /// The boards that have entries, in the order they were first written.
   func boards() throws(JournalError) -> [BoardName]
 
+  /// What is set for each board that has entries, known without reading them where this version wrote them.
+  func settings() throws(JournalError) -> [BoardName: BoardState.Settings]
+
   /// The latest snapshot of `board` and the entries after it.
   func read(_ board: BoardName) throws(JournalError) -> JournalContents
 
@@ -34,17 +37,19 @@ public protocol Journal: AnyObject, Sendable {
     _ state: BoardState, of board: BoardName, at sequence: SequenceNumber,
     completion: @escaping @Sendable (Result<Void, JournalError>) -> Void)
 
-  /// Finishes what was handed over, then closes. Appends after this end `unknown`.
+  /// Finishes what was handed over, then closes. Appends after this end `notAppended`.
   func close()
 }
 
-/// How an append ended. Any end but `appended` discards the room's memory; the journal is read back.
+/// How an append ended. What the room made of entries that aren't `appended` is discarded.
 public enum AppendEnd: Hashable, Sendable {
   /// On disk; the board's last sequence is now this.
   case appended(SequenceNumber)
+  /// Certainly not on disk, now or after any crash: the journal is what it was, and needn't be read back. The next append may succeed.
+  case notAppended(JournalError)
   /// Another process owns the store or wrote to the board: nothing was appended.
   case fenced
-  /// Nobody knows whether it is on disk; read back before deciding anything.
+  /// Nobody knows whether it is on disk, or will be after a crash; read back before deciding anything.
   case unknown(JournalError)
 }
 

@@ -35,6 +35,7 @@ public final class MemoryJournal: Journal {
 
   /// How the next append is made to end.
   public enum InjectedEnd: Sendable {
+    case notAppended
     case fenced
     case unknownWritten
     case unknownNotWritten
@@ -92,6 +93,12 @@ public final class MemoryJournal: Journal {
     return store.contents.withLock { $0.order }
   }
 
+  public func settings() throws(JournalError) -> [BoardName: BoardState.Settings] {
+    var settings: [BoardName: BoardState.Settings] = [:]
+    for board in try boards() { settings[board] = try read(board).loadState().settings }
+    return settings
+  }
+
   public func read(_ board: BoardName) throws(JournalError) -> JournalContents {
     try checkOpen()
     return store.contents.withLock { contents in
@@ -109,7 +116,7 @@ public final class MemoryJournal: Journal {
     completion: @escaping @Sendable (AppendEnd) -> Void
   ) {
     guard hand(over: .append(entries, board, sequence, completion)) else {
-      return completion(.unknown(.closedJournal))
+      return completion(.notAppended(.closedJournal))
     }
   }
 
@@ -177,12 +184,13 @@ public final class MemoryJournal: Journal {
       guard contents.epoch == epoch, (known ?? MemoryStore.Board()).sequence == sequence, injected != .fenced else {
         return .fenced
       }
-      let unknown = AppendEnd.unknown(JournalError(.io, detail: "made to end so"))
-      if injected == .unknownNotWritten { return unknown }
+      let failure = JournalError(.io, detail: "made to end so")
+      if injected == .notAppended { return .notAppended(failure) }
+      if injected == .unknownNotWritten { return .unknown(failure) }
       guard !entries.isEmpty else { return .appended(sequence) }
       if known == nil { contents.order.append(name) }
       contents.boards[name, default: MemoryStore.Board()].entries += entries
-      if injected == .unknownWritten { return unknown }
+      if injected == .unknownWritten { return .unknown(failure) }
       return .appended(SequenceNumber(sequence.rawValue + UInt64(entries.count)))
     }
   }

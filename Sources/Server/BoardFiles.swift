@@ -6,36 +6,74 @@ struct BoardFiles {
   struct Board {
     let name: BoardName
     let path: String
-    /// What it says, or why nobody knows.
-    let contents: Result<BoardFile.Contents, ServeError>
+    /// What it says, or why nobody knows; nil: it wasn't read, for the journal knows the board.
+    let contents: Result<BoardFile.Contents, ServeError>?
 
-    /// What the file calls the board; its name while the file can't say.
-    var title: String {
-      if case .success(let contents) = contents { contents.title } else { name.description }
+    /// What the file calls the board; nil while it doesn't say.
+    var title: String? {
+      if case .success(let contents) = contents { contents.title } else { nil }
     }
   }
 
   let boards: [Board]
   /// Those of the paths that are folders.
   let folders: [String]
+  /// Files in folders that are no boards, and why: one mistake mustn't keep the others from being served.
+  let passedOver: [(path: String, error: ServeError)]
 
-  /// Reads files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Those in folders that
+  /// Finds files, and the `.yaml`, `.yml` and `.json` files directly in folders, in order of their names. Those in folders that
   /// are collections' are no boards.
-  init(at paths: [String]) throws(ServeError) {
+  ///
+  /// - Parameter known: boards that the journal has: their files are read when somebody comes to them, for there may be many. A
+  ///   wrong file keeps a new board from being made; one that people are on already opens as it was.
+  /// - Throws: what is wrong with a file that was named itself, or with the first of a folder that has no board at all.
+  init(at paths: [String], known: Set<BoardName>) throws(ServeError) {
     var boards: [Board] = []
+    var passedOver: [(path: String, error: ServeError)] = []
     for path in paths {
-      var readings = try Self.files(at: path).map { ($0, Self.reading(of: $0)) }
-      if Self.isFolder(path) { readings = Self.boards(among: readings) }
-      guard !readings.isEmpty else { throw .noBoardFile(path: path) }
-      for (path, reading) in readings {
-        guard let name = Self.boardName(of: path), !boards.contains(where: { $0.name == name }) else {
-          throw .badBoardName(path: path)
+      let isFolder = Self.isFolder(path)
+      let found = try Self.contents(at: path, known: known)
+      guard !found.isEmpty else { throw .noBoardFile(path: path) }
+      let (taken, wrong) = (boards.count, passedOver.count)
+      for (file, contents) in found {
+        do throws(ServeError) {
+          guard let name = Self.boardName(of: file), !boards.contains(where: { $0.name == name }) else {
+            throw .badBoardName(path: file)
+          }
+          let isKnown = known.contains(name)
+          if !isKnown { _ = try contents?.get() }
+          boards.append(Board(name: name, path: file, contents: isKnown ? nil : contents))
+        } catch {
+          guard isFolder else { throw error }
+          passedOver.append((file, error))
         }
-        boards.append(Board(name: name, path: path, contents: reading.contents))
       }
+      if boards.count == taken { throw passedOver[wrong].error }
     }
     self.boards = boards
+    self.passedOver = passedOver
     folders = paths.filter(Self.isFolder)
+  }
+
+  /// The files that may be boards, with what they say; nil: they weren't read.
+  private static func contents(
+    at path: String, known: Set<BoardName>
+  ) throws(ServeError) -> [(String, Result<BoardFile.Contents, ServeError>?)] {
+    let files = try files(at: path)
+    let isFolder = isFolder(path)
+    // A collection's file may be named like its board: `karaoke.songs.json` beside `karaoke.yaml`.
+    let needsReading: (String) -> Bool = { file in
+      isFolder && file.hasSuffix(".json") || !(boardName(of: file).map(known.contains) ?? false)
+    }
+    var readings = files.filter(needsReading).map { ($0, reading(of: $0)) }
+    if isFolder {
+      // Which of these are collections' is for the boards that weren't read to say as well.
+      let isUnclear = readings.contains { $0.hasSuffix(".json") && $1.contents.isFailure && !isList($0) }
+      if isUnclear { readings += files.filter { !needsReading($0) }.map { ($0, reading(of: $0)) } }
+      readings = boards(among: readings)
+    }
+    let contents = Dictionary(uniqueKeysWithValues: readings.map { ($0, $1.contents) })
+    return files.filter { !needsReading($0) || contents[$0] != nil }.map { ($0, contents[$0]) }
   }
 
   /// Reads the board files in folders that aren't known, in order of their names. What can't be a board's name is passed over, as
@@ -64,7 +102,7 @@ struct BoardFiles {
   /// and each JSON list, which nobody may have named yet.
   private static func boards(among readings: [(String, Reading)]) -> [(String, Reading)] {
     readings.filter { path, reading in
-      guard path.hasSuffix(".json"), case .failure = reading.contents else { return true }
+      guard path.hasSuffix(".json"), reading.contents.isFailure else { return true }
       return !isList(path) && !readings.contains { $0.0 != path && $0.1.collections.contains(path) }
     }
   }
@@ -141,4 +179,10 @@ struct BoardFiles {
   }
 
   private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    if case .failure = self { true } else { false }
+  }
 }

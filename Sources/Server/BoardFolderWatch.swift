@@ -13,6 +13,8 @@ final class BoardFolderWatch {
   private var watches: [FileWatch] = []
   /// Files that weren't taken, by path: their folder doesn't change when they do.
   private var waiting: [String: FileWatch] = [:]
+  /// What is wrong with files that aren't boards yet, by path.
+  private var wrong: [String: ServeError] = [:]
   private var timer: LoopTimer?
   private var known: Set<String>
   private var readings: Inbox<[BoardFiles.Board]>?
@@ -46,26 +48,37 @@ final class BoardFolderWatch {
     timer = loop.timer(after: BoardFileWatch.stillness) { [weak self] in self?.look() }
   }
 
-  private func look() {
+  /// Reads the files that aren't known.
+  func look() {
     guard let readings else { return }
     queue.async { [folders, known] in readings.post(BoardFiles.unknown(in: folders, known: known)) }
   }
 
   private func take(_ files: [BoardFiles.Board]) {
     for file in files where !known.contains(file.path) {
-      waiting.removeValue(forKey: file.path)?.cancel()
+      guard !isWrongAsBefore(file) else { continue }
       if found(file) {
         known.insert(file.path)
-      } else {
+        waiting.removeValue(forKey: file.path)?.cancel()
+      } else if waiting[file.path] == nil {
         follow(file.path)
       }
     }
   }
 
-  /// Reads a file again when it has changed. One that can't be watched is read when its folder changes.
+  /// Whoever watches has heard of it.
+  private func isWrongAsBefore(_ file: BoardFiles.Board) -> Bool {
+    let error: ServeError? = if case .failure(let error) = file.contents { error } else { nil }
+    defer { wrong[file.path] = error }
+    return error != nil && wrong[file.path] == error
+  }
+
+  /// Reads a file again when it has changed, and once more now: it may have since it was read. One that can't be watched is
+  /// read when its folder changes.
   private func follow(_ path: String) {
     do throws(ServiceError) {
       waiting[path] = try loop.watchFile(at: path, every: BoardFileWatch.interval) { [weak self] in self?.wait() }
+      wait()
     } catch {
       loop.logLine("\(error)")
     }

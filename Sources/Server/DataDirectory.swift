@@ -15,8 +15,11 @@ public struct DataDirectory: Sendable {
     /// The address in the QR code, as an origin: `http://192.168.1.5:8080`; nil if there was none.
     public var address: String?
 
+    /// Whether the server itself spoke TLS; nil: it didn't say.
+    public var isSecure: Bool?
+
     /// The address, or this machine's own where no phone could reach it.
-    var origin: String { address ?? "http://localhost:\(port)" }
+    var origin: String { address ?? "\(isSecure == true ? "https" : "http")://localhost:\(port)" }
 
     public init(port: Int, address: String?) {
       self.port = port
@@ -139,7 +142,7 @@ public struct DataDirectory: Sendable {
     guard fsync(descriptor) == 0 else { throw .dataDirectory(path: folder, reason: String(cString: strerror(errno))) }
   }
 
-  private static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     guard let error = error as? CocoaError, let underlying = error.underlying as? POSIXError else { return "\(error)" }
     return String(cString: strerror(underlying.code.rawValue))
   }

@@ -17,7 +17,9 @@ final class HostedBoard {
   private let loop: EventLoop
   private let journal: any Journal
   private let reports: Inbox<JournalReport>
+  private let metrics: ServerCounts
   private let logger: Logger
+  private let framePace: FramePace
   private lazy var tasks = ViewTasks(on: loop) { [logger, name] in
     logger.warning("\($0)", metadata: ["board": "\(name)"])
   }
@@ -27,6 +29,8 @@ final class HostedBoard {
   /// What is wrong with the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
+  /// What the journal has in hand, and since when: a room appends one batch after the other.
+  private var appending: (since: Duration, entries: [Entry])?
   /// Where the collections of the board's file have their elements from, as it said last.
   private(set) var collectionSources: [String: CollectionSource] = [:]
   /// Called with what became of a feed.
@@ -44,7 +48,7 @@ final class HostedBoard {
 
   init(
     room: Room, code: NotedCode, secrets: RoomSecrets, name: BoardName, loop: EventLoop, journal: any Journal,
-    reports: Inbox<JournalReport>, logger: Logger,
+    reports: Inbox<JournalReport>, metrics: ServerCounts, framePace: FramePace, logger: Logger,
     server: @escaping () -> WebServer?
   ) {
     self.room = room
@@ -54,7 +58,9 @@ final class HostedBoard {
     self.loop = loop
     self.journal = journal
     self.reports = reports
+    self.metrics = metrics
     self.logger = logger
+    self.framePace = framePace
     self.server = server
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
@@ -66,6 +72,11 @@ final class HostedBoard {
   private struct ViewsChanged: Sendable {}
 
   var title: String { room.title.title }
+
+  var sessionCount: Int { connections.count }
+
+  /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the way.
+  var isWritable: Bool { room.isWritable }
 
   var summary: HostResult.BoardSummary { room.summary }
 
@@ -88,10 +99,10 @@ final class HostedBoard {
   var guestLink: Link { link(of: .guest) }
 
   /// Sessions are named like their connections, which are never reused either.
-  func opened(_ connection: ConnectionID, isLocal: Bool, address: String?) {
+  func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {
     let session = SessionID(connection.number)
     connections[session] = connection
-    handle(.connected(session, isLocal: isLocal, address: address))
+    handle(.connected(session, isLocal: isLocal, mayHost: mayHost, address: address))
   }
 
   func received(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
@@ -108,12 +119,25 @@ final class HostedBoard {
 
   func drained(_ connection: ConnectionID) { handle(.drained(SessionID(connection.number))) }
 
+  /// What was broadcast is written.
+  func wroteAll() {
+    guard room.holdsFrames else { return }
+    room.holdsFrames = false
+    handle(.tick)
+  }
+
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
 
   func handle(_ event: RoomEvent) {
     let wall = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
     let time = RoomTime(monotonic: loop.now, wall: wall)
-    for effect in code.run({ room.handle(event, at: time) }) { perform(effect) }
+    let effects = code.run({ room.handle(event, at: time) })
+    for effect in effects { perform(effect) }
+    if room.lastFrameAt == time.monotonic {
+      framePace.wrote(took: loop.now - time.monotonic, at: loop.now)
+      room.frameInterval = framePace.interval
+      room.holdsFrames = server()?.isBroadcasting ?? false
+    }
     if case .closing = event {
       tasks.cancelAll()
       content = nil
@@ -149,6 +173,7 @@ final class HostedBoard {
   }
 
   private func append(_ entries: [Entry], after sequence: SequenceNumber) {
+    appending = (loop.now, entries)
     journal.append(entries, to: name, after: sequence) { [reports, name] in reports.post(.appended(name, $0)) }
   }
 
@@ -175,7 +200,11 @@ final class HostedBoard {
   func report(_ report: JournalReport) {
     switch report {
     case .history(_, let ticket, let result): handle(.history(ticket, result))
-    case .appended(_, let end): handle(.appended(end))
+    case .appended(_, let end):
+      if let (since, entries) = appending { metrics.appended(entries, end, took: loop.now - since) }
+      appending = nil
+      handle(.appended(end))
+      if case .notAppended = end { declarationLost() }
     case .reloaded(_, let result):
       handle(.reloaded(result))
       declarationLost()
@@ -226,11 +255,17 @@ final class HostedBoard {
     let content = BoardContent(of: views, values, code, state: room.viewState, on: loop) { [weak self] in
       self?.handle($0.map { .declared($0) } ?? .viewsChanged)
     }
-    handle(.described(BoardDescription(title: title)))
-    handle(.declared(content.declaration))
     self.content = content
+    declarationLost = { [weak self] in self?.declareContent(as: title) }
+    declareContent(as: title)
     let inbox = viewsChanged
     content.onNeedsUpdate { inbox.post(ViewsChanged()) }
+  }
+
+  private func declareContent(as title: String) {
+    guard let declaration = content?.declaration else { return }
+    handle(.described(BoardDescription(title: title)))
+    handle(.declared(declaration))
   }
 
   private func schedule(_ time: Duration) {

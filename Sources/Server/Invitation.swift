@@ -18,14 +18,17 @@ public struct Invitation: Hashable, Sendable {
   /// How this program was called.
   var program: String
 
+  /// The boards that are shown with their codes; more would only hide each other.
+  private static let boardsShown = 8
+
   /// The lines, with a QR code for each board.
   public var lines: [String] {
     var lines: [String] = []
-    for board in boards {
+    for board in boards.prefix(Self.boardsShown) {
       guard let primary = reachability.primary else {
         lines += [
           "\(board.title) is on, but no phone can reach this machine: it has no network address that one could use.",
-          "Connect it to the guests' Wi-Fi, or give --public-url. Here: http://localhost:\(port)\(board.path)",
+          "Connect it to the guests' Wi-Fi, or give --public-url. Here: \(reachability.here?.origin ?? "")\(board.path)",
         ]
         continue
       }
@@ -35,6 +38,9 @@ public struct Invitation: Hashable, Sendable {
       lines.append("")
       let others = reachability.others.map { $0.origin + board.path }
       if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
+    }
+    if boards.count > Self.boardsShown {
+      lines.append("\(boards.count - Self.boardsShown) more boards are on:  \(program) host boards --data \(dataPath)")
     }
     lines += nameLines
     lines += changes
@@ -47,7 +53,7 @@ public struct Invitation: Hashable, Sendable {
   var nameLines: [String] {
     guard let named = reachability.named, reachability.primary != nil else { return [] }
     return ["By name, which stays when the address changes (older Android phones don't know such names):"]
-      + boards.map { "  " + named.origin + $0.path }
+      + boards.prefix(Self.boardsShown).map { "  " + named.origin + $0.path }
   }
 
   /// From now on guests are invited to another address; what was announced until now is what was before.

@@ -52,6 +52,9 @@ struct PageAssets {
   }
 
   subscript(path: String) -> Resource? { resources[path] }
+
+  /// Whether the path is that of a host's page, which isn't for everybody.
+  static func isConsole(_ path: String) -> Bool { path == "/host" || path.hasPrefix("/host/") }
 }
 
 extension Resource {

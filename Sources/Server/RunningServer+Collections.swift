@@ -56,21 +56,24 @@ extension RunningServer {
     func refused(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Result<CollectionFeeds, Refusal> {
       .failure(Refusal(response: .text(status, text, headers: headers)))
     }
-    guard let board = BoardName(path.board).flatMap({ boards[$0] }) else {
+    guard let name = BoardName(path.board), boards[name] != nil || closedBoards[name] != nil else {
       return refused(404, "No such board is here.")
     }
     // The console's socket is this user's alone.
     if !request.isLocal {
+      guard mayHost(request) else { return .failure(Refusal(response: hostsAreElsewhere(request))) }
       let challenge = [("www-authenticate", "Bearer")]
       guard let token = Self.bearerToken(request.authorization) else {
         return refused(401, "A host link's token is wanted: `Authorization: Bearer …`.", headers: challenge)
       }
-      guard let role = board.role(of: token) else {
+      guard let role = boards[name]?.role(of: token) ?? closedBoards[name]?.role(of: token) else {
         return refused(401, "This token opens nothing here, or not any more.", headers: challenge)
       }
       guard role == .host else { return refused(403, "Only with a host link's token can collections be fed.") }
     }
-    guard let feeds = feeds[board.name] else {
+    // Not for anybody: it holds up the loop.
+    guard openBoard(name) != nil else { return refused(503, "This board can't be read now: see the server's log.") }
+    guard let feeds = feeds[name] else {
       return refused(404, "This board is written in Swift: it has no collections that are fed.")
     }
     return .success(feeds)

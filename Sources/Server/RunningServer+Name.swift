@@ -11,12 +11,18 @@ extension RunningServer {
     guard configuration.announcesName, configuration.publicURL == nil else { return nil }
     guard [nil, "0.0.0.0", "::"].contains(configuration.listenAddress) else { return nil }
     let news = loop.inbox { [weak self] in self?.heard($0) }
-    return Announcer(services, port: port) { news.post($0) }
+    return Announcer(services, port: port, isSecure: configuration.identity != nil) { news.post($0) }
   }
 
-  /// The boards, as they are announced.
+  /// Boards that are announced at most; lists of a room's programs are no place for more.
+  private static let servicesMax = 32
+
+  /// The boards, as they are announced: those that are open first.
   var services: [Announcer.Service] {
-    boards.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }.sorted { $0.path < $1.path }
+    let open = boards.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
+    let closed = closedBoards.values.map { Announcer.Service(title: $0.title, path: "/b/\($0.name)") }
+    let inOrder = open.sorted { $0.path < $1.path } + closed.sorted { $0.path < $1.path }
+    return Array(inOrder.prefix(Self.servicesMax))
   }
 
   private func heard(_ news: Announcer.News) {

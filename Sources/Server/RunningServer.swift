@@ -20,18 +20,28 @@ import Sync
 public final class RunningServer {
   let configuration: ServeConfiguration
   let logger: Logger
-  private let directory: DataDirectory
-  private let journal: SQLiteJournal
-  private let links: Links
+  let directory: DataDirectory
+  let journal: SQLiteJournal
+  let links: Links
   let loop: EventLoop
-  private var assets: PageAssets
+  var assets: PageAssets
   private let pictures: Pictures
-  private var webServer: WebServer?
+  private(set) var webServer: WebServer?
+  let metrics = ServerCounts()
+  private let framePace = FramePace()
+  private(set) var isStopping = false
   private(set) var boards: [BoardName: HostedBoard] = [:]
+  /// Those of the boards that nobody has come to since the start.
+  var closedBoards: [BoardName: ClosedBoard] = [:]
+  /// Who came to a board that is being opened.
+  var early = EarlySessions()
+  lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   /// Of the boards that have a file.
   private(set) var feeds: [BoardName: CollectionFeeds] = [:]
   private var boardOf: [ConnectionID: HostedBoard] = [:]
   var reachability: Reachability
+  /// This machine's, as they were when the addresses were looked at last.
+  var interfaces: [NetworkInterface]
   private var announcer: Announcer?
   /// This machine's name in the local network, while it is announced.
   var localName: String?
@@ -52,6 +62,9 @@ public final class RunningServer {
 
   /// How often the machine's addresses are looked at: a hotspot may come up after the server.
   private static let addressWatchInterval = Duration.seconds(10)
+  private static let expiryInterval = Duration.seconds(86_400)
+  /// Boards of files beyond these are opened when somebody comes to them, if the journal knows them.
+  private static let boardsOpenedAtStart = 8
 
   /// Opens everything and listens; serves with ``run()``.
   ///
@@ -64,15 +77,19 @@ public final class RunningServer {
     directory = try DataDirectory(at: configuration.dataPath)
     journal = try Self.openJournal(in: directory, logger: logger)
     links = Links(masterKey: try directory.masterKey())
-    let files = try BoardFiles(at: configuration.boardPaths)
-    try Self.checkNewBoards(files, journal, in: directory)
+    let settings = try Self.settings(in: journal, of: directory)
+    let files = try BoardFiles(at: configuration.boardPaths, known: Set(settings.keys))
+    for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
     let names = app.boards.map(\.name) + files.boards.map(\.name)
     assets = try PageAssets(folder: configuration.webPath, boards: names)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort
-    let addresses = try Self.addresses(configuration)
-    reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: wantedPort)
+    interfaces = try Self.networkInterfaces()
+    let addresses = Self.addresses(configuration, among: interfaces)
+    let isSecure = configuration.identity != nil
+    reachability = Reachability(
+      addresses: addresses, publicURL: configuration.publicURL, port: wantedPort, isSecure: isSecure)
     do {
       loop = try EventLoop()
     } catch {
@@ -82,7 +99,8 @@ public final class RunningServer {
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, door: door)
     port = web.port
     webServer = web
-    reachability = Reachability(addresses: addresses, publicURL: configuration.publicURL, port: web.port)
+    reachability = Reachability(
+      addresses: addresses, publicURL: configuration.publicURL, port: web.port, isSecure: isSecure)
     invitation = Invitation(
       boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
       program: app.boards.isEmpty ? CommandLine.arguments.first ?? "displayboard" : "displayboard")
@@ -90,11 +108,13 @@ public final class RunningServer {
     backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
       self?.answer($0, $1)
     }
-    let opened = try app.boards.map { name, board throws(ServeError) in
-      try open(name, board, app)
-    }
-    for board in opened + (try files.boards.map { file throws(ServeError) in try open(file) }) {
-      invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
+    for (name, board) in app.boards { invite(to: try open(name, board, app)) }
+    for (index, file) in files.boards.enumerated() {
+      if index >= Self.boardsOpenedAtStart, file.contents == nil, let settings = settings[file.name] {
+        invite(to: close(file, settings))
+      } else {
+        invite(to: try open(file))
+      }
     }
     try keepAnnouncement()
     try follow(files)
@@ -104,7 +124,10 @@ public final class RunningServer {
   public func run() {
     loop.logLine = { [logger] in logger.warning("\($0)") }
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
-    loop.onSignals([SIGHUP]) { [weak self] _ in self?.fileWatches.forEach { $0.read() } }
+    loop.onSignals([SIGHUP]) { [weak self] _ in self?.readAgain() }
+    noteExpiry()
+    _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in self?.noteExpiry() }
+    watchLoop()
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
     }
@@ -114,8 +137,15 @@ public final class RunningServer {
     journal.close()
   }
 
+  /// Board files, and certificate and key.
+  private func readAgain() {
+    for watch in fileWatches { watch.read() }
+    reloadIdentity()
+  }
+
   /// Tells everybody and ends ``run()`` within three seconds.
   public func stop() {
+    isStopping = true
     addressWatch?.cancel()
     for board in boards.values { board.handle(.closing) }
     loop.stop()
@@ -123,19 +153,14 @@ public final class RunningServer {
 
   // MARK: Starting
 
-  /// A wrong file keeps a new board from being made. A board that people are on already opens as it was: the evening goes
-  /// on after a power cut, whatever somebody had just typed.
-  private static func checkNewBoards(
-    _ files: BoardFiles, _ journal: SQLiteJournal, in directory: DataDirectory
-  ) throws(ServeError) {
-    let known: [BoardName]
+  /// What is set for the boards that the journal has.
+  private static func settings(
+    in journal: SQLiteJournal, of directory: DataDirectory
+  ) throws(ServeError) -> [BoardName: BoardState.Settings] {
     do throws(JournalError) {
-      known = try journal.boards()
+      return try journal.settings()
     } catch {
       throw .database(path: directory.path, detail: error.detail)
-    }
-    for file in files.boards where !known.contains(file.name) {
-      if case .failure(let error) = file.contents { throw error }
     }
   }
 
@@ -151,20 +176,6 @@ public final class RunningServer {
     }
   }
 
-  /// The addresses to invite guests to: those we listen on.
-  private static func addresses(_ configuration: ServeConfiguration) throws(ServeError) -> GuestAddresses {
-    do {
-      let isOurs: (NetworkInterface) -> Bool =
-        switch configuration.listenAddress {
-        case nil, "0.0.0.0", "::": { _ in true }
-        case let address?: { $0.address == address }
-        }
-      return GuestAddresses(among: try NetworkInterface.all().filter(isOurs))
-    } catch {
-      throw .network("\(error)")
-    }
-  }
-
   private static func listen(
     _ configuration: ServeConfiguration, port: Int, directory: DataDirectory, loop: EventLoop, door: Door
   ) throws(ServeError) -> WebServer {
@@ -174,26 +185,43 @@ public final class RunningServer {
     web.addresses = configuration.listenAddress.map { [$0] }
     web.unixSocketPath = directory.socketPath
     web.subprotocol = "displayboard.v1"
+    web.identity = configuration.identity
+    web.isSecureHost = { door.server?.reachability.isSecure(host: $0) ?? false }
     web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
+    if let slice = configuration.broadcastSlice { web.broadcastSlice = slice }
     // The room's own deadlines for hello and silence (rules P1, P19).
     web.firstMessage = nil
     web.idle = nil
     var handlers = WebServer.Handlers()
-    handlers.resource = { path in door.server.flatMap { $0.assets[path] ?? $0.pictures[path] } }
-    handlers.answer = { $0.path == "/healthz" ? Self.healthy : door.server?.answerCollection($0) }
+    handlers.resource = { path in
+      door.server.flatMap { PageAssets.isConsole(path) ? nil : $0.assets[path] ?? $0.pictures[path] }
+    }
+    handlers.answer = { request in
+      door.server.flatMap {
+        $0.answerConsole(request) ?? $0.answerOperator(request) ?? $0.answerCollection(request)
+      }
+    }
     handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
     handlers.requested = { connection, request, body in door.server?.take(request, body, from: connection) }
-    handlers.admit = { request in door.server?.board(of: request) == nil ? .refuse(status: 404) : .accept }
+    handlers.admit = { request in door.server?.boardName(of: request) == nil ? .refuse(status: 404) : .accept }
     handlers.opened = { connection, request in door.server?.opened(connection, request) }
     handlers.received = { connection, message, isText in
-      door.server?.boardOf[connection]?.received(message, isText: isText, from: connection)
+      guard let server = door.server else { return }
+      guard let board = server.boardOf[connection] else {
+        return server.receivedEarly(message, isText: isText, from: connection)
+      }
+      board.received(message, isText: isText, from: connection)
     }
     handlers.overflowed = { connection in door.server?.boardOf[connection]?.overflowed(connection) }
     handlers.drained = { connection in door.server?.boardOf[connection]?.drained(connection) }
     handlers.stalled = { connection in door.server?.boardOf[connection]?.stalled(connection) }
-    handlers.closed = { connection, _ in door.server?.boardOf.removeValue(forKey: connection)?.closed(connection) }
+    handlers.wroteSlice = { took in door.server?.wroteSlice(took) }
+    handlers.closed = { connection, _ in
+      door.server?.early.remove(connection)
+      door.server?.boardOf.removeValue(forKey: connection)?.closed(connection)
+    }
     do {
       return try WebServer(loop: loop, configuration: web, handlers: handlers)
     } catch .portTaken {
@@ -210,12 +238,33 @@ public final class RunningServer {
 
   /// Opens a board that a file describes, and follows the file.
   private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
+    let loaded: LoadedBoard
+    do throws(JournalError) {
+      loaded = try journal.load(file.name)
+    } catch {
+      throw .database(path: directory.path, detail: "in \(file.name), \(error.detail)")
+    }
+    // What was read before it was known what programs had fed is read again.
+    let fed = loaded.state.collections
+    let contents = fed.isEmpty ? file.contents : nil
+    return try open(file, loaded, contents ?? BoardFiles.contents(of: file.path, fed: fed))
+  }
+
+  /// Opens a board of which all is read that there is to read.
+  func open(
+    _ file: BoardFiles.Board, _ loaded: LoadedBoard, _ contents: Result<BoardFile.Contents, ServeError>
+  ) throws(ServeError) -> HostedBoard {
     let code = NotedCode(.container, of: file.name, nil)
-    let board = try open(file.name, title: file.title, BoardLook(assets: pictures.assets), code)
-    // The file was read before it was known what programs had fed.
-    let fed = board.collections
-    board.fileWasRead(fed.isEmpty ? file.contents : BoardFiles.contents(of: file.path, fed: fed))
-    let watch = try follow(file, board)
+    let title = file.title ?? loaded.state.settings.title ?? file.name.description
+    let board = open(file.name, title: title, loaded, BoardLook(assets: pictures.assets), code)
+    let watch: BoardFileWatch
+    do throws(ServeError) {
+      watch = try follow(file, board)
+    } catch {
+      boards[file.name] = nil
+      throw error
+    }
+    board.fileWasRead(contents)
     board.declarationLost = { [weak watch] in watch?.read() }
     feeds[file.name] = CollectionFeeds(board, watch) { [weak self] in self?.answer($0, $1) }
     return board
@@ -232,7 +281,13 @@ public final class RunningServer {
       container: container == nil ? board.container : .list, values: app.values, assets: pictures.assets,
       views: container == nil ? views : nil)
     let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
-    let hosted = try open(name, title: board.title, look, code)
+    let loaded: LoadedBoard
+    do throws(JournalError) {
+      loaded = try journal.load(name)
+    } catch {
+      throw .database(path: directory.path, detail: "in \(name), \(error.detail)")
+    }
+    let hosted = open(name, title: board.title, loaded, look, code)
     if let views { hosted.follow(views, title: board.title, contentCode, values: app.values) }
     let problems = [container, content].compactMap { $0?.sentence }
     if !problems.isEmpty { hosted.handle(.undeclarable(problems.joined(separator: ". ") + ".")) }
@@ -240,33 +295,23 @@ public final class RunningServer {
   }
 
   private func open(
-    _ name: BoardName, title: String, _ look: BoardLook, _ code: NotedCode
-  ) throws(ServeError) -> HostedBoard {
-    let contents: JournalContents
-    do throws(JournalError) {
-      contents = try journal.read(name)
-    } catch {
-      throw .database(path: directory.path, detail: error.detail)
-    }
+    _ name: BoardName, title: String, _ loaded: LoadedBoard, _ look: BoardLook, _ code: NotedCode
+  ) -> HostedBoard {
     let reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
       self?.boards[report.board]?.report(report)
     }
     let secrets = secrets(of: name)
-    let room: Room
-    do throws(JournalError) {
-      room = try Room(
-        RoomConfiguration(board: BoardTitle(name: name.description, title: title)), contents: contents, look: look,
-        secrets: secrets, epoch: Self.freshSecret())
-    } catch {
-      throw .database(path: directory.path, detail: "in \(name), \(error.detail)")
-    }
+    let room = Room(
+      RoomConfiguration(board: BoardTitle(name: name.description, title: title)), loaded, look: look,
+      secrets: secrets, epoch: Self.freshSecret())
     let board = HostedBoard(
       room: room, code: code, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports,
-      logger: logger
+      metrics: metrics, framePace: framePace, logger: logger
     ) { [weak self] in self?.webServer }
     room.otherBoards = { [weak self] in
       guard let self else { return [] }
-      return boards.values.filter { $0.name != name }.map(\.summary).sorted { $0.name < $1.name }
+      let open = boards.values.filter { $0.name != name }.map(\.summary)
+      return (open + closedBoards.values.map(\.summary)).sorted { $0.name < $1.name }
     }
     boards[name] = board
     return board
@@ -307,19 +352,20 @@ public final class RunningServer {
       throw .network("\(error)")
     }
     folderWatch = watch
+    // What was wrong at the start is a board once it is in order.
+    if !files.passedOver.isEmpty { watch.look() }
   }
 
   /// True if the file is a board now, or never will be one: its name is taken.
   private func add(_ file: BoardFiles.Board) -> Bool {
-    guard boards[file.name] == nil else {
+    guard boards[file.name] == nil, closedBoards[file.name] == nil else {
       logger.warning("\(file.path) isn't a board: there is one of that name already.")
       return true
     }
     do throws(ServeError) {
-      _ = try file.contents.get()
-      let board = try open(file)
+      _ = try file.contents?.get()
+      invite(to: try open(file))
       assets.add(file.name)
-      invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
     } catch {
       logger.warning("\(file.path) isn't a board yet: \(error)")
@@ -335,66 +381,58 @@ public final class RunningServer {
     return true
   }
 
-  private static let healthy = Response(
-    resource: Resource(
-      bytes: Array("ok\n".utf8), contentType: "text/plain; charset=utf-8", cacheControl: "no-store"))
-
-  // MARK: Secrets
-
-  private func secrets(of board: BoardName) -> RoomSecrets {
-    let links = links
-    return RoomSecrets(
-      role: { token, generations in
-        Role.allCases.first { role in
-          let expected = links.token(board: board, role: role.rawValue, generation: generations[role] ?? 0)
-          return Digest.equalInConstantTime(Array(token.utf8), Array(expected.utf8))
-        }
-      },
-      link: { role, generation in Self.link(role, generation, board, links) },
-      hash: { Digest.sha256(Array($0.utf8)) },
-      freshSeatSecret: { Self.freshSecret() },
-      code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0, takenAt: $1)) })
+  private func invite(to board: HostedBoard) {
+    invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
   }
 
-  private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> Link {
-    let token = links.token(board: board, role: role.rawValue, generation: generation)
-    let page = role == .host || role == .coHost ? "host" : "b"
-    return Link(token: token, path: "/\(page)/\(board)#\(token)")
-  }
-
-  /// 128 random bits as text. A system without randomness can't give anybody a seat, so the process ends.
-  private static func freshSecret() -> String {
-    do {
-      return Links.base64URL(try Random.bytes(16))
-    } catch {
-      preconditionFailure("\(error)")
-    }
+  private func invite(to board: ClosedBoard) {
+    invitation.boards.append(Invitation.Board(title: board.title, path: board.link(of: .guest).path))
   }
 
   // MARK: Serving
 
-  /// The board a WebSocket is for. The host's console needn't name one: it gets the first.
-  private func board(of request: Request) -> HostedBoard? {
+  /// The board a WebSocket is for, if there is one of that name. The host's console needn't name one: it gets the first.
+  private func boardName(of request: Request) -> BoardName? {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
     guard !(name.isEmpty && request.isLocal) else {
-      return boards.values.min { $0.name.description < $1.name.description }
+      return (boards.isEmpty ? names : Array(boards.keys)).min { $0.description < $1.description }
     }
-    return BoardName(name).flatMap { boards[$0] }
+    return BoardName(name).flatMap { boards[$0] == nil && closedBoards[$0] == nil ? nil : $0 }
   }
 
+  /// All boards, open or not.
+  private var names: [BoardName] { Array(boards.keys) + Array(closedBoards.keys) }
+
   private func opened(_ connection: ConnectionID, _ request: Request) {
-    guard let board = board(of: request) else { return }
+    guard let name = boardName(of: request) else { return }
+    guard let board = boards[name] else { return openedEarly(connection, request, for: name) }
+    open(connection, request, on: board)
+  }
+
+  private func wroteSlice(_ took: Duration) {
+    framePace.wrote(took: took, at: loop.now)
+    guard webServer?.isBroadcasting == false else { return }
+    for board in boards.values { board.wroteAll() }
+  }
+
+  func open(_ connection: ConnectionID, _ request: Request, on board: HostedBoard) {
     boardOf[connection] = board
-    board.opened(connection, isLocal: request.isLocal, address: guestAddress(of: request))
+    board.opened(
+      connection, isLocal: request.isLocal, mayHost: mayHost(request), address: guestAddress(of: request))
+  }
+
+  /// A public address that the server doesn't serve itself, and nobody said who does.
+  var isBehindUnnamedProxy: Bool {
+    configuration.publicURL != nil && configuration.identity == nil && configuration.trustedProxies.isEmpty
   }
 
   /// Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
   private func guestAddress(of request: Request) -> String? {
     switch request.way {
     case .direct:
-      request.isLocal || configuration.publicURL != nil && configuration.trustedProxies.isEmpty ? nil : request.address
+      request.isLocal || isBehindUnnamedProxy ? nil : request.address
     case .forwarded: request.address
     case .proxy: nil
     }
@@ -403,28 +441,9 @@ public final class RunningServer {
   /// Keeps what was announced. A machine without a network for a while doesn't forget what is printed on paper.
   func keepAnnouncement() throws(ServeError) {
     let address = reachability.primary?.origin ?? invitation.before?.address
-    try directory.keep(DataDirectory.Announcement(port: port, address: address))
-  }
-
-  func reachabilityNow() throws(ServeError) -> Reachability {
-    Reachability(
-      addresses: try Self.addresses(configuration), publicURL: configuration.publicURL, port: port,
-      localName: localName, prefersName: configuration.prefersName, lastName: lastName)
-  }
-
-  private func lookAtAddresses() {
-    do {
-      let now = try reachabilityNow()
-      guard now != reachability else { return }
-      let isAnother = now.primary != reachability.primary
-      reachability = now
-      guard isAnother else { return }
-      invitation.move(to: now)
-      try keepAnnouncement()
-      invitationChanged(invitation)
-    } catch {
-      logger.warning("\(error)")
-    }
+    var announcement = DataDirectory.Announcement(port: port, address: address)
+    announcement.isSecure = configuration.identity != nil
+    try directory.keep(announcement)
   }
 
   /// Tells programs that start the server, such as tests, port and links in a file that only this user can read.
@@ -439,9 +458,9 @@ public final class RunningServer {
     let announced = Announced(
       port: port,
       links: Dictionary(
-        uniqueKeysWithValues: boards.values.map { board in
-          let tokens = Role.allCases.map { ($0.rawValue, board.link(of: $0).token) }
-          return (board.name.description, Dictionary(uniqueKeysWithValues: tokens))
+        uniqueKeysWithValues: names.map { name in
+          let tokens = Role.allCases.map { ($0.rawValue, link($0, of: name).token) }
+          return (name.description, Dictionary(uniqueKeysWithValues: tokens))
         }))
     do {
       try DataDirectory.write(try JSONEncoder().encode(announced), to: path)

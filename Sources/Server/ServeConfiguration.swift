@@ -16,12 +16,20 @@ public struct ServeConfiguration: Sendable {
   public var publicURL: PublicURL?
   /// Proxies that are believed where a guest comes from.
   public var trustedProxies: [AddressRange] = []
+  /// Speaks TLS with this certificate and key, which are read again at SIGHUP.
+  public var identity: TLSIdentity?
+  /// Hosts are let in by https, or from this machine, only.
+  public var hostsNeedHTTPS = false
+  /// Who may read `/metrics`, beside the host's own socket.
+  public var metricsReaders: [AddressRange] = []
   /// The address to listen on; nil: all.
   public var listenAddress: String?
   /// Connections without a seat from one address; more are closed at once.
   public var connectionsPerAddress: Int
   /// Connections in all; more are closed at once. Lowered to what the process may open.
   public var connectionsMax: Int
+  /// How long a crowd is written to until others have their turn; nil: the transport's own.
+  public var broadcastSlice: Duration?
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 

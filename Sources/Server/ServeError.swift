@@ -25,6 +25,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusablePicture(path: String, reason: String)
   case badPublicURL(String)
   case network(String)
+  case optionsFile(path: String, reason: String)
   /// A program of one's own boards declares what can't be served; what.
   case wrongApp(String)
 
@@ -66,6 +67,8 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(url) is not an address that guests can open: give http:// or https://, a host and perhaps a port."
     case .network(let sentence):
       sentence
+    case .optionsFile(let path, let reason):
+      "Can't take options from \(path): \(reason)."
     case .wrongApp(let what):
       "\(what)."
     }

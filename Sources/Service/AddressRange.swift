@@ -22,6 +22,9 @@ public struct AddressRange: Hashable, Sendable {
     prefixBits = bits
   }
 
+  /// Whether an address in numbers is in it; what isn't one is in none.
+  public func contains(address: String) -> Bool { IPAddress(address).map(contains) ?? false }
+
   func contains(_ other: IPAddress) -> Bool {
     guard other.bytes.count == address.bytes.count else { return false }
     return (0..<prefixBits).allSatisfy { bit in

@@ -46,6 +46,7 @@ extension Connection {
         return .failure(Refusal(status: 400, text: "The Host header is missing or malformed.", closes: true))
       }
       guard server.configuration.isAllowedHost(host) else {
+        server.counts.count(.host)
         return .failure(Refusal(status: 403, text: "This server doesn't go by that name.", closes: true))
       }
     }
@@ -91,6 +92,7 @@ extension Connection {
       phase = .http(nil)
       return -1
     case .done:
+      server.counts.requests += 1
       phase = .http(nil)
       if response.leavesBody { return letBodyPass() }
       if response.closes || server.isClosing { return -1 }
@@ -113,7 +115,8 @@ extension Connection {
   private func answer(
     _ status: Int, _ resource: Resource, _ request: Request, _ head: RequestHead, more: [(String, String)] = []
   ) -> ResponseWriter {
-    var headers = SecurityHeaders.lines(host: request.host) + more
+    let isSecure = server.configuration.isSecureHost(request.host)
+    var headers = SecurityHeaders.lines(host: request.host, isSecure: isSecure) + more
     headers.append(("content-type", resource.contentType))
     headers.append(("cache-control", resource.cacheControl))
     var body = resource.bytes
@@ -138,7 +141,7 @@ extension Connection {
   }
 
   func text(_ refusal: Refusal, _ head: RequestHead) -> ResponseWriter {
-    var headers = SecurityHeaders.lines(host: "") + refusal.headers
+    var headers = SecurityHeaders.lines() + refusal.headers
     headers.append(("content-type", "text/plain; charset=utf-8"))
     headers.append(("cache-control", "no-store"))
     return ResponseWriter(

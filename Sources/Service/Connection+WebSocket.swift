@@ -11,6 +11,9 @@ final class WebSocketState {
   var progress: PeerProgress
   let openedAt: Duration
   var lastMessageAt: Duration?
+  /// When it last said anything, be it a part of a message or a pong, and when it was pinged for that.
+  var heardAt: Duration
+  var pingedAt: Duration?
   var closing: Closing?
 
   struct Closing {
@@ -25,6 +28,7 @@ final class WebSocketState {
   init(outgoing: OutgoingQueue, openedAt: Duration) {
     self.outgoing = outgoing
     self.openedAt = openedAt
+    heardAt = openedAt
     progress = PeerProgress(at: openedAt)
   }
 
@@ -36,6 +40,8 @@ final class WebSocketState {
     case kill
     /// To be told: nothing moves.
     case stalled
+    /// Says nothing: whether it is there is to be asked.
+    case silent
   }
 
   /// What must end at `now`.
@@ -52,11 +58,12 @@ final class WebSocketState {
     }
     if !progress.isTold, now - progress.takenAt >= configuration.stallTime { return .stalled }
     if let last = lastMessageAt {
-      guard let idle = configuration.idle, now - last >= idle.after else { return nil }
-      return .close(idle.reason)
+      if let idle = configuration.idle, now - last >= idle.after { return .close(idle.reason) }
+    } else if let first = configuration.firstMessage, now - openedAt >= first.after {
+      return .close(first.reason)
     }
-    guard let first = configuration.firstMessage, now - openedAt >= first.after else { return nil }
-    return .close(first.reason)
+    if now - heardAt >= configuration.hangupAfter { return .kill }
+    return now - max(heardAt, pingedAt ?? heardAt) >= configuration.pingAfter ? .silent : nil
   }
 }
 
@@ -108,6 +115,7 @@ extension Connection {
     }
     guard head[WSI_TOKEN_VERSION] == "13" else { return Refusal(status: 426, text: "WebSocket version 13, please.") }
     guard isLocal || configuration.isAllowedOrigin(request.origin) else {
+      server.counts.count(.origin)
       return Refusal(status: 403, text: "Pages from elsewhere can't open this.")
     }
     guard !server.isClosing else { return Refusal(status: 503, text: "Going away.") }
@@ -137,6 +145,7 @@ extension Connection {
     pendingRequest = nil
     phase = .webSocket(
       WebSocketState(outgoing: OutgoingQueue(capacity: server.configuration.queueCap), openedAt: loop.now))
+    server.counts.webSocketsOpened += 1
     server.handlers.opened(id, request)
     return 0
   }
@@ -153,7 +162,7 @@ extension Connection {
     guard let wsi, let state = webSocket, let loop = server.loop else { return -1 }
     guard state.closing == nil else { return 0 }
     // Who speaks is there, also where a slow line holds back the pong.
-    lws_validity_confirmed(wsi)
+    state.heardAt = loop.now
     let configuration = server.configuration
     let outcome = state.incoming.take(
       piece, from: wsi, cap: configuration.messageCap, fragmentCap: configuration.fragmentCap,
@@ -162,6 +171,8 @@ extension Connection {
     case .incomplete: return 0
     case .complete(let message, let isText):
       state.lastMessageAt = loop.now
+      server.counts.messagesReceived += 1
+      server.counts.bytesReceived += message.count
       server.handlers.received(id, message, isText)
       return 0
     case .refused(let reason):
@@ -171,9 +182,40 @@ extension Connection {
   }
 
   func send(_ frame: OutgoingFrame) {
-    guard let wsi, let state = webSocket, let loop = server.loop else { return }
-    guard state.closing == nil, !state.isOverflowed else { return }
-    switch state.outgoing.send(frame, on: wsi) {
+    guard let wsi, let state = webSocket, mayTake(frame) else { return }
+    take(state.outgoing.send(frame, on: wsi))
+  }
+
+  /// As ``send(_:)``, but writes nothing yet.
+  ///
+  /// - Returns: whether ``writeKept()`` has to. Where something waits already, the library's next word that the socket takes bytes
+  ///   sees to it all.
+  func keep(_ frame: OutgoingFrame) -> Bool {
+    guard let wsi, let state = webSocket, mayTake(frame) else { return false }
+    let isFirst = state.outgoing.isWritten
+    let outcome = isFirst ? state.outgoing.keep(frame) : state.outgoing.send(frame, on: wsi)
+    guard isFirst, outcome == .waits else {
+      take(outcome)
+      return false
+    }
+    return true
+  }
+
+  func writeKept() {
+    guard let wsi, let state = webSocket, state.closing == nil, !state.isOverflowed else { return }
+    take(state.outgoing.writeKept(on: wsi))
+  }
+
+  private func mayTake(_ frame: OutgoingFrame) -> Bool {
+    guard let state = webSocket, state.closing == nil, !state.isOverflowed else { return false }
+    server.counts.messagesSent += 1
+    server.counts.bytesSent += frame.count
+    return true
+  }
+
+  private func take(_ outcome: OutgoingQueue.Outcome) {
+    guard let state = webSocket else { return }
+    switch outcome {
     case .written: break
     case .waits: state.owesDrained = true
     case .failed: kill()
@@ -181,8 +223,20 @@ extension Connection {
       state.outgoing.discard()
       state.owesDrained = true
       state.isOverflowed = true
-      loop.afterwards { [weak self] in self?.tellOverflow() }
+      server.loop?.afterwards { [weak self] in self?.tellOverflow() }
     }
+  }
+
+  /// Asks the peer whether it is there, which its library answers (RFC 6455 §5.5.2). What waits for it asks as well.
+  func ping(at now: Duration) {
+    guard let wsi, let state = webSocket, state.outgoing.isWritten else { return }
+    state.pingedAt = now
+    if service_ping(wsi) < 0 { kill() }
+  }
+
+  func receivedPong() -> Int32 {
+    if let state = webSocket, let loop = server.loop { state.heardAt = loop.now }
+    return 0
   }
 
   private func tellOverflow() {
@@ -215,9 +269,13 @@ extension Connection {
   // MARK: Closing
 
   /// Closes when what waits is out; the sweep cuts who doesn't let it.
+  ///
+  /// Who has said nothing whole yet, and has nothing to take, may be dripping it and then never answers: that isn't waited for long.
   func close(_ reason: CloseReason) {
     guard let wsi, let state = webSocket, let loop = server.loop, state.closing == nil else { return }
-    state.closing = WebSocketState.Closing(reason: reason, since: loop.now)
+    let mayDrip = state.lastMessageAt == nil && state.outgoing.isWritten
+    let patience = mayDrip ? min(.milliseconds(250), server.configuration.closeTime) : nil
+    state.closing = WebSocketState.Closing(reason: reason, since: loop.now, patience: patience)
     lws_callback_on_writable(wsi)
   }
 
@@ -241,18 +299,22 @@ extension Connection {
     }
   }
 
-  func peerCloses(_ reason: CloseReason) -> Int32 {
+  /// The library answers with the same code and reason, unless those aren't text: then it hangs up (RFC 6455 §8.1).
+  func peerCloses(_ payload: UnsafeRawBufferPointer) -> Int32 {
     guard let state = webSocket, let loop = server.loop else { return 0 }
-    if state.closing == nil { state.closing = WebSocketState.Closing(reason: reason, since: loop.now) }
+    if state.closing == nil {
+      state.closing = WebSocketState.Closing(reason: CloseReason(payload: payload), since: loop.now)
+    }
     state.closing?.isFrameOut = true
-    // The library answers with the same code.
-    return 0
+    return String(validating: payload.dropFirst(2), as: UTF8.self) == nil ? -1 : 0
   }
 
   /// The last event of a WebSocket; told once.
   func closedByLibrary() {
     guard let state = webSocket else { return }
     phase = .ended
-    server.handlers.closed(id, state.closing?.reason ?? .broken)
+    let reason = state.closing?.reason ?? .broken
+    server.counts.countClose(reason.code)
+    server.handlers.closed(id, reason)
   }
 }

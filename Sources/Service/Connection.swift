@@ -72,10 +72,12 @@ final class Connection: LibraryPeer {
       return established()
     case LWS_CALLBACK_RECEIVE:
       return received(input)
+    case LWS_CALLBACK_RECEIVE_PONG:
+      return receivedPong()
     case LWS_CALLBACK_SERVER_WRITEABLE:
       return writeable()
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-      return peerCloses(CloseReason(payload: input))
+      return peerCloses(input)
     case LWS_CALLBACK_CLOSED:
       closedByLibrary()
       return 0
@@ -106,6 +108,7 @@ final class Connection: LibraryPeer {
     case .stalled:
       state.progress.isTold = true
       server.handlers.stalled(id)
+    case .silent: ping(at: now)
     case nil: break
     }
   }

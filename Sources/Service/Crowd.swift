@@ -13,6 +13,8 @@ struct Crowd {
     self.perAddress = perAddress
   }
 
+  var isFull: Bool { count >= total }
+
   /// Counts one more, for the address if there is one, or says that it doesn't fit.
   mutating func enter(_ address: String?) -> Bool {
     guard count < total else { return false }

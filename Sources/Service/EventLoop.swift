@@ -255,6 +255,13 @@ protocol LoopService: AnyObject {
 protocol LibraryPeer: AnyObject {
   /// The answer for libwebsockets: nil for its own default, non-zero to close.
   func handle(_ reason: lws_callback_reasons, _ input: UnsafeRawBufferPointer) -> Int32?
+
+  /// Called for each certificate of the other end's that was looked at, with OpenSSL's `X509_STORE_CTX`.
+  func judgeCertificate(_ verification: OpaquePointer)
+}
+
+extension LibraryPeer {
+  func judgeCertificate(_ verification: OpaquePointer) {}
 }
 
 /// Stands between the bell and the loop, so that the handle doesn't keep the loop alive for ever.

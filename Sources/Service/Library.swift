@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Synchronization
 
 /// libwebsockets' context on one loop.
 ///
@@ -9,6 +10,9 @@ final class Library {
   private var isDestroyed = false
   private var kept: [AnyObject] = []
   private var clientVHosts: [VHost.Settings: VHost] = [:]
+  /// Whether TLS is prepared, which only a process's first context may do: it gives the number under which all connections'
+  /// certificates are looked up, and a further one would give another while some are looked at.
+  private static let isTLSPrepared = Mutex(false)
 
   /// Starts the library on `loop`; throws if it isn't there or can't run on libuv (M6).
   init(loop: EventLoop) throws(ServiceError) {
@@ -16,13 +20,18 @@ final class Library {
     loops = .allocate(capacity: 1)
     loops.pointee = UnsafeMutableRawPointer(loop.pointer)
     var info = lws_context_creation_info()
-    info.options = service_context_options()
     info.foreign_loops = loops
     info.count_threads = 1
     // Read back in `service`; the loop destroys this context before it goes itself.
     info.user = Unmanaged.passUnretained(loop).toOpaque()
     let handlesBefore = Self.handles(of: loop.pointer)
-    guard let context = lws_create_context(&info) else {
+    let created = Self.isTLSPrepared.withLock { isPrepared in
+      info.options = service_context_options(isPrepared ? 0 : 1)
+      let context = lws_create_context(&info)
+      if context != nil { isPrepared = true }
+      return UInt(bitPattern: context)
+    }
+    guard let context = OpaquePointer(bitPattern: created) else {
       loops.deallocate()
       throw .libraryUnavailable(LibraryLog.lastError)
     }
@@ -85,12 +94,18 @@ func service(
 ) -> Int32 {
   guard let wsi else { return 0 }
   let number = UInt64(service_tag(wsi))
-  guard number != 0, let context = lws_get_context(wsi), let user = lws_context_user(context) else {
+  guard number != 0, let context = lws_get_context(wsi), let owner = lws_context_user(context) else {
     return lws_callback_http_dummy(wsi, reason, user, input, count)
   }
-  let loop = Unmanaged<EventLoop>.fromOpaque(user).takeUnretainedValue()
+  // The library calls on the loop's thread only, while the loop runs and therefore is there.
+  let loop = Unmanaged<EventLoop>.fromOpaque(owner).takeUnretainedValue()
   guard let peer = loop.peer(number) else {
     return lws_callback_http_dummy(wsi, reason, user, input, count)
+  }
+  if reason == LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION {
+    // Here `user` is what OpenSSL is verifying.
+    if let user { peer.judgeCertificate(OpaquePointer(user)) }
+    return 0
   }
   // M1: what `in` points to during this call may be freed memory; it is never read.
   let bytes = reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE ? 0 : count

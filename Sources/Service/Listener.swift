@@ -18,10 +18,10 @@ final class Listener {
   private static let sendBufferBytes: Int32 = 128 * 1024
 
   init(
-    at address: SocketAddress, loop: UnsafeMutablePointer<uv_loop_t>,
+    at address: SocketAddress, loop: UnsafeMutablePointer<uv_loop_t>, patience: Duration,
     accepted: @escaping (Int32, SocketAddress) -> Void, outOfDescriptors: @escaping () -> Void
   ) throws(ServiceError) {
-    descriptor = try address.listen(sendBufferBytes: Self.sendBufferBytes)
+    descriptor = try address.listen(sendBufferBytes: Self.sendBufferBytes, patience: patience)
     place = SocketAddress(localEndOf: descriptor) ?? address
     self.accepted = accepted
     self.outOfDescriptors = outOfDescriptors

@@ -17,6 +17,8 @@ struct OutgoingQueue {
   init(capacity: Int) { self.capacity = capacity }
 
   private var isEmpty: Bool { first == waiting.count }
+  /// Nothing waits, and the library holds nothing back.
+  var isWritten: Bool { isEmpty && unfinishedBytes == 0 }
 
   enum Outcome {
     case written
@@ -28,14 +30,34 @@ struct OutgoingQueue {
   }
 
   mutating func send(_ frame: OutgoingFrame, on wsi: OpaquePointer) -> Outcome {
-    if isEmpty, lws_send_pipe_choked(wsi) == 0 {
+    // What the socket doesn't take the library keeps, and says so: asking it first would be one more system call a frame.
+    if isWritten, service_is_partially_written(wsi) == 0 {
       return write(frame, on: wsi)
     }
+    let outcome = keep(frame)
+    if outcome == .waits { lws_callback_on_writable(wsi) }
+    return outcome
+  }
+
+  /// Takes a frame that somebody else sees to: ``writeKept(on:)`` writes it, or the library's next word that the socket takes
+  /// bytes again.
+  mutating func keep(_ frame: OutgoingFrame) -> Outcome {
     guard hasRoom(for: frame) else { return .full }
     waiting.append(frame)
     waitingBytes += frame.count
-    lws_callback_on_writable(wsi)
     return .waits
+  }
+
+  /// Writes what was kept, as far as the socket takes it.
+  mutating func writeKept(on wsi: OpaquePointer) -> Outcome {
+    while !isEmpty {
+      guard unfinishedBytes == 0, service_is_partially_written(wsi) == 0 else {
+        lws_callback_on_writable(wsi)
+        return .waits
+      }
+      guard write(takeFirst(), on: wsi) != .failed else { return .failed }
+    }
+    return isWritten ? .written : .waits
   }
 
   private func hasRoom(for frame: OutgoingFrame) -> Bool {

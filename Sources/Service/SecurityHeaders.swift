@@ -2,15 +2,16 @@
 enum SecurityHeaders {
   /// A page may load its own files and talk to its own host, nothing else. `'self'` alone doesn't cover WebSockets in
   /// every browser, and `ws:` would allow any host, so the checked Host header is named.
-  static func contentPolicy(host: String) -> String {
-    let connect = host.isEmpty ? "'self'" : "'self' ws://\(host) wss://\(host)"
+  static func contentPolicy(host: String, isSecure: Bool) -> String {
+    let connect = host.isEmpty ? "'self'" : "'self' \(isSecure ? "wss" : "ws")://\(host)"
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
       + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   }
 
-  static func lines(host: String) -> [(String, String)] {
+  /// - Parameter isSecure: whether the page at `host` came by https.
+  static func lines(host: String = "", isSecure: Bool = false) -> [(String, String)] {
     [
-      ("content-security-policy", contentPolicy(host: host)),
+      ("content-security-policy", contentPolicy(host: host, isSecure: isSecure)),
       ("x-content-type-options", "nosniff"),
       ("referrer-policy", "no-referrer"),
     ]

@@ -8,8 +8,8 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
   case socketTaken(path: String)
   /// An address could not be bound; `reason` is the system's word.
   case cannotListen(address: String, reason: String)
-  /// TLS was asked for with files that don't make an identity.
-  case certificateUnusable(file: String)
+  /// TLS was asked for with files that don't make an identity; a sentence says which and why.
+  case certificateUnusable(String)
   /// Standard input can't be read.
   case inputUnreadable(reason: String)
   /// A path can't be watched for changes.
@@ -29,8 +29,8 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
       "Another server answers at \(path). Only one may run on this data directory."
     case .cannotListen(let address, let reason):
       "Can't listen at \(address): \(reason)."
-    case .certificateUnusable(let file):
-      "The certificate \(file) and its key can't be used. Both must be readable PEM files that belong together."
+    case .certificateUnusable(let sentence):
+      sentence
     case .inputUnreadable(let reason):
       "Can't read standard input: \(reason)."
     case .unwatchable(let path, let reason):

@@ -63,14 +63,19 @@ enum SocketAddress: Equatable, CustomStringConvertible {
   // MARK: Listening
 
   /// A listening, non-blocking socket.
-  func listen(sendBufferBytes: Int32) throws(ServiceError) -> Int32 {
+  ///
+  /// - Parameter patience: how long a peer in the network may take none of what it is sent until the kernel ends the connection.
+  func listen(sendBufferBytes: Int32, patience: Duration) throws(ServiceError) -> Int32 {
     switch self {
-    case .internet(let host, let port): try listen(host: host, port: port, sendBufferBytes: sendBufferBytes)
+    case .internet(let host, let port):
+      try listen(host: host, port: port, sendBufferBytes: sendBufferBytes, patience: patience)
     case .unix(let path): try listen(path: path, sendBufferBytes: sendBufferBytes)
     }
   }
 
-  private func listen(host: String, port: Int, sendBufferBytes: Int32) throws(ServiceError) -> Int32 {
+  private func listen(
+    host: String, port: Int, sendBufferBytes: Int32, patience: Duration
+  ) throws(ServiceError) -> Int32 {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -84,6 +89,7 @@ enum SocketAddress: Equatable, CustomStringConvertible {
     // A restart must not wait for old connections to fade; a second listener still fails to bind.
     set(SO_REUSEADDR, to: 1, of: descriptor)
     set(SO_SNDBUF, to: sendBufferBytes, of: descriptor)
+    set(TCP_USER_TIMEOUT, to: Int32(patience / .milliseconds(1)), of: descriptor, at: Int32(IPPROTO_TCP))
     if address.pointee.ai_family == AF_INET6 {
       var onlyIPv6: Int32 = host == "::" ? 0 : 1
       setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &onlyIPv6, socklen_t(MemoryLayout<Int32>.size))
@@ -163,8 +169,9 @@ enum SocketAddress: Equatable, CustomStringConvertible {
     return descriptor
   }
 
-  private func set(_ option: Int32, to value: Int32, of descriptor: Int32) {
+  /// What is accepted has the same option.
+  private func set(_ option: Int32, to value: Int32, of descriptor: Int32, at level: Int32 = SOL_SOCKET) {
     var value = value
-    setsockopt(descriptor, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 }

@@ -29,6 +29,8 @@ public final class WebServer {
     public var overflowed: (ConnectionID) -> Void = { _ in }
     /// Bytes have waited for this connection for `stallTime`, and none was taken in that time.
     public var stalled: (ConnectionID) -> Void = { _ in }
+    /// A further slice of what was broadcast was written, in so long; ``WebServer/isBroadcasting`` says whether it was the last.
+    public var wroteSlice: (Duration) -> Void = { _ in }
     /// The last call for this connection.
     public var closed: (ConnectionID, CloseReason) -> Void = { _, _ in }
 
@@ -39,11 +41,17 @@ public final class WebServer {
   let handlers: Handlers
   /// Weak: the loop owns its servers, and closes them while it goes.
   private(set) weak var loop: EventLoop?
-  private let vhost: VHost
+  /// Of connections from now on.
+  private var vhost: VHost
   /// Without TLS, for the Unix socket; the same as the other where that has none.
   private let localVHost: VHost
   private var listeners: [Listener] = []
   private(set) var connections: [ConnectionID: Connection] = [:]
+  /// Who has something to be written in one of the next slices, and which of them is the next.
+  private var unwritten: [ConnectionID] = []
+  private var nextUnwritten = 0
+  /// So many are written to between two looks at the clock.
+  private static let sliceStep = 16
   private var crowd: Crowd
   /// Those whose request's body is arriving.
   private var bodies: Crowd
@@ -52,6 +60,10 @@ public final class WebServer {
   private var pauseOver: LoopTimer?
   private var socketFile: FileIdentity?
   private(set) var isClosing = false
+  /// What was done so far.
+  public internal(set) var counts = TrafficCounts()
+  /// What the certificate and its key are that connections get; nil without TLS.
+  public private(set) var identity: TLSIdentity.Contents?
 
   /// Listens from now on; serves when the loop runs.
   public init(loop: EventLoop, configuration: WebServerConfiguration, handlers: Handlers) throws(ServiceError) {
@@ -63,14 +75,12 @@ public final class WebServer {
       total: min(configuration.maxConnections, OpenFiles.connectionsAllowed),
       perAddress: configuration.maxConnectionsPerAddress)
     bodies = Crowd(total: configuration.maxBodies, perAddress: configuration.maxBodiesPerAddress)
+    identity = try configuration.identity?.contents()
     let library = try loop.startedLibrary()
-    var settings = VHost.Settings(
-      subprotocol: configuration.subprotocol, isServer: true, pingAfterSeconds: configuration.pingAfterSeconds,
-      hangupAfterSeconds: configuration.hangupAfterSeconds)
-    let plain = try VHost(library: library, settings)
-    settings.identity = configuration.identity
-    localVHost = plain
-    vhost = configuration.identity == nil ? plain : try VHost(library: library, settings)
+    localVHost = try VHost(library: library, Self.settings(configuration, nil))
+    vhost =
+      configuration.identity == nil
+      ? localVHost : try VHost(library: library, Self.settings(configuration, configuration.identity))
     do {
       try listen()
     } catch {
@@ -79,6 +89,27 @@ public final class WebServer {
     }
     loop.add(self)
     sweep = loop.timer(after: sweepInterval, repeating: sweepInterval) { [weak self] in self?.cutTheLate() }
+  }
+
+  private static func settings(_ configuration: WebServerConfiguration, _ identity: TLSIdentity?) -> VHost.Settings {
+    var settings = VHost.Settings(
+      subprotocol: configuration.subprotocol, isServer: true)
+    settings.identity = identity
+    return settings
+  }
+
+  /// Reads certificate and key again: who connects from now on gets them, and nobody is cut off. Each change keeps the one
+  /// before in memory, some 40 KB, until the loop ends.
+  ///
+  /// - Returns: whether they are others than before.
+  /// - Throws: ``ServiceError/certificateUnusable(_:)``; those of before stay.
+  public func reloadIdentity() throws(ServiceError) -> Bool {
+    guard let loop, let files = configuration.identity else { return false }
+    let contents = try files.contents()
+    guard contents != identity else { return false }
+    vhost = try VHost(library: try loop.startedLibrary(), Self.settings(configuration, files))
+    identity = contents
+    return true
   }
 
   /// The port of the first address.
@@ -111,7 +142,7 @@ public final class WebServer {
   private func listen(at address: SocketAddress) throws(ServiceError) {
     guard let loop else { throw .loopEnded }
     let listener = try Listener(
-      at: address, loop: loop.pointer,
+      at: address, loop: loop.pointer, patience: configuration.unacknowledgedTime,
       accepted: { [weak self] descriptor, peer in
         guard let self else {
           Glibc.close(descriptor)
@@ -135,6 +166,7 @@ public final class WebServer {
     let isProxy = !isLocal && forwarding.isTrusted(address)
     let counted = isLocal || isProxy ? nil : address
     guard let loop, !isClosing, crowd.enter(counted) else {
+      if !isClosing { counts.count(crowd.isFull ? .full : .address) }
       Glibc.close(descriptor)
       return
     }
@@ -164,13 +196,20 @@ public final class WebServer {
   /// Counts a WebSocket that a proxy passed on for the address it comes from, or says that it doesn't fit.
   func countForwarded(_ connection: Connection, _ request: Request) -> Bool {
     guard request.way == .forwarded, connection.countedAddress == nil else { return true }
-    guard crowd.countStranger(request.address) else { return false }
+    guard crowd.countStranger(request.address) else {
+      counts.count(.address)
+      return false
+    }
     connection.countedAddress = request.address
     return true
   }
 
   /// Counts one more body that is arriving, or says that it doesn't fit.
-  func enterBody(of request: Request) -> Bool { bodies.enter(Self.counted(request)) }
+  func enterBody(of request: Request) -> Bool {
+    guard !bodies.enter(Self.counted(request)) else { return true }
+    counts.count(.bodies)
+    return false
+  }
 
   func leaveBody(of request: Request) { bodies.leave(Self.counted(request)) }
 
@@ -191,10 +230,10 @@ public final class WebServer {
   private var sweepInterval: Duration {
     let deadlines = [
       configuration.firstMessage?.after, configuration.idle?.after, configuration.closeTime, configuration.stallTime,
-      configuration.bodyTime,
+      configuration.bodyTime, configuration.pingAfter,
     ]
     let shortest = deadlines.compactMap { $0 }.min() ?? .seconds(1)
-    return min(.seconds(1), max(.milliseconds(10), shortest / 4))
+    return min(.milliseconds(250), max(.milliseconds(10), shortest / 4))
   }
 
   private func cutTheLate() {
@@ -211,9 +250,40 @@ public final class WebServer {
     connection.send(OutgoingFrame(bytes))
   }
 
-  /// Sends one frame to all of these, from one buffer.
+  /// Sends one frame to all of these, from one buffer. A crowd gets it in slices, between which others are served; whoever is sent
+  /// something else meanwhile gets that after it.
   public func broadcast(_ frame: OutgoingFrame, to ids: [ConnectionID]) {
-    for id in ids { connections[id]?.send(frame) }
+    guard let loop else { return }
+    var rest = ids[...]
+    if !isBroadcasting {
+      let begin = loop.now
+      repeat {
+        for id in rest.prefix(Self.sliceStep) { connections[id]?.send(frame) }
+        rest = rest.dropFirst(Self.sliceStep)
+        if rest.isEmpty { return }
+      } while loop.now - begin < configuration.broadcastSlice
+      loop.afterwards { [weak self] in self?.writeSlice() }
+    }
+    for id in rest where connections[id]?.keep(frame) == true { unwritten.append(id) }
+  }
+
+  /// Whether something that was broadcast isn't handed to everybody's kernel yet, nor waits for its room there.
+  public var isBroadcasting: Bool { !unwritten.isEmpty }
+
+  private func writeSlice() {
+    guard let loop else { return }
+    let begin = loop.now
+    repeat {
+      let next = min(nextUnwritten + Self.sliceStep, unwritten.count)
+      for id in unwritten[nextUnwritten..<next] { connections[id]?.writeKept() }
+      nextUnwritten = next
+      if next == unwritten.count {
+        unwritten.removeAll(keepingCapacity: true)
+        nextUnwritten = 0
+      }
+    } while isBroadcasting && loop.now - begin < configuration.broadcastSlice
+    if isBroadcasting { loop.afterwards { [weak self] in self?.writeSlice() } }
+    handlers.wroteSlice(loop.now - begin)
   }
 
   /// Answers a request that came with a body. The connection takes no other one; one that is gone takes nothing.

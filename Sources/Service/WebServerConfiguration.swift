@@ -12,6 +12,8 @@ public struct WebServerConfiguration {
   public var isAllowedHost: (String) -> Bool
   /// Whether a page of this origin, or a client that sends none (nil), may open a WebSocket.
   public var isAllowedOrigin: (String?) -> Bool
+  /// Whether pages at this Host come by https, so that their WebSockets are `wss` and nothing else.
+  public var isSecureHost: (String) -> Bool = { _ in false }
   /// Proxies before this server whose `X-Forwarded-For` says where a request comes from; nobody else's is read.
   public var trustedProxies: [AddressRange] = []
   /// WebSockets live below this path.
@@ -31,18 +33,25 @@ public struct WebServerConfiguration {
   /// answered 429 instead.
   public var maxConnectionsPerAddress = 64
   /// A peer that is silent this long is pinged, and cut at `hangupAfter`.
-  public var pingAfterSeconds: UInt16 = 10
-  public var hangupAfterSeconds: UInt16 = 25
+  public var pingAfter = Duration.seconds(10)
+  public var hangupAfter = Duration.seconds(25)
   /// Closes a WebSocket whose first message doesn't come in time.
   public var firstMessage: Deadline? = Deadline(after: .seconds(10), CloseReason(code: 4001, reason: "hello timeout"))
   /// Closes a WebSocket that sends no message for so long.
   public var idle: Deadline? = Deadline(after: .seconds(30), CloseReason(code: 4007, reason: "idle"))
+  /// The kernel has sent something that the peer's doesn't acknowledge for so long, or has no room for: cut.
+  ///
+  /// It is the kernel's to see, whose buffers hide for long from us that nobody reads.
+  public var unacknowledgedTime = Duration.seconds(9)
   /// Something waits and the peer takes none of it for so long: `stalled`.
   public var stallTime = Duration.seconds(10)
   /// A peer that is to be closed and takes nothing for so long is cut.
   public var closeTime = Duration.seconds(10)
   /// A peer that is to be closed is cut after so long even if it still takes bytes.
   public var closeTimeMax = Duration.seconds(60)
+
+  /// What is broadcast is written for so long at a time; then others have their turn.
+  public var broadcastSlice = Duration.milliseconds(2)
 
   /// Bytes of a request's body: more is answered 413.
   public var bodyCap = 1 << 20
@@ -85,16 +94,5 @@ public struct WebServerConfiguration {
     self.subprotocol = subprotocol
     self.isAllowedHost = isAllowedHost
     self.isAllowedOrigin = isAllowedOrigin
-  }
-}
-
-/// Who a server says it is: files in PEM, the certificate with those that lead to its authority.
-public struct TLSIdentity: Hashable, Sendable {
-  public var certificateFile: String
-  public var keyFile: String
-
-  public init(certificateFile: String, keyFile: String) {
-    self.certificateFile = certificateFile
-    self.keyFile = keyFile
   }
 }

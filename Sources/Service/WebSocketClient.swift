@@ -1,4 +1,5 @@
 import CLibwebsockets
+import COpenSSL
 
 /// One WebSocket to a server: made, opened, ended. Reconnecting is making another.
 ///
@@ -43,10 +44,19 @@ public final class WebSocketClient {
     /// What was sent has been taken, after some of it had to wait.
     public var drained: () -> Void = {}
     /// It never opened; a sentence says why.
-    public var failed: (String) -> Void = { _ in }
+    public var failed: (Failure) -> Void = { _ in }
     public var closed: (CloseReason) -> Void = { _ in }
 
     public init() {}
+  }
+
+  /// Why a connection never opened, as a sentence.
+  public struct Failure: Sendable, Equatable, CustomStringConvertible {
+    public let description: String
+    /// Somebody answers, but not with a certificate that can be believed: another attempt ends like this one.
+    public var isOfCertificate = false
+    /// It was signed by nobody whom this machine knows.
+    public var isUnknownAuthority = false
   }
 
   private enum Phase {
@@ -65,6 +75,7 @@ public final class WebSocketClient {
   private var phase = Phase.connecting
   private var wsi: OpaquePointer?
   private var isGivenUp = false
+  private var certificateProblem: CertificateProblem?
   private var deadline: LoopTimer?
 
   /// Begins to connect with the loop's next turn.
@@ -77,8 +88,9 @@ public final class WebSocketClient {
     if case .secure(_, _, let file) = configuration.destination { authorities = file }
     vhost = try library.clientVHost(
       VHost.Settings(
-        subprotocol: nil, isServer: false, pingAfterSeconds: configuration.pingAfterSeconds,
-        hangupAfterSeconds: configuration.hangupAfterSeconds,
+        subprotocol: nil, isServer: false,
+        silence: VHost.Silence(
+          pingAfterSeconds: configuration.pingAfterSeconds, hangupAfterSeconds: configuration.hangupAfterSeconds),
         connectTimeoutSeconds: configuration.connectTimeoutSeconds, authorityFile: authorities))
     id = loop.nextConnection()
     loop.add(self, as: id)
@@ -162,7 +174,7 @@ public final class WebSocketClient {
     loop?.remove(self)
     loop?.remove(id)
     switch ending {
-    case .failed(let sentence): handlers.failed(isGivenUp ? "Given up." : sentence)
+    case .failed(let sentence): handlers.failed(failure(isGivenUp ? "Given up." : sentence))
     case .closed(let reason): handlers.closed(reason)
     }
   }
@@ -198,6 +210,24 @@ extension WebSocketClient: LibraryPeer {
     default:
       return nil
     }
+  }
+
+  /// OpenSSL compares the name it was asked for with names only; who was joined by an address looks for that.
+  func judgeCertificate(_ verification: OpaquePointer) {
+    let code = X509_STORE_CTX_get_error(verification)
+    guard code != X509_V_OK, case .secure(let host, _, _) = configuration.destination else { return }
+    if code == X509_V_ERR_HOSTNAME_MISMATCH, let certificate = X509_STORE_CTX_get0_cert(verification),
+      X509_check_ip_asc(certificate, host, 0) == 1
+    {
+      return X509_STORE_CTX_set_error(verification, X509_V_OK)
+    }
+    certificateProblem = certificateProblem ?? CertificateProblem(code, wanted: host)
+  }
+
+  private func failure(_ sentence: String) -> Failure {
+    guard let problem = certificateProblem else { return Failure(description: sentence) }
+    return Failure(
+      description: problem.sentence, isOfCertificate: true, isUnknownAuthority: problem == .unknownAuthority)
   }
 
   private func established() -> Int32 {

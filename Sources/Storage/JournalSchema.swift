@@ -41,6 +41,10 @@ enum JournalSchema {
       // Null: an earlier version wrote the snapshot; its body knows.
       try database.execute(sql: "ALTER TABLE snapshot ADD COLUMN revision INTEGER")
     }
+    migrator.registerMigration("3 settings of boards") { database in
+      // Null: an earlier version wrote the board; its entries know.
+      try database.execute(sql: "ALTER TABLE board ADD COLUMN settings BLOB")
+    }
     return migrator
   }
 }

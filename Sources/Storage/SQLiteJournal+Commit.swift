@@ -39,7 +39,7 @@ extension SQLiteJournal {
       ends = try appends.map { append, bodies in
         switch bodies {
         case .success(let bodies): try write(bodies, of: append, database)
-        case .failure(let error): .unknown(error)
+        case .failure(let error): .notAppended(error)
         }
       }
     }
@@ -48,13 +48,14 @@ extension SQLiteJournal {
       count(ends, of: appends.map(\.0))
       return ends
     case .fenced: return appends.map { _ in .fenced }
-    case .failed(let error): return appends.map { _ in .unknown(error) }
+    case .notCommitted(let error): return appends.map { _ in .notAppended(error) }
+    case .unknown(let error): return appends.map { _ in .unknown(error) }
     }
   }
 
   private func write(_ bodies: [Data], of append: Append, _ database: Database) throws -> AppendEnd {
     let known = try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT id, sequence FROM board WHERE name = ?"),
+      database.cachedStatement(sql: "SELECT id, sequence, settings FROM board WHERE name = ?"),
       arguments: [append.board.description])
     let sequence = SequenceNumber(UInt64(clamping: known?["sequence"] as Int64? ?? 0))
     guard sequence == append.sequence else { return .fenced }
@@ -68,13 +69,27 @@ extension SQLiteJournal {
       try insert.execute(arguments: [board, last, body])
     }
     try database.cachedStatement(sql: "UPDATE board SET sequence = ? WHERE id = ?").execute(arguments: [last, board])
+    let before = known == nil ? try StoredForm.encode(BoardState.Settings()) : known?["settings"] as Data?
+    if let before { try writeSettings(before, append.entries, of: board, append.board, database) }
     return .appended(SequenceNumber(UInt64(last)))
   }
 
   private func insertBoard(_ name: BoardName, _ database: Database) throws -> Int64 {
-    try database.cachedStatement(sql: "INSERT INTO board (name, sequence) VALUES (?, 0)")
-      .execute(arguments: [name.description])
+    try database.cachedStatement(sql: "INSERT INTO board (name, sequence, settings) VALUES (?, 0, ?)")
+      .execute(arguments: [name.description, StoredForm.encode(BoardState.Settings())])
     return database.lastInsertedRowID
+  }
+
+  /// Keeps what is set beside the entries that set it: whoever lists boards needn't read them.
+  private func writeSettings(
+    _ before: Data, _ entries: [Entry], of board: Int64, _ name: BoardName, _ database: Database
+  ) throws {
+    let sets = entries.contains { if case .setting = $0 { true } else { false } }
+    guard sets else { return }
+    var settings = storedSettings(before, of: name)
+    settings?.apply(entries)
+    try database.cachedStatement(sql: "UPDATE board SET settings = ? WHERE id = ?")
+      .execute(arguments: [settings.map { settings throws(JournalError) in try StoredForm.encode(settings) }, board])
   }
 
   private func count(_ ends: [AppendEnd], of appends: [Append]) {
@@ -112,7 +127,7 @@ extension SQLiteJournal {
       }
       return .success(())
     case .fenced: return .failure(.foreignWriter)
-    case .failed(let error): return .failure(error)
+    case .notCommitted(let error), .unknown(let error): return .failure(error)
     }
   }
 
@@ -147,19 +162,17 @@ extension SQLiteJournal {
     case committed
     /// Another process took the store over; nothing was written.
     case fenced
-    /// SQLite rolls back, but the log file may hold the commit: nobody knows until something is written over it.
-    case failed(JournalError)
+    /// Nothing of it is in the log, or nothing that could ever count.
+    case notCommitted(JournalError)
+    /// SQLite rolled back, but the log file may hold the commit: nobody knows until something is written over it.
+    case unknown(JournalError)
   }
 
   /// Runs a transaction, if the store is still this journal's.
   private func transaction(_ body: (Database) throws -> Void) -> TransactionEnd {
-    do throws(JournalError) {
-      try checkSpace()
-    } catch {
-      // Nothing was written: there is nothing to settle.
-      return .failed(error)
-    }
+    var isCommitting = false
     do {
+      try checkSpace()
       return try database.writeWithoutTransaction { database in
         var end = TransactionEnd.committed
         try database.inTransaction(.immediate) {
@@ -169,13 +182,29 @@ extension SQLiteJournal {
             return .rollback
           }
           try body(database)
+          isCommitting = true
           return .commit
         }
         return end
       }
     } catch {
-      state.withLock { $0.failures += 1 }
-      return .failed(JournalError(error, while: "writing"))
+      return conclude(JournalError(error, while: "writing"), isCommitting: isCommitting)
+    }
+  }
+
+  /// What can be said for certain of a transaction that failed, after a try to make it certain.
+  ///
+  /// A transaction counts from the frame in the log that its commit writes last. Before the commit there is none; a commit
+  /// that finds no space has written it not at all or torn, and its checksum says so. Any other failure may have come
+  /// behind it, while the log was flushed or after.
+  private func conclude(_ error: JournalError, isCommitting: Bool) -> TransactionEnd {
+    guard isCommitting, error.code != .full else { return .notCommitted(error) }
+    state.withLock { $0.failures += 1 }
+    do throws(JournalError) {
+      try settle()
+      return .notCommitted(error)
+    } catch {
+      return .unknown(error)
     }
   }
 
@@ -183,7 +212,8 @@ extension SQLiteJournal {
   ///
   /// A commit that fails while it is flushed is rolled back, but its pages may stand in the log, complete, behind the end
   /// that SQLite remembers: if the process ended now, recovery would find them and the commit would have happened. The
-  /// next commit is written over them, so one that changes nothing else is made before anybody reads back.
+  /// next commit is written over them, so one that changes nothing else is made at once, and if that fails too, before anybody
+  /// reads back.
   func settle() throws(JournalError) {
     let (failures, settled) = state.withLock { ($0.failures, $0.settledFailures) }
     guard failures > settled else { return }

@@ -14,6 +14,67 @@ extension SQLiteJournal {
     }
   }
 
+  /// A board whose entries can't be read has the settings of a new one, and the operator is told: opening it says so again.
+  public func settings() throws(JournalError) -> [BoardName: BoardState.Settings] {
+    try checkOpen()
+    let rows: [Row]
+    do {
+      rows = try database.read { try Row.fetchAll($0, sql: "SELECT name, settings FROM board") }
+    } catch {
+      throw JournalError(error, while: "reading the settings of boards")
+    }
+    var settings: [BoardName: BoardState.Settings] = [:]
+    var unknown: [BoardName] = []
+    for row in rows {
+      let board = try BoardName(stored: row["name"])
+      if let body = row["settings"] as Data?, let known = storedSettings(body, of: board) {
+        settings[board] = known
+      } else {
+        unknown.append(board)
+      }
+    }
+    return settings.merging(settingsFromEntries(of: unknown)) { $1 }
+  }
+
+  /// Nil: the entries must say.
+  func storedSettings(_ body: Data, of board: BoardName) -> BoardState.Settings? {
+    do throws(JournalError) {
+      return try StoredForm.decode(BoardState.Settings.self, from: body, what: "the settings of \(board)")
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// Reads boards that an earlier version wrote, so that they needn't be read for their settings again.
+  private func settingsFromEntries(of boards: [BoardName]) -> [BoardName: BoardState.Settings] {
+    guard !boards.isEmpty else { return [:] }
+    var settings: [BoardName: BoardState.Settings] = [:]
+    var bodies: [(BoardName, Data)] = []
+    for board in boards {
+      do throws(JournalError) {
+        let read = try read(board).loadState().settings
+        settings[board] = read
+        bodies.append((board, try StoredForm.encode(read)))
+      } catch {
+        settings[board] = BoardState.Settings()
+        report(JournalError(error.code, detail: "the settings of \(board) aren't known: \(error.detail)"))
+      }
+    }
+    do {
+      try database.write { database in
+        for (board, body) in bodies {
+          try database.execute(
+            sql: "UPDATE board SET settings = ? WHERE name = ?", arguments: [body, board.description])
+        }
+      }
+    } catch {
+      // Known all the same: the next start takes longer.
+      report(JournalError(error, while: "keeping the settings of boards"))
+    }
+    return settings
+  }
+
   /// If the latest snapshot can't be understood, the one before it and the entries since lead to the same state, and so do
   /// all entries, as long as none was dropped; that it was needed is told to the operator.
   ///

@@ -49,7 +49,7 @@ public final class SQLiteJournal: Journal {
     var waiting: [Job] = []
     var isScheduled = false
     var isClosed = false
-    /// Commits that failed.
+    /// Commits that failed while they were written, so that the log may hold them.
     var failures = 0
     /// How many of them are settled: a later commit has overwritten what they may have left in the log.
     var settledFailures = 0
@@ -122,7 +122,7 @@ public final class SQLiteJournal: Journal {
     completion: @escaping @Sendable (AppendEnd) -> Void
   ) {
     let append = Append(entries: entries, board: board, sequence: sequence, completion: completion)
-    if !hand(over: .append(append)) { queue.async { completion(.unknown(.closedJournal)) } }
+    if !hand(over: .append(append)) { queue.async { completion(.notAppended(.closedJournal)) } }
   }
 
   public func keepSnapshot(

@@ -22,7 +22,8 @@ public enum HostResult: Hashable, Sendable {
   public struct BoardSummary: Hashable, Sendable, Decodable {
     public var name: String
     public var people: Int
-    public var cards: Int
+    /// Nil: nobody has come to the board since the server started, so it wasn't read.
+    public var cards: Int?
     public var frozen: Bool
     /// The name of the container that a host chose or its file names; nil: neither.
     public var container: String?
@@ -51,6 +52,25 @@ public enum HostResult: Hashable, Sendable {
     public var at: Timestamp
     /// It left with its section and brings that back, with all its cards.
     public var withSection: Bool
+  }
+}
+
+extension HostResult.BoardSummary {
+  init(_ room: Room) {
+    let settings = room.durable.settings
+    self.init(
+      name: room.configuration.board.name, people: room.herePeople.count, cards: room.durable.document.cardCount,
+      frozen: settings.isFrozen, container: settings.container?.name, chosenContainer: settings.chosenContainer?.name,
+      problem: room.fileProblem)
+  }
+
+  /// A board that wasn't read, by what is set for it.
+  ///
+  /// - Parameter problem: why it can't be.
+  public init(closed board: BoardName, _ settings: BoardState.Settings, problem: String?) {
+    self.init(
+      name: board.description, people: 0, cards: nil, frozen: settings.isFrozen, container: settings.container?.name,
+      chosenContainer: settings.chosenContainer?.name, problem: problem)
   }
 }
 

@@ -9,11 +9,14 @@ extension Outbox {
   /// - Parameters:
   ///   - known: the card's text in the facts.
   ///   - base: the facts' revision.
-  mutating func type(_ change: TextChange, into card: CardID, known: String, base: Revision) {
-    guard !change.isEmpty else { return }
+  /// - Returns: the new ids of what follows an edit that was typed away before it left.
+  @discardableResult
+  mutating func type(_ change: TextChange, into card: CardID, known: String, base: Revision) -> Renaming {
+    guard !change.isEmpty else { return Renaming() }
     let index = openText(of: card)
     if let index, !pending[index].isTried {
       retype(change, at: index, card)
+      if pending[index].request.isTextChange, drafts[card]?.sent.isEmpty ?? false { return withdraw(at: index, card) }
     } else if let draft = drafts[card] {
       drafts[card]?.waiting = draft.waiting.composed(with: change)
     } else if let index, let text = pending[index].text(in: self) {
@@ -24,6 +27,16 @@ extension Outbox {
     }
     drafts[card]?.typedAt = next
     typedLast = card
+    return Renaming()
+  }
+
+  /// Takes an edit out that was never sent and changes nothing; what follows moves up.
+  private mutating func withdraw(at index: Int, _ card: CardID) -> Renaming {
+    let counter = pending.remove(at: index).counter
+    drafts[card] = nil
+    flying = min(flying, index)
+    for (card, draft) in drafts where draft.typedAt > counter { drafts[card]?.typedAt -= 1 }
+    return renumber(from: index, startingAt: counter, as: number)
   }
 
   /// Changes the operation that makes the text, which was never sent.

@@ -201,7 +201,7 @@ public struct Outbox: Hashable, Sendable, Codable {
     return renumber(from: 0, startingAt: 1, as: nil)
   }
 
-  private mutating func renumber(from index: Int, startingAt counter: UInt32, as number: OutboxNumber?) -> Renaming {
+  mutating func renumber(from index: Int, startingAt counter: UInt32, as number: OutboxNumber?) -> Renaming {
     var renaming = Renaming()
     var counter = counter
     for index in index..<max(index, pending.count) {

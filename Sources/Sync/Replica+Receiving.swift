@@ -23,8 +23,9 @@ extension Replica {
       if you.name != self.you?.name || you.name == kept.wantedName { kept.wantedName = nil }
       self.you = you
       return keep() + (isGiven ? [.seatGiven] : []) + [.changed]
-    case .people(let people):
+    case .people(let people, let more):
       self.people = people
+      peopleBesides = more
       return [.changed]
     case .seats(let seats): return [.claimable(seats)]
     case .claiming(let claim, let seat): return [.claiming(claim, seat)]

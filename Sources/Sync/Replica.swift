@@ -86,6 +86,8 @@ public struct Replica: Sendable {
   /// The container values that people may set, in the order to offer them.
   public internal(set) var values: [ValueField] = []
   public internal(set) var people: [Person] = []
+  /// How many are here beside those.
+  public internal(set) var peopleBesides = 0
   /// Claims to seats that this person may answer.
   public internal(set) var claims: [SeatClaim] = []
   /// The seat that the person last said is theirs: another one that is given now comes too late.
@@ -158,6 +160,7 @@ public struct Replica: Sendable {
   public mutating func disconnected() -> [Effect] {
     connection = .offline
     people = []
+    peopleBesides = 0
     kept.outbox.disconnect()
     return [.changed]
   }
@@ -209,8 +212,8 @@ public struct Replica: Sendable {
   public mutating func edit(_ card: CardID, _ change: TextChange, over from: String, at now: Duration) -> [Effect] {
     let seen = shown.cards[card]?.text ?? from
     let change = seen == from ? change : change.rebased(over: TextChange(from: from, to: seen))
-    kept.outbox.type(change, into: card, known: facts.cards[card]?.text ?? seen, base: revision)
-    return takenUp(at: now)
+    let renaming = kept.outbox.type(change, into: card, known: facts.cards[card]?.text ?? seen, base: revision)
+    return renamed(renaming) + takenUp(at: now)
   }
 
   /// Takes back what this seat did last; what was never sent is cancelled here instead (rules UN1, UN7).

@@ -32,7 +32,7 @@ enum Rights {
 
   /// Whether the role may set values: some are the hosts'.
   static func allows(_ role: Role, _ values: [ValueKey], _ schema: ValueSchema) -> Bool {
-    role == .host || role == .coHost || values.allSatisfy { schema[$0]?.setBy != .hosts }
+    role.isHost || values.allSatisfy { schema[$0]?.setBy != .hosts }
   }
 
   /// Whether the role could ever change the board: those who can't leave nothing in the journal.

@@ -5,6 +5,9 @@ public enum Role: String, Hashable, Sendable, CaseIterable, Codable {
   case guest
   case viewer
   case wall
+
+  /// Whether it comes by a link that opens the host's console.
+  public var isHost: Bool { self == .host || self == .coHost }
 }
 
 /// Who gets the same frames. What a host has not approved yet is in the hosts' frames only.

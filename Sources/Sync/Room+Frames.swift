@@ -10,19 +10,25 @@ extension Room {
     guard let due = nextFrameAt, due <= now else { return }
     lastFrameAt = now
     let messages = stream.next(to: durable.document)
-    var readers: [Surface?: [SessionID]] = [:]
-    for (id, participant) in participants where participant.view == .following {
-      readers[participant.surface, default: []].append(id)
-    }
+    let readers = self.readers ?? followers()
+    self.readers = readers
     for (surface, message) in messages.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {
       guard let sessions = readers[surface] else { continue }
       effects.append(.broadcast(sessions, message))
     }
   }
 
+  private func followers() -> [Surface?: [SessionID]] {
+    var followers: [Surface?: [SessionID]] = [:]
+    for (id, participant) in participants where participant.view == .following {
+      followers[participant.surface, default: []].append(id)
+    }
+    return followers
+  }
+
   var nextFrameAt: Duration? {
-    guard !stream.isShowingEverything else { return nil }
-    return lastFrameAt.map { max(now, $0 + configuration.frameInterval) } ?? now
+    guard !stream.isShowingEverything, !holdsFrames else { return nil }
+    return lastFrameAt.map { max(now, $0 + frameInterval) } ?? now
   }
 
   /// The session gets a snapshot instead of frames, as soon as it may.

@@ -29,6 +29,8 @@ enum JournalState {
   case reading
   /// Before it is read back: the journal failed more than once.
   case waiting(until: Duration)
+  /// It can't be written, and memory has all that it has: nothing is appended before that time.
+  case resting(until: Duration)
   /// Another process writes this board: it is read-only here until the server starts again.
   case fenced
 
@@ -36,15 +38,23 @@ enum JournalState {
   var isOpen: Bool {
     switch self {
     case .ready, .appending: true
-    case .reading, .waiting, .fenced: false
+    case .reading, .waiting, .resting, .fenced: false
     }
   }
 
   /// Whether memory has all that the journal had when it was read last.
   var isRead: Bool {
     switch self {
-    case .ready, .appending, .fenced: true
+    case .ready, .appending, .resting, .fenced: true
     case .reading, .waiting: false
+    }
+  }
+
+  /// Whether nobody else can have written what memory hasn't.
+  var isKnown: Bool {
+    switch self {
+    case .ready, .appending, .resting: true
+    case .reading, .waiting, .fenced: false
     }
   }
 }
@@ -81,11 +91,17 @@ extension Room {
       batch.replies.forEach(perform)
       keepSnapshotIfDue()
     case .appended(let other):
+      readBack()
       discard(batch, because: "appended at \(other.rawValue) instead of \(expected.rawValue)")
+    case .notAppended(let error):
+      rest()
+      discard(batch, because: "\(error.code): \(error.detail)", isCertain: true)
     case .fenced:
       isFenced = true
+      readBack()
       discard(batch, because: "fenced")
     case .unknown(let error):
+      readBack()
       discard(batch, because: "\(error.code): \(error.detail)")
     }
   }
@@ -102,7 +118,7 @@ extension Room {
       people.isDirty = true
     case .kicked(let seat, _, _):
       endClaims(to: seat)
-      for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, kicked: true) }
+      for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
     case .outbox, .seatSecret, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       for author in changes.compactMap(\.newCardAuthor) {
@@ -155,9 +171,10 @@ extension Room {
 
   // MARK: When an append didn't end well
 
-  /// Forgets what isn't known to be on disk and asks for the journal's word; authors keep their operations.
-  private func discard(_ batch: Batch, because reason: String) {
-    readBack()
+  /// Forgets what isn't known to be on disk; authors keep their operations.
+  ///
+  /// - Parameter isCertain: that it isn't on disk.
+  private func discard(_ batch: Batch, because reason: String, isCertain: Bool = false) {
     log(.error, "journal.appendFailed", ["reason": reason, "failures": "\(failures)"])
     storeAgain(batch.entries + gathering.entries)
     let lost = batch.replies + gathering.replies
@@ -168,17 +185,18 @@ extension Room {
       change(id) { $0.resend = nil }
       askAgain(resendCode, from: decided + 1, counter: decided + 1, after: .seconds(1), id, participant)
     }
-    for reply in lost { takeBack(reply) }
+    for reply in lost { takeBack(reply, isCertain: isCertain) }
     ahead = durable
+    if isCertain { forgetRotations() }
   }
 
   /// Who waits for something to be on disk is told that it may not be; what becomes of operations they hear anyway.
-  private func takeBack(_ reply: Batch.Reply) {
+  private func takeBack(_ reply: Batch.Reply, isCertain: Bool) {
     switch reply {
     case .done(let id, let request, _): send(.error(InputError(.paused, id: request)), to: id)
     case .claimed(let id, let seat, _):
       send(.error(InputError(.paused, ["seat": .number(Double(seat.rawValue))])), to: id)
-    case .fed(let ticket, _): effects.append(.fed(ticket, .undecided))
+    case .fed(let ticket, _): effects.append(.fed(ticket, isCertain ? .paused : .undecided))
     case .refused, .seated, .listed: break
     }
   }
@@ -190,17 +208,36 @@ extension Room {
       journal = .reading
       return effects.append(.reload)
     }
-    journal = .waiting(until: now + min(configuration.retryMax, .seconds(1 << min(failures - 2, 10))))
+    journal = .waiting(until: now + pauseAfterFailures)
   }
 
-  func reloadIfDue() {
-    guard case .waiting(let until) = journal, until <= now else { return }
-    journal = .reading
-    effects.append(.reload)
+  /// Appends again at once after the first failure, else after a pause that grows.
+  private func rest() {
+    failures += 1
+    journal = failures > 1 ? .resting(until: now + pauseAfterFailures) : .ready
   }
 
-  var nextReloadAt: Duration? {
-    if case .waiting(let until) = journal { until } else { nil }
+  private var pauseAfterFailures: Duration {
+    min(configuration.retryMax, .seconds(1 << max(0, min(failures - 2, 10))))
+  }
+
+  func retryIfDue() {
+    switch journal {
+    case .waiting(let until) where until <= now:
+      journal = .reading
+      effects.append(.reload)
+    case .resting(let until) where until <= now:
+      journal = .ready
+      declareWhatWaits()
+    default: break
+    }
+  }
+
+  var nextRetryAt: Duration? {
+    switch journal {
+    case .waiting(let until), .resting(let until): until
+    case .ready, .appending, .reading, .fenced: nil
+    }
   }
 
   /// What authors are told while nothing can be judged.
@@ -227,12 +264,13 @@ extension Room {
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable.document, container: durable.settings.container)
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
+    forgetRotations()
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
     for (id, participant) in participants {
       if isStranger(participant) {
         close(id, .goingAway)
       } else if durable.seats[participant.seat]?.kickedAt != nil {
-        close(id, .noEntry, kicked: true)
+        close(id, .noEntry, .kicked)
       } else {
         awaitSnapshot(id)
         followSeat(of: id, participant, known: known[id])

@@ -45,8 +45,7 @@ extension Room {
   func closeSessions(of role: Role, before generation: UInt32) {
     for (id, participant) in participants {
       guard case .link(role, let stayed) = participant.entrance, stayed < generation else { continue }
-      let maySit = role != .host && role != .coHost
-      if !maySit || durable.seats[participant.seat] == nil { close(id, .noEntry) }
+      if role.isHost || durable.seats[participant.seat] == nil { close(id, .noEntry) }
     }
   }
 
@@ -54,6 +53,15 @@ extension Room {
   func isBeingClosed(_ participant: Participant) -> Bool {
     guard case .link(.host, let generation) = participant.entrance else { return false }
     return generation < ahead.settings.linkGeneration(of: Role.host.rawValue)
+  }
+
+  /// Rotations that aren't in the journal count for nobody: who stayed by one would stay by the next as well.
+  func forgetRotations() {
+    for (id, participant) in participants {
+      guard case .link(let role, let stayed) = participant.entrance else { continue }
+      let generation = durable.settings.linkGeneration(of: role.rawValue)
+      if stayed > generation { change(id) { $0.entrance = .link(role, generation: generation) } }
+    }
   }
 
   /// The session that rotates its own role's link stays.

@@ -92,9 +92,20 @@ extension Room {
   func askAgain(
     _ code: ResendCode, from: UInt32, counter: UInt32, after: Duration, _ id: SessionID, _ participant: Participant
   ) {
-    if let asked = participant.resend, asked.from == from, counter != from, now < asked.at + Self.resendPause { return }
+    if let asked = participant.resend, asked.from == from, counter != from, now < asked.at + Self.resendPause {
+      return change(id) { $0.resend?.isOverheard = true }
+    }
     change(id) { $0.resend = ResendRequest(from: from, at: now) }
     send(.resend(from: from, code, afterMilliseconds: after.wholeMilliseconds), to: id)
+  }
+
+  /// Asks once more where something came behind what was asked for, and that didn't: a client that thinks it has sent everything
+  /// would wait for ever.
+  func askOverheard(_ id: SessionID, _ participant: Participant) {
+    guard let asked = participant.resend, asked.isOverheard, asked.at + Self.resendPause * 2 <= now else { return }
+    let expected = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
+    askAgain(
+      journal.isOpen ? .gap : resendCode, from: expected, counter: expected, after: .zero, id, participant)
   }
 
   // MARK: Entries

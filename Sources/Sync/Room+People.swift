@@ -33,10 +33,23 @@ extension Room {
   func sendPeopleIfDue() {
     guard let due = nextPeopleAt, due <= now else { return }
     let here = herePeople
-    let message = ServerMessage.people(here).encoded()
+    let listed = listed(among: here)
+    let message = ServerMessage.people(listed, more: here.count - listed.count).encoded()
     people = PeopleList(isDirty: false, sentAt: now, lastSent: message, count: here.count)
     let readers = participants.filter { !$0.1.isLagging }.map(\.0)
     if !readers.isEmpty { effects.append(.broadcast(readers, message)) }
+  }
+
+  /// As many as a list takes, by seat: first who has a card open, then hosts, then who has a name, then who came first.
+  private func listed(among here: [Person]) -> [Person] {
+    guard here.count > configuration.peopleMax else { return here }
+    func rank(_ person: Person) -> Int {
+      if person.card != nil { return 0 }
+      if person.role.isHost { return 1 }
+      return person.name.isEmpty ? 3 : 2
+    }
+    return here.sorted { (rank($0), $0.seat) < (rank($1), $1.seat) }.prefix(configuration.peopleMax)
+      .sorted { $0.seat < $1.seat }
   }
 
   /// At most twice a second, less often the more there are (rule P18).

@@ -5,9 +5,10 @@ internal import Presentation
 // Connections: hello, messages, the end of a session, timeouts.
 
 extension Room {
-  func connect(_ id: SessionID, isLocal: Bool, address: String?) {
+  func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?) {
     guard !isClosing else { return close(id, .goingAway) }
-    sessions[id] = Session(state: .greeting(since: now, isLocal: isLocal), address: address, heardAt: now)
+    sessions[id] = Session(
+      state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address, heardAt: now)
   }
 
   func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
@@ -23,7 +24,8 @@ extension Room {
       return
     }
     switch (session.state, message) {
-    case (.greeting(_, let isLocal), .hello(let hello)): greet(id, hello, isLocal: isLocal)
+    case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
+      greet(id, hello, isLocal: isLocal, mayHost: mayHost)
     case (.greeting, _): close(id, .helloFirst)
     case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
     case (.joined(let participant), _): receive(message, of: bytes.count, from: id, participant)
@@ -71,16 +73,17 @@ extension Room {
 
   // MARK: Hello
 
-  private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool) {
+  private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool) {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
     // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
-    if known == nil, hello.seat != nil, !journal.isOpen { return close(id, .goingAway) }
+    if known == nil, hello.seat != nil, !journal.isKnown { return close(id, .goingAway) }
     // So may the outbox: with a new number what is decided would be taken for new, and changed.
     if known != nil, !journal.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
     guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else {
       return close(id, .noEntry)
     }
-    if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, kicked: true) }
+    guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
+    if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
 
@@ -89,6 +92,7 @@ extension Room {
     let role = isFull(for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     let surface = stream.open(hello.surface)
+    readers = nil
     sessions[id]?.state = .joined(
       Participant(
         role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: hello.confirmed, secret: secret,
@@ -182,14 +186,15 @@ extension Room {
   func leave(_ id: SessionID) {
     awaitingSnapshot.remove(id)
     takeBackClaim(of: id)
+    readers = nil
     guard let session = sessions.removeValue(forKey: id), case .joined(let participant) = session.state else { return }
     attendance.leave(id, seat: participant.seat, outbox: participant.outbox)
     people.isDirty = true
   }
 
-  func close(_ id: SessionID, _ reason: CloseReason, kicked: Bool = false) {
+  func close(_ id: SessionID, _ reason: CloseReason, _ refusal: CloseReason.Refusal = .link) {
     leave(id)
-    effects.append(.close(id, code: reason.rawValue, reason: reason.word(kicked: kicked)))
+    effects.append(.close(id, code: reason.rawValue, reason: reason.word(refusal)))
   }
 
   /// Takes nothing of what waits for it (rule P17).
@@ -202,19 +207,20 @@ extension Room {
     for id in sessionIDs { close(id, .goingAway) }
   }
 
-  /// Closes who has been silent for too long; once a second is often enough.
+  /// Closes who has been silent for too long; twice a second is often enough.
   func sweepIfDue() {
     guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
     sweptAt = now
     for id in sessionIDs {
       guard let session = sessions[id] else { continue }
       switch session.state {
-      case .greeting(let since, _):
+      case .greeting(let since, _, _):
         if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
       case .joined:
         if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
         if now - session.heardAt >= configuration.promptAfter { prompt(id, session) }
         endTouchIfOld(id)
+        if let participant = participant(id) { askOverheard(id, participant) }
       }
     }
     stream.sweep(used: Set(participants.map(\.1.surface)), at: now)
@@ -229,7 +235,7 @@ extension Room {
 
   var nextSweepAt: Duration? {
     guard !sessions.isEmpty || stream.hasLanes else { return nil }
-    return sweptAt.map { $0 + .seconds(1) } ?? now
+    return sweptAt.map { $0 + .milliseconds(500) } ?? now
   }
 
   // MARK: Speaking
@@ -267,7 +273,9 @@ extension Room {
 
   func change(_ id: SessionID, _ body: (inout Participant) -> Void) {
     guard var participant = participant(id) else { return }
+    let (view, surface) = (participant.view, participant.surface)
     body(&participant)
+    if participant.view != view || participant.surface != surface { readers = nil }
     sessions[id]?.state = .joined(participant)
   }
 

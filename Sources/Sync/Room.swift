@@ -50,11 +50,14 @@ public final class Room {
 
   /// In the order they connected.
   var sessions: OrderedDictionary<SessionID, Session> = [:]
+  /// Who gets the frames of each surface, in the order they connected; nil: to be looked up anew.
+  var readers: [Surface?: [SessionID]]?
   /// The sessions that get a snapshot next.
   var awaitingSnapshot: OrderedSet<SessionID> = []
   var attendance: Attendance
   var stream: FrameStream
-  var lastFrameAt: Duration?
+  /// When the last frame was made, by the time of its event.
+  public internal(set) var lastFrameAt: Duration?
   var people = PeopleList()
   var sweptAt: Duration?
   var claims = OpenClaims()
@@ -70,24 +73,32 @@ public final class Room {
   var time: RoomTime
   var effects: [RoomEffect] = []
 
-  /// - Parameters:
-  ///   - contents: what the journal holds of the board.
-  ///   - look: the board's container, and the values that people may set.
-  ///   - epoch: a fresh string for each start of the room.
   /// - Throws: `format` for contents whose entries don't follow from each other.
-  public init(
+  public convenience init(
     _ configuration: RoomConfiguration, contents: JournalContents, look: BoardLook = BoardLook(), secrets: RoomSecrets,
     epoch: String
   ) throws(JournalError) {
-    let state = try contents.loadState()
+    self.init(configuration, try contents.loaded(), look: look, secrets: secrets, epoch: epoch)
+  }
+
+  /// - Parameters:
+  ///   - board: what the journal holds of the board.
+  ///   - look: the board's container, and the values that people may set.
+  ///   - epoch: a fresh string for each start of the room.
+  public init(
+    _ configuration: RoomConfiguration, _ board: LoadedBoard, look: BoardLook = BoardLook(), secrets: RoomSecrets,
+    epoch: String
+  ) {
+    let state = board.state
     self.configuration = configuration
+    frameInterval = configuration.frameInterval
     self.secrets = secrets
     self.look = look
     self.epoch = epoch
     durable = state
     ahead = state
-    sequence = contents.sequence
-    snapshotSequence = contents.snapshotSequence
+    sequence = board.sequence
+    snapshotSequence = board.snapshotSequence
     attendance = Attendance(after: state)
     viewState = StateStore(stored: state.stored)
     stream = FrameStream(
@@ -104,7 +115,8 @@ public final class Room {
     self.time = time
     effects = []
     switch event {
-    case .connected(let id, let isLocal, let address): connect(id, isLocal: isLocal, address: address)
+    case .connected(let id, let isLocal, let mayHost, let address):
+      connect(id, isLocal: isLocal, mayHost: mayHost, address: address)
     case .received(let id, let bytes, let isText): receive(bytes, isText: isText, from: id)
     case .disconnected(let id): leave(id)
     case .appended(let end): finishAppend(end)
@@ -127,16 +139,16 @@ public final class Room {
     return effects
   }
 
+  /// Time between frames. Its owner makes it longer where frames cost much.
+  public var frameInterval: Duration
+  /// Frames wait: the owner is still writing the last one, which takes long to a crowd. After that it says ``RoomEvent/tick``.
+  public var holdsFrames = false
+
   /// The other boards of this server, for a host who asks for all.
   public var otherBoards: () -> [HostResult.BoardSummary] = { [] }
 
   /// The board as a host's list shows it.
-  public var summary: HostResult.BoardSummary {
-    HostResult.BoardSummary(
-      name: configuration.board.name, people: herePeople.count, cards: durable.document.cardCount,
-      frozen: durable.settings.isFrozen, container: durable.settings.container?.name,
-      chosenContainer: durable.settings.chosenContainer?.name, problem: fileProblem)
-  }
+  public var summary: HostResult.BoardSummary { HostResult.BoardSummary(self) }
 
   /// Everything that is on disk, as everybody may see it.
   public var durableState: BoardState { durable }
@@ -150,7 +162,7 @@ public final class Room {
 
   /// What an event leads to beside its own effects, in the order that keeps frames, snapshots and lists consistent.
   private func settle() {
-    reloadIfDue()
+    retryIfDue()
     expireClaimsIfDue()
     settleViews()
     handOver()
@@ -165,7 +177,7 @@ public final class Room {
 
   /// Asks to be woken for the earliest thing that is due later.
   private func scheduleWake() {
-    let due = [nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextReloadAt, nextClaimExpiryAt]
+    let due = [nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextRetryAt, nextClaimExpiryAt]
       .compactMap { $0 }.min()
     if let wakeAt, wakeAt <= now { self.wakeAt = nil }
     guard let due, wakeAt.map({ due < $0 }) ?? true else { return }

@@ -23,8 +23,9 @@ public struct RoomTime: Hashable, Sendable {
 
 /// What happens to a room.
 public enum RoomEvent: Sendable {
-  /// `isLocal`: over the host's own Unix socket. `address`: the peer's, in numbers and without a port, if there is one.
-  case connected(SessionID, isLocal: Bool, address: String? = nil)
+  /// `isLocal`: over the host's own Unix socket. `mayHost`: false where whoever listens on the way could take a host's link,
+  /// and that isn't allowed. `address`: the peer's, in numbers and without a port, if there is one.
+  case connected(SessionID, isLocal: Bool, mayHost: Bool = true, address: String? = nil)
   case received(SessionID, [UInt8], isText: Bool)
   case disconnected(SessionID)
   /// The end of the append that the room asked for; it asks for the next one only then.
@@ -162,8 +163,10 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var claimableSeatsMax = 200
   /// Time between two such lists for one session: whoever asks sooner gets `rate`.
   public var seatListInterval = Duration.seconds(1)
-  /// Time between frames; changes in between merge.
-  public var frameInterval = Duration.milliseconds(33)
+  /// Time between frames while the room's owner sets no other; changes in between merge.
+  public var frameInterval = Duration.microseconds(16_667)
+  /// People on one list; of more only the number is told.
+  public var peopleMax = 200
   /// Time between two lists of people; with many people it is longer, see `peoplePause`.
   public var peopleInterval = Duration.milliseconds(500)
   /// So much more time between two lists for each person on them: a list costs its length times its readers.
@@ -226,13 +229,22 @@ enum CloseReason: UInt16 {
   case idle = 4007
   case slow = 4008
 
-  /// The word on the wire; 4003 has two.
-  func word(kicked: Bool = false) -> String {
+  /// Why there is no entry.
+  enum Refusal: String {
+    /// The token opens nothing, or not any more.
+    case link
+    case kicked
+    /// A host's link, on a way that others may listen to.
+    case insecure
+  }
+
+  /// The word on the wire; 4003 has three.
+  func word(_ refusal: Refusal = .link) -> String {
     switch self {
     case .goingAway: "going away"
     case .helloTimeout: "hello timeout"
     case .helloFirst: "hello first"
-    case .noEntry: kicked ? "kicked" : "link"
+    case .noEntry: refusal.rawValue
     case .superseded: "superseded"
     case .outbox: "outbox"
     case .abuse: "abuse"

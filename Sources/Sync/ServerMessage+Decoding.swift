@@ -83,7 +83,10 @@ private enum Envelope: Decodable {
         ResendCode(rawValue: try fields.decode(String.self, forKey: .code)) ?? .paused,
         afterMilliseconds: try fields.decode(Int.self, forKey: .afterMilliseconds))
     case .you: return .you(try You(from: decoder))
-    case .people: return .people(try fields.decode([Person].self, forKey: .people))
+    case .people:
+      return .people(
+        try fields.decode([Person].self, forKey: .people),
+        more: try fields.decodeIfPresent(Int.self, forKey: .more) ?? 0)
     case .seats:
       return .seats(
         ClaimableSeats(

@@ -125,9 +125,10 @@ extension JSONText {
     case .you(let you):
       field("t", "you")
       self.you(you)
-    case .people(let people):
+    case .people(let people, let more):
       field("t", "people")
       arrayField("people") { json in people.forEach { json.person($0) } }
+      if more > 0 { field("more", more) }
     case .seats(let list):
       field("t", "seats")
       arrayField("seats") { json in list.seats.forEach { json.claimable($0) } }
@@ -276,7 +277,7 @@ extension JSONText {
           json.object { json in
             json.field("name", board.name)
             json.field("people", board.people)
-            json.field("cards", board.cards)
+            if let cards = board.cards { json.field("cards", cards) }
             json.field("frozen", board.frozen)
             json.field("container", ifPresent: board.container)
             json.field("chosenContainer", ifPresent: board.chosenContainer)

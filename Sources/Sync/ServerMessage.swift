@@ -11,7 +11,8 @@ public enum ServerMessage: Hashable, Sendable {
   case refused(counter: UInt32, Refusal)
   case resend(from: UInt32, ResendCode, afterMilliseconds: Int)
   case you(You)
-  case people([Person])
+  /// Who is here; `more`: how many besides, of whom nothing is told.
+  case people([Person], more: Int)
   case seats(ClaimableSeats)
   /// This session's claim waits for an answer, under this number.
   case claiming(ClaimID, SeatNumber)

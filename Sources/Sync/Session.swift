@@ -5,7 +5,7 @@ internal import Presentation
 struct Session {
   /// A session has said nothing yet, or is somebody: nothing in between can be written.
   enum State {
-    case greeting(since: Duration, isLocal: Bool)
+    case greeting(since: Duration, isLocal: Bool, mayHost: Bool)
     case joined(Participant)
   }
 
@@ -66,6 +66,8 @@ struct Participant {
 struct ResendRequest {
   var from: UInt32
   var at: Duration
+  /// Something behind it came since and was passed over without a word.
+  var isOverheard = false
 }
 
 /// The seats and outboxes of those who are here, in the journal or not yet.

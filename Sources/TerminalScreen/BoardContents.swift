@@ -79,6 +79,8 @@ public struct BoardContents: Hashable, Sendable {
   public var scene: Scene
   /// Who else is here.
   public var others: [Person]
+  /// How many more others there are, of a crowd that is too large for one list.
+  public var othersBesides = 0
   /// This person's name, once they gave one.
   public var name: String?
   /// What this person types on another device to be the same person there, in two groups; nil: they have no seat yet.

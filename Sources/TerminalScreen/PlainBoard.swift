@@ -251,6 +251,7 @@ public struct PlainBoard: Sendable {
     let code = board.code.map { ["on another device your code is \($0)"] } ?? []
     return ([you] + code).map { .line($0) }
       + board.others.map { .line($0.name.isEmpty ? "somebody" : sanitized($0.name)) }
+      + (board.othersBesides > 0 ? [.line("and \(board.othersBesides) more")] : [])
   }
 
   // MARK: Names

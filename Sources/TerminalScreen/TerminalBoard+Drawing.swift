@@ -50,7 +50,7 @@ extension TerminalBoard {
       return contents.name.map { "only you, " + sanitized($0) } ?? "nobody else here"
     }
     let names = contents.others.map { sanitized($0.name) }.filter { !$0.isEmpty }.prefix(4)
-    let more = contents.others.count - names.count
+    let more = contents.others.count + contents.othersBesides - names.count
     let others = names.isEmpty ? counted(more, "other") : more > 0 ? "\(more) more" : nil
     return "with "
       + [names.isEmpty ? nil : names.joined(separator: ", "), others].compactMap { $0 }.joined(separator: " and ")

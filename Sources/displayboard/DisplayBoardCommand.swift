@@ -1,4 +1,5 @@
 import ArgumentParser
+import Server
 
 @main
 struct DisplayBoardCommand: ParsableCommand {
@@ -8,4 +9,6 @@ struct DisplayBoardCommand: ParsableCommand {
       ServeCommand.self, HostConsole.self, JoinCommand.self, InspectCommand.self, BackupCommand.self,
       RestoreCommand.self,
     ])
+
+  static func main() { mainWithOptionsFile() }
 }

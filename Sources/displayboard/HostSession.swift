@@ -49,7 +49,7 @@ final class HostSession {
         decide(.failure(Complaint("The server said something this version doesn't understand: \(error).")))
       }
     }
-    handlers.failed = { sentence in decide(.failure(self.complaint(about: sentence))) }
+    handlers.failed = { sentence in decide(.failure(self.complaint(about: sentence.description))) }
     handlers.closed = { reason in
       decide(.failure(Complaint("The server closed the connection: \(reason.reason).")))
     }

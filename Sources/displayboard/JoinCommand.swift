@@ -24,6 +24,16 @@ struct JoinCommand: ParsableCommand {
   @Option(help: "A file with the link.")
   var linkFile: String?
 
+  @Option(
+    name: .customLong("ca"),
+    help: ArgumentHelp(
+      """
+      Believe servers whose certificate is from an authority in this PEM file, beside those that the system knows. \
+      (default: SSL_CERT_FILE, if set)
+      """, valueName: "file"),
+    completion: .file())
+  var authorities: String?
+
   @Flag(help: "Lines instead of a screen: for scripts and screen readers.")
   var plain = false
 
@@ -75,6 +85,8 @@ struct JoinCommand: ParsableCommand {
         guard let answer = JoinTerminal.ask(question) else { throw .noSecret }
         return answer
       })
+    let authorities = authorities ?? environment["SSL_CERT_FILE"]
+    if link.address.isSecure, let authorities { try TLSIdentity.checkAuthorities(in: authorities) }
     let wanted = try name.map { name throws(JoinError) in try Self.checked(name) }
     let seat = try JoinKeptSeat(address: link.address, environment: environment)
     if let complaint = seat.complaint { writeAll(Array("\(complaint)\n".utf8), to: STDERR_FILENO) }
@@ -86,14 +98,16 @@ struct JoinCommand: ParsableCommand {
     }
     let loop = try EventLoop()
     return plain
-      ? try joinPlain(loop, link, seat, name: wanted, wish)
-      : try joinOnScreen(loop, link, seat, name: wanted, wish, environment: environment)
+      ? try joinPlain(loop, link, seat, name: wanted, wish, authorities)
+      : try joinOnScreen(loop, link, seat, name: wanted, wish, authorities, environment: environment)
   }
 
   private func joinPlain(
-    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?
+    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
+    _ authorities: String?
   ) throws -> Int32 {
-    let session = JoinSession(loop: loop, link: link, seat: seat, columns: 80, name: name, wish: wish)
+    let session = JoinSession(
+      loop: loop, link: link, seat: seat, columns: 80, name: name, wish: wish, authorities: authorities)
     let front = JoinPlain(loop: loop, session: session, timeoutSeconds: timeout)
     try front.start()
     loop.run()
@@ -102,12 +116,13 @@ struct JoinCommand: ParsableCommand {
 
   private func joinOnScreen(
     _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
-    environment: [String: String]
+    _ authorities: String?, environment: [String: String]
   ) throws -> Int32 {
     guard let terminal = JoinTerminal() else { throw JoinError.notATerminal }
     let theme = Theme(depth: ColourDepth(environment: environment), appearance: appearance(environment))
     let session = JoinSession(
-      loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, wish: wish)
+      loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, wish: wish,
+      authorities: authorities)
     let front = JoinScreen(loop: loop, session: session, terminal: terminal, theme: theme)
     try front.start()
     loop.run()

@@ -25,6 +25,7 @@ final class JoinSession {
   private let loop: EventLoop
   private let link: JoinLink
   private let seat: JoinKeptSeat
+  private let authorities: String?
   private var replica: Replica
   private var client: WebSocketClient?
   private var phase = Phase.connecting
@@ -49,7 +50,12 @@ final class JoinSession {
     case ended(String)
   }
 
-  init(loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?, wish: JoinSeatWish? = nil) {
+  /// - Parameter authorities: a file of certificates (PEM) that are believed beside the system's.
+  init(
+    loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?, wish: JoinSeatWish? = nil,
+    authorities: String? = nil
+  ) {
+    self.authorities = authorities
     self.loop = loop
     self.link = link
     self.seat = seat
@@ -154,7 +160,7 @@ final class JoinSession {
     var handlers = WebSocketClient.Handlers()
     handlers.opened = { [weak self] in self?.opened() }
     handlers.received = { [weak self] bytes, isText in self?.received(bytes, isText: isText) }
-    handlers.failed = { [weak self] sentence in self?.lost(sentence) }
+    handlers.failed = { [weak self] in self?.failed($0) }
     handlers.closed = { [weak self] reason in self?.closed(reason) }
     let address = link.address
     do {
@@ -162,7 +168,8 @@ final class JoinSession {
         loop: loop,
         configuration: WebSocketClient.Configuration(
           destination: address.isSecure
-            ? .secure(host: address.host, port: address.port) : .internet(host: address.host, port: address.port),
+            ? .secure(host: address.host, port: address.port, authorities: authorities)
+            : .internet(host: address.host, port: address.port),
           path: "/ws/\(address.board)", subprotocol: "displayboard.v1"),
         handlers: handlers)
     } catch {
@@ -215,10 +222,19 @@ final class JoinSession {
     case (4002, _):
       "This program and the server are of different versions. What isn't saved is kept on this computer; join with one as new as the server."
     case (4003, "kicked"): "The host removed you from this board."
+    case (4003, "insecure"): "This server lets hosts in by https, or at its own machine, only."
     case (4003, _): "This link doesn't open the board, or not any more. Ask the host for a new one."
     case (4004, _): "This board was opened by another process with the same changes; this one stops."
     default: "The server ended the connection."
     }
+  }
+
+  /// Who never got in is told why at once; somebody who did waits until the certificate is in order again.
+  private func failed(_ failure: WebSocketClient.Failure) {
+    guard failure.isOfCertificate, !hasSnapshot else { return lost(failure.description) }
+    end(
+      failure.description
+        + (failure.isUnknownAuthority ? " If it is your own, name its certificate with --ca FILE." : ""))
   }
 
   private func lost(_ sentence: String?) {
@@ -359,11 +375,12 @@ extension BoardContents {
     let given = replica.you.flatMap { $0.named ? $0.name : nil }
     name = replica.kept.wantedName ?? given
     code = replica.you?.code?.grouped
-    let isHost = replica.you?.role == .host || replica.you?.role == .coHost
+    let isHost = replica.you?.role.isHost == true
     values = replica.values.filter { $0.setBy == .everyone || isHost }
     mayChangeSections = isHost
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }
+    othersBesides = max(0, replica.people.count + replica.peopleBesides - others.count - 1)
     sections = facts.sectionOrder.compactMap { facts.sections[$0] }.map { section in
       Section(
         id: section.id, title: section.title, isRejected: section.values[.rejected] == .flag(true),

@@ -15,8 +15,16 @@ struct PersonNameTests {
     #expect(try PersonName(name, limits: Limits()).description == name)
   }
 
+  @Test("[T7] A megabyte of marks on one letter is refused for its bytes, and never looked at")
+  func tower() {
+    let tower = "H" + String(repeating: "\u{301}", count: 500_000)
+    #expect(throws: Refusal(.tooLong, ["field": .text("name"), "limit": .number(96), "actual": .number(1_000_001)])) {
+      try PersonName(tower, limits: Limits())
+    }
+  }
+
   @Test(
-    "What hides or towers is refused by the first character that does",
+    "[T7] What hides or towers is refused by the first character that does",
     arguments: [
       ("a\u{300}\u{301}\u{302}", "U+0302"), ("Ann\u{200B}", "U+200B"), ("A\u{AD}nn", "U+00AD"),
       ("Ann\u{2028}Host", "U+2028"), ("Ann\u{1B}[2J", "U+001B"), ("Ann\n", "U+000A"), ("\u{202E}nnA", "U+202E"),

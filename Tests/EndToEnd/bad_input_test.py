@@ -116,7 +116,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         await self.assert_undisturbed()
 
     async def test_deep_nesting_is_told_so_at_once(self) -> None:
-        """[P12]"""
+        """[T17][P12]"""
         begin = time.monotonic()
         for text in ["[" * 100_000, '{"t":"ping","x":' + "[" * 100_000 + "]" * 100_000 + "}", '{"t":' * 50_000]:
             await self.guest.send_as_it_is(text)
@@ -249,6 +249,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         await self.assert_undisturbed()
 
     async def test_control_and_bidirectional_characters_in_a_text_are_refused(self) -> None:
+        """[T6][T7]"""
         for character in ["\x00", "\x07", "\x1b", "\r", "\x7f", "\x9b", "\u202e", "\u2066"]:
             await self.assert_refused(
                 add_card(self.section, f"Love{character}Stack"), "badCharacter", field="text",
@@ -310,6 +311,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
     # Names
 
     async def test_names_of_control_or_bidirectional_characters_are_refused(self) -> None:
+        """[T6][T7]"""
         for name, scalar in [
             ("\x1b]0;Ann", "U+001B"), ("Ann\x07", "U+0007"), ("\u202ennA", "U+202E"), ("A\u2067n", "U+2067"),
         ]:

@@ -16,6 +16,7 @@ PLUGINS = sorted(Path("/usr/lib").glob("*/libwebsockets-evlib_uv.so"))
 @unittest.skipUnless(PLUGINS, "the plugin isn't where Debian puts it")
 class EventLibraryTest(unittest.TestCase):
     def test_a_missing_plugin_is_a_sentence_and_no_server(self) -> None:
+        """[M6]"""
         server = ServerProcess()
         self.addCleanup(server.clean_up)
         hide = f"mount --bind /dev/null {PLUGINS[0]} && exec \"$@\""

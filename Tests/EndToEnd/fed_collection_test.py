@@ -233,6 +233,7 @@ class Keeping(FedBoard):
 
 class Refusing(FedBoard):
     async def test_only_a_host_links_token_feeds(self) -> None:
+        """[T18]"""
         for token, status in ((None, 401), ("nonsense", 401), ("guest", 403), ("co-host", 403), ("wall", 403)):
             for method, body in (("PUT", []), ("GET", None), ("PATCH", {})):
                 answer = await self.send(method, body, token=token)
@@ -244,6 +245,7 @@ class Refusing(FedBoard):
         self.assertEqual((await self.send("PUT", [], token=old)).status, 401)
 
     async def test_pages_from_elsewhere_and_other_names_are_refused(self) -> None:
+        """[T4]"""
         self.assertEqual((await self.send("PUT", [], Origin="http://evil.example")).status, 403)
         self.assertEqual((await self.send("PUT", [], Host="evil.example")).status, 403)
 

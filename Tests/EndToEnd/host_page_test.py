@@ -138,6 +138,7 @@ class HostPageTest(BrowserTest):
         expect(other.locator("#console")).to_contain_text("host link")
 
     def test_says_that_the_network_is_open_and_axe_finds_nothing(self) -> None:
+        """[T1]"""
         ann = self.phone("Ann")
         ann.add("Gone soon", MATT)
         ann.expect_status("Saved")

@@ -162,6 +162,15 @@ class RecoveryTest(BrowserTest):
             guest.expect_card("Song, shortened")
         self._expect_nothing_kept(ann)
 
+    def test_what_one_does_waits_for_no_picture(self) -> None:
+        """A browser says with its next picture that a sheet is closed. A page that is put away has none, and nothing may be called saved before."""
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        ann.add("Song", MATT)
+        bo.expect_card("Song")
+        bo.page.evaluate("() => addEventListener('close', (event) => event.stopImmediatePropagation(), true)")
+        bo.act("Song", "Remove")
+        ann.expect_no_card("Song")
+
     def _words_come_back(self) -> tuple[Guest, Guest]:
         """Ann types where nobody hears it, and Bo removes the card meanwhile."""
         ann, bo = self.phone("Ann"), self.desktop("Bo")

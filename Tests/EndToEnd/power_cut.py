@@ -8,6 +8,7 @@
     server.start()
 
 What was flushed survives: of a file what its last fsync found in it, of the directory's names what its last fsync found there.
+A page that an fsync before that failed to write is no part of it, unless it was written again: no kernel tries twice.
 Of what wasn't, the kernel may have written any part, in any order: Unflushed.SOME lets a random choice of it survive, page by
 page, now and then torn at a sector; whether a file's length and the directory's names are the old or the new ones is a choice
 each. Not modelled: what a page held between its flush and its last state, names that change in another order than the
@@ -19,6 +20,8 @@ from __future__ import annotations
 import enum
 import random
 import shutil
+import subprocess
+from pathlib import Path
 
 from server_process import ServerProcess
 
@@ -68,22 +71,31 @@ class PowerCut:
 
     def surviving(self, unflushed: Unflushed) -> dict[str, bytes]:
         names = self.names() or {}
-        live = {path.name: path for path in self.data.iterdir() if path.is_file()}
-        by_inode = {str(path.stat().st_ino): path for path in live.values()}
+        live = self.live()
         if unflushed is Unflushed.SOME and self.chance.random() < 0.5:
-            durable = {path.name.split("-")[0]: path.name for path in self.durable.iterdir()}
-            names = {name: durable.get(str(path.stat().st_ino), f"{path.stat().st_ino}-") for name, path in live.items()}
+            names = {path.name: id for id, path in live.items()}
         files = {}
         for name, id in names.items():
             if name.endswith("-shm"):
                 continue
             flushed = (self.durable / id).read_bytes() if (self.durable / id).exists() else b""
-            now = by_inode.get(id.split("-")[0])
-            if unflushed is Unflushed.SOME and now is not None:
-                files[name] = self.some_of(now.read_bytes(), flushed)
+            if unflushed is Unflushed.SOME and id in live:
+                files[name] = self.some_of(live[id].read_bytes(), flushed)
             else:
                 files[name] = flushed
         return files
+
+    def live(self) -> dict[str, Path]:
+        """The files as they are, by what the library calls them: a number of a file that was removed is soon another one's, so
+        the moment when it was made belongs to it."""
+        paths = [path for path in self.data.iterdir() if path.is_file()]
+        lines = subprocess.run(
+            ["stat", "--printf", "%i %W %w\n", *paths], stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
+        ids = []
+        for line in lines:
+            number, seconds, _, clock, _ = line.split(" ")
+            ids.append(f"{number}-{seconds}{clock.partition('.')[2]}")
+        return dict(zip(ids, paths, strict=True))
 
     def some_of(self, now: bytes, flushed: bytes) -> bytes:
         """`flushed`, with a choice of the pages in which `now` differs."""

@@ -9,17 +9,65 @@ DISPLAYBOARD_POWER_CUTS sets the number of cuts (10), DISPLAYBOARD_SEED repeats 
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import random
+import subprocess
+import sys
 import time
 import unittest
 
+from io_errors import Call, FailingDisk
 from power_cut import PowerCut, Unflushed
 from protocol_client import Client
 from server_process import ServerProcess
 from write_load import SEED, Evening, WriteLoadCase
 
 POWER_CUTS = int(os.environ.get("DISPLAYBOARD_POWER_CUTS", "10"))
+
+
+# A program that writes three pages, of which a flush that fails leaves two behind, and writes the last of those again.
+WRITER = """
+import os, sys
+file = os.open(sys.argv[1], os.O_RDWR | os.O_CREAT, 0o600)
+os.fsync(file)
+os.pwrite(file, b"a" * 4096, 0)
+os.fsync(file)
+os.pwrite(file, b"b" * 8192, 4096)
+print("written", flush=True)
+sys.stdin.readline()
+try:
+    os.fsync(file)
+except OSError as error:
+    print(error.errno, flush=True)
+os.pwrite(file, b"c" * 4096, 8192)
+os.fsync(file)
+"""
+
+
+class FailedFlushTest(unittest.TestCase):
+    def test_a_page_whose_flush_failed_is_gone_unless_it_was_written_again(self) -> None:
+        """The test of the model: the kernel takes such a page for clean, and the next flush has nothing to do with it."""
+        server = ServerProcess()
+        self.addCleanup(server.clean_up)
+        server.data.mkdir()
+        file = server.data / "file"
+        file.touch()
+        power = PowerCut(server, random.Random(SEED))
+        disk = FailingDisk(server)
+        with subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(file)], env=os.environ | server.environment, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, text=True
+        ) as writer:
+            self.assertEqual(writer.stdout.readline(), "written\n")
+            disk.fail(Call.FLUSH, errno.EIO)
+            writer.stdin.write("go on\n")
+            writer.stdin.close()
+            self.assertEqual(writer.stdout.readline(), f"{errno.EIO}\n")
+            self.assertEqual(writer.wait(), 0)
+        self.assertEqual(file.read_bytes(), b"a" * 4096 + b"b" * 4096 + b"c" * 4096)
+        power.strike(Unflushed.NONE)
+        self.assertEqual(file.read_bytes(), b"a" * 4096 + bytes(4096) + b"c" * 4096)
 
 
 class PowerCutTest(WriteLoadCase):

@@ -14,6 +14,7 @@ import asyncio
 import json
 import secrets
 import socket
+import ssl
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -27,7 +28,7 @@ from message_schema import heard_from_server, said_by_client, said_wrongly
 Operation = dict[str, Any]
 Message = dict[str, Any]
 
-ANSWERS = ("error", "refused", "resend", "outcomes", "you", "done", "pong")
+ANSWERS = ("error", "refused", "resend", "outcomes", "you", "claimed", "done", "pong")
 
 
 def add_card(section: str, text: str, place: str = "end") -> Operation:
@@ -219,7 +220,8 @@ def spliced(text: str, splices: list[Any]) -> str:
 class Client:
     """One session. What the server said and nobody asked for yet waits in `answers`; `frames` are kept whole."""
 
-    def __init__(self, socket: ClientConnection, device: Device) -> None:
+    def __init__(self, socket: ClientConnection, device: Device, silence: float | None = None) -> None:
+        """With `silence`, a server that isn't heard for so many seconds, though it was asked, is given up (P19)."""
         self.socket = socket
         self.device = device
         self.board = Board()
@@ -232,28 +234,36 @@ class Client:
         self._changed = asyncio.Event()
         self._failure: BaseException | None = None
         self._resending: asyncio.Task[None] | None = None
+        self._resend_from = 0
+        self._resend_at = 0.0
+        self._heard_at = asyncio.get_running_loop().time()
         self._reading = asyncio.create_task(self._read())
+        self._watching = asyncio.create_task(self._watch(silence)) if silence else None
 
     @classmethod
     async def open(
         cls, port: int, device: Device | None = None, board: str = "karaoke", line: socket.socket | None = None,
-        headers: dict[str, str] | None = None
+        headers: dict[str, str] | None = None, address: str | None = None, tls: ssl.SSLContext | None = None,
+        silence: float | None = None
     ) -> Client:
-        """Connects without a word; over `line` if that leads to the server already, with more `headers` if there are any."""
+        """Connects without a word; over `line` if that leads to the server already, with more `headers` if there are any,
+        to another `address` than the server's own (https://board.example) where one is given."""
+        origin = address or f"http://127.0.0.1:{port}"
         socket = await connect(
-            f"ws://127.0.0.1:{port}/ws/{board}", subprotocols=[websockets.Subprotocol("displayboard.v1")],
-            origin=websockets.Origin(f"http://127.0.0.1:{port}"), compression=None, max_size=None,
-            ping_interval=None, open_timeout=5, close_timeout=2, proxy=None, sock=line,
-            additional_headers=headers)
-        return cls(socket, device or Device())
+            f"ws{origin.removeprefix('http')}/ws/{board}", subprotocols=[websockets.Subprotocol("displayboard.v1")],
+            origin=websockets.Origin(origin), compression=None, max_size=None,
+            ping_interval=None, open_timeout=15, close_timeout=2, proxy=None, sock=line,
+            additional_headers=headers, ssl=tls)
+        return cls(socket, device or Device(), silence)
 
     @classmethod
     async def join(
         cls, port: int, token: str, device: Device | None = None, board: str = "karaoke",
-        line: socket.socket | None = None, headers: dict[str, str] | None = None
+        line: socket.socket | None = None, headers: dict[str, str] | None = None, address: str | None = None,
+        tls: ssl.SSLContext | None = None, silence: float | None = None
     ) -> Client:
         """Connects, says hello, waits for the board, and sends again what isn't decided (rule P5)."""
-        client = await cls.open(port, device, board, line, headers)
+        client = await cls.open(port, device, board, line, headers, address, tls, silence)
         try:
             await client.send(client.hello(token))
             # At a board's first start what is declared comes with the first frame, once it is on disk.
@@ -282,6 +292,8 @@ class Client:
     async def close(self) -> None:
         if self._resending is not None:
             self._resending.cancel()
+        if self._watching is not None:
+            self._watching.cancel()
         await self.socket.close()
         await self._reading
 
@@ -325,6 +337,11 @@ class Client:
             self.device.confirmed = decided
             await self.send({"t": "confirm", "counter": decided})
 
+    @property
+    def is_putting_off(self) -> bool:
+        """Whether it will send something again when it is time."""
+        return self._resending is not None
+
     # Waiting
 
     async def until(self, condition: Callable[[], bool], seconds: float = 30) -> None:
@@ -366,6 +383,7 @@ class Client:
     async def _read(self) -> None:
         try:
             async for text in self.socket:
+                self._heard_at = asyncio.get_running_loop().time()
                 self._hear(json.loads(text))
                 self._changed.set()
             raise websockets.ConnectionClosedOK(self.socket.protocol.close_rcvd, None)
@@ -375,6 +393,19 @@ class Client:
             self._failure = error
             await self.socket.close()
         self._changed.set()
+
+    async def _watch(self, silence: float) -> None:
+        while self.ended is None:
+            await asyncio.sleep(silence / 4)
+            quiet = asyncio.get_running_loop().time() - self._heard_at
+            if quiet >= silence:
+                self.socket.transport.abort()
+                return
+            if quiet >= silence / 2 and self.welcome is not None:
+                try:
+                    await self.send({"t": "ping"})
+                except Ended:
+                    return
 
     def _hear(self, message: Message | list[Any]) -> None:
         heard_from_server(message)
@@ -394,10 +425,7 @@ class Client:
             for outcome in message["outcomes"]:
                 self.device.settle(outcome)
         elif kind == "resend":
-            # Every operation behind the one that was put off is put off too; they are sent again once.
-            if self._resending is None:
-                self._resending = asyncio.create_task(
-                    self._resend_later(message["from"], message["afterMilliseconds"]))
+            self._put_off(message["from"], message["afterMilliseconds"] / 1000)
         elif kind == "people":
             self.people = message["people"]
 
@@ -411,6 +439,7 @@ class Client:
                 self.device.settle({"counter": counter, "revision": revision})
 
     def _take_welcome(self, welcome: Message) -> None:
+        is_first = self.welcome is None
         self.welcome = welcome
         self.device.secret = welcome["you"].get("secret", self.device.secret)
         self.device.number = welcome["outbox"]["number"]
@@ -419,12 +448,28 @@ class Client:
         # Decided and confirmed before: the server doesn't say how any more, and the device must know.
         for counter in [counter for counter in self.device.undecided if counter <= welcome["outbox"]["high"]]:
             raise AssertionError(f"operation {counter} is decided, but its outcome isn't in the welcome")
+        # Its queue was dropped, and with it perhaps what asked for something again (rule P17).
+        if not is_first:
+            self._put_off(welcome["outbox"]["high"] + 1, 0)
 
-    async def _resend_later(self, from_counter: int, milliseconds: int) -> None:
-        await asyncio.sleep(milliseconds / 1000)
+    def _put_off(self, from_counter: int, seconds: float) -> None:
+        """Of what was asked for before it is time, the lowest counter and the latest time count (rule P11).
+
+        An operation that was put off for its rate may follow others whose append fails a moment later: who then sent again only
+        what was put off first would wait for ever, for the server waits for the earlier ones.
+        """
+        time = asyncio.get_running_loop().time() + seconds
+        if self._resending is not None:
+            self._resending.cancel()
+            from_counter, time = min(from_counter, self._resend_from), max(time, self._resend_at)
+        self._resend_from, self._resend_at = from_counter, time
+        self._resending = asyncio.create_task(self._resend_when_due())
+
+    async def _resend_when_due(self) -> None:
+        await asyncio.sleep(self._resend_at - asyncio.get_running_loop().time())
         self._resending = None
         try:
-            await self.resend(from_counter)
+            await self.resend(self._resend_from)
         except Ended:
             pass  # the next session sends them again
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import unittest
 
 import websockets
 
-from protocol_client import Client, add_card
+from protocol_client import Client, Ended, add_card
 from server_process import ServerProcess
 
 
@@ -65,6 +66,56 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         await self.join("203.0.113.7")
         with self.assertRaises((OSError, websockets.InvalidHandshake, websockets.InvalidMessage)):
             await self.join("203.0.113.8")
+
+
+class HostsByHTTPSOnly(unittest.IsolatedAsyncioTestCase):
+    """`--hosts-by-https-only`: where others may read a host's link, it opens nothing, and the page that would send it isn't there."""
+
+    async def serve(self, *options: str) -> None:
+        self.server = ServerProcess()
+        self.addCleanup(self.server.clean_up)
+        await asyncio.to_thread(self.server.start, "--hosts-by-https-only", *options)
+
+    async def ways_in(self, forwarded: str | None = None) -> dict[str, str]:
+        """What becomes of the host's page and of each role's link."""
+        headers = {"X-Forwarded-For": forwarded} if forwarded else {}
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        connection.request("GET", "/host/karaoke", headers=headers)
+        answer = connection.getresponse()
+        ways = {"page": f"{answer.status}"}
+        text = answer.read().decode()
+        if answer.status == 403:
+            self.assertIn("by https", text)
+        connection.request("GET", "/api/boards/karaoke/collections/songs", headers=headers)
+        answer = connection.getresponse()
+        ways["feeds"] = f"{answer.status}"
+        answer.read()
+        connection.close()
+        for role in ("host", "co-host", "guest"):
+            client = await Client.open(self.server.port, headers=headers)
+            self.addAsyncCleanup(client.close)
+            await client.send(client.hello(self.server.tokens[role]))
+            try:
+                await client.until(lambda: client.welcome)
+                ways[role] = "in"
+            except Ended as end:
+                ways[role] = f"{end.code} {end.reason}"
+        return ways
+
+    IN = {"page": "200", "feeds": "401", "host": "in", "co-host": "in", "guest": "in"}
+    OUT = {"page": "403", "feeds": "403", "host": "4003 insecure", "co-host": "4003 insecure", "guest": "in"}
+
+    async def test_hosts_come_by_https_and_at_the_machine(self) -> None:
+        await self.serve("--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1")
+        self.assertEqual(await self.ways_in("203.0.113.7"), self.IN)
+
+    async def test_and_by_nothing_else(self) -> None:
+        await self.serve("--public-url", "http://board.example", "--trusted-proxy", "127.0.0.1")
+        self.assertEqual(await self.ways_in("203.0.113.7"), self.OUT)
+
+    async def test_at_the_machine_itself_nobody_listens(self) -> None:
+        await self.serve()
+        self.assertEqual(await self.ways_in(), self.IN)
 
 
 if __name__ == "__main__":

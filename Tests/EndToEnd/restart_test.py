@@ -71,6 +71,7 @@ class Restart(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(guest.welcome["outbox"]["high"], counter)
 
     async def test_what_it_announces_is_for_its_owner_alone(self) -> None:
+        """[T12]"""
         server = self.server()
         await asyncio.to_thread(server.start)
         self.assertEqual(stat.S_IMODE(server.announce.stat().st_mode), 0o600)

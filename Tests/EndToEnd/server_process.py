@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -17,9 +18,15 @@ BOARD = ROOT / "deploy/boards/karaoke.yaml"
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """One that nobody has: below those that the system gives to connections that go out, which might take it before the server does."""
+    for port in random.sample(range(20_000, 32_768), 100):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("", port))
+            except OSError:
+                continue  # somebody has it
+            return port
+    raise AssertionError("of a hundred ports none is free")
 
 
 class ServerProcess:
@@ -35,6 +42,8 @@ class ServerProcess:
         self.tokens: dict[str, str] = {}
         self.links: dict[str, dict[str, str]] = {}
         self.environment: dict[str, str] = {}
+        #: Words before the command: a program that runs it under a condition.
+        self.under: list[str] = []
         self._process: subprocess.Popen[bytes] | None = None
 
     def preload(self, name: str, environment: dict[str, str]) -> None:
@@ -47,7 +56,7 @@ class ServerProcess:
 
     def command(self, *more: str, board: Path = BOARD) -> list[str]:
         return [
-            str(BINARY), "serve", "--data", str(self.data), "--port", str(self.port), "--board", str(board),
+            *self.under, str(BINARY), "serve", "--data", str(self.data), "--port", str(self.port), "--board", str(board),
             "--web", str(ROOT / "web"), "--announce", str(self.announce), *more,
         ]
 
@@ -88,6 +97,28 @@ class ServerProcess:
     def exit_code(self) -> int | None:
         """What it ended with, negative for a signal; None while it runs."""
         return None if self._process is None else self._process.poll()
+
+    def signal(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def stop(self) -> None:
+        """SIGSTOP: as if the machine had no time for it any more."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
+    @property
+    def cpu_seconds(self) -> float:
+        """The processor's time that it has used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """kill -9."""

@@ -83,6 +83,24 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
         await self.join()
 
 
+class Crowd(unittest.IsolatedAsyncioTestCase):
+    async def test_a_crowd_that_is_told_in_slices_misses_nothing(self) -> None:
+        """The next frame waits until the last one is written to everybody, also when some go away meanwhile."""
+        server = ServerProcess()
+        self.addCleanup(server.clean_up)
+        await asyncio.to_thread(server.start, "--broadcast-slice-milliseconds", "0")
+        crowd = [await Client.join(server.port, server.tokens["guest"]) for _ in range(50)]
+        for client in crowd:
+            self.addAsyncCleanup(client.close)
+        ann, *others = crowd
+        for number in range(5):
+            counter = await ann.operate(add_card(ann.board.sections[0].id, f"Song {number}"))
+            others.pop().socket.transport.abort()
+            self.assertIsNone(await ann.decided(counter))
+        for other in others:
+            await other.board_is(ann)
+
+
 class BigBoard(unittest.IsolatedAsyncioTestCase):
     """A board whose snapshot alone is larger than a session's queue may be."""
 

@@ -276,6 +276,7 @@ class OnAScreen(JoinTest):
 
 class Secrets(JoinTest):
     def test_a_secret_in_the_command_line_is_refused(self) -> None:
+        """[T12]"""
         ended = subprocess.run(
             [str(BINARY), "join", f"{self.address}#{self.secret}"], stdin=subprocess.DEVNULL, capture_output=True,
             text=True, timeout=10)
@@ -284,6 +285,7 @@ class Secrets(JoinTest):
         self.assertNotIn(self.secret, ended.stderr)
 
     def test_it_is_asked_for_without_showing_it(self) -> None:
+        """[T12]"""
         terminal = PtyTerminal([str(BINARY), "join", self.address], XDG_STATE_HOME=self.state("Ann"))
         self.addCleanup(terminal.close)
         terminal.wait_for("Secret")
@@ -309,6 +311,7 @@ class Secrets(JoinTest):
         self.assertIn("This link doesn't open the board", ended.stderr)
 
     def test_what_is_kept_is_for_its_owner_alone(self) -> None:
+        """[T12]"""
         self.plain("Ann", "add Matt One\n")
         kept = Path(self.state("Ann")) / "displayboard"
         self.assertEqual(stat.S_IMODE(kept.stat().st_mode), 0o700)
@@ -430,6 +433,10 @@ class AsLines(JoinTest):
         self.assertEqual(self.plain("Bo", "list\n").stdout.count("Later — Ann"), 1)
 
     def test_a_server_that_is_killed_and_started_again_loses_nothing(self) -> None:
+        deadline = time.monotonic() + 30
+        # At a board's first start its sections come once they are on disk.
+        while "Sam's Favorites" not in self.plain("Bo", "list\n").stdout:
+            self.assertLess(time.monotonic(), deadline)
         person = subprocess.Popen(
             [str(BINARY), "join", "--plain", "--name", "Ann"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, text=True, env=self.environment("Ann"))

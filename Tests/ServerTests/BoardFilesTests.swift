@@ -27,35 +27,79 @@ struct BoardFilesTests {
 
   @Test(
     "a collection's file beside its board is no board, whatever is in it, neither at the start nor later",
-    arguments: ["[{\"title\": \"Stack of Love\"}]", "", "[{", "{}"])
-  func named(songs: String) throws {
-    try folder(["karaoke.yaml": Self.board, "songs.json": songs]) { folder in
-      let files = try BoardFiles(at: [folder])
-      #expect(files.boards.map(\.name.description) == ["karaoke"])
-      #expect(BoardFiles.unknown(in: [folder], known: Set(files.boards.map(\.path))).isEmpty)
+    arguments: ["[{\"title\": \"Stack of Love\"}]", "", "[{", "{}"], [[], ["karaoke"]] as [Set<String>])
+  func named(songs: String, known: Set<String>) throws {
+    try folder(["karaoke.yaml": Self.board, "songs.json": songs, "quiz.yaml": "title: Quiz\nsections: []"]) { folder in
+      let files = try BoardFiles(at: [folder], known: Set(known.compactMap(BoardName.init)))
+      // A board that isn't known is none either while its collection can't be read.
+      let isWrong = known.isEmpty && ["[{", "{}"].contains(songs)
+      #expect(files.boards.map(\.name.description) == (isWrong ? ["quiz"] : ["karaoke", "quiz"]))
+      #expect(files.passedOver.map(\.path) == (isWrong ? ["\(folder)/karaoke.yaml"] : []))
+      let later = BoardFiles.unknown(in: [folder], known: Set(files.boards.map(\.path)))
+      #expect(later.map(\.path) == files.passedOver.map(\.path))
+    }
+  }
+
+  @Test("the files of boards that are known aren't read, however wrong they are; those of others are")
+  func known() throws {
+    try folder(["a.yaml": "title: [", "b.yaml": "title: B\nsections: []"]) { folder in
+      let files = try BoardFiles(at: [folder], known: Set(["a"].compactMap(BoardName.init)))
+      #expect(files.boards.map(\.name.description) == ["a", "b"])
+      #expect(files.boards.map(\.title) == [nil, "B"])
+      #expect(files.boards[0].contents == nil)
     }
   }
 
   @Test("a JSON list is no board even while no file says so: the board's own may be broken")
   func list() throws {
-    try folder(["karaoke.yaml": "title: [", "songs.json": "\n [{\"title\": \"Stack of Love\"}]"]) { folder in
-      let files = try BoardFiles(at: [folder])
-      #expect(files.boards.map(\.name.description) == ["karaoke"])
+    let songs = "\n [{\"title\": \"Stack of Love\"}]"
+    let quiz = "title: Quiz\nsections: []"
+    try folder(["karaoke.yaml": "title: [", "songs.json": songs, "quiz.yaml": quiz]) { folder in
+      let files = try BoardFiles(at: [folder], known: [])
+      #expect(files.boards.map(\.name.description) == ["quiz"])
+      #expect(files.passedOver.map(\.path) == ["\(folder)/karaoke.yaml"])
     }
     try folder(["songs.json": "[]"]) { folder in
-      #expect(throws: ServeError.self) { try BoardFiles(at: [folder]) }
+      #expect(throws: ServeError.self) { try BoardFiles(at: [folder], known: []) }
       #expect(BoardFiles.unknown(in: [folder], known: []).isEmpty)
     }
   }
 
-  @Test("a board in JSON is a board, a wrong one too, and so is any file that was named itself")
+  @Test("a wrong file in a folder is passed over, unless no board is left; one that was named itself isn't")
+  func wrong() throws {
+    let right = "title: A\nsections: []"
+    try folder(["a.yaml": right, "b.yaml": "title: [", "a.copy.yaml": right, "Sam's.yaml": right]) { folder in
+      let files = try BoardFiles(at: [folder], known: [])
+      #expect(files.boards.count == 1)
+      #expect(files.passedOver.count == 3)
+      #expect(throws: ServeError.self) { try BoardFiles(at: [folder, "\(folder)/b.yaml"], known: []) }
+      let known = try BoardFiles(at: ["\(folder)/b.yaml"], known: Set(["b"].compactMap(BoardName.init)))
+      #expect(known.boards.map(\.name.description) == ["b"])
+    }
+    try folder(["b.yaml": "title: ["]) { folder in
+      #expect(throws: ServeError.self) { try BoardFiles(at: [folder], known: []) }
+    }
+  }
+
+  @Test("a collection's file that is named like its board is no second one, at the second start neither")
+  func namedLikeItsBoard() throws {
+    let board = Self.board.replacing("songs.json", with: "karaoke.songs.json")
+    try folder(["karaoke.yaml": board, "karaoke.songs.json": "[{\"title\": \"Stack of Love\"}]"]) { folder in
+      for known in [[], ["karaoke"]] {
+        let files = try BoardFiles(at: [folder], known: Set(known.compactMap(BoardName.init)))
+        #expect(files.boards.map(\.path) == ["\(folder)/karaoke.yaml"])
+        #expect(files.passedOver.isEmpty)
+      }
+    }
+  }
+
+  @Test("a board in JSON is a board, and any file that was named itself is meant as one")
   func boards() throws {
     let one = "{\"title\": \"One\", \"sections\": []}"
-    try folder(["one.json": one, "two.json": "{\"title\": [}", "list.json": "[]"]) { folder in
-      let files = try BoardFiles(at: [folder])
-      #expect(files.boards.map(\.title) == ["One", "two"])
-      let named = try BoardFiles(at: ["\(folder)/list.json"])
-      #expect(named.boards.map(\.title) == ["list"])
+    try folder(["one.json": one, "two.json": one, "list.json": "[]"]) { folder in
+      let files = try BoardFiles(at: [folder], known: [])
+      #expect(files.boards.map(\.name.description) == ["one", "two"])
+      #expect(throws: ServeError.self) { try BoardFiles(at: ["\(folder)/list.json"], known: []) }
     }
   }
 }

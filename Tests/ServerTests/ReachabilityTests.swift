@@ -75,6 +75,25 @@ struct ReachabilityTests {
     #expect(!silent.isAllowed(host: "other.local:8080"))
   }
 
+  @Test(
+    "a server that speaks TLS is reached by https everywhere, and pages' sockets are secure where they came by https")
+  func secure() throws {
+    let plain = Reachability(addresses: Self.addresses, publicURL: nil, port: 8080)
+    #expect(!plain.isSecure(host: "192.168.1.20:8080"))
+    let secure = Reachability(
+      addresses: Self.addresses, publicURL: nil, port: 8443, isSecure: true, localName: "party.local")
+    #expect(secure.primary?.origin == "https://192.168.1.20:8443")
+    #expect(secure.others.map(\.origin) == ["https://10.0.0.7:8443"])
+    #expect(secure.named?.origin == "https://party.local:8443")
+    #expect(secure.here?.origin == "https://localhost:8443")
+    #expect(secure.isSecure(host: "PARTY.local:8443"))
+    #expect(!secure.isAllowed(origin: "http://192.168.1.20:8443"))
+    let proxied = Reachability(
+      addresses: Self.addresses, publicURL: try PublicURL("https://board.example"), port: 8080)
+    #expect(proxied.isSecure(host: "board.example"))
+    #expect(!proxied.isSecure(host: "192.168.1.20:8080"))
+  }
+
   @Test("no origin at all is a program, not a page; its token decides")
   func noOrigin() {
     #expect(Reachability(addresses: Self.addresses, publicURL: nil, port: 8080).isAllowed(origin: nil))

@@ -35,7 +35,7 @@ struct DigestTests {
     #expect(Digest.hmacSHA256(key: [], message: []).count == 32)
   }
 
-  @Test("secrets are equal only if every byte is")
+  @Test("[T3] secrets are equal only if every byte is")
   func equality() {
     let secret = Array("0123456789abcdef".utf8)
     #expect(Digest.equalInConstantTime(secret, secret))

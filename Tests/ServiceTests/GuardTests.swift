@@ -85,7 +85,7 @@ struct GuardTests {
     Handshake("a path that begins like ours", RawClient.handshake(path: "/wsx/test"), 404),
   ]
 
-  @Test("[M4] a WebSocket opens only for our pages, by our name, in version 13", arguments: handshakes)
+  @Test("[M4][T4] a WebSocket opens only for our pages, by our name, in version 13", arguments: handshakes)
   func opens(handshake: Handshake) throws {
     let server = try TestServer()
     #expect(try answer(handshake.text, server).status == handshake.status)
@@ -125,7 +125,7 @@ struct GuardTests {
     #expect(try answer(RawClient.handshake(path: "/ws/free"), server).status == 101)
   }
 
-  @Test("[M7] compression is never agreed to, whatever is offered")
+  @Test("[M7][T10] compression is never agreed to, whatever is offered")
   func noExtensions() throws {
     let offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits, x-webkit-deflate-frame"
     let answer = try answer(RawClient.handshake(more: [offer]), try TestServer())

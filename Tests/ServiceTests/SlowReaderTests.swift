@@ -139,6 +139,22 @@ struct SlowReaderTests {
     #expect(server.recorder.all.filter { $0 == .stalled(id) }.count == 1)
   }
 
+  @Test("who takes nothing is cut also where the kernel still had room for all that was sent, and who reads stays")
+  func unacknowledged() throws {
+    let server = try TestServer({ $0.unacknowledgedTime = .seconds(1) })
+    let (stuck, stuckID) = try server.openClient(receiveBuffer: 4_096)
+    let (reader, readerID) = try server.openClient(receiveBuffer: 4_096)
+    let piece = [UInt8](repeating: 0x61, count: 50_000)
+    server.perform { server in
+      for id in [stuckID, readerID] { server.send(piece, to: id) }
+    }
+    #expect(try reader.readFrame().payload == piece)
+    #expect(try server.recorder.closeReason(of: stuckID) == .broken)
+    #expect(!server.recorder.all.contains(.overflowed(stuckID)) && !server.recorder.all.contains(.stalled(stuckID)))
+    #expect(try server.ask { $0.connections[readerID] != nil })
+    withExtendedLifetime(stuck) {}
+  }
+
   // MARK: Closing
 
   @Test("a peer that takes nothing and is to be closed is cut when its time is over")

@@ -32,7 +32,7 @@ final class Recorder: Sendable {
   var all: [Event] { events.withLock { $0 } }
 
   /// Waits until `find` makes something of the events.
-  func wait<Value>(_ what: String, seconds: Double = 10, for find: ([Event]) -> Value?) throws -> Value {
+  func wait<Value>(_ what: String, seconds: Double = 30, for find: ([Event]) -> Value?) throws -> Value {
     let deadline = Date(timeIntervalSinceNow: seconds)
     changed.lock()
     defer { changed.unlock() }
@@ -86,12 +86,12 @@ final class TestLoop: Sendable {
 
   /// Stops the loop and waits until its thread is through; `false` if that takes longer than `seconds`.
   @discardableResult
-  func stop(seconds: Double = 10) -> Bool {
+  func stop(seconds: Double = 30) -> Bool {
     mailbox.stop()
     return waitForEnd(seconds: seconds)
   }
 
-  func waitForEnd(seconds: Double = 10) -> Bool {
+  func waitForEnd(seconds: Double = 30) -> Bool {
     guard isOver.wait(timeout: .now() + seconds) == .success else { return false }
     isOver.signal()
     return true
@@ -166,7 +166,7 @@ final class TestServer: Sendable {
   }
 
   /// Asks turn after turn of the loop until the answer is yes.
-  func wait(seconds: Double = 10, until question: @escaping @Sendable (WebServer) -> Bool) throws {
+  func wait(seconds: Double = 30, until question: @escaping @Sendable (WebServer) -> Bool) throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while try !ask(question) {
       guard Date() < deadline else { throw Recorder.TimedOut(description: "still no") }

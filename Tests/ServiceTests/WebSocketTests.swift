@@ -42,10 +42,49 @@ struct WebSocketTests {
       for _ in 0..<3 { #expect(try client.readFrame() == .text(text)) }
     }
   }
+
+  @Test("a crowd gets what is broadcast in slices, in order with what each is told meanwhile")
+  func slices() throws {
+    let slices = Shared(0)
+    let server = try TestServer(
+      { $0.broadcastSlice = .zero },
+      handlers: { handlers, _ in handlers.wroteSlice = { _ in slices.change { $0 += 1 } } })
+    let clients = try (0..<40).map { _ in try server.openClient() }
+    let ids = clients.map(\.1)
+    let isLeft = try server.ask { server in
+      server.broadcast(OutgoingFrame(Array("one".utf8)), to: ids)
+      for id in ids { server.send(Array("\(id)".utf8), to: id) }
+      server.broadcast(OutgoingFrame(Array("two".utf8)), to: ids)
+      return server.isBroadcasting
+    }
+    #expect(isLeft)
+    for (client, id) in clients {
+      for text in ["one", "\(id)", "two"] { #expect(try client.readFrame() == .text(text)) }
+    }
+    try server.wait { !$0.isBroadcasting }
+    #expect(slices.value >= 2)
+    server.perform { server in
+      server.broadcast(OutgoingFrame(Array("three".utf8)), to: ids)
+      for id in ids { server.close(id, code: 4008, reason: "slow") }
+    }
+    for (client, _) in clients {
+      #expect(try client.readFrame() == .text("three"))
+      #expect(try client.readClose().code == 4008)
+    }
+  }
 }
 
 @Suite("Closing")
 struct ClosingTests {
+  @Test("a close whose reason isn't text is not repeated: the connection ends, and the owner hears its code")
+  func reasonIsNoText() throws {
+    let server = try TestServer()
+    let (client, id) = try server.openClient()
+    try client.send(RawClient.Frame(opcode: 8, payload: [0x03, 0xe8, 0xce, 0xba, 0xed, 0xa0, 0x80]))
+    #expect(try client.readToEnd().isEmpty)
+    #expect(try server.recorder.closeReason(of: id) == CloseReason(code: 1000))
+  }
+
   @Test("a close by the server comes after what was sent, with code and reason, and is told to the owner")
   func serverCloses() throws {
     let server = try TestServer()

@@ -72,7 +72,7 @@ struct SeatWatch {
   /// - Returns: what is wrong about it.
   mutating func heard(_ event: RoomEvent, issued: Int, now: Duration) -> String? {
     switch event {
-    case .connected(let session, _, _): guests[session] = Guest()
+    case .connected(let session, _, _, _): guests[session] = Guest()
     case .disconnected(let session): guests[session] = nil
     case .received(let session, let bytes, let isText):
       guard issued > 0 || Self.said.contains(where: bytes.starts(with:)) else { return nil }

@@ -79,7 +79,7 @@ extension Simulation {
       reloadWanted = false
       let fails = Int.random(in: 0..<4, using: &random) == 0
       tell(fails ? "reading back fails" : "the journal is read back")
-      handle(.reloaded(fails ? .failure(JournalError(.io, detail: "simulated")) : .success(contents)))
+      handle(.reloaded(fails ? .failure(Self.failure) : .success(contents)))
       return
     }
     guard let entries = inFlight else { return }
@@ -88,8 +88,18 @@ extension Simulation {
     let isOnDisk = !isUnknown || Bool.random(using: &random)
     tell("an append of \(entries.count) ends\(isUnknown ? ", nobody knows how" : "") \(isOnDisk ? "on disk" : "lost")")
     if isOnDisk { write(entries) }
-    handle(.appended(isUnknown ? .unknown(JournalError(.io, detail: "simulated")) : .appended(contents.sequence)))
+    handle(.appended(isUnknown ? .unknown(Self.failure) : .appended(contents.sequence)))
   }
+
+  /// The journal certainly hasn't written what is in flight.
+  mutating func refuseAppend() {
+    guard let entries = inFlight else { return }
+    inFlight = nil
+    tell("an append of \(entries.count) is certainly not on disk")
+    handle(.appended(.notAppended(Self.failure)))
+  }
+
+  private static let failure = JournalError(.io, detail: "simulated")
 
   /// The append in flight ends well.
   mutating func finishAppend() {

@@ -158,6 +158,7 @@ package struct Simulation {
     case .drain: drain(index)
     case .kill: effectsLeft = Int.random(in: 0..<6, using: &random)
     case .journal: answerFromJournal()
+    case .refuseAppend: refuseAppend()
     case .store: store()
     case .clock: wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
     case .pass: pass(.milliseconds(Int.random(in: 1...1_500, using: &random)))

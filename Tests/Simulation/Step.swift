@@ -29,6 +29,8 @@ package struct Step: Hashable, Sendable {
     case kill
     /// The journal answers: done, nobody knows, or what it holds.
     case journal
+    /// The journal certainly hasn't written what it was given.
+    case refuseAppend
     /// A view of the board stores something.
     case store
     /// The wall clock is set.
@@ -44,7 +46,9 @@ package struct Step: Hashable, Sendable {
   private static let weights: [(Kind, Int)] = [
     (.exchange, 150), (.act, 260), (.toServer, 220), (.toClient, 220), (.connect, 70), (.cut, 16), (.partition, 10),
     (.mend, 20),
-    (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95), (.store, 20),
+    (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95),
+    (.refuseAppend, 8),
+    (.store, 20),
     (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
     (.die, 6),
   ]

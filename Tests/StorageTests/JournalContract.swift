@@ -39,6 +39,35 @@ struct JournalContract {
     journal.close()
   }
 
+  @Test(
+    "What is set for each board is what reading it leads to, before and after a restart",
+    arguments: JournalKind.allCases)
+  func settings(kind: JournalKind) async throws {
+    let store = try kind.makeStore()
+    let journal = try store.open()
+    #expect(try journal.settings() == [:])
+    let at = Timestamp(milliseconds: 3)
+    let seat = Array(Evening.entries(1))
+    let named = [Entry.setting(.title("Karaoke night"), by: nil, at: at)]
+    let rotated = [
+      Entry.setting(.linkGeneration(role: "guest", generation: 1), by: nil, at: at),
+      .setting(.frozen(true), by: nil, at: at),
+    ]
+    #expect(await journal.append(seat, to: quiz, after: .zero) == .appended(SequenceNumber(1)))
+    #expect(await journal.append(named, to: karaoke, after: .zero) == .appended(SequenceNumber(1)))
+    #expect(await journal.append(rotated, to: karaoke, after: SequenceNumber(1)) == .appended(SequenceNumber(3)))
+    #expect(await journal.append(rotated, to: karaoke, after: SequenceNumber(1)) == .fenced)
+    let settings = try journal.settings()
+    #expect(settings == [quiz: BoardState.Settings(), karaoke: try journal.read(karaoke).loadState().settings])
+    #expect(settings[karaoke]?.title == "Karaoke night")
+    #expect(settings[karaoke]?.linkGenerations == ["guest": 1])
+    #expect(settings[karaoke]?.isFrozen == true)
+    journal.close()
+    let again = try store.open()
+    #expect(try again.settings() == settings)
+    again.close()
+  }
+
   @Test("What views store is there again, from its entry and from a snapshot", arguments: JournalKind.allCases)
   func stored(kind: JournalKind) async throws {
     let store = try kind.makeStore()
@@ -98,6 +127,29 @@ struct JournalContract {
       await journal.append(Array(entries[4..<8]), to: karaoke, after: SequenceNumber(4)) == .appended(SequenceNumber(8))
     )
     journal.close()
+  }
+
+  @Test(
+    "[9] An append that is certainly not on disk leaves everything as it was; the same one may be tried again",
+    arguments: JournalKind.allCases)
+  func notAppended(kind: JournalKind) async throws {
+    let store = try kind.makeStore()
+    let journal = try store.open()
+    let entries = Evening.entries(8)
+    #expect(await journal.append(Array(entries[0..<4]), to: karaoke, after: .zero) == .appended(SequenceNumber(4)))
+    try await store.refuseNextAppend(of: journal)
+    let end = await journal.append(Array(entries[4..<8]), to: karaoke, after: SequenceNumber(4))
+    guard case .notAppended(let error) = end else {
+      Issue.record("it ended \(end)")
+      return
+    }
+    #expect(error.code == .io)
+    #expect(try journal.read(karaoke).entries == Array(entries[0..<4]))
+    #expect(
+      await journal.append(Array(entries[4..<8]), to: karaoke, after: SequenceNumber(4)) == .appended(SequenceNumber(8))
+    )
+    journal.close()
+    #expect(try store.open().read(karaoke).entries == entries)
   }
 
   @Test(
@@ -235,7 +287,7 @@ struct JournalContract {
     journal.append(Evening.entries(5), to: karaoke, after: .zero) { appended in end.withLock { $0 = appended } }
     journal.close()
     #expect(end.withLock { $0 } == .appended(SequenceNumber(5)))
-    #expect(await journal.append(Evening.entries(5), to: quiz, after: .zero) == .unknown(.closedJournal))
+    #expect(await journal.append(Evening.entries(5), to: quiz, after: .zero) == .notAppended(.closedJournal))
     #expect(throws: JournalError.closedJournal) { try journal.read(karaoke) }
     #expect(throws: JournalError.closedJournal) { try journal.boards() }
     journal.close()

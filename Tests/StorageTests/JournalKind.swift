@@ -28,6 +28,8 @@ protocol TestStore: AnyObject {
   func takeOver() throws
   /// The commits that had entries in them, since the journal was opened.
   func commits(of journal: any Journal) throws -> Int
+  /// Makes the journal's next append fail, and all go well from then on.
+  func refuseNextAppend(of journal: any Journal) async throws
 }
 
 extension TestStore {
@@ -44,6 +46,10 @@ final class MemoryTestStore: TestStore {
   func takeOver() { _ = MemoryJournal(store) }
 
   func commits(of journal: any Journal) throws -> Int { try #require(journal as? MemoryJournal).counts.commits }
+
+  func refuseNextAppend(of journal: any Journal) throws {
+    try #require(journal as? MemoryJournal).endNextAppend(as: .notAppended)
+  }
 }
 
 final class SQLiteTestStore: TestStore {
@@ -61,6 +67,10 @@ final class SQLiteTestStore: TestStore {
   func takeOver() throws { try sql("UPDATE writer SET epoch = epoch + 1") }
 
   func commits(of journal: any Journal) throws -> Int { try #require(journal as? SQLiteJournal).counts.commits }
+
+  func refuseNextAppend(of journal: any Journal) async throws {
+    try await RefusedCommits(1).observe(try #require(journal as? SQLiteJournal))
+  }
 
   /// What a program that doesn't ask for the lock does to the file.
   func sql(_ statement: String) throws {

@@ -55,7 +55,7 @@ struct ClaimByCodeTests {
     #expect(room.durable.seats[ClaimEvening.ann]?.secretHashes.count == 1)
   }
 
-  @Test("[P27] after five wrong codes within a minute a session gets rate for any code, the right one too")
+  @Test("[P27][T3] after five wrong codes within a minute a session gets rate for any code, the right one too")
   func wrongCodesPerSession() {
     let evening = ClaimEvening()
     for _ in 0..<5 {
@@ -69,7 +69,8 @@ struct ClaimByCodeTests {
     #expect(evening.room.durable.seats[ClaimEvening.ann]?.secretHashes.count == 1)
   }
 
-  @Test("[P27] ten wrong codes a minute from one address; another address isn't hindered, and a minute later none is")
+  @Test(
+    "[P27][T3] ten wrong codes a minute from one address; another address isn't hindered, and a minute later none is")
   func wrongCodesPerAddress() {
     let evening = ClaimEvening()
     for index in 0..<2 {
@@ -90,7 +91,7 @@ struct ClaimByCodeTests {
     #expect(evening.room.take(same).grantedSecret != nil)
   }
 
-  @Test("[P27] a hundred wrong codes a minute on one board, from wherever they come")
+  @Test("[P27][T3] a hundred wrong codes a minute on one board, from wherever they come")
   func wrongCodesPerBoard() {
     let evening = ClaimEvening()
     for index in 0..<20 {

@@ -50,7 +50,7 @@ struct ConsoleTests {
     let ann = room.join("ann")
     _ = console(room)
     room.advance(.seconds(1))
-    for case .people(let people) in room.take(ann) { #expect(people.map(\.name) == ["ann"]) }
+    for case .people(let people, _) in room.take(ann) { #expect(people.map(\.name) == ["ann"]) }
     #expect(room.room.summary.people == 1)
   }
 

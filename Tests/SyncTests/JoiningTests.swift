@@ -56,6 +56,15 @@ struct JoiningTests {
     #expect(room.closed[far] == TestRoom.Close(4003, "link"))
   }
 
+  @Test("[P2] where nobody may host, a host's link closes 4003 and the others open", arguments: Role.allCases)
+  func openNetwork(_ role: Role) {
+    let room = TestRoom()
+    let id = room.connect(mayHost: false)
+    room.send(hello("\(role.rawValue)-0"), from: id)
+    #expect(room.closed[id] == (role.isHost ? TestRoom.Close(4003, "insecure") : nil))
+    #expect(room.takeWelcome(id)?.you.role == (role.isHost ? nil : role))
+  }
+
   @Test("[P3] visitors leave nothing in the journal; the first operation writes seat and outbox down")
   func visitors() {
     let room = TestRoom()
@@ -70,7 +79,7 @@ struct JoiningTests {
     #expect(room.trusted == [ann])
   }
 
-  @Test("[P3] a known secret gives the seat back, an unknown one gives a new seat with a new secret")
+  @Test("[P3][T13] a known secret gives the seat back, an unknown one gives a new seat with a new secret")
   func seats() {
     let room = TestRoom()
     let ann = room.join("Ann")

@@ -7,6 +7,7 @@ import Testing
 @Suite("The room and its journal")
 struct JournalTests {
   private let lost = AppendEnd.unknown(JournalError(.io, detail: "disk gone"))
+  private let notAppended = AppendEnd.notAppended(JournalError(.full, detail: "no space"))
 
   private func roomWithAppend() -> (TestRoom, SessionID, SessionID) {
     let room = TestRoom()
@@ -33,6 +34,91 @@ struct JournalTests {
     #expect(room.takeSnapshots(bo).map(\.facts.cards.count) == [isOnDisk ? 4 : 3])
     room.operate(.add("x"), 1, from: ann)
     room.operate(.add("y"), 2, from: ann)
+    #expect(room.durable.document.cardCount == 5)
+  }
+
+  @Test("[P11] an append that is certainly not on disk: authors send again, and the room goes on without reading back")
+  func notAppendedOnce() {
+    let (room, ann, bo) = roomWithAppend()
+    room.operate(.add("y"), 2, from: ann)
+    room.finishAppend(notAppended, isOnDisk: false)
+    #expect(room.takeReplies(ann) == [.resend(from: 1, .paused, afterMilliseconds: 1_000)])
+    #expect(!room.reloadWanted)
+    room.behaviour = .appends
+    room.operate(.add("z"), 1, from: bo)
+    #expect(room.durable.document.cardCount == 4)
+    room.operate(.add("x"), 1, from: ann)
+    room.operate(.add("y"), 2, from: ann)
+    #expect(room.durable.document.cardCount == 6)
+    #expect(room.takeSnapshots(bo).isEmpty)
+  }
+
+  @Test("[P11] a disk that stays full is tried after longer and longer pauses; whoever comes meanwhile sees the board")
+  func fullDisk() {
+    let (room, ann, _) = roomWithAppend()
+    room.finishAppend(notAppended, isOnDisk: false)
+    for pause in [1, 2, 4] {
+      _ = room.take(ann)
+      room.operate(.add("x"), 1, from: ann)
+      room.finishAppend(notAppended, isOnDisk: false)
+      room.advance(.seconds(pause) - .milliseconds(1))
+      room.operate(.add("x"), 1, from: ann)
+      #expect(room.inFlight == nil, "\(pause) s")
+      room.advance(.milliseconds(1))
+    }
+    #expect(!room.reloadWanted)
+    room.operate(.add("x"), 1, from: ann)
+    room.finishAppend(notAppended, isOnDisk: false)
+    _ = room.take(ann)
+    room.operate(.add("x"), 1, from: ann)
+    #expect(room.takeReplies(ann) == [.resend(from: 1, .readOnly, afterMilliseconds: 1_000)])
+
+    let stranger = room.connect()
+    room.send(
+      .hello(Hello(token: "guest-0", seat: "of-another-evening", outbox: .test("stranger"), surface: .phone)),
+      from: stranger)
+    #expect(room.closed[stranger] == nil)
+    #expect(room.takeSnapshots(stranger).map(\.facts.cards.count) == [3])
+
+    room.behaviour = .appends
+    room.advance(.seconds(8))
+    room.operate(.add("x"), 1, from: ann)
+    room.operate(.add("s"), 1, from: stranger)
+    #expect(room.durable.document.cardCount == 5)
+  }
+
+  @Test("a declaration that comes while a full disk is left alone is folded in afterwards")
+  func declaredWhileResting() {
+    let (room, ann, _) = roomWithAppend()
+    room.finishAppend(notAppended, isOnDisk: false)
+    room.operate(.add("x"), 1, from: ann)
+    room.finishAppend(notAppended, isOnDisk: false)
+    var changed = Declaration.party
+    changed.sections[0].title = "Sam"
+    room.handle(.declared(changed))
+    room.behaviour = .appends
+    #expect(room.durable.document[.sam]?.title != "Sam")
+    room.advance(.seconds(1))
+    #expect(room.durable.document[.sam]?.title == "Sam")
+  }
+
+  @Test("[P11] who sends on behind what was asked for is asked once more, for they may have nothing else to say")
+  func overheard() {
+    let (room, ann, _) = roomWithAppend()
+    room.operate(.add("y"), 2, from: ann)
+    room.finishAppend(notAppended, isOnDisk: false)
+    _ = room.take(ann)
+    room.operate(.add("y"), 2, from: ann)
+    #expect(room.takeReplies(ann) == [])
+    room.advance(.seconds(3))
+    #expect(room.takeReplies(ann) == [.resend(from: 1, .gap, afterMilliseconds: 0)])
+    room.advance(.seconds(5))
+    #expect(room.takeReplies(ann) == [], "it has heard that")
+    room.behaviour = .appends
+    room.operate(.add("x"), 1, from: ann)
+    room.operate(.add("y"), 2, from: ann)
+    room.advance(.seconds(5))
+    #expect(!room.takeReplies(ann).contains { if case .resend = $0 { true } else { false } })
     #expect(room.durable.document.cardCount == 5)
   }
 

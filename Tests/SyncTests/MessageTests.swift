@@ -144,10 +144,12 @@ struct MessageTests {
       .claimed(SeatNumber(5), secret: "s"),
       .claims([SeatClaim(id: ClaimID(1), seat: SeatNumber(5), name: "Ann", asking: "Bo")]),
       .done(id: 1, .claims([SeatClaim(id: ClaimID(1), seat: SeatNumber(5), name: "Ann")])),
-      .people([
-        Person(seat: SeatNumber(5), name: "Ann", role: .guest, card: card),
-        Person(seat: SeatNumber(6), name: "", role: .host, card: nil),
-      ]),
+      .people(
+        [
+          Person(seat: SeatNumber(5), name: "Ann", role: .guest, card: card),
+          Person(seat: SeatNumber(6), name: "", role: .host, card: nil),
+        ], more: 0),
+      .people([Person(seat: SeatNumber(5), name: "Ann", role: .guest, card: card)], more: 7),
       .done(id: 1, .done("kick")), .done(id: 1, .link(Link(token: "t", path: "/b/karaoke#t"))),
       .done(id: 1, .rotated(Link(token: "t", path: "/b/karaoke#t"))), .done(id: 1, .removed([])),
       .done(id: 1, .boards([.init(name: "karaoke", people: 3, cards: 21, frozen: false)])),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Operations")
 struct OperationTests {
-  @Test("[P7] a duplicate is answered with its outcome and applied once", arguments: [1, 2, 3])
+  @Test("[P7][T14] a duplicate is answered with its outcome and applied once", arguments: [1, 2, 3])
   func duplicates(times: Int) {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -151,7 +151,7 @@ struct OperationTests {
     #expect(room.takeReplies(ann).last == .resend(from: 76, .rate, afterMilliseconds: 500))
   }
 
-  @Test("[P11] one who floods doesn't slow another")
+  @Test("[P11][T9] one who floods doesn't slow another")
   func rateIsPerSession() {
     let room = TestRoom()
     let ann = room.join("ann")

@@ -7,7 +7,7 @@ import Testing
 @Suite("People, heartbeat and the end")
 struct PeopleTests {
   private func people(_ messages: [ServerMessage]) -> [[Person]] {
-    messages.compactMap { if case .people(let people) = $0 { people } else { nil } }
+    messages.compactMap { if case .people(let people, _) = $0 { people } else { nil } }
   }
 
   @Test("[P18] a list of who is here comes at most twice a second, and only when it changed")
@@ -28,6 +28,28 @@ struct PeopleTests {
     _ = room.take(ann)
     room.advance(.seconds(5))
     #expect(room.take(ann).isEmpty)
+  }
+
+  @Test("[P18] a list has two hundred: who has a card open, hosts, who has a name; of the others it has the number")
+  func bounded() throws {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    let first = (0..<150).map { room.join("guest\($0)", waiting: .milliseconds(1)) }
+    let strangers = (0..<61).map { index in
+      let stranger = room.connect()
+      room.send(.hello(Hello(token: "guest-0", outbox: .test("stranger\(index)"), surface: .phone)), from: stranger)
+      return stranger
+    }
+    let last = try #require(strangers.last)
+    room.send(.touch(.loveStack), from: last)
+    room.advance(.seconds(10))
+    let lists = room.take(ann).compactMap { message in
+      if case .people(let people, let more) = message { (people, more) } else { nil }
+    }
+    let (people, more) = try #require(lists.last)
+    #expect(people.count == 200 && more == first.count + 62 - 200)
+    #expect(people.count { !$0.name.isEmpty } == first.count + 1)
+    #expect(people.last?.card == .loveStack && people.map(\.seat) == people.map(\.seat).sorted())
   }
 
   @Test("[PR1] who has a card open is told until 20 s after their last sign of it")

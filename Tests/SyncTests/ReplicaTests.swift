@@ -126,6 +126,22 @@ struct ReplicaTests {
     #expect(pair.refused.isEmpty)
   }
 
+  @Test("[TX7] what is typed away before it left isn't sent; what was done since moves up and keeps its names")
+  func typedAway() {
+    let pair = Pair()
+    pair.disconnect()
+    pair.perform(pair.replica.edit(.loveStack, from: "Love Stack", to: "Love! Stack", at: pair.now))
+    let (card, effects) = pair.replica.add("Song", to: .sam, at: pair.now)
+    pair.perform(effects)
+    pair.perform(pair.replica.edit(.loveStack, from: "Love! Stack", to: "Love Stack", at: pair.now))
+    #expect(pair.replica.kept.outbox.pending.map(\.request).count { $0.isTextChange } == 0)
+    let renamed = pair.renamings.last?.cards[card]
+    #expect(renamed != nil && pair.replica.shown.cards[renamed ?? card]?.text == "Song")
+    pair.connect()
+    #expect(pair.texts == ["Love Stack", "Purple Train", "Song"])
+    #expect(pair.replica.isSettled && pair.refused.isEmpty)
+  }
+
   @Test("[TX1] what is typed into a text that somebody changed meanwhile is merged")
   func merging() {
     let pair = Pair()

@@ -90,7 +90,7 @@ struct RightsTests {
     #expect(refusal.code == .unknownTarget)
   }
 
-  @Test("host commands are a host's alone", arguments: Role.allCases.filter { $0 != .host })
+  @Test("[T18] host commands are a host's alone", arguments: Role.allCases.filter { $0 != .host })
   func commands(_ role: Role) {
     let room = TestRoom()
     let somebody = room.join("somebody", as: role)

@@ -66,7 +66,7 @@ struct RotationTests {
     #expect(room.closed == [other: Self.link])
   }
 
-  @Test("[P2] rotating the guests' link closes visitors; seated guests stay and come back by it, strangers don't")
+  @Test("[P2][T2] rotating the guests' link closes visitors; seated guests stay and come back by it, strangers don't")
   func rotateGuests() {
     let room = TestRoom()
     let host = room.join("host", as: .host)

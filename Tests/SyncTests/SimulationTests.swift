@@ -19,7 +19,8 @@ struct SimulationTests {
   @Test("a hundred evenings have everything in them that can go wrong")
   func coverage() {
     var left: Set = [
-      "the server is killed", "nobody knows", "reading back fails", "nothing gets through", "lags", "starts again",
+      "the server is killed", "nobody knows", "certainly not on disk", "reading back fails", "nothing gets through",
+      "lags", "starts again",
       "is refused", "4003 kicked", "4003 link", "scans link 2", "1001 going away", "undoes", "redoes",
       "takeBack", "restoreMoment", "a view stores", "sits down on seat", "guesses the code", "no code",
       "says yes to claim",

@@ -86,11 +86,11 @@ final class TestRoom {
 
   var wall: Timestamp { Timestamp(milliseconds: 1_790_000_000_000 + Int64(now / .milliseconds(1))) }
 
-  func connect(isLocal: Bool = false, address: String? = nil) -> SessionID {
+  func connect(isLocal: Bool = false, mayHost: Bool = true, address: String? = nil) -> SessionID {
     let id = SessionID(nextSession)
     nextSession += 1
     told[id] = []
-    handle(.connected(id, isLocal: isLocal, address: address))
+    handle(.connected(id, isLocal: isLocal, mayHost: mayHost, address: address))
     return id
   }
 

@@ -12,7 +12,7 @@ struct SafeTextTests {
 
   static let controls: [UInt32] = Array(0...0x1F) + Array(0x7F...0x9F)
 
-  @Test("none of the 65 control characters gets through, whatever stands around it")
+  @Test("[T6] none of the 65 control characters gets through, whatever stands around it")
   func controlCharacters() throws {
     #expect(Self.controls.count == 65)
     for value in Self.controls {
@@ -38,7 +38,7 @@ struct SafeTextTests {
   ]
   static let ends = ["", "\u{07}", "\u{1B}\\", "\u{9C}", "\r\n"]
 
-  @Test("CSI, OSC, DCS, APC, PM and SOS payloads lose their control characters and keep their letters")
+  @Test("[T6] CSI, OSC, DCS, APC, PM and SOS payloads lose their control characters and keep their letters")
   func sequences() {
     var count = 0
     for introducer in Self.introducers {
@@ -55,7 +55,7 @@ struct SafeTextTests {
     #expect(count == 1_000)
   }
 
-  @Test("a screen drawn from hostile texts sends only sequences of ours")
+  @Test("[T6] a screen drawn from hostile texts sends only sequences of ours")
   func hostileBoard() {
     var sample = SampleBoard()
     sample.titles = ["\u{1B}]0;owned\u{07}", "\u{9B}2J\u{202E}x"]

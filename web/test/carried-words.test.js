@@ -37,7 +37,7 @@ test("[SE7] what the board has, or nobody changed, doesn't wait", async (t) => {
   const { session } = ann;
   const waiting = () => waitingWords(session).map(({ text }) => text);
   // Applied, and in no facts that came yet.
-  session.operate({ k: "addCard", section: "0.1", place: "end", text: "On the board" });
+  session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "On the board" });
   ann.write("0.3", "Edited there");
   session.kept.held = session.kept.pending.splice(0).map((one) => ({ ...one, revision: 1_000 }));
   // Open in a form, as it is.
@@ -46,6 +46,6 @@ test("[SE7] what the board has, or nobody changed, doesn't wait", async (t) => {
   ann.write("0.4", "Changed");
   assert.deepEqual(waiting(), ["Changed"]);
   ann.write("0.3", "Edited there, and on");
-  session.operate({ k: "addCard", section: "0.1", place: "end", text: "New" });
+  session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "New" });
   assert.deepEqual(waiting().sort(), ["Changed", "Edited there, and on", "New"]);
 });

@@ -3,13 +3,12 @@
  * session, outbox and replica: it hears what that program heard, does what its person did, and sends what it sent.
  */
 import assert from "node:assert/strict";
-import { display } from "../display.js";
+import { frameOf } from "../frames.js";
 import { Outbox } from "../outbox.js";
-import { Replica } from "../replica.js";
+import { display, Replica } from "../replica.js";
 import { Session } from "../session.js";
 import { Sitting } from "../sitting.js";
 import { memoryStorage, Store } from "../store.js";
-import { frameOf, snapshotOf } from "../wire.js";
 
 /** A socket of which the test is the other end. */
 class Socket {
@@ -144,16 +143,16 @@ export class Program {
   }
 
   do({ op }) {
-    this.session.operate(op);
+    this.session.deeds.operate(op);
   }
 
   type({ op: { card, change } }) {
-    this.session.change((outbox) => outbox.type(card, change));
+    this.session.deeds.change((outbox) => outbox.type(card, change));
   }
 
   cancel() {
     let cancelled = null;
-    this.session.change((outbox) => (cancelled = outbox.cancelNewest()));
+    this.session.deeds.change((outbox) => (cancelled = outbox.cancelNewest()));
     assert.notEqual(cancelled, null, "an undo cancels what was never sent");
   }
 
@@ -183,14 +182,13 @@ export class Program {
 
   level() {
     const board = new Replica();
-    board.snapshot(snapshotOf(structuredClone(this.snapshot)));
+    board.snapshot(structuredClone(this.snapshot));
     const { replica } = this.session;
     for (const what of /** @type {const} */ (["revision", "sectionOrder", "sections", "cards"])) {
       assert.deepEqual(replica[what], board[what], what);
     }
     assert.deepEqual(drawn(replica), drawn(board), "scene");
-    assert.deepEqual(this.session.display(), display(board, { seat: this.session.you.seat, name: this.session.you.name, pending: [],
-      textOf: () => null, idOf: () => "" }), "nothing undecided is shown");
+    assert.deepEqual(this.session.display(), display(board), "nothing undecided is shown");
     assert.equal(this.session.undecided, 0);
   }
 

@@ -1,4 +1,4 @@
-import { Connection } from "../connection.js";
+import { Connection } from "../session.js";
 import { Clock } from "./clock.js";
 import { FakeSocket } from "./room.js";
 

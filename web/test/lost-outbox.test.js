@@ -52,7 +52,7 @@ test("[TX7] after a lost outbox (4004) an edit counts in the facts that are here
   const bases = basesIn(room);
   ann.socket.drop(4004, "superseded");
   ann.type(card, 4, 4, "");
-  assert.equal(ann.session.textOf(card), "Big  Stack one two");
+  assert.equal(ann.session.deeds.textOf(card), "Big  Stack one two");
   assert.equal(later(), "Big  Stack one two");
   assert.deepEqual(bases, [3]);
 });
@@ -104,7 +104,7 @@ test("[OB2][OB3] a tab that slept while another took its outbox sends nothing of
   assert.equal(later(), "Big Love Stack one two AB");
   assert.notEqual(ann.session.kept.id, other.session.kept.id);
   other.settle();
-  assert.equal(ann.session.textOf(card), "Big Love Stack one two AB");
+  assert.equal(ann.session.deeds.textOf(card), "Big Love Stack one two AB");
 });
 
 test("[OB2][OB3] a tab on a living connection that lost its outbox neither sends what waited nor takes the record back", async (t) => {
@@ -139,7 +139,7 @@ test("[OB1] what is typed after the outbox was lost is sent from a new one, and 
   const { ann, later } = await annAndBo(t);
   ann.socket.drop();
   const other = await younger(ann);
-  ann.session.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+  ann.session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
   assert.equal(other.session.store.isHolding, true);
   ann.type(card, 0, 0, "So ");
   const mine = JSON.parse(ann.local.getItem(`displayboard/karaoke/outbox/${ann.session.kept.id}`));
@@ -150,8 +150,8 @@ test("[OB1] what is typed after the outbox was lost is sent from a new one, and 
 /** A form open on a card, as the page opens it. */
 function formOn(tab, card) {
   const { session } = tab;
-  const area = new Area(session.textOf(card));
-  const field = new LiveField(area, (change) => session.change((outbox) => outbox.type(card, change)), (then) => then(),
+  const area = new Area(session.deeds.textOf(card));
+  const field = new LiveField(area, (change) => session.deeds.change((outbox) => outbox.type(card, change)), (then) => then(),
     () => session.makeSureOfOutbox());
   session.outbox.watch(card, (change) => field.hear(change));
   return area;
@@ -162,7 +162,7 @@ for (const code of [4004, 4005]) test(`[TX8] an open form goes on hearing others
   const area = formOn(ann, card);
   area.type(" mine");
   ann.socket.drop(code, "");
-  assert.equal(area.value, ann.session.textOf(card), "it shows what the new outbox shows");
+  assert.equal(area.value, ann.session.deeds.textOf(card), "it shows what the new outbox shows");
   later();
   bo.type(card, 0, 0, "A much longer beginning: ");
   later();
@@ -189,7 +189,7 @@ test("[OB2] what came along from another seat's outbox (4005) isn't found again 
   const { ann, clock, room, later } = await annAndBo(t);
   ann.socket.drop();
   ann.type(card, 0, 0, "So ");
-  ann.session.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: false });
+  ann.session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: false });
   const before = ann.session.kept.id;
   const hear = room.hear.bind(room);
   room.hear = (socket, message) => (message.outbox === before ? socket.drop(4005, "outbox") : hear(socket, message));
@@ -197,7 +197,7 @@ test("[OB2] what came along from another seat's outbox (4005) isn't found again 
     clock.pass(2_000);
     for (let turn = 0; turn < 5; turn += 1) await null;
     ann.settle();
-    ann.session.keepDraft("add", round > 0 ? null : ann.session.kept.drafts.add);
+    ann.session.deeds.keepDraft("add", round > 0 ? null : ann.session.kept.drafts.add);
     if (round === 0) assert.equal(ann.session.kept.drafts.add?.text, "half a ti");
   }
   assert.equal(later(), "So Big Love Stack one two");
@@ -205,19 +205,19 @@ test("[OB2] what came along from another seat's outbox (4005) isn't found again 
 
 test("[OB2] who knows an unsent card by its id hears its new one when it comes along to another seat (4005)", async (t) => {
   const { ann, room, later } = await annAndBo(t);
-  ann.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Sent" });
+  ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Sent" });
   later();
   room.hear = () => {}; // What follows isn't heard.
-  const id = ann.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Unsent" });
-  const form = ann.session.holding.hold({ card: id });
-  ann.session.keepDraft("edit", { section: "", card: id, text: "Unsent", isOpen: true });
+  const id = ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Unsent" });
+  const form = ann.session.deeds.hold({ card: id });
+  ann.session.deeds.keepDraft("edit", { section: "", card: id, text: "Unsent", isOpen: true });
   const moved = [];
   ann.session.outbox.watch(id, (change) => moved.push(change));
   ann.socket.drop(4005, "outbox");
   assert.notEqual(form.card, id);
-  assert.equal(ann.session.textOf(form.card), "Unsent");
-  assert.equal(ann.session.idNow(id), form.card);
+  assert.equal(ann.session.deeds.textOf(form.card), "Unsent");
+  assert.equal(ann.session.deeds.idNow(id), form.card);
   assert.equal(ann.session.kept.drafts.edit.card, form.card);
-  ann.session.change((outbox) => outbox.addAgain({ op: { k: "editText", card: form.card, change: [[6, 0, "!"]] }, from: "Unsent" }));
+  ann.session.deeds.change((outbox) => outbox.addAgain({ op: { k: "editText", card: form.card, change: [[6, 0, "!"]] }, from: "Unsent" }));
   assert.deepEqual(moved, [[[6, 0, "!"]]], "its watcher goes on watching");
 });

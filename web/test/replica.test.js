@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { display } from "../display.js";
-import { Replica, Scene, spliced } from "../replica.js";
-import { difference } from "../text.js";
-import { frameOf } from "../wire.js";
+import { applyFrame, applyPatch, frameOf } from "../frames.js";
+import { display, Replica, Scene } from "../replica.js";
+import { difference, spliced } from "../text.js";
+import { drawnIn } from "../wishes.js";
 import { Room } from "./room.js";
 import { written } from "./wire.js";
 
@@ -30,7 +30,7 @@ test("[P14] each fact does to a replica what it says, at the index of its moment
     ["sectionMoved", "0.9", 2],
     ["name", 5, "Ann"],
   ];
-  assert.equal(replica.apply({ frame: 1, revision: 9, facts }), true);
+  assert.equal(applyFrame(replica, { frame: 1, revision: 9, facts }), true);
   assert.deepEqual(replica.sectionOrder, ["0.1", "0.2", "0.9"]);
   assert.deepEqual(replica.sections.get("0.9"), { id: "0.9", title: "New", values: { rejected: true },
     cards: ["3.2", "0.3", "3.1"] });
@@ -44,14 +44,14 @@ test("[P14] each fact does to a replica what it says, at the index of its moment
 
 test("[P14] a section leaves with its cards", () => {
   const replica = replicaOf(new Room());
-  replica.apply({ frame: 1, revision: 2, facts: [["sectionRemoved", "0.1"]] });
+  applyFrame(replica, { frame: 1, revision: 2, facts: [["sectionRemoved", "0.1"]] });
   assert.deepEqual([replica.sectionOrder, replica.cards.size], [["0.2"], 0]);
 });
 
 test("[P15] a gap in the frame numbers applies nothing; a frame heard twice neither", () => {
   const replica = replicaOf(new Room());
-  assert.equal(replica.apply({ frame: 2, revision: 5, facts: [["cardRemoved", "0.3"]] }), false);
-  assert.equal(replica.apply({ frame: 0, revision: 5, facts: [["cardRemoved", "0.3"]] }), true);
+  assert.equal(applyFrame(replica, { frame: 2, revision: 5, facts: [["cardRemoved", "0.3"]] }), false);
+  assert.equal(applyFrame(replica, { frame: 0, revision: 5, facts: [["cardRemoved", "0.3"]] }), true);
   assert.deepEqual([replica.frame, replica.revision, replica.cards.size], [0, 1, 2]);
 });
 
@@ -59,7 +59,7 @@ test("a scene patch applies in the order of its fields: removals, shifts, elemen
   const element = (id, y) => [id, null, 0, y, [10, 10, "card", []]];
   const scene = Scene.of({ size: [10, 40], cards: [element("0.1", 0), element("0.2", 10.01), element("0.3", 20),
     element("0.4", 30)] });
-  scene.apply({
+  applyPatch(scene, {
     size: [10, 50], cardsRemoved: ["0.1"], shifts: [["0.2", 2, 0, 0.02]], cards: [element("3.1", 5), element("0.3", 7)],
     cardOrder: [["3.1", null], ["0.4", "3.1"]],
   });
@@ -78,7 +78,7 @@ function boardWithLooks() {
       cards: [["0.2", null, 0, 0, 0], ["0.3", null, 0, 10, 0]] },
   });
   const looks = () => ["0.2", "0.3"].map((id) => replica.scene.cards.get(id)).map(({ frame, tokens }) => [...frame, tokens]);
-  return { replica, looks, hear: (...message) => replica.apply(frameOf(message, replica.revision)) };
+  return { replica, looks, hear: (...message) => applyFrame(replica, frameOf(message, replica.revision)) };
 }
 
 test("[P14b] a card that only looks different stays where it is; looks go by numbers over messages", () => {
@@ -112,15 +112,15 @@ test("[P14b] a number that nobody told is an error, and so is a look for a card 
 
 test("a patch that names what isn't there throws, so that the session asks for a snapshot", () => {
   const replica = replicaOf(new Room());
-  assert.throws(() => replica.apply({ frame: 1, revision: 2, facts: [["cardMoved", "7.7", "0.1", 0]] }));
-  assert.throws(() => replica.apply({ frame: 1, revision: 2, facts: [["hologram"]] }));
+  assert.throws(() => applyFrame(replica, { frame: 1, revision: 2, facts: [["cardMoved", "7.7", "0.1", 0]] }));
+  assert.throws(() => applyFrame(replica, { frame: 1, revision: 2, facts: [["hologram"]] }));
 });
 
 test("[PR1] who wrote where is there for the page to look at", () => {
   const replica = new Replica();
   replica.snapshot({ frame: 1, revision: 1, scene: { size: [0, 0] }, facts: { sections: [
     { id: "0.1", title: "First", values: {}, cards: [{ id: "0.3", text: "Love", values: {}, by: null }] }] } });
-  replica.apply({ frame: 2, revision: 3, facts: [["textChanged", "0.3", [[4, 0, "!"]], 2, 6],
+  applyFrame(replica, { frame: 2, revision: 3, facts: [["textChanged", "0.3", [[4, 0, "!"]], 2, 6],
     ["textChanged", "0.3", [[0, 0, "¡"]], 3, null]] });
   assert.deepEqual([...replica.wrote], [[6, "0.3"]]);
 });
@@ -149,7 +149,7 @@ test("pending text and values show in place, pending cards in the insertion fram
     { counter: 2, base: 1, tried: false, op: { k: "setValue", target: { card: "0.3" }, key: "rejected", value: true } },
     { counter: 3, base: 1, tried: false, op: { k: "removeCard", card: "0.4" } },
   ];
-  const shown = display(replica, { ...nobody, seat: 5, name: "Ann", pending, textOf: (card) =>
+  const shown = drawnIn(display(replica), replica, { ...nobody, seat: 5, name: "Ann", pending, textOf: (card) =>
     (card === "0.3" ? "Typed" : null) });
   const [first, second] = shown.sections;
   assert.deepEqual(first.cards.map(({ id, text, rejected, queued }) => [id, text, rejected, queued]), [
@@ -166,13 +166,14 @@ test("a pending card shows its section's values, as it will when it is there", (
   const room = new Room();
   room.sections[1].values = { rejected: true };
   const op = { k: "addCard", section: "0.2", place: "end", text: "New" };
-  const shown = display(replicaOf(room), { ...nobody, pending: [{ counter: 1, base: 1, tried: false, op }] });
+  const replica = replicaOf(room);
+  const shown = drawnIn(display(replica), replica, { ...nobody, pending: [{ counter: 1, base: 1, tried: false, op }] });
   assert.equal(shown.sections[1].cards[0].rejected, true);
 });
 
 test("a pending move is a ghost where it was dropped, else beside what it goes behind", () => {
   const replica = replicaOf(new Room());
-  const move = (op, at) => display(replica, {
+  const move = (op, at) => drawnIn(display(replica), replica, {
     ...nobody, pending: [{ counter: 1, base: 1, tried: true, op: { k: "moveCard", card: "0.3", section: "0.1", ...op },
       ...at }],
   }).sections[0].cards[0];
@@ -183,7 +184,7 @@ test("a pending move is a ghost where it was dropped, else beside what it goes b
   assert.deepEqual(move({ place: "start" }, {}).frame, [10, 10, 300, 50]);
 });
 
-test("[P21] a part that is none is an error, and the scene isn't taken", () => {
+test("[P21] a part that is none is an error wherever a frame brings it, so that a snapshot is asked for", () => {
   const parts = [
     ["p", [0, 0, 1], ""], ["p", [0, 0, 1, 1], "", 2], ["p", [0, 0, 1, 1], "", {}], ["p", [0, 0, 1, 1], "", { symbol: "a", emoji: "b" }],
     ["p", [0, 0, 1, 1], "", { progress: "half" }], ["p", [0, 0, 1, 1], "", 0, { press: 2 }], ["p", [0, 0, 1, 1], "", 0, 0, -1],
@@ -191,11 +192,18 @@ test("[P21] a part that is none is an error, and the scene isn't taken", () => {
     ["p", [0, 0, 1, 1], "", 0, { enter: 1 }], ["p", [0, 0, 1, 1], "", 0, { prompt: "x" }], ["p", [0, 0, 1, 1], "", 0, { press: 1, prompt: "x" }],
     ["p", [0, 0, 1, 1], "", 0, 0, 0, 0],
   ];
-  for (const part of parts) assert.throws(() => Scene.of({ size: [1, 1], parts: [part] }), JSON.stringify(part));
+  const section = { id: "0.1", frame: [0, 0, 1, 1], tokens: "section" };
+  for (const part of parts) {
+    for (const patch of [{ parts: [part] }, { sections: [{ ...section, parts: [part] }] }, { cards: [["0.2", null, 0, 0, [1, 1, "", [part]]]] }]) {
+      assert.throws(() => applyPatch(new Scene(), patch), JSON.stringify(patch));
+    }
+  }
   const good = [["p", [0, 0, 1, 1], "a"], ["q", [0, 0, 1, 1], "", { progress: null }, 0, 0],
     ["r", [0, 0, 1, 1], "", { asset: "a.png", label: "A" }, { link: "https://example.org" }], ["s", [0, 0, 1, 1], "", "x", { press: 1 }],
     ["t", [0, 0, 1, 1], "", 0, { enter: "so", prompt: "Songs" }], ["u", [0, 0, 1, 1], "", 0, { enter: "" }]];
-  assert.deepEqual(Scene.of({ size: [1, 1], parts: good }).parts, good);
+  const scene = new Scene();
+  applyPatch(scene, { parts: good });
+  assert.deepEqual(scene.parts, good);
 });
 
 test("[P21] the board's parts are under its cards, or over them with what is within; what every board draws alike is left out", () => {
@@ -204,7 +212,7 @@ test("[P21] the board's parts are under its cards, or over them with what is wit
   const [box, text] = [["box", [0, 0, 9, 9], "over", 0, 0, 1], ["text", [0, 0, 9, 9], "body", "Hi"]];
   const title = ["title", [0, 0, 9, 9], "title", "Gallery"];
   replica.snapshot({ frame: 0, revision: 0, facts: { sections: [] }, scene: { size: [9, 9], parts: [ground, title, box, text] } });
-  const shown = display(replica, nobody);
+  const shown = display(replica);
   assert.deepEqual(shown.under, [title]);
   assert.deepEqual(shown.over, [box, text]);
 });
@@ -218,5 +226,5 @@ test("[P21] a slash is the card's own, and what held it holds one part fewer", (
     scene: { size: [9, 9], sections: [{ id: "0.1", frame: [0, 0, 9, 9], tokens: "section", parts: [] }],
       cards: [["0.2", "0.1", 0, 0, [9, 9, "card", parts]]] },
   });
-  assert.deepEqual(display(replica, nobody).sections[0].cards[0].parts, [["box", [0, 0, 9, 9], "", 0, 0, 1], parts[1]]);
+  assert.deepEqual(display(replica).sections[0].cards[0].parts, [["box", [0, 0, 9, 9], "", 0, 0, 1], parts[1]]);
 });

@@ -33,7 +33,7 @@ async function annOnHerSeat(t) {
 
 test("[SE4] what was sent is decided on the seat it was done on; then the new one is sat down on, with a new outbox", async (t) => {
   const { ann, room, clock } = await annOnHerSeat(t);
-  ann.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
+  ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
   ann.socket.stepUp(); // The room has it, and its answer is lost.
   ann.session.store.set("seat", "new");
   ann.socket.drop();
@@ -54,7 +54,7 @@ test("[SE4] what was sent is decided on the seat it was done on; then the new on
 test("[SE4] words that came back and open forms come along to the new seat", async (t) => {
   const { ann, room } = await annOnHerSeat(t);
   const { session } = ann;
-  session.keepDraft("add", { section: "0.1", card: "", text: "typing", isOpen: true });
+  session.deeds.keepDraft("add", { section: "0.1", card: "", text: "typing", isOpen: true });
   session.kept.returned.push({ code: "gone", parameters: {}, card: "0.9", text: "came back", from: "", base: 1 });
   session.store.set("seat", "new");
   session.connection.start();
@@ -104,14 +104,14 @@ async function annSittingDown(t) {
 
 test("[SE4] who has something that can't leave stays where they are, without a hello, and sits down once it has left", async (t) => {
   const { session, room, sitting, said, draw } = await annSittingDown(t);
-  session.mayLeave = () => false;
-  session.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
+  session.deeds.mayLeave = () => false;
+  session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
   const hellos = room.hellos.length;
   sitting.take({ seat: 7, name: "Ann" }, "new");
   assert.equal(sitting.isWaiting, true);
   draw();
   assert.equal(room.hellos.length, hellos);
-  session.mayLeave = () => true;
+  session.deeds.mayLeave = () => true;
   session.flush();
   draw();
   assert.deepEqual(said, ["seated"]);
@@ -121,15 +121,15 @@ test("[SE4] who has something that can't leave stays where they are, without a h
 
 test("[SE4] a welcome that gives the old outbox another seat leaves the device the seat that was given to it", async (t) => {
   const { ann, session, room, sitting, said, draw } = await annSittingDown(t);
-  session.mayLeave = () => false;
-  session.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
+  session.deeds.mayLeave = () => false;
+  session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Blank so far" });
   room.greet = ({ you }, seat) => Object.assign(you, seat === "new" ? { seat: 7 } : { seat: 9, secret: "stranger" });
   sitting.take({ seat: 7, name: "Ann" }, "new");
   ann.socket.drop();
   draw();
   assert.equal(session.kept.seat, "stranger", "what is undecided goes on there");
   assert.equal(session.store.get("seat"), "new");
-  session.mayLeave = () => true;
+  session.deeds.mayLeave = () => true;
   session.flush();
   draw();
   assert.deepEqual(said, ["seated"]);

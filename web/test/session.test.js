@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { messageOf } from "../deeds.js";
+import { messageOf } from "../press.js";
 import { Clock } from "./clock.js";
 import { randomFrom } from "./random.js";
 import { Room } from "./room.js";
@@ -18,7 +18,7 @@ test("[P6] a lost connection resumes; a restarted server sends a snapshot; both 
   ann.socket.drop();
   clock.pass(500);
   ann.settle();
-  bo.session.operate({ k: "addCard", section: "0.2", place: "end", text: "From Bo" });
+  bo.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: "From Bo" });
   bo.settle();
   ann.settle();
   assert.deepEqual(ann.facts(), bo.facts());
@@ -37,7 +37,7 @@ test("[P15] a gap asks once for a snapshot, however many frames follow it", asyn
   ann.settle();
   bo.settle();
   for (let index = 0; index < 4; index += 1) {
-    bo.session.operate({ k: "addCard", section: "0.2", place: "end", text: `${index}` });
+    bo.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: `${index}` });
     bo.settle();
   }
   ann.socket.down.shift();
@@ -69,7 +69,7 @@ test("what a person does while waiting for the server tries again within 1 s", a
     if (attempt < 7) clock.pass(30_000);
   }
   const { socket } = tab;
-  tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Now" });
+  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Now" });
   clock.pass(1_000);
   assert.notEqual(tab.socket, socket);
   tab.settle();
@@ -80,11 +80,11 @@ test("[OB1] unsent edits survive a reload, and are sent once", async (t) => {
   new Clock(t);
   const room = new Room();
   const tab = await new Tab(room).open();
-  tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Typed offline" });
+  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Typed offline" });
   tab.settle();
   tab.socket.drop();
   tab.write("0.3", "Live Stack");
-  tab.session.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+  tab.session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
   await tab.open();
   assert.equal(tab.session.kept.drafts.add.text, "half a ti");
   tab.settle();
@@ -99,7 +99,7 @@ test("[P4] an outbox of another seat is replaced by a new one, and what is unsen
   new Clock(t);
   const room = new Room();
   const tab = await new Tab(room).open();
-  tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Mine" });
+  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Mine" });
   const before = tab.session.kept.id;
   tab.socket.accept();
   tab.socket.drop(4005, "outbox");
@@ -112,13 +112,13 @@ test("[P4] a tab whose outbox another took over opens a new one, and sends nothi
   new Clock(t);
   const room = new Room();
   const first = await new Tab(room).open();
-  first.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Before it slept" });
+  first.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Before it slept" });
   const second = new Tab(room);
   second.local = first.local;
   await second.open();
   assert.equal(second.session.kept.id, first.session.kept.id, "nobody said that it was theirs");
   second.settle();
-  first.session.operate({ k: "addCard", section: "0.1", place: "end", text: "After it woke" });
+  first.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "After it woke" });
   assert.notEqual(second.session.kept.id, first.session.kept.id);
   first.settle();
   second.settle();
@@ -131,23 +131,23 @@ test("[P12] when an operation can't be read and several additions move up, every
   const tab = await new Tab(room).open();
   tab.settle();
   const { session } = tab;
-  const add = (text) => session.operate({ k: "addCard", section: "0.1", place: "end", text });
+  const add = (text) => session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text });
   const [, b, c, d] = ["A", "B", "C", "D"].map(add);
-  const holders = [c, d].map((card) => session.holding.hold({ card }));
-  session.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
+  const holders = [c, d].map((card) => session.deeds.hold({ card }));
+  session.deeds.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 2 });
   tab.socket.stepDown();
-  assert.deepEqual(holders.map(({ card }) => session.textOf(card)), ["C", "D"]);
-  assert.equal(session.textOf(session.idNow(d)), "D");
-  assert.equal(session.textOf(session.kept.drafts.edit.card), "D");
+  assert.deepEqual(holders.map(({ card }) => session.deeds.textOf(card)), ["C", "D"]);
+  assert.equal(session.deeds.textOf(session.deeds.idNow(d)), "D");
+  assert.equal(session.deeds.textOf(session.kept.drafts.edit.card), "D");
   // Who asks with an id that is another card's now gets that one: nobody else has it.
-  assert.deepEqual([b, c].map((id) => session.textOf(session.idNow(id))), ["C", "D"]);
+  assert.deepEqual([b, c].map((id) => session.deeds.textOf(session.deeds.idNow(id))), ["C", "D"]);
   // And once more, from the ids they have now.
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 1 });
   tab.socket.stepDown();
-  assert.deepEqual(holders.map(({ card }) => session.textOf(card)), ["C", "D"]);
-  assert.equal(session.textOf(session.idNow(d)), "D");
-  session.keepDraft("edit", null);
+  assert.deepEqual(holders.map(({ card }) => session.deeds.textOf(card)), ["C", "D"]);
+  assert.equal(session.deeds.textOf(session.deeds.idNow(d)), "D");
+  session.deeds.keepDraft("edit", null);
   tab.socket.up.splice(0);
   tab.socket.drop();
   session.connection.start();
@@ -160,7 +160,7 @@ test("[OB2] what a tab sent is decided as its seat's, though another tab has ano
   const room = new Room();
   const tab = await new Tab(room).open();
   tab.settle();
-  tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
+  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Once" });
   tab.socket.stepUp();
   assert.equal(room.applied.length, 1);
   const seat = tab.session.kept.seat;
@@ -192,7 +192,7 @@ test("[TX8] two people who type in one card at once end with one text that has w
   bo.write("0.3", "Love Stack overflow");
   for (let round = 0; round < 2; round += 1) for (const tab of [ann, bo]) tab.settle();
   assert.equal(room.cards.get("0.3").text, "Live Love Stack overflow");
-  for (const tab of [ann, bo]) assert.equal(tab.session.textOf("0.3"), "Live Love Stack overflow");
+  for (const tab of [ann, bo]) assert.equal(tab.session.deeds.textOf("0.3"), "Live Love Stack overflow");
 });
 
 test("[RF1] an edit that is too old to merge comes back with its words, and what they counted in", async (t) => {
@@ -209,9 +209,9 @@ test("[RF1] an edit that is too old to merge comes back with its words, and what
   const [returned] = bo.session.kept.returned;
   assert.deepEqual([returned.code, returned.card, returned.text, returned.parameters.text],
     ["stale", "0.3", "Live Stack of hay", "Live Stack"]);
-  assert.equal(bo.session.textOf("0.3"), "Live Stack");
+  assert.equal(bo.session.deeds.textOf("0.3"), "Live Stack");
   bo.write("0.3", returned.text);
-  bo.session.settle(returned);
+  bo.session.deeds.settle(returned);
   bo.settle();
   assert.equal(room.cards.get("0.3").text, "Live Stack of hay");
 });
@@ -220,14 +220,14 @@ test("changes that a crashed tab left are sent once ours are", async (t) => {
   const clock = new Clock(t);
   const room = new Room();
   const first = await new Tab(room).open();
-  first.session.operate({ k: "addCard", section: "0.1", place: "end", text: "From the tab that crashed" });
+  first.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "From the tab that crashed" });
   const second = new Tab(room);
   second.local = first.local;
   const kept = first.local.getItem(`displayboard/karaoke/outbox/${first.session.kept.id}`);
   first.local.removeItem(`displayboard/karaoke/outbox/${first.session.kept.id}`);
   await second.open();
   second.local.setItem(`displayboard/karaoke/outbox/${JSON.parse(kept).id}`, kept);
-  second.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Ours" });
+  second.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Ours" });
   second.settle();
   for (let round = 0; round < 3; round += 1) {
     clock.pass(1_000);
@@ -250,7 +250,7 @@ test("[OB3][RF1] words that came back to two tabs end with the one that is left,
   tab.session.kept.returned.push(words("Mine"));
   tab.session.store.save(tab.session.kept);
   tab.local.setItem(`displayboard/karaoke/outbox/${other.id}`, JSON.stringify(other));
-  tab.session.operate({ k: "addCard", section: "0.1", place: "end", text: "Something to confirm" });
+  tab.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "Something to confirm" });
   tab.settle();
   for (let round = 0; round < 5; round += 1) {
     clock.pass(1_000);
@@ -277,22 +277,22 @@ function deed(tab, random, log) {
   log.push(`${kind} ${card?.id ?? ""}`);
   if (kind === "add" || !card) {
     tab.added += 1;
-    return session.operate({ k: "addCard", section, place: pick(["start", "end", card?.id ?? "end"]),
+    return session.deeds.operate({ k: "addCard", section, place: pick(["start", "end", card?.id ?? "end"]),
       text: `${tab.name}${tab.added} ` });
   }
   if (kind === "edit") {
     const at = Math.floor(random() * (card.text.length + 1));
     return tab.type(card.id, at, 0, pick(["🎤", "é", "x"]));
   }
-  if (kind === "move") return session.operate({ k: "moveCard", card: card.id, section,
+  if (kind === "move") return session.deeds.operate({ k: "moveCard", card: card.id, section,
     place: pick(["start", "end", pick(shown).id]) });
-  if (kind === "value") return session.operate({ k: "setValue", target: { card: card.id }, key: "rejected",
+  if (kind === "value") return session.deeds.operate({ k: "setValue", target: { card: card.id }, key: "rejected",
     value: random() < 0.5 });
   if (kind === "remove") {
     tab.lastRemoved = card.id;
-    return session.operate({ k: "removeCard", card: card.id });
+    return session.deeds.operate({ k: "removeCard", card: card.id });
   }
-  if (tab.lastRemoved) session.operate({ k: "restoreCard", card: tab.lastRemoved });
+  if (tab.lastRemoved) session.deeds.operate({ k: "restoreCard", card: tab.lastRemoved });
 }
 
 async function conversation(seed, clock) {
@@ -357,9 +357,9 @@ const isDeed = (message) => (message?.t === "press" || (message?.t === "enter" &
 
 /** What a page does to say these. */
 const deeds = {
-  name: (tab, { name }) => tab.session.setName(name),
-  touch: (tab, { card }) => tab.session.touch(card),
-  host: (tab, { id, command }) => tab.session.command(id, command),
+  name: (tab, { name }) => tab.session.deeds.setName(name),
+  touch: (tab, { card }) => tab.session.deeds.touch(card),
+  host: (tab, { id, command }) => tab.session.deeds.command(id, command),
   surface(tab, { surface }) {
     tab.session.surface = () => surface;
     tab.session.resized();
@@ -461,16 +461,16 @@ test("the welcome says which values people may set: guests are offered their own
   ];
   const ann = await new Tab(room).open();
   ann.settle();
-  assert.deepEqual(ann.session.valuesToSet.map(({ key }) => key), ["stars"]);
+  assert.deepEqual(ann.session.deeds.valuesToSet.map(({ key }) => key), ["stars"]);
   ann.session.you.role = "co-host";
-  assert.deepEqual(ann.session.valuesToSet.map(({ key }) => key), ["stars", "sung"]);
+  assert.deepEqual(ann.session.deeds.valuesToSet.map(({ key }) => key), ["stars", "sung"]);
   const card = ann.session.replica.sections.get("0.1").cards[0];
   assert.equal(valueOf(ann.session, card, "stars"), undefined);
-  ann.session.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });
+  ann.session.deeds.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });
   assert.equal(valueOf(ann.session, card, "stars"), 2, "undecided");
   ann.settle();
   assert.equal(ann.session.outbox.pending.length, 0);
   assert.equal(valueOf(ann.session, card, "stars"), 2, "decided");
-  ann.session.operate({ k: "setValue", target: { card }, key: "stars", value: null });
+  ann.session.deeds.operate({ k: "setValue", target: { card }, key: "stars", value: null });
   assert.equal(valueOf(ann.session, card, "stars"), undefined);
 });

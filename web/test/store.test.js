@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import { test } from "node:test";
+import { orphanOf } from "../deeds.js";
 import { emptyRecord, memoryStorage, Store } from "../store.js";
 
 globalThis.crypto ??= webcrypto; // Not a global yet in Node 18.
@@ -56,19 +57,20 @@ test("a new tab takes over what a crashed one left, unsent changes first", async
   full.save(unsent(left));
   browser.listeners.clear();
   const tab = browser.tab();
-  assert.equal((await tab.takeOutbox(false)).id, left.id);
-  assert.equal(await tab.orphan(), null, "the other one holds nothing");
+  const kept = await tab.takeOutbox(false);
+  assert.equal(kept.id, left.id);
+  assert.equal(await orphanOf({ store: tab, kept }), null, "the other one holds nothing");
 });
 
 test("an outbox with unsent changes whose tab is gone is an orphan; one whose tab answers isn't", async () => {
   const browser = new Browser();
   const [alive, crashed, mine] = [browser.tab(), browser.tab(), browser.tab()];
   alive.save(unsent(await alive.takeOutbox(false)));
-  await mine.takeOutbox(false);
-  assert.equal(await mine.orphan(), null);
+  const kept = await mine.takeOutbox(false);
+  assert.equal(await orphanOf({ store: mine, kept }), null);
   const lost = { ...unsent(emptyRecord("c".repeat(32))), tab: crashed.tab, drafts: {}, returned: [] };
   crashed.save(lost);
-  assert.equal((await mine.orphan())?.id, lost.id);
+  assert.equal((await orphanOf({ store: mine, kept }))?.id, lost.id);
 });
 
 test("a tab that slept while another took its outbox knows that it lost it", async () => {

@@ -17,7 +17,8 @@ export class Tab {
     this.room = room;
   }
 
-  async open() {
+  /** @param {typeof Outbox | undefined} equipment  undefined: only the first picture is there */
+  async open(equipment = Outbox) {
     // A reload ends the page before; its timers must not outlive it.
     this.session?.connection.stop();
     const store = new Store("karaoke", { local: this.local, session: memoryStorage(), channel: () => null });
@@ -25,7 +26,7 @@ export class Tab {
     this.session = new Session({
       url: "ws://board.lan/ws/karaoke", store, kept, surface: () => ({ kind: "phone", width: 390, height: 844 }),
       listener: { changed() {}, returned() {}, refused: (refusal) => this.refusals.push(refusal.code) },
-      open: () => (this.socket = new FakeSocket(this.room)), Outbox,
+      open: () => (this.socket = new FakeSocket(this.room)), Outbox: equipment,
     });
     this.session.connection.start();
     return this;
@@ -42,13 +43,13 @@ export class Tab {
 
   /** The person makes `text` of what they see on a card. */
   write(card, text) {
-    const before = this.session.textOf(card);
-    this.session.change((outbox) => outbox.type(card, typed(before, text, text.length)));
+    const before = this.session.deeds.textOf(card);
+    this.session.deeds.change((outbox) => outbox.type(card, typed(before, text, text.length)));
   }
 
   /** The person deletes and inserts at a place of what they see on a card. */
   type(card, at, deleted, inserted) {
-    this.session.change((outbox) => outbox.type(card, [[at, deleted, inserted]]));
+    this.session.deeds.change((outbox) => outbox.type(card, [[at, deleted, inserted]]));
   }
 
   facts() {

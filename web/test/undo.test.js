@@ -7,7 +7,7 @@ import { Clock } from "./clock.js";
 import { Room } from "./room.js";
 import { Tab } from "./tab.js";
 
-learn("en", english);
+learn(english);
 
 const plain = (sentence) => sentence.replace(/[\u2068\u2069]/g, "");
 
@@ -22,7 +22,7 @@ async function offline(t) {
 
 test("[UN7] offline what was never sent is cancelled newest first, done again in turn, and sent once", async (t) => {
   const { room, tab, undo } = await offline(t);
-  const add = (text) => tab.session.operate({ k: "addCard", section: "0.2", place: "end", text });
+  const add = (text) => tab.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text });
   add("A");
   add("B");
   assert.deepEqual([undo.undo(), undo.undo(), undo.undo()], [true, true, false], "nobody can be asked for more");
@@ -35,9 +35,9 @@ test("[UN7] offline what was never sent is cancelled newest first, done again in
 
 test("[UN2] a new deed forgets what could be done again", async (t) => {
   const { tab, undo } = await offline(t);
-  tab.session.operate({ k: "addCard", section: "0.2", place: "end", text: "A" });
+  tab.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: "A" });
   undo.undo();
-  tab.session.operate({ k: "removeCard", card: "0.3" });
+  tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
   assert.equal(undo.redo(), false);
   assert.deepEqual(tab.session.outbox.pending.map(({ op }) => op.k), ["removeCard"]);
 });
@@ -47,7 +47,7 @@ test("[UN1] what was sent is the server's to take back; [UN8] it says when there
   const tab = await new Tab(new Room()).open();
   tab.settle();
   const undo = new Undo(tab.session);
-  tab.session.operate({ k: "removeCard", card: "0.3" });
+  tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
   tab.settle();
   assert.equal(undo.undo(), true);
   assert.deepEqual(tab.socket.up.map(({ op }) => op), [{ k: "undo" }]);
@@ -73,12 +73,12 @@ test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: i
   const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
   for (const tab of [ann, bo]) tab.settle();
   // She is still typing.
-  ann.session.mayLeave = () => false;
+  ann.session.deeds.mayLeave = () => false;
   ann.write("0.3", "Love Stack, my long words");
-  bo.session.operate({ k: "removeCard", card: "0.3" });
+  bo.session.deeds.operate({ k: "removeCard", card: "0.3" });
   for (const tab of [bo, ann]) tab.settle();
   assert.equal(ann.session.outbox.cancelNewest(), null);
-  ann.session.mayLeave = () => true;
+  ann.session.deeds.mayLeave = () => true;
   ann.session.flush();
   ann.settle();
   assert.deepEqual(ann.session.kept.returned.map(({ text }) => text), ["Love Stack, my long words"]);
@@ -93,7 +93,7 @@ test("[UN7][RF1] a cancelled edit that can't be done again, because the card lef
   ann.socket.drop();
   ann.write("0.3", "Love Stack, my long words");
   assert.equal(undo.undo(), true);
-  bo.session.operate({ k: "removeCard", card: "0.3" });
+  bo.session.deeds.operate({ k: "removeCard", card: "0.3" });
   bo.settle();
   clock.pass(2_000);
   ann.settle();
@@ -106,7 +106,7 @@ test("[UN1] what brings a removed card back takes back nothing that another tab 
   new Clock(t);
   const tab = await new Tab(new Room()).open();
   tab.settle();
-  tab.session.operate({ k: "removeCard", card: "0.3" });
+  tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
   tab.settle();
   new Undo(tab.session).bringBack("0.3");
   assert.deepEqual(tab.socket.up.map(({ op }) => op), [{ k: "restoreCard", card: "0.3" }]);

@@ -69,7 +69,8 @@ class ContainerLeaf: LeafNode {
   /// Adopts leaves; true if one of them is here twice, as a subview is that moves: it comes before it goes.
   private func take(_ new: [LeafNode]) -> Bool {
     var isRepeated = false
-    for leaf in new {
+    new.forEachHeld { leaf in
+      if leaf.isUntouched { return leaf.start(in: self) }
       if leaf.layoutParent === self {
         isRepeated = true
         graph.takenLeaves.append((leaf, self))
@@ -195,7 +196,9 @@ class ContainerLeaf: LeafNode {
   }
 
   private static func irregular(_ leaves: [LeafNode]) -> Int32 {
-    Int32(truncatingIfNeeded: leaves.count { !$0.isOneElement })
+    var count: Int32 = 0
+    leaves.forEachHeld { if !$0.isOneElement { count += 1 } }
+    return count
   }
 
   /// Whether each of the leaves is one element.

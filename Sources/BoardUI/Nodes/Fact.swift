@@ -19,10 +19,21 @@ public class FactReader {
   /// A fact this reader read is no longer so.
   func factChanged() {}
 
-  /// Runs `body` so that facts read in it call ``factChanged()`` when they change.
+  /// Runs `body` so that facts read in it call ``factChanged()`` when they change. Those read before count on: who runs
+  /// again forgets them first.
+  ///
+  /// What `body` gives is put where it is taken from. Views are large, and each copy counts references; observing them as its
+  /// own result would copy them, and look up what it knows of their type.
+  @inlinable
+  final func recordFacts<Result>(in graph: GraphState, _ body: () -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { place in
+      observeFacts(in: graph) { place.initializeElement(at: 0, to: body()) }
+      return place.moveElement(from: 0)
+    }
+  }
+
   @usableFromInline
-  final func recordFacts(in graph: GraphState, _ body: () -> Void) {
-    forgetFacts()
+  final func observeFacts(in graph: GraphState, _ body: () -> Void) {
     let outer = graph.reader
     graph.reader = self
     defer { graph.reader = outer }

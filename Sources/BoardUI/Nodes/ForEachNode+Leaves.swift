@@ -11,10 +11,8 @@ extension ForEachNode {
     leavesTold -= old
     rows.replaceSubrange(range, with: new)
     var collector = LeafCollector(keepsSections: isInSectionList)
-    for row in new {
-      row.child?.collect(&collector)
-      count(row)
-    }
+    collect(new.asKept(), into: &collector)
+    count(new.asKept())
     if old > 0 || !collector.items.isEmpty {
       parent?.leavesSpliced(LeafSplice(range: start..<start + old, items: collector.items), from: self)
     }
@@ -24,14 +22,6 @@ extension ForEachNode {
   func tell(_ row: Row) {
     guard let index = index(of: row) else { return }
     replaceRows(index..<index + 1, with: [row])
-  }
-
-  /// Takes a row's leaves for known.
-  func count(_ row: Row) {
-    let count = row.child?.leafCount ?? 0
-    row.leavesTold = count
-    leavesTold += count
-    if count != 1 { irregularRows += 1 }
   }
 
   /// How many leaves stand before those of the row at `index`. Rows of one leaf each aren't looked at.
@@ -54,10 +44,9 @@ extension ForEachNode {
     return places
   }
 
-  @usableFromInline
   func recount() {
     leavesTold = 0
     irregularRows = 0
-    for row in rows { count(row) }
+    count(rows.asKept())
   }
 }

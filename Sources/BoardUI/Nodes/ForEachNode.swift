@@ -8,9 +8,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   @usableFromInline var rowsByID = KeyedTable<Row>()
   /// Further rows of an id.
   private var repeats: [ID: [Row]] = [:]
-  /// How many leaves the list around knows of, and how many rows have not exactly one.
-  var leavesTold = 0
-  var irregularRows = 0
   /// Whether rows stand for subviews or sections, whose identity they have between graphs.
   @usableFromInline let areRowsNamedByElement = ID.self == Subview.ID.self || ID.self == SectionConfiguration.ID.self
   /// The row that is being made.
@@ -47,23 +44,31 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let graph = graph
     let count = source.data.count
     var inputs = childInputs
+    let outer = inputs.explicitID
     var rows: [Row] = []
     rows.reserveCapacity(count)
     var rowsByID = KeyedTable<Row>()
     if source.mayRepeatIDs { rowsByID.reserveCapacity(count) }
+    var leaves = 0
+    var irregular = 0
     for element in source.data {
       let id = source.id(element)
-      var row = Row(id, place: rows.count, outer: inputs.explicitID)
+      var row = Row(id, place: rows.count, outer: outer)
       if source.mayRepeatIDs, !rowsByID.insert(row) {
-        row = makeRepeat(id, at: rows.count, inputs.explicitID)
+        row = makeRepeat(id, at: rows.count, outer)
       }
-      rows.append(row)
-      run(row, element, source.content, &inputs, graph)
+      let child = run(row, element, source.content, &inputs, graph)
+      row.leavesTold = child.leafCount
+      leaves += row.leavesTold
+      if row.leavesTold != 1 { irregular += 1 }
+      rows.append(consume row)
     }
     graph.countRows(rows.count, areHashed: source.mayRepeatIDs)
     self.rows = rows
     self.rowsByID = rowsByID
-    recount()
+    leavesTold = leaves
+    irregularRows = irregular
+    assert(rows.allSatisfy { $0.leavesTold == $0.child?.leafCount }, "no row changes while others are made")
   }
 
   /// The `ForEach` was declared anew.
@@ -139,28 +144,18 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     run(row, element, source.content, &inputs, graph)
   }
 
-  /// - Parameter inputs: what rows are made with. While the row is made they have its id.
-  @inlinable
+  /// - Parameter inputs: what rows are made with, but for the row's id, which they get.
+  @inlinable @discardableResult
   func run(
     _ row: Row, _ element: Data.Element, _ content: (Data.Element) -> Content, _ inputs: inout NodeInputs,
     _ graph: GraphState
-  ) {
+  ) -> Node {
     if areRowsNamedByElement { running = (row, element) }
     inputs.explicitID = row
-    row.child = Content._makeNode(view(of: row, element, content, graph), inputs)
-    inputs.explicitID = row.outer
+    let child = Content._makeNode(row.recordFacts(in: graph) { content(element) }, inputs)
+    row.child = child
     if areRowsNamedByElement { running = nil }
-  }
-
-  /// Runs a row's closure.
-  @inlinable
-  func view(
-    of row: Row, _ element: Data.Element, _ content: (Data.Element) -> Content, _ graph: GraphState
-  ) -> Content {
-    var view: Content?
-    row.recordFacts(in: graph) { view = content(element) }
-    guard let view else { preconditionFailure("observing runs what it is given") }
-    return view
+    return child
   }
 
   /// Runs a row again, or for the first time.
@@ -168,7 +163,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     guard row.isMounted, let element = element(of: row) else { return }
     if let child = row.child {
       graph.work.rowClosuresRun += 1
-      Content._update(view(of: row, element, source.content, graph), child)
+      row.forgetFacts()
+      Content._update(row.recordFacts(in: graph) { source.content(element) }, child)
     } else {
       run(row, element)
       tell(row)
@@ -182,7 +178,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     markPath()
   }
 
-  override func rowChanged(_ row: ExplicitID) { invalidate(unsafeDowncast(row, to: Row.self)) }
+  override func rowChanged(_ row: KeptRow) { invalidate(unsafeDowncast(row, to: Row.self)) }
 
   /// What rows show are children: which row's one is, its id says.
   func row(of child: Node) -> Row {
@@ -262,7 +258,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var leafCount: Int { leavesTold }
 
   override func collect(_ collector: inout LeafCollector) {
-    for row in rows { row.child?.collect(&collector) }
+    collector.expect(leavesTold)
+    collect(rows.asKept(), into: &collector)
   }
 
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {

@@ -25,6 +25,8 @@ final class GraphState {
   /// The latest layout of each type.
   private var sharedLayouts: [ObjectIdentifier: AnyObject] = [:]
   private var properties: [ObjectIdentifier: PropertyLayout] = [:]
+  /// Those asked for last: views of one type are often evaluated one after the other.
+  private var lastProperties: (type: ObjectIdentifier, layout: PropertyLayout)?
 
   init(_ store: StateStore) { self.store = store }
 
@@ -38,11 +40,18 @@ final class GraphState {
   /// The dynamic properties of a type of view.
   func properties<V>(of type: V.Type) -> PropertyLayout {
     let id = ObjectIdentifier(type)
-    if let known = properties[id] { return known }
-    let layout = PropertyLayout(type)
+    if let lastProperties, lastProperties.type == id { return lastProperties.layout }
+    let layout = properties[id] ?? PropertyLayout(type)
     properties[id] = layout
+    lastProperties = (id, layout)
     return layout
   }
+
+  @usableFromInline
+  func hasProperties<V>(_ type: V.Type) -> Bool { !properties(of: type).isEmpty }
+
+  @usableFromInline
+  func countBody() { work.bodiesRun += 1 }
 
   /// Nodes hold the graph's state: what of them is left in it when the graph goes would stay with it.
   func letGo() {

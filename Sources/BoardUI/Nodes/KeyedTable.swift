@@ -8,7 +8,8 @@ protocol Keyed: AnyObject {
 /// Very many objects by their keys: a hash table of references, as the objects have the keys themselves.
 ///
 /// Linear probing; at most seven of eight slots are taken. A byte of each object's hash stands beside its slot, so that
-/// objects are seldom looked at in vain. Looking up, adding and removing are O(1).
+/// objects are seldom looked at in vain. Looking up, adding and removing are O(1). It keeps the memory that it had at its
+/// largest: a board that shrank may grow again.
 @usableFromInline
 struct KeyedTable<Object: Keyed> {
   /// As many as ``marks``, a power of two or none.
@@ -17,13 +18,16 @@ struct KeyedTable<Object: Keyed> {
   @usableFromInline var marks: [UInt8] = []
   @usableFromInline var count = 0
 
+  /// How many objects there is room for.
+  @inlinable var capacity: Int { marks.count / 8 * 7 }
+
   @inlinable init() {}
 
   @inlinable
   mutating func reserveCapacity(_ capacity: Int) {
+    guard self.capacity < capacity else { return }
     var size = max(marks.count, 8)
     while size / 8 * 7 < capacity { size *= 2 }
-    guard size > marks.count else { return }
     let objects = slots
     slots = Array(repeating: nil, count: size)
     marks = Array(repeating: 0, count: size)
@@ -58,7 +62,7 @@ struct KeyedTable<Object: Keyed> {
   /// False if there is an object of this key already, which stays.
   @inlinable
   mutating func insert(_ object: Object) -> Bool {
-    reserveCapacity(count + 1)
+    if count == capacity { reserveCapacity(count + 1) }
     let place = find(object.key)
     guard marks[place.slot] == 0 else { return false }
     put(object, place)

@@ -213,6 +213,15 @@ class LeafNode: Node {
     leaf.layoutParent = self
   }
 
+  /// Whether nobody laid the leaf out so far, nor measured it, as most that are taken: there is nothing to forget.
+  final var isUntouched: Bool {
+    guard case .readers = known, case nil = layoutParent else { return false }
+    return true
+  }
+
+  /// Has an untouched leaf laid out by `parent`.
+  final func start(in parent: LeafNode) { layoutParent = parent }
+
   final func abandon(_ leaf: LeafNode) {
     guard leaf.layoutParent === self else { return }
     leaf.forgetPlacement()
@@ -220,7 +229,8 @@ class LeafNode: Node {
   }
 
   private func forgetPlacement() {
-    guard graph.elements.hasShifts, layout?.owner != nil else { return forgetPlacement(movedBy: .zero) }
+    guard let layout else { return }
+    guard graph.elements.hasShifts, layout.owner != nil else { return forgetPlacement(movedBy: .zero) }
     let shift = shift
     if graph.elements.hasUntoldShifts {
       if shift != toldShift {

@@ -40,9 +40,14 @@ struct LeafCollector {
 
   static func leaves(of node: Node) -> [LeafNode] {
     var collector = LeafCollector()
-    collector.items.reserveCapacity(node.leafCount)
     node.collect(&collector)
     return collector.items.asLeaves
+  }
+
+  /// Says how many are coming, where that is known without counting. Only the first is heard: many who each make room for
+  /// their own would have the items copied again and again.
+  mutating func expect(_ count: Int) {
+    if items.isEmpty { items.reserveCapacity(count) }
   }
 
   mutating func append(_ leaf: LeafNode) { items.append(leaf) }

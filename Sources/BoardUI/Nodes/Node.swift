@@ -90,7 +90,7 @@ public class Node: FactReader {
   // MARK: The list
 
   /// How many leaves this node stands for; where sections are kept, a section is one.
-  var leafCount: Int {
+  @usableFromInline var leafCount: Int {
     var count = 0
     visitChildren { count += $0.leafCount }
     return count
@@ -154,10 +154,8 @@ public class Node: FactReader {
 
   /// Runs `body` so that what is read in it has this node evaluated again when it changes.
   final func recordingFacts<Result>(_ body: () -> Result) -> Result {
-    var result: Result?
-    recordFacts(in: graph) { result = body() }
-    guard let result else { preconditionFailure("observing runs what it is given") }
-    return result
+    forgetFacts()
+    return recordFacts(in: graph, body)
   }
 
   /// What the dynamic properties of this node's view hold on to.

@@ -4,6 +4,9 @@ class ReadingNode: Node {
   private var place: Int32 = 0
   private var facts = FactsRead.none
 
+  @usableFromInline
+  override init(_ inputs: NodeInputs) { super.init(inputs) }
+
   final override var factsRead: FactsRead {
     get { facts }
     set { facts = newValue }

@@ -7,8 +7,8 @@ import Synchronization
 /// compares threads through an atomic and is false for them.
 final class Evaluation: @unchecked Sendable {
   let mailbox = UpdateMailbox()
-  /// Whose body or closure is running.
-  var reader: FactReader?
+  /// Whose body or closure is running. Not retained, and safe: whoever runs it holds it meanwhile.
+  unowned(unsafe) var reader: FactReader?
   var diagnose: ((Diagnostic) -> Void)?
   /// The thread that evaluates at the moment, 0 for none.
   private let thread = Atomic<UInt>(0)

@@ -17,6 +17,18 @@ class ExplicitID: FactReader {
     set { facts = newValue }
   }
 
+  /// Adds what authors wrote of an id.
+  final func add<ID: Hashable>(_ id: ID, to ids: inout [AnyHashable]) {
+    // Types are compared first: a cast that fails costs more, and elements ask for their ids whenever they are read.
+    if ID.self == Subview.ID.self, let subview = id as? Subview.ID {
+      ids += subview.explicitIDs
+    } else if ID.self == SectionConfiguration.ID.self, let section = id as? SectionConfiguration.ID {
+      ids += section.explicitIDs
+    } else {
+      ids.append(AnyHashable(id))
+    }
+  }
+
   /// Adds the ids that this one stands for; subclasses have it in its own type.
   func addAuthored(to ids: inout [AnyHashable]) { preconditionFailure("an id of no type") }
   func tag<V: Hashable>(as type: V.Type) -> V? { nil }
@@ -33,27 +45,16 @@ class ExplicitID: FactReader {
   }
 }
 
-/// An id of a known type.
-@usableFromInline
-class ExplicitIDOf<ID: Hashable>: ExplicitID {
-  @usableFromInline final let id: ID
+/// An id that was written around a view.
+final class ExplicitIDOf<ID: Hashable>: ExplicitID {
+  private let id: ID
 
-  @inlinable
   init(_ id: ID, outer: ExplicitID?) {
     self.id = id
     super.init(outer: outer)
   }
 
-  override func addAuthored(to ids: inout [AnyHashable]) {
-    // Types are compared first: a cast that fails costs more, and elements ask for their ids whenever they are read.
-    if ID.self == Subview.ID.self, let subview = id as? Subview.ID {
-      ids += subview.explicitIDs
-    } else if ID.self == SectionConfiguration.ID.self, let section = id as? SectionConfiguration.ID {
-      ids += section.explicitIDs
-    } else {
-      ids.append(AnyHashable(id))
-    }
-  }
+  override func addAuthored(to ids: inout [AnyHashable]) { add(id, to: &ids) }
   override func tag<V: Hashable>(as type: V.Type) -> V? { id as? V }
 }
 

@@ -64,8 +64,9 @@ public struct Text: View, Equatable {
   public typealias Body = Never
   @usableFromInline let text: String
 
+  /// What is a string already isn't made one: where it is written as one, that is known when it is compiled.
   @inlinable
-  public init<S: StringProtocol>(_ text: S) { self.text = String(text) }
+  public init<S: StringProtocol>(_ text: S) { self.text = text as? String ?? String(text) }
 
   public static var _makesLeaf: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {

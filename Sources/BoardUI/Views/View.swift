@@ -29,9 +29,10 @@ public protocol View {
 }
 
 extension View {
+  @inlinable
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = BodyNode(view, inputs)
-    node.evaluate()
+    node.make(view)
     return node
   }
 
@@ -55,14 +56,27 @@ extension View where Body == Never {
 }
 
 /// A custom view: stands for the views of its body.
+@usableFromInline
 final class BodyNode<V: View>: ReadingNode {
-  private var view: V
-  private var child: Node?
+  @usableFromInline var view: V
+  /// Touched by one function at a time, which doesn't run anything meanwhile: nothing is to be checked.
+  @exclusivity(unchecked) @usableFromInline var child: Node?
   private var madeProperties: NodeProperties?
 
+  @inlinable
   init(_ view: V, _ inputs: NodeInputs) {
     self.view = view
     super.init(inputs)
+  }
+
+  /// Runs the body for the first time: compiled for its type where the view is declared.
+  @inlinable
+  func make(_ view: V) {
+    let graph = graph
+    graph.countBody()
+    let hasProperties = graph.hasProperties(V.self)
+    let body = recordFacts(in: graph) { hasProperties ? boundView.body : view.body }
+    child = V.Body._makeNode(body, childInputs)
   }
 
   func set(_ view: V) {
@@ -72,17 +86,13 @@ final class BodyNode<V: View>: ReadingNode {
   }
 
   override func evaluate() {
-    graph.work.bodiesRun += 1
-    let body = recordingFacts { boundView.body }
-    if let child {
-      V.Body._update(body, child)
-    } else {
-      child = V.Body._makeNode(body, childInputs)
-    }
+    guard let child else { return }
+    graph.countBody()
+    V.Body._update(recordingFacts { boundView.body }, child)
   }
 
   /// The view as its body sees it. The one that is kept stays as declared, so that it compares with the next.
-  private var boundView: V {
+  @usableFromInline var boundView: V {
     let layout = graph.properties(of: V.self)
     guard !layout.isEmpty else { return view }
     var bound = view

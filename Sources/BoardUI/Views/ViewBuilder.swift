@@ -5,6 +5,7 @@ public enum ViewBuilder {
 
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  @inlinable
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
@@ -38,15 +39,20 @@ public struct EmptyView: View {
 /// Views one after the other.
 public struct TupleView<each Content: View>: View {
   public typealias Body = Never
-  let content: (repeat each Content)
+  @usableFromInline let content: (repeat each Content)
 
+  @inlinable
   public init(_ content: repeat each Content) { self.content = (repeat each content) }
 
+  /// Compiled for the types of the content where the body is that has it.
+  @inlinable
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = TupleNode(inputs)
     let childInputs = node.childInputs
-    func append<V: View>(_ view: V) { node.children.append(V._makeNode(view, childInputs)) }
-    repeat append(each view.content)
+    var children: [Node] = []
+    children.reserveCapacity(_declaredCount(view))
+    repeat node.take((each Content)._makeNode(each view.content, childInputs), into: &children)
+    node.children = children
     return node
   }
 
@@ -60,6 +66,7 @@ public struct TupleView<each Content: View>: View {
     repeat update(each view.content)
   }
 
+  @inlinable
   public static func _declaredCount(_ view: Self) -> Int {
     var count = 0
     for _ in repeat (each Content).self { count += 1 }
@@ -67,16 +74,29 @@ public struct TupleView<each Content: View>: View {
   }
 }
 
+@usableFromInline
 final class TupleNode: Node {
-  var children: [Node] = []
+  // Both are set by one function, which doesn't run anything meanwhile: nothing is to be checked.
+  /// Set once, when all of them are made.
+  @exclusivity(unchecked) @usableFromInline var children: [Node] = []
+  @exclusivity(unchecked) @usableFromInline var childrenMade = 0
+
+  @usableFromInline
+  override init(_ inputs: NodeInputs) { super.init(inputs) }
+
+  @inlinable
+  func take(_ child: Node, into children: inout [Node]) {
+    children.append(child)
+    childrenMade += 1
+  }
 
   /// A child that is just being made is the next one.
   override func pathStep(to child: Node) -> PathStep? {
-    .member(children.firstIndex { $0 === child } ?? children.count)
+    .member(children.firstIndex { $0 === child } ?? childrenMade)
   }
 
   override func collect(_ collector: inout LeafCollector) {
-    for child in children { child.collect(&collector) }
+    children.forEachHeld { $0.collect(&collector) }
   }
 
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {

@@ -35,7 +35,7 @@ extension BoardApp {
   public var values: [BoardValue] { [.rejected] }
 
   /// Serves the boards until it is told to stop.
-  public static func main() { AppCommand<Self>.main() }
+  public static func main() { AppCommand<Self>.mainWithOptionsFile() }
 }
 
 /// Collects container values that people may set, in the order to offer them.

@@ -9,6 +9,8 @@ public func serve(
   logger: Logger = Logger(label: "displayboard") { StreamLogHandler.standardError(label: $0) },
   isSilent: Bool = false
 ) throws(ServeError) {
+  // Until the loop takes it as a request to read the files again: a reload soon after the start mustn't end the server.
+  signal(SIGHUP, SIG_IGN)
   let server = try RunningServer(configuration, boards: boards, logger: logger)
   if !isSilent { show(server.invitation.lines) }
   boards.supervision?.note.markServing()

@@ -21,8 +21,8 @@ public struct ServeOptions: ParsableArguments {
 
   @Option(
     help: """
-      The address guests use, if a proxy stands before this server. Say with --trusted-proxy which one: else all guests \
-      seem to come from its address and share --connections-per-address.
+      The address guests use, if it isn't this machine's own: a name, or that of a proxy before this server. Say with \
+      --trusted-proxy which one: else all guests seem to come from its address and share --connections-per-address.
       """)
   public var publicURL: String?
 
@@ -34,6 +34,35 @@ public struct ServeOptions: ParsableArguments {
       address there can come from anywhere. May be repeated.
       """)
   public var trustedProxies: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Speak TLS (https, wss) with the certificate in this PEM file, followed by those that lead to its authority. Read \
+      again, with its key, at SIGHUP.
+      """, valueName: "file"),
+    completion: .file())
+  public var certificate: String?
+
+  @Option(help: ArgumentHelp("The certificate's private key, a PEM file.", valueName: "file"), completion: .file())
+  public var key: String?
+
+  @Flag(
+    name: .customLong("hosts-by-https-only"),
+    help: """
+      Let nobody host over an unencrypted network, where others may read the host link: by https, or at this machine, only. \
+      Guests come as they did.
+      """)
+  public var hostsNeedHTTPS = false
+
+  @Option(
+    name: .customLong("metrics-to"),
+    help: ArgumentHelp(
+      """
+      The address, or network, that may read /metrics: counts for Prometheus, of no board or person by name. Nobody else \
+      may, but for the host's own socket. May be repeated.
+      """, valueName: "address"))
+  public var metricsReaders: [String] = []
 
   @Option(help: "Listen on this address only.")
   public var listen: String?
@@ -57,6 +86,18 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "Connections in all.")
   public var connections = 10_000
 
+  /// Read before all others are: ``OptionsFile``.
+  @Option(
+    name: .customLong("options"),
+    help: ArgumentHelp(
+      "Take options from this file, one a line as here; # begins a remark. What stands behind it here counts more.",
+      valueName: "file"),
+    completion: .file())
+  var optionsFile: String?
+
+  @Option(help: ArgumentHelp("For tests: what is told to many is told in slices this long.", visibility: .hidden))
+  public var broadcastSliceMilliseconds: Int?
+
   @Option(
     help: ArgumentHelp("Write port and links to this file, for programs; only you can read it.", visibility: .hidden))
   public var announce: String?
@@ -65,8 +106,11 @@ public struct ServeOptions: ParsableArguments {
 
   public func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
-    for proxy in trustedProxies where AddressRange(proxy) == nil {
-      throw ValidationError("“\(proxy)” is no address in numbers like 127.0.0.1, nor a network like 10.0.0.0/8.")
+    for address in trustedProxies + metricsReaders where AddressRange(address) == nil {
+      throw ValidationError("“\(address)” is no address in numbers like 127.0.0.1, nor a network like 10.0.0.0/8.")
+    }
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("TLS needs both --certificate and --key.")
     }
     guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("At least one connection.") }
   }
@@ -79,8 +123,12 @@ public struct ServeOptions: ParsableArguments {
       publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
       connectionsMax: connections, announcePath: announce)
     configuration.announcesName = announcesName
+    configuration.broadcastSlice = broadcastSliceMilliseconds.map { .milliseconds($0) }
     configuration.prefersName = prefersName
+    configuration.hostsNeedHTTPS = hostsNeedHTTPS
     configuration.trustedProxies = trustedProxies.compactMap(AddressRange.init)
+    configuration.metricsReaders = metricsReaders.compactMap(AddressRange.init)
+    if let certificate, let key { configuration.identity = TLSIdentity(certificateFile: certificate, keyFile: key) }
     return configuration
   }
 

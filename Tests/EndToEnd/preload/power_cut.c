@@ -9,6 +9,11 @@
 //                    made, renamed or removed after that has its old name, or none
 //
 // When the program starts, what is there counts as durable; `names` comes last, so without it the program did nothing yet.
+//
+// A flush that fails is not asked for again by the kernel: the pages that it should have written are clean from then on, and read
+// as if they were there. What such a page holds becomes durable only once it is written and flushed again; until then it
+// keeps in POWER_CUT_DURABLE what it had. (A library that makes flushes fail must come behind this one in LD_PRELOAD.)
+//
 // POWER_CUT_FLUSHING=normal is what SQLite's synchronous=NORMAL comes to: a log (`…-wal`) is flushed before its pages are
 // written to the database, and at no commit.
 //
@@ -34,6 +39,26 @@ static pthread_mutex_t keeping = PTHREAD_MUTEX_INITIALIZER;
 // A log that NORMAL would have left unflushed, -1 without one.
 static int waiting_log = -1;
 
+#define REAL(name) ((__typeof__(&name))real(#name))
+
+static void *real(const char *name) {
+  void *function = dlsym(RTLD_NEXT, name);
+  if (!function) abort();
+  return function;
+}
+
+enum { page_size = 4096 };
+
+// The pages of one file that a flush which failed has left behind, a byte each: not durable, and not to be flushed.
+struct dropped {
+  char id[64];
+  size_t count;
+  unsigned char *pages;
+  struct dropped *next;
+};
+
+static struct dropped *dropped_pages;
+
 // A model that is wrong would accuse the program: it ends here instead.
 static void give_up(const char *attempt, const char *what) {
   fprintf(stderr, "power_cut: %s %s: %s\n", attempt, what, strerror(errno));
@@ -47,9 +72,19 @@ static void name_file(int descriptor, char *id, size_t size) {
            status.stx_btime.tv_nsec);
 }
 
+// A file is read through the program's own descriptor where that can be read: to open the file again and close it would drop the
+// locks that SQLite holds on it.
+static int readable(int descriptor, char *link, size_t size) {
+  snprintf(link, size, "/proc/self/fd/%d", descriptor);
+  if ((fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_WRONLY) return descriptor;
+  int another = open(link, O_RDONLY | O_CLOEXEC);
+  if (another < 0) give_up("opening", link);
+  return another;
+}
+
 static void put(int descriptor, const char *bytes, ssize_t count) {
   while (count > 0) {
-    ssize_t written = write(descriptor, bytes, count);
+    ssize_t written = REAL(write)(descriptor, bytes, count);
     if (written < 0) give_up("writing below", durable);
     bytes += written;
     count -= written;
@@ -70,14 +105,92 @@ static void finish(int descriptor, const char *partial, const char *whole) {
   if (rename(partial, whole)) give_up("renaming", partial);
 }
 
-// Read through the program's own descriptor where that can be read: to open the file again and close it would drop the
-// locks that SQLite holds on it.
+static struct dropped *dropped_of(const char *id) {
+  struct dropped *file = dropped_pages;
+  while (file && strcmp(file->id, id)) file = file->next;
+  return file;
+}
+
+static int open_kept(const char *id) {
+  char kept[PATH_MAX];
+  snprintf(kept, sizeof kept, "%s/%s", durable, id);
+  int descriptor = open(kept, O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0 && errno != ENOENT) give_up("opening", kept);
+  return descriptor;
+}
+
+// What a page of a file holds, zeros behind its end; of a file that isn't there, zeros.
+static ssize_t read_page(int descriptor, size_t page, char *bytes) {
+  memset(bytes, 0, page_size);
+  ssize_t count = descriptor < 0 ? 0 : pread(descriptor, bytes, page_size, (off_t)page * page_size);
+  if (count < 0) give_up("reading a page below", data);
+  return count;
+}
+
+// A flush of the file failed: the pages in which it differs from what is durable are dropped.
+static void drop(int descriptor) {
+  char id[64], link[64], now[page_size], before[page_size];
+  name_file(descriptor, id, sizeof id);
+  int from = readable(descriptor, link, sizeof link);
+  struct stat status;
+  if (fstat(descriptor, &status)) give_up("asking about", "a file");
+  size_t count = (status.st_size + page_size - 1) / page_size;
+  struct dropped *file = dropped_of(id);
+  if (!file) {
+    file = calloc(1, sizeof *file);
+    if (!file) give_up("dropping", "pages");
+    strcpy(file->id, id);
+    file->next = dropped_pages;
+    dropped_pages = file;
+  }
+  if (count > file->count) {
+    file->pages = realloc(file->pages, count);
+    if (!file->pages) give_up("dropping", "pages");
+    memset(file->pages + file->count, 0, count - file->count);
+    file->count = count;
+  }
+  int kept = open_kept(id);
+  for (size_t page = 0; page < count; page++) {
+    read_page(from, page, now);
+    read_page(kept, page, before);
+    if (memcmp(now, before, page_size)) file->pages[page] = 1;
+  }
+  if (kept >= 0) close(kept);
+  if (from != descriptor) close(from);
+}
+
+// Pages that are written again will be flushed again.
+static void take_back(int descriptor, off_t position, ssize_t count) {
+  char id[64];
+  if (!dropped_pages || count <= 0) return;
+  name_file(descriptor, id, sizeof id);
+  struct dropped *file = dropped_of(id);
+  if (!file) return;
+  for (size_t page = position / page_size; page <= (size_t)(position + count - 1) / page_size; page++)
+    if (page < file->count) file->pages[page] = 0;
+}
+
+// Puts what was durable before into the dropped pages of a copy.
+static void leave_out_dropped(const char *id, int copy) {
+  struct dropped *file = dropped_of(id);
+  if (!file) return;
+  struct stat status;
+  if (fstat(copy, &status)) give_up("asking about", "a copy");
+  char before[page_size];
+  int kept = open_kept(id);
+  for (size_t page = 0; page < file->count && (off_t)page * page_size < status.st_size; page++) {
+    if (!file->pages[page]) continue;
+    read_page(kept, page, before);
+    off_t begin = (off_t)page * page_size, end = begin + page_size < status.st_size ? begin + page_size : status.st_size;
+    if (REAL(pwrite64)(copy, before, end - begin, begin) != end - begin) give_up("writing below", durable);
+  }
+  if (kept >= 0) close(kept);
+}
+
 static void keep_file(int descriptor) {
   char id[64], partial[PATH_MAX], whole[PATH_MAX], link[64];
   name_file(descriptor, id, sizeof id);
-  bool is_readable = (fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_WRONLY;
-  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-  int from = is_readable ? descriptor : open(link, O_RDONLY | O_CLOEXEC);
+  int from = readable(descriptor, link, sizeof link);
   int to = begin(id, partial, whole);
   static char buffer[1 << 18];
   off_t position = 0;
@@ -85,7 +198,8 @@ static void keep_file(int descriptor) {
     if (count < 0) give_up("reading", link);
     put(to, buffer, count);
   }
-  if (!is_readable) close(from);
+  if (from != descriptor) close(from);
+  leave_out_dropped(id, to);
   finish(to, partial, whole);
 }
 
@@ -178,25 +292,49 @@ static void keep_waiting_log(int written) {
   errno = before;
 }
 
+// A flush failed. A directory's names are kept when it is flushed again: file systems have a journal of their own for those.
+static void forsake(int descriptor) {
+  char path[PATH_MAX];
+  int before = errno;
+  pthread_mutex_lock(&keeping);
+  const char *name = name_in_directory(descriptor, path);
+  if (name && *name) drop(descriptor);
+  pthread_mutex_unlock(&keeping);
+  errno = before;
+}
+
+static void wrote(int descriptor, off_t position, ssize_t count) {
+  char path[PATH_MAX];
+  int before = errno;
+  pthread_mutex_lock(&keeping);
+  if (dropped_pages && name_in_directory(descriptor, path)) take_back(descriptor, position, count);
+  pthread_mutex_unlock(&keeping);
+  errno = before;
+}
+
 int fdatasync(int descriptor) {
-  static int (*real)(int);
-  if (!real) real = dlsym(RTLD_NEXT, "fdatasync");
-  int result = real(descriptor);
-  if (!result) keep(descriptor);
+  int result = REAL(fdatasync)(descriptor);
+  if (result) forsake(descriptor);
+  else keep(descriptor);
   return result;
 }
 
 int fsync(int descriptor) {
-  static int (*real)(int);
-  if (!real) real = dlsym(RTLD_NEXT, "fsync");
-  int result = real(descriptor);
-  if (!result) keep(descriptor);
+  int result = REAL(fsync)(descriptor);
+  if (result) forsake(descriptor);
+  else keep(descriptor);
   return result;
 }
 
 ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t position) {
-  static ssize_t (*real)(int, const void *, size_t, off64_t);
-  if (!real) real = dlsym(RTLD_NEXT, "pwrite64");
   if (!commits_flush) keep_waiting_log(descriptor);
-  return real(descriptor, bytes, count, position);
+  ssize_t written = REAL(pwrite64)(descriptor, bytes, count, position);
+  wrote(descriptor, position, written);
+  return written;
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t count) {
+  ssize_t written = REAL(write)(descriptor, bytes, count);
+  if (dropped_pages && written > 0) wrote(descriptor, lseek(descriptor, 0, SEEK_CUR) - written, written);
+  return written;
 }

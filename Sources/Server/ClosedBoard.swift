@@ -1,0 +1,28 @@
+import Document
+import Sync
+
+/// A board that nobody has come to since the server started: known by name and by what is set for it, not read.
+///
+/// It is opened by the first who comes, beside the loop; whoever comes meanwhile waits with them.
+struct ClosedBoard {
+  let file: BoardFiles.Board
+  let settings: BoardState.Settings
+  let secrets: RoomSecrets
+  var isBeingOpened = false
+  /// Why it couldn't be opened, for the host.
+  var problem: String?
+
+  var name: BoardName { file.name }
+  var title: String { settings.title ?? name.description }
+
+  /// The role's link in its generation now.
+  func link(of role: Role) -> Link { secrets.link(role, settings.linkGeneration(of: role.rawValue)) }
+
+  /// The role that a link's token gives; nil: it opens nothing.
+  func role(of token: String) -> Role? {
+    secrets.role(
+      token, Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, settings.linkGeneration(of: $0.rawValue)) }))
+  }
+
+  var summary: HostResult.BoardSummary { HostResult.BoardSummary(closed: name, settings, problem: problem) }
+}

@@ -1,0 +1,49 @@
+/// Metrics as Prometheus reads them: the text format, version 0.0.4.
+///
+/// Names and labels are this program's own words, so nothing has to be escaped and nothing a person wrote gets in.
+struct PrometheusText {
+  static let contentType = "text/plain; version=0.0.4; charset=utf-8"
+
+  private(set) var text = ""
+
+  /// What only grows. Its name ends in `_total`.
+  mutating func counter(_ name: String, _ help: String, _ value: Double) {
+    begin(name, "counter", help)
+    line(name, "", Self.number(value))
+  }
+
+  mutating func counter(_ name: String, _ help: String, _ value: Int) { counter(name, help, Double(value)) }
+
+  /// The same by one label, whose values are letters and digits.
+  mutating func counter(_ name: String, _ help: String, by label: String, _ values: [(String, Int)]) {
+    begin(name, "counter", help)
+    for (key, value) in values { line(name, "{\(label)=\"\(key)\"}", "\(value)") }
+  }
+
+  /// What goes up and down.
+  mutating func gauge(_ name: String, _ help: String, _ value: Double) {
+    begin(name, "gauge", help)
+    line(name, "", Self.number(value))
+  }
+
+  mutating func histogram(_ name: String, _ help: String, _ histogram: Histogram) {
+    begin(name, "histogram", help)
+    for (bound, count) in histogram.cumulative { line("\(name)_bucket", "{le=\"\(Self.number(bound))\"}", "\(count)") }
+    line("\(name)_bucket", "{le=\"+Inf\"}", "\(histogram.count)")
+    line("\(name)_sum", "", Self.number(histogram.sum))
+    line("\(name)_count", "", "\(histogram.count)")
+  }
+
+  private mutating func begin(_ name: String, _ kind: String, _ help: String) {
+    text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind)\n"
+  }
+
+  private mutating func line(_ name: String, _ labels: String, _ value: String) {
+    text += "\(name)\(labels) \(value)\n"
+  }
+
+  /// Whole numbers without a point.
+  private static func number(_ value: Double) -> String {
+    Int(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+}

@@ -1,0 +1,85 @@
+import Dispatch
+import Document
+import Logging
+import Service
+
+// Boards that are opened when somebody comes to them: a server of a thousand boards starts as fast as one of eight.
+
+extension RunningServer {
+  /// One after the other: a crowd that comes to many boards at once takes one thread.
+  private static let openingQueue = DispatchQueue(label: "opening boards")
+
+  /// What was read of a board that somebody came to.
+  struct Reading: Sendable {
+    var board: BoardName
+    var result: Result<(loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>), ServeError>
+  }
+
+  /// Leaves a board that the journal knows unread until somebody comes to it.
+  func close(_ file: BoardFiles.Board, _ settings: BoardState.Settings) -> ClosedBoard {
+    let board = ClosedBoard(file: file, settings: settings, secrets: secrets(of: file.name))
+    closedBoards[file.name] = board
+    return board
+  }
+
+  /// Somebody came to a closed board: they wait until it is open.
+  func openedEarly(_ connection: ConnectionID, _ request: Request, for name: BoardName) {
+    early.add(connection, request, for: name)
+    guard let board = closedBoards[name], !board.isBeingOpened else { return }
+    closedBoards[name]?.isBeingOpened = true
+    Self.openingQueue.async { [journal, readings, path = directory.path, file = board.file] in
+      readings.post(Reading(board: file.name, result: Self.read(file, journal, in: path)))
+    }
+  }
+
+  func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
+    guard !early.keep(message, isText: isText, from: connection) else { return }
+    webServer?.close(connection, code: 1008, reason: "too much was said before the board was open")
+  }
+
+  private static func read(
+    _ file: BoardFiles.Board, _ journal: any Journal, in directory: String
+  ) -> Result<(loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>), ServeError> {
+    do throws(JournalError) {
+      let loaded = try journal.load(file.name)
+      return .success((loaded, BoardFiles.contents(of: file.path, fed: loaded.state.collections)))
+    } catch {
+      return .failure(.database(path: directory, detail: "in \(file.name), \(error.detail)"))
+    }
+  }
+
+  func finish(_ reading: Reading) {
+    guard let closed = closedBoards[reading.board] else { return }
+    do throws(ServeError) {
+      let (loaded, contents) = try reading.result.get()
+      _ = try open(closed.file, loaded, contents)
+    } catch {
+      // Others may be in order: the server goes on, and the next who comes tries again.
+      if closed.problem != "\(error)" { logger.error("\(error)", metadata: ["board": "\(reading.board)"]) }
+      closedBoards[reading.board]?.problem = "\(error)"
+    }
+    let sessions = early.take(reading.board)
+    guard let board = boards[reading.board] else {
+      closedBoards[reading.board]?.isBeingOpened = false
+      for session in sessions {
+        webServer?.close(session.connection, code: 1011, reason: "the board can't be read")
+      }
+      return
+    }
+    closedBoards[reading.board] = nil
+    for session in sessions {
+      open(session.connection, session.request, on: board)
+      for message in session.messages {
+        board.received(message.bytes, isText: message.isText, from: session.connection)
+      }
+    }
+  }
+
+  /// The board, opened here and now if it is closed: for requests whose answer can't wait.
+  func openBoard(_ name: BoardName) -> HostedBoard? {
+    if let closed = closedBoards[name] {
+      finish(Reading(board: name, result: Self.read(closed.file, journal, in: directory.path)))
+    }
+    return boards[name]
+  }
+}

@@ -1,0 +1,42 @@
+import Document
+import Service
+import Sync
+
+// What opens boards: links, which the master key derives, and the seats' secrets.
+
+extension RunningServer {
+  /// The role's link in its generation now.
+  func link(_ role: Role, of name: BoardName) -> Link {
+    boards[name]?.link(of: role) ?? closedBoards[name]?.link(of: role) ?? Self.link(role, 0, name, links)
+  }
+
+  func secrets(of board: BoardName) -> RoomSecrets {
+    let links = links
+    return RoomSecrets(
+      role: { token, generations in
+        Role.allCases.first { role in
+          let expected = links.token(board: board, role: role.rawValue, generation: generations[role] ?? 0)
+          return Digest.equalInConstantTime(Array(token.utf8), Array(expected.utf8))
+        }
+      },
+      link: { role, generation in Self.link(role, generation, board, links) },
+      hash: { Digest.sha256(Array($0.utf8)) },
+      freshSeatSecret: { Self.freshSecret() },
+      code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0, takenAt: $1)) })
+  }
+
+  private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> Link {
+    let token = links.token(board: board, role: role.rawValue, generation: generation)
+    let page = role.isHost ? "host" : "b"
+    return Link(token: token, path: "/\(page)/\(board)#\(token)")
+  }
+
+  /// 128 random bits as text. A system without randomness can't give anybody a seat, so the process ends.
+  static func freshSecret() -> String {
+    do {
+      return Links.base64URL(try Random.bytes(16))
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+}

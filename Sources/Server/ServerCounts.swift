@@ -1,0 +1,33 @@
+import Document
+
+/// What the server counts beside its traffic, for `/metrics`. Lives on the loop: plain numbers, no locks.
+final class ServerCounts {
+  /// Operations on disk, and those that were judged and refused, by the reason's code.
+  private(set) var edits = 0
+  private(set) var refusals: [String: Int] = [:]
+  /// Entries of all kinds on disk.
+  private(set) var entries = 0
+  private(set) var appendFailures = 0
+  private(set) var appendSeconds = Histogram(bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
+  private(set) var lagSeconds = Histogram(bounds: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5])
+
+  /// A batch came back from the journal.
+  func appended(_ batch: [Entry], _ end: AppendEnd, took duration: Duration) {
+    appendSeconds.add(duration / .seconds(1))
+    guard case .appended = end else {
+      appendFailures += 1
+      return
+    }
+    entries += batch.count
+    for entry in batch {
+      switch entry {
+      case .applied, .undone: edits += 1
+      case .refused(_, let refusal): refusals[refusal.code.rawValue, default: 0] += 1
+      default: break
+      }
+    }
+  }
+
+  /// A timer fired so much later than it should: everybody waited as long.
+  func looped(late: Duration) { lagSeconds.add(max(0, late / .seconds(1))) }
+}

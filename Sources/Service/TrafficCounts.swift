@@ -1,0 +1,36 @@
+/// What a ``WebServer`` has done since it began. Numbers only grow.
+public struct TrafficCounts: Sendable, Equatable {
+  /// Requests that were answered, WebSockets' handshakes not among them.
+  public var requests = 0
+  public var webSocketsOpened = 0
+  /// Whole messages that came over WebSockets, and their bytes.
+  public var messagesReceived = 0
+  public var bytesReceived = 0
+  /// Messages that were handed to WebSockets, each for each, and their bytes.
+  public var messagesSent = 0
+  public var bytesSent = 0
+  /// Connections, handshakes and bodies that weren't let in.
+  public var refused: [Refused: Int] = [:]
+  /// WebSockets that ended, by the code they ended with (RFC 6455 §7.4); 0 for codes that neither the protocol's text nor
+  /// this program knows, of which a peer can make up thousands.
+  public var closed: [UInt16: Int] = [:]
+
+  public enum Refused: String, Sendable, CaseIterable {
+    /// As many connections as there may be are here.
+    case full
+    /// The address has as many as it may have.
+    case address
+    /// The Host isn't ours.
+    case host
+    /// A page from elsewhere wanted a WebSocket.
+    case origin
+    /// Too many bodies arrive at once.
+    case bodies
+  }
+
+  mutating func countClose(_ code: UInt16) {
+    closed[(1000...1015).contains(code) || (4000...4015).contains(code) ? code : 0, default: 0] += 1
+  }
+
+  mutating func count(_ refused: Refused) { self.refused[refused, default: 0] += 1 }
+}

@@ -1,0 +1,163 @@
+"""A server of many boards: those that nobody comes to aren't read."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import sqlite3
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from protocol_client import Client, Ended, add_card
+from server_process import BINARY, ServerProcess
+
+BOARDS = 20
+"""More than a server opens at its start."""
+LATE = "board-19"
+"""One of those that it doesn't."""
+
+
+class ManyBoards(unittest.IsolatedAsyncioTestCase):
+    def setUp(self) -> None:
+        scratch = tempfile.TemporaryDirectory(prefix="displayboard-boards-")
+        self.addCleanup(scratch.cleanup)
+        self.folder = Path(scratch.name)
+        for number in range(BOARDS):
+            self.write(f"board-{number:02}", f"Evening {number}")
+        self.server = ServerProcess()
+        self.addCleanup(self.server.clean_up)
+
+    def write(self, name: str, title: str) -> None:
+        board = {
+            "title": title, "collections": {"songs": {"from": "http", "key": "title"}},
+            "sections": [{"title": "Songs", "cards": [{"text": "Love Stack"}]}],
+        }
+        (self.folder / f"{name}.json").write_text(json.dumps(board))
+
+    async def start(self) -> None:
+        await asyncio.to_thread(self.server.start, "--board", str(self.folder))
+
+    async def start_again(self) -> None:
+        await asyncio.to_thread(self.server.terminate)
+        await self.start()
+
+    async def join(self, board: str) -> Client:
+        return await Client.join(self.server.port, self.server.links[board]["guest"], board=board)
+
+    async def boards(self) -> dict[str, str]:
+        """What `host boards` says of each."""
+        listed = await asyncio.to_thread(
+            subprocess.run, [BINARY, "host", "boards", "--data", self.server.data], capture_output=True, text=True,
+            check=True)
+        return dict(line.split("  ", 1) for line in listed.stdout.splitlines())
+
+    async def test_a_board_is_opened_by_the_first_who_comes(self) -> None:
+        await self.start()
+        links = self.server.links
+        guest = await self.join(LATE)
+        await guest.operate(add_card(guest.board.sections[0].id, "Texts and the City"))
+        await guest.until(lambda: guest.device.applied)
+        await guest.close()
+        await self.start_again()
+        self.assertEqual(self.server.links, links)
+        before = await self.boards()
+        self.assertEqual(sum("not opened yet" in line for line in before.values()), BOARDS + 1 - 8)
+        self.assertIn("not opened yet", before[LATE])
+        # A crowd comes at once; everybody is let in to the same room.
+        guests = await asyncio.gather(*(self.join(LATE) for _ in range(10)))
+        for guest in guests:
+            self.assertEqual([card.text for card in guest.board.cards], ["Love Stack", "Texts and the City"])
+        after = await self.boards()
+        self.assertEqual(after[LATE], "10 here, 2 cards")
+        self.assertEqual(sum("not opened yet" in line for line in after.values()), BOARDS + 1 - 8 - 1)
+        for guest in guests:
+            await guest.close()
+
+    async def test_a_file_that_changed_meanwhile_counts(self) -> None:
+        await self.start()
+        await asyncio.to_thread(self.server.terminate)
+        board = json.loads((self.folder / f"{LATE}.json").read_text())
+        board["sections"][0]["cards"].append({"text": "New Here"})
+        (self.folder / f"{LATE}.json").write_text(json.dumps(board))
+        await self.start()
+        async with await self.join(LATE) as guest:
+            await guest.until(lambda: [card.text for card in guest.board.cards] == ["Love Stack", "New Here"])
+
+    async def test_programs_feed_a_board_that_nobody_came_to(self) -> None:
+        await self.start()
+        await self.start_again()
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection.request(
+            "PUT", f"/api/boards/{LATE}/collections/songs", body=json.dumps([{"title": "Fed"}]),
+            headers={
+                "Authorization": f"Bearer {self.server.links[LATE]['host']}", "Content-Type": "application/json",
+            })
+        self.assertEqual(connection.getresponse().status, 200, self.server.last_words())
+        connection.close()
+
+    async def test_a_stranger_has_no_board_opened_by_asking_for_its_collections(self) -> None:
+        await self.start()
+        await self.start_again()
+        self.assertEqual(self.status(f"/api/boards/{LATE}/collections/songs"), 401)
+        self.assertIn("not opened yet", (await self.boards())[LATE])
+
+    def status(self, path: str) -> int:
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection.request("GET", path)
+        status = connection.getresponse().status
+        connection.close()
+        return status
+
+    async def test_one_wrong_file_keeps_no_other_board_from_being_served(self) -> None:
+        (self.folder / "afterparty.yaml").write_text("title: [")
+        await self.start()
+        self.assertIn("afterparty.yaml", self.server.log.read_text())
+        self.assertEqual(self.status("/b/afterparty"), 404)
+        async with await self.join(LATE) as guest:
+            self.assertEqual([card.text for card in guest.board.cards], ["Love Stack"])
+        (self.folder / "afterparty.yaml").write_text("title: Afterparty\nsections: []\n")
+        async with asyncio.timeout(30):
+            while self.status("/b/afterparty") != 200:
+                # The pace of looking; the file is watched.
+                await asyncio.sleep(0.1)
+
+    async def test_a_damaged_board_is_not_opened_and_the_others_are(self) -> None:
+        await self.start()
+        await asyncio.to_thread(self.server.terminate)
+        with sqlite3.connect(self.server.data / "boards.sqlite") as store:
+            store.execute(
+                "UPDATE entry SET body = x'7b7d' WHERE board = (SELECT id FROM board WHERE name = ?)", [LATE])
+            # As an earlier version left it: what is set would have to be read.
+            store.execute("UPDATE board SET settings = NULL")
+        store.close()
+        await self.start()
+        guest = await Client.open(self.server.port, board=LATE)
+        end = await guest.end()
+        self.assertEqual((end.code, end.reason), (1011, "the board can't be read"))
+        self.assertIn("entry 1 of board-19", self.server.last_words())
+        self.assertIn("not opened yet", (await self.boards())[LATE])
+        async with await self.join("board-18") as other:
+            self.assertEqual([card.text for card in other.board.cards], ["Love Stack"])
+
+    async def test_a_program_that_says_too_much_before_the_board_is_open_is_sent_away_or_answered(self) -> None:
+        """What it says is bounded; whether the board is open in time is the disk's business."""
+        await self.start()
+        await self.start_again()
+        flooder = await Client.open(self.server.port, board=LATE)
+        try:
+            for _ in range(200):
+                await flooder.send_as_it_is("{}")
+            end = await flooder.end()
+        except Ended as heard:
+            end = heard
+        # Too much, or no hello.
+        self.assertIn(end.code, (1008, 4002), end)
+        async with await self.join(LATE) as guest:
+            self.assertEqual([card.text for card in guest.board.cards], ["Love Stack"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,64 @@
+"""OPERATING.md says what the program says: its log's lines, options and metrics are there as they are written."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import unittest
+
+from operator_test import OperatorTest
+from server_process import BINARY, ROOT
+
+TEXT = (ROOT / "OPERATING.md").read_text()
+
+
+def rows(heading: str) -> list[str]:
+    """The first cells of the last table below a heading, without their own heads."""
+    section = TEXT.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    table = [line for line in section.split("\n\n")[-1].splitlines() if line.startswith("|")]
+    return [line.split("|")[1].strip() for line in table[2:]]
+
+
+def quoted(cells: list[str]) -> list[str]:
+    return [text for cell in cells for text in re.findall(r"`([^`]+)`", cell)]
+
+
+class Sentences(unittest.TestCase):
+    def test_each_line_of_the_log_is_in_the_source(self) -> None:
+        source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources").rglob("*.swift")))
+        lines = quoted(rows("The log"))
+        self.assertGreater(len(lines), 20)
+        for line in lines:
+            for part in line.split("…"):
+                self.assertIn(part.strip(), source, line)
+
+    def test_each_event_that_a_room_logs_is_explained(self) -> None:
+        source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources/Sync").glob("*.swift")))
+        keys = set(re.findall(r'log\(\.\w+, (?:isFenced \? )?"([^"]+)"', source)) | set(
+            re.findall(r'log\(\.\w+, isFenced \? "[^"]+" : "([^"]+)"', source))
+        self.assertGreater(len(keys), 8)
+        self.assertEqual(keys - set(quoted(rows("The log"))), set())
+
+    def test_each_option_that_it_names_exists(self) -> None:
+        names = set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", TEXT)) - {"--unix-socket", "--help", "--force-confold", "--allow-downgrades"}
+        known = ""
+        for command in ("serve", "join", "backup", "restore", "host link"):
+            known += subprocess.run(
+                [str(BINARY), *command.split(), "--help"], capture_output=True, text=True, check=True, timeout=20).stdout
+        self.assertGreater(len(names), 10)
+        self.assertEqual({name for name in names if name not in known}, set())
+
+
+class Metrics(OperatorTest):
+    def test_each_metric_that_it_names_is_there(self) -> None:
+        self.server.start()
+        text = self.get("/metrics", local=True)[1]
+        names = [name for name in quoted(rows("Is it well")) if "_" in name]
+        self.assertGreater(len(names), 10)
+        for name in names:
+            if name != "displayboard_certificate_expiry_timestamp_seconds":  # with TLS only
+                self.assertIn(f"# TYPE {name} ", text)
+
+
+if __name__ == "__main__":
+    unittest.main()

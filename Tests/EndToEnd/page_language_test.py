@@ -1,0 +1,182 @@
+"""The page in the language of the browser, and nothing on it that was forgotten."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from page_browser import BrowserTest, Guest
+
+MATT = "Matt's Favorites"
+# Instead of a translation each sentence is its key in brackets.
+PSEUDO = """export const words = new Proxy({}, { get: (_, key) => typeof key === "string" ? `⟦${key}⟧` : undefined });"""
+# Whatever people wrote has a direction of its own; keys of a keyboard, initials and codes are no words.
+LEFT_IN_ENGLISH = """() => {
+  const isShown = (node) => node.checkVisibility() && !node.closest("[dir=auto], .by, kbd, .avatar, .code, script, noscript");
+  const bare = (text) => text.replace(/⟦[^⟧]*⟧/g, "");
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (/\\p{L}/u.test(bare(data)) && isShown(parentElement)) found.push(data);
+  }
+  for (const node of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+      const value = node.getAttribute(name) ?? "";
+      if (/\\p{L}/u.test(bare(value)) && isShown(node)) found.push(`${name}=${value}`);
+    }
+  }
+  return found;
+}"""
+
+
+class LanguageTest(BrowserTest):
+    def _pseudo(self, name: str) -> Guest:
+        """A guest whose browser is German and gets keys for words."""
+        guest = self.desktop(name, locale="de-DE")
+        guest.context.route("**/language-de.js", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript"))
+        guest.page.reload()
+        guest.page.wait_for_selector("[data-hands] .card")
+        return guest
+
+    def _expect_all_said_by_key(self, page: Page, where: str) -> None:
+        with self.subTest(where):
+            self.assertEqual(page.evaluate(LEFT_IN_ENGLISH), [])
+
+    def test_nothing_is_left_in_english_between_joining_and_leaving(self) -> None:
+        guest = self._pseudo("Ann")
+        page, check = guest.page, self._expect_all_said_by_key
+        expect(page.locator("#status")).to_have_text("⟦status.saved⟧")
+        check(page, "board")
+        page.click("#add")
+        check(page, "name")
+        guest.introduce()
+        page.fill("#words", "stack of lov")
+        expect(page.locator(".beside button")).to_be_visible()
+        check(page, "add, with a card that is near")
+        page.fill("#words", "Something")
+        page.keyboard.press("Enter")
+        expect(page.locator("#toast")).to_contain_text("⟦toast.added⟧")
+        check(page, "toast")
+        face = page.locator("article", has_text="Something").locator(".face")
+        face.click()
+        check(page, "card")
+        page.locator(".actions .edit").click()
+        check(page, "edit")
+        page.keyboard.press("Escape")
+        face.click()
+        page.locator(".actions .move").click()
+        check(page, "move")
+        page.locator(".group .chip", has_text="move.choose").first.click()
+        check(page, "places")
+        page.keyboard.press("Escape")
+        for key, where in (("/", "find"), ("?", "help")):
+            face.focus()
+            page.keyboard.press(key)
+            expect(page.locator("#sheet")).to_be_visible()
+            if key == "/":
+                page.keyboard.type("e")
+            check(page, where)
+            page.keyboard.press("Escape")
+        page.click("#people")
+        check(page, "people")
+        page.keyboard.press("Escape")
+        face.focus()
+        page.keyboard.press("Delete")
+        expect(page.locator("#toast")).to_contain_text("⟦toast.removed⟧")
+        check(page, "toast with a button")
+
+    def test_no_refusal_is_left_in_english(self) -> None:
+        guest, host = self._pseudo("Ann"), self.host()
+        page = guest.page
+        host.page.click("#freeze")
+        expect(page.locator("#banner")).to_have_text("⟦banner.frozen⟧")
+        self._expect_all_said_by_key(page, "frozen")
+        page.locator("article .face").first.click()
+        self._expect_all_said_by_key(page, "a card that can't be changed")
+        page.keyboard.press("Escape")
+        page.goto(f"{self.address}/b/karaoke#nonsense")
+        page.reload()
+        expect(page.locator("#board")).to_contain_text("⟦banner.link⟧")
+        self._expect_all_said_by_key(page, "a link that opens nothing")
+
+    def test_coming_back_and_words_that_came_back_are_not_left_in_english(self) -> None:
+        self.phone("Bo").add("Stack of Rust", MATT)
+        guest = self._pseudo("Ann")
+        page, check = guest.page, self._expect_all_said_by_key
+        page.click("#people")
+        page.get_by_role("button", name="⟦seat.before⟧").last.click()
+        page.locator(".names .action").first.wait_for()
+        check(page, "who are you")
+        page.locator(".names .action").first.click()
+        expect(page.locator("#seat-code")).to_be_visible()
+        page.fill("#seat-code", "1")
+        page.keyboard.press("Enter")
+        expect(page.locator("#seat-code-error")).to_have_text("⟦seat.noCode⟧")
+        check(page, "a seat's code")
+        page.keyboard.press("Escape")
+        page.click("#people")
+        page.get_by_role("button", name="⟦seat.bring⟧").click()
+        page.fill("#words", "One\nTwo")
+        check(page, "words that are brought along")
+        page.keyboard.press("Escape")
+        for code in ("gone", "stale", "somethingNew"):
+            guest.have_words_back("Born to Rerun", "Born to Relay", code)
+            page.click("#kept")
+            expect(page.locator("#sheet .kept-item").last).to_be_visible()
+            check(page, f"words that came back: {code}")
+
+    def test_a_browser_is_answered_in_its_first_language_that_there_is(self) -> None:
+        for locale, language, direction, saved in (
+            ("de-AT", "de", "ltr", "Gespeichert"), ("ar-EG", "ar", "rtl", "محفوظ"), ("zh-CN", "zh-Hans", "ltr", "已保存"),
+            ("ja-JP", "ja", "ltr", "保存済み"), ("ko-KR", "ko", "ltr", "저장됨"), ("es-MX", "es", "ltr", "Guardado"),
+            ("fr-CA", "fr", "ltr", "Enregistré"), ("nl-NL", "en", "ltr", "Saved"), ("en-GB", "en", "ltr", "Saved"),
+        ):
+            with self.subTest(locale):
+                guest = self.phone("Ann", locale=locale)
+                guest.expect_status(saved)
+                self.assertEqual(guest.page.evaluate("[document.documentElement.lang, document.documentElement.dir]"), [language, direction])
+                self.assertEqual(guest.page.evaluate("document.documentElement.scrollWidth"), 390)
+                asked = [url for url in guest.requests if "/language-" in url]
+                self.assertEqual(len(asked), 0 if language == "en" else 1, asked)
+                guest.context.close()
+                self.guests.remove(guest)
+
+    def test_a_board_is_mirrored_for_those_who_read_from_right_to_left(self) -> None:
+        guest = self.desktop("ليلى", locale="ar-EG")
+        page = guest.page
+        left = "node => node.getBoundingClientRect().left"
+        lefts = [page.get_by_role("heading", name=name).evaluate(left) for name in (MATT, "Sam's Favorites", "Sommer's Favorites")]
+        self.assertEqual(lefts, sorted(lefts, reverse=True))
+        page.click("#add")
+        guest.introduce()
+        page.fill("#words", "أغنية الحب")
+        page.keyboard.press("Enter")
+        guest.expect_section("أغنية الحب", MATT)
+        guest.until_still()
+        card = guest.card("أغنية الحب").bounding_box()
+        handle = guest.card("أغنية الحب").locator(".handle").bounding_box()
+        assert card and handle
+        self.assertLess(handle["x"] - card["x"], card["width"] / 2)
+        # To the next section is to the left, with the mouse and with keys.
+        over = guest.card("I Contain Multi-Views").bounding_box()
+        assert over
+        page.mouse.move(card["x"] + 60, card["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(over["x"] + 60, over["y"] + 5, steps=8)
+        page.mouse.up()
+        guest.expect_section("أغنية الحب", "Sam's Favorites", first=True)
+        guest.until_still()
+        guest.face("Born to Rerun").focus()
+        page.keyboard.press("ArrowLeft")
+        focused = page.evaluate("document.activeElement.closest('article').getBoundingClientRect().left")
+        self.assertLess(focused, lefts[0])
+
+    def test_a_language_that_does_not_come_is_english(self) -> None:
+        guest = self.phone("Ann", locale="de-DE")
+        guest.context.route("**/language-de.js", lambda route: route.abort())
+        guest.page.reload()
+        guest.page.wait_for_selector("[data-hands] .card")
+        guest.expect_status("Saved")
+        # What a console says of the file that didn't come is no trouble.
+        self.assertTrue(all("language-de.js" in one or "ERR_FAILED" in one for one in guest.troubles), guest.troubles)
+        guest.troubles.clear()

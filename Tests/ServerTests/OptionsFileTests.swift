@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("Options in a file")
+struct OptionsFileTests {
+  private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+    let path = NSTemporaryDirectory() + "options-\(UUID().uuidString)"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    defer { unlink(path) }
+    return try body(path)
+  }
+
+  @Test("stand where the file was named: what comes after it counts more")
+  func place() throws {
+    let text = """
+      # A remark
+        --port 8080
+
+      --pictures  /srv/our pictures
+      --no-mdns
+      --listen=-1
+      """
+    let expected = ["serve", "--data", "d", "--port=8080", "--pictures=/srv/our pictures", "--no-mdns", "--listen=-1"]
+    try withFile(text) { path in
+      for named in [["--options", path], ["--options=\(path)"]] {
+        let found = try OptionsFile.expanded(["serve", "--data", "d"] + named + ["--port", "1"])
+        #expect(found == expected + ["--port", "1"])
+      }
+    }
+  }
+
+  @Test("lines end as Windows ends them, too")
+  func carriageReturns() throws {
+    try withFile("# A remark\r\n--port 8080\r\n# Another\r\n--no-mdns\r\n") { path in
+      let found = try OptionsFile.expanded(["--options", path])
+      #expect(found == ["--port=8080", "--no-mdns"])
+    }
+  }
+
+  @Test("are read by the server as those on the command line")
+  func parsed() throws {
+    try withFile("--port 8081\n--board /boards\n--no-mdns\n--trusted-proxy 10.0.0.0/8\n") { path in
+      let arguments = try OptionsFile.expanded(["--board", "one.yaml", "--options", path, "--port", "8082"])
+      let options = try ServeOptions.parse(arguments)
+      #expect(options.port == 8082)
+      #expect(options.boards == ["one.yaml", "/boards"])
+      #expect(!options.announcesName)
+      #expect(options.trustedProxies == ["10.0.0.0/8"])
+    }
+  }
+
+  @Test(
+    "without such a file the command line is as it is", arguments: [[], ["serve"], ["serve", "--", "--options", "x"]])
+  func without(arguments: [String]) throws {
+    #expect(try OptionsFile.expanded(arguments) == arguments)
+  }
+
+  @Test("a line that is no option is told by its number", arguments: ["port 8080", "-p 1", "--", "--options /other"])
+  func wrongLine(line: String) throws {
+    try withFile("--port 1\n\(line)\n") { path in
+      let error = #expect(throws: ServeError.self) { try OptionsFile.expanded(["serve", "--options", path]) }
+      #expect(
+        error?.description == "Can't take options from \(path): line 2 is no option. One looks like --port 8080.")
+    }
+  }
+
+  @Test("a file that isn't there is told")
+  func missing() {
+    #expect(
+      throws: ServeError.optionsFile(path: "/nowhere/options", reason: "No such file or directory")
+    ) {
+      try OptionsFile.expanded(["serve", "--options", "/nowhere/options"])
+    }
+  }
+
+  @Test("TLS needs a certificate and its key")
+  func halfIdentity() {
+    #expect(throws: (any Error).self) { try ServeOptions.parse(["--certificate", "c.pem"]) }
+    #expect(throws: (any Error).self) { try ServeOptions.parse(["--key", "k.pem"]) }
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Server
+
+@Suite("Metrics as Prometheus reads them")
+struct PrometheusTextTests {
+  @Test("each metric has its help and its kind, and each value its line")
+  func text() {
+    var text = PrometheusText()
+    text.counter("board_edits_total", "Edits.", 3)
+    text.counter("board_refused_total", "Refused.", by: "reason", [("gone", 2), ("frozen", 0)])
+    text.gauge("board_load", "Load.", 0.25)
+    #expect(
+      text.text == """
+        # HELP board_edits_total Edits.
+        # TYPE board_edits_total counter
+        board_edits_total 3
+        # HELP board_refused_total Refused.
+        # TYPE board_refused_total counter
+        board_refused_total{reason="gone"} 2
+        board_refused_total{reason="frozen"} 0
+        # HELP board_load Load.
+        # TYPE board_load gauge
+        board_load 0.25
+
+        """)
+  }
+
+  @Test("a histogram's buckets have all smaller ones in them, and the last has all")
+  func histogram() {
+    var histogram = Histogram(bounds: [0.01, 0.1, 1])
+    for value in [0.005, 0.01, 0.5, 7] { histogram.add(value) }
+    var text = PrometheusText()
+    text.histogram("append_seconds", "Appends.", histogram)
+    #expect(
+      text.text == """
+        # HELP append_seconds Appends.
+        # TYPE append_seconds histogram
+        append_seconds_bucket{le="0.01"} 2
+        append_seconds_bucket{le="0.1"} 2
+        append_seconds_bucket{le="1"} 3
+        append_seconds_bucket{le="+Inf"} 4
+        append_seconds_sum 7.515
+        append_seconds_count 4
+
+        """)
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * What the server tells after the snapshot: frames, which say only what doesn't follow from the one before and from their
+ * operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs none.
+ */
+import { known } from "./replica.js";
+import { spliced } from "./text.js";
+
+/**
+ * @param {any[]} message  its number, rows, and maybe an object with the rest
+ * @param {number} last  the revision that the frame before led to
+ * @returns {any} with `ops` as `[outbox, counter, revision]` and all `facts` in order
+ */
+export function frameOf([frame, ...items], last) {
+  const rows = items.filter(Array.isArray);
+  const ops = rows.filter(([first]) => typeof first === "number");
+  const looks = rows.filter(([first]) => typeof first === "string");
+  const { revision, names = {}, scene, ...rest } = items.find((item) => !Array.isArray(item)) ?? {};
+  let at = (revision ?? last + ops.length) - ops.length;
+  const facts = Object.entries(names).map(([seat, name]) => ["name", Number(seat), name]);
+  const acknowledged = ops.map(([outbox, counter, by, ...changes]) => {
+    at += 1;
+    for (const change of changes) facts.push(factOf(change, at, by));
+    return [outbox, counter, at];
+  });
+  return { ...rest, frame, revision: at, ops: acknowledged, facts, ...((scene || looks[0]) && { scene: { ...scene, looks } }) };
+}
+
+/**
+ * @param {any[]} change
+ * @param {number} revision
+ * @param {number | null} by
+ */
+function factOf(change, revision, by) {
+  const [kind, ...rest] = change;
+  if (kind === "sectionValue") return ["valueChanged", { section: rest[0] }, ...rest.slice(1)];
+  // One that begins with a card is of its text or of a value.
+  if (!/^\d/.test(kind)) return change;
+  return Array.isArray(rest[0]) ? ["textChanged", kind, rest[0], revision, by] : ["valueChanged", { card: kind }, ...rest];
+}
+
+/**
+ * Applies the next frame (P14).
+ * @param {import("./replica.js").Replica} replica
+ * @param {any} message
+ * @returns {boolean} false: frames are missing before this one, nothing was applied, ask for a snapshot (P15)
+ */
+export function applyFrame(replica, message) {
+  if (replica.frame === null || message.frame > replica.frame + 1) return false;
+  if (message.frame <= replica.frame) return true; // A resumed session may hear a frame twice.
+  for (const fact of message.facts ?? []) applyFact(replica, fact);
+  if (message.scene) applyPatch(replica.scene, message.scene);
+  replica.frame = message.frame;
+  replica.revision = message.revision;
+  return true;
+}
+
+/**
+ * @param {import("./replica.js").Replica} replica
+ * @param {any[]} fact
+ */
+function applyFact(replica, [kind, ...rest]) {
+  switch (kind) {
+    case "sectionInserted": {
+      const [id, index, title, values] = rest;
+      replica.sections.set(id, { id, title, values, cards: [] });
+      replica.sectionOrder.splice(index, 0, id);
+      return;
+    }
+    case "sectionRemoved": {
+      for (const card of replica.sections.get(rest[0])?.cards ?? []) replica.cards.delete(card);
+      replica.sections.delete(rest[0]);
+      remove(replica.sectionOrder, rest[0]);
+      return;
+    }
+    case "sectionMoved":
+      remove(replica.sectionOrder, rest[0]);
+      replica.sectionOrder.splice(rest[1], 0, rest[0]);
+      return;
+    case "sectionRenamed":
+      known(replica.sections, rest[0]).title = rest[1];
+      return;
+    case "cardInserted": {
+      const [id, section, index, text, values, by] = rest;
+      replica.cards.set(id, { id, section, text, values, by });
+      known(replica.sections, section).cards.splice(index, 0, id);
+      return;
+    }
+    case "cardRemoved":
+      remove(known(replica.sections, known(replica.cards, rest[0]).section).cards, rest[0]);
+      replica.cards.delete(rest[0]);
+      return;
+    case "cardMoved": {
+      const [id, section, index] = rest;
+      const card = known(replica.cards, id);
+      remove(known(replica.sections, card.section).cards, id);
+      known(replica.sections, section).cards.splice(index, 0, id);
+      card.section = section;
+      return;
+    }
+    case "textChanged": {
+      const card = known(replica.cards, rest[0]);
+      card.text = spliced(card.text, rest[1]);
+      if (rest[3] !== null) replica.wrote.set(rest[3], card.id);
+      return;
+    }
+    case "valueChanged": {
+      const [target, key, value] = rest;
+      const owner = "card" in target ? known(replica.cards, target.card) : known(replica.sections, target.section);
+      const { [key]: _, ...others } = owner.values;
+      owner.values = value === null ? others : { ...others, [key]: value };
+      return;
+    }
+    case "name":
+      replica.names.set(rest[0], rest[1]);
+      return;
+    default:
+      throw new Error(`unknown fact ${kind}`);
+  }
+}
+
+/**
+ * Applies a patch in the order the protocol gives its fields.
+ * @param {import("./replica.js").Scene} scene
+ * @param {any} patch
+ */
+export function applyPatch(scene, patch) {
+  const element = (/** @type {CardRow} */ row) => {
+    const look = row[4];
+    if (typeof look !== "number") checked(look[3]);
+    return scene.element(row);
+  };
+  const restyled = (patch.looks ?? []).map((/** @type {[ID, Look | number]} */ [id, look]) => {
+    const { section, frame: [x, y] } = known(scene.cards, id);
+    return element([id, section, x, y, look]);
+  });
+  const cards = (patch.cards ?? []).map(element);
+  for (const { parts } of patch.sections ?? []) checked(parts);
+  for (const card of restyled) scene.cards.set(card.id, card);
+  if (patch.size) scene.size = patch.size;
+  if (patch.parts) scene.parts = checked(patch.parts);
+  removeAll(scene.sectionOrder, scene.sections, patch.sectionsRemoved);
+  removeAll(scene.cardOrder, scene.cards, patch.cardsRemoved);
+  for (const [first, count, dx, dy] of patch.shifts ?? []) shift(scene, first, count, dx, dy);
+  for (const section of patch.sections ?? []) scene.sections.set(section.id, section);
+  for (const card of cards) scene.cards.set(card.id, card);
+  for (const [id, behind] of patch.sectionOrder ?? []) place(scene.sectionOrder, id, behind);
+  for (const [id, behind] of patch.cardOrder ?? []) place(scene.cardOrder, id, behind);
+}
+
+/**
+ * @param {import("./replica.js").Scene} scene
+ * @param {ID} first
+ * @param {number} count
+ * @param {number} dx
+ * @param {number} dy
+ */
+function shift(scene, first, count, dx, dy) {
+  const start = scene.cardOrder.indexOf(first);
+  if (start < 0) throw new Error(`no card ${first} to shift`);
+  for (const id of scene.cardOrder.slice(start, start + count)) {
+    const card = known(scene.cards, id);
+    const [x, y, width, height] = card.frame;
+    // Sums of hundredths stay hundredths, as on the server.
+    scene.cards.set(id, { ...card, frame: [hundredths(x + dx), hundredths(y + dy), width, height] });
+  }
+}
+
+/**
+ * Parts as rule P21 writes them; a list that isn't is an error, and a snapshot heals it.
+ * @param {Part[]} parts
+ */
+function checked(parts) {
+  for (const part of parts) {
+    if (!isPart(part)) throw new Error(`not a part: ${JSON.stringify(part)}`);
+  }
+  return parts;
+}
+
+/** @param {unknown} part */
+function isPart(part) {
+  if (!Array.isArray(part) || part.length < 3 || part.length > 6) return false;
+  const [name, frame, tokens, content = 0, action = 0, holds = 0] = part;
+  return typeof name === "string" && typeof tokens === "string" && Array.isArray(frame) && frame.length === 4
+    && frame.every(Number.isFinite) && isContent(content) && isAction(action) && Number.isInteger(holds) && holds >= 0;
+}
+
+/** @param {unknown} content */
+function isContent(content) {
+  if (content === 0 || content === 1 || typeof content === "string") return true;
+  const fields = Object.entries(content ?? {});
+  if (fields.length === 1 && fields[0][0] === "progress") return fields[0][1] === null || Number.isFinite(fields[0][1]);
+  const pictures = fields.filter(([name]) => ["symbol", "emoji", "asset"].includes(name));
+  return pictures.length === 1 && fields.every((field) => typeof field[1] === "string"
+    && (field[0] === "label" || field === pictures[0]));
+}
+
+/** @param {unknown} action */
+function isAction(action) {
+  if (action === 0) return true;
+  const { prompt = "", ...others } = /** @type {any} */ (action ?? {});
+  const fields = Object.entries(others);
+  if (fields.length !== 1) return false;
+  const [[name, value]] = fields;
+  if (name === "enter") return typeof value === "string" && typeof prompt === "string";
+  return prompt === "" && ((name === "link" && typeof value === "string") || (name === "press" && value === 1));
+}
+
+/** @param {number} number */
+const hundredths = (number) => Math.round(number * 100) / 100;
+
+/**
+ * @param {ID[]} order
+ * @param {ID} id
+ */
+function remove(order, id) {
+  const index = order.indexOf(id);
+  if (index >= 0) order.splice(index, 1);
+}
+
+/**
+ * @param {ID[]} order
+ * @param {Map<ID, unknown>} elements
+ * @param {ID[] | undefined} ids
+ */
+function removeAll(order, elements, ids) {
+  for (const id of ids ?? []) {
+    elements.delete(id);
+    remove(order, id);
+  }
+}
+
+/**
+ * @param {ID[]} order
+ * @param {ID} id
+ * @param {ID | null} behind
+ */
+function place(order, id, behind) {
+  remove(order, id);
+  if (behind !== null && !order.includes(behind)) throw new Error(`no ${behind} to go behind`);
+  order.splice(behind === null ? 0 : order.indexOf(behind) + 1, 0, id);
+}

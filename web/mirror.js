@@ -1,0 +1,25 @@
+/**
+ * The board as those see it who read from right to left: what the server placed from the left stands as far from the right.
+ * Comes only with such a language.
+ *
+ * A board on which a container drew something of its own, or which scrolls sideways, stands as its container has it.
+ */
+import { isUsual } from "./board.js";
+
+/**
+ * @param {Display} display
+ * @returns {Display}
+ */
+export function mirrored(display) {
+  const { width: whole, sections, loose } = display;
+  if (!isUsual(display) || sections.some(({ tokens }) => tokens.includes("scroll.horizontal"))) return display;
+  const turned = (/** @type {Frame} */ [x, y, width, height]) => /** @type {Frame} */ ([whole - x - width, y, width, height]);
+  const card = (/** @type {ShownCard} */ shown) => ({ ...shown, frame: turned(shown.frame) });
+  return {
+    ...display, isMirrored: true, loose: loose.map(card),
+    sections: sections.map((section) => ({
+      ...section, isMirrored: true, cards: section.cards.map(card), frame: turned(section.frame),
+      header: section.header && turned(section.header), insertion: section.insertion && turned(section.insertion),
+    })),
+  };
+}

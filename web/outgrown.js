@@ -1,0 +1,18 @@
+/** What a page does that the server has outgrown. */
+
+let isReloading = false;
+
+/**
+ * A server that speaks another protocol (P1a) comes with another page; what is undecided is on this device and comes along.
+ * A page that was reloaded a moment ago and still isn't understood says so instead.
+ * So does one in a browser that keeps nothing: a reload would lose words, seat and link.
+ * @param {ConnectionState} state
+ * @param {{isForgetful: boolean}} store
+ */
+export function reloadIfOutgrown(state, store) {
+  if (isReloading || store.isForgetful || state.kind !== "ended" || state.code !== 4002) return;
+  isReloading = true;
+  /** @type {PerformanceEntry & {type?: string} | undefined} */
+  const navigation = performance.getEntriesByType("navigation")[0];
+  if (navigation?.type !== "reload" || performance.now() > 60_000) location.reload();
+}

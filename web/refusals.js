@@ -1,0 +1,11 @@
+/** Why the board refused something, said to a person. */
+import { english, say } from "./words.js";
+
+/**
+ * Says why the board refused something.
+ * @param {{code: string, parameters: SentenceParameters}} refusal
+ */
+export function sayRefusal({ code, parameters }) {
+  const key = [`refused.${code}.${parameters.what}`, `refused.${code}`].find((known) => known in english);
+  return key ? say(key, parameters) : say("refused.other", { code });
+}

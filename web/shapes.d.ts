@@ -1,0 +1,197 @@
+/**
+ * The shapes that travel between modules: what the server says (`protocol/schema.json` has it for every language) and what is
+ * shown of it. They are ambient, so that no module imports them, and types only, so that no browser fetches them.
+ */
+
+// --- Facts and scenes, as the server tells them ---
+
+/** `"3.17"`: the outbox that made it and a counter. */
+type ID = string;
+type Value = boolean | number | string;
+type Values = { [key: string]: Value };
+/** In UTF-16 units. */
+type Splice = [position: number, deleted: number, inserted: string];
+type Frame = [x: number, y: number, width: number, height: number];
+type Picture = ({ symbol: string } | { emoji: string } | { asset: string }) & { label?: string };
+/** Nothing, its owner's fact, a text, a picture, how far something is done. */
+type Content = 0 | 1 | string | Picture | { progress: number | null };
+type Action = 0 | { link: string } | { press: 1 } | { enter: string; prompt?: string };
+type Part = [name: string, frame: Frame, tokens: string, content?: Content, action?: Action, holds?: number];
+
+interface Section {
+  id: ID;
+  title: string;
+  values: Values;
+  /** In order. */
+  cards: ID[];
+}
+
+interface Card {
+  id: ID;
+  section: ID;
+  text: string;
+  /** The card's own; its section's show where it has none. */
+  values: Values;
+  /** The seat that added it; null: declared, nobody's. */
+  by: number | null;
+}
+
+/** Of a card (P14b). */
+type Look = [width: number, height: number, tokens: string, parts: Part[], number?: number];
+type CardRow = [id: ID, section: ID | null, x: number, y: number, look: Look | number];
+type SectionElement = { id: ID; frame: Frame; tokens: string; parts: Part[] };
+type CardElement = { id: ID; section: ID | null; frame: Frame; tokens: string; parts: Part[] };
+
+type Message = { t: string; [field: string]: any };
+
+/** `waiting`: for the next attempt; `ended`: won't retry. */
+type ConnectionState =
+  | { kind: "connecting" }
+  | { kind: "open" }
+  | { kind: "waiting"; attempt: number }
+  | { kind: "ended"; code: number; reason: string };
+
+interface Person {
+  seat: number;
+  name: string;
+  role: string;
+  /** That they have open. */
+  card: ID | null;
+  isWriting?: boolean;
+}
+
+// --- What is shown ---
+
+interface ShownCard {
+  id: ID;
+  section: ID;
+  /** On the board. */
+  frame: Frame;
+  tokens: string[];
+  text: string;
+  textPart: Part | undefined;
+  /** All but the slash, which the card draws itself. */
+  parts: readonly Part[];
+  rejected: boolean;
+  by: number | null;
+  /** The name of `by`; empty: nobody, or nobody with a name. */
+  author: string;
+  /** It shows something the server hasn't decided yet. */
+  queued: boolean;
+  /** It shows where it was dropped, not where it is. */
+  ghost: boolean;
+  /** The section in which it stands among others, and is scrolled with them; null: in none. */
+  row: ID | null;
+  /** How far that section is scrolled, and the card's frame with it. */
+  slid?: number;
+  /** What is seen of it there, as CSS; empty: all. */
+  clip?: string;
+}
+
+interface ShownSection {
+  id: ID;
+  title: string;
+  /** On the board. */
+  frame: Frame;
+  header: Frame | null;
+  /** Where the next card would go. */
+  insertion: Frame | null;
+  /** The container's own words for it. */
+  insertionLabel: string | null;
+  tokens: string;
+  /** All but background, header and insertion, which every section draws alike. */
+  parts: readonly Part[];
+  /** In reading order. */
+  cards: ShownCard[];
+  isMirrored?: boolean;
+}
+
+interface Display {
+  width: number;
+  height: number;
+  /** The board's own parts, under sections and cards. */
+  under: readonly Part[];
+  over: readonly Part[];
+  sections: ShownSection[];
+  loose: ShownCard[];
+  /** All of it stands from the right, for who reads so. */
+  isMirrored?: boolean;
+}
+
+/** What the board shows beside the display. */
+interface RoomShown {
+  /** Who else is here. */
+  others: readonly Person[];
+  avatar(person: Person): HTMLElement;
+  canAdd: boolean;
+  canChange(card: ShownCard): boolean;
+}
+
+/** Who hears what happens in a session. */
+interface Listener {
+  /** Something to draw. */
+  changed(): void;
+  /** The board didn't take something that held no words. */
+  refused(refusal: import("./outbox-record.js").Refusal): void;
+  /** It didn't take words: they are in `kept.returned`. */
+  returned(): void;
+  /** A press was answered. */
+  pressed?(pressed: import("./layers.js").Pressed, isDone: boolean): void;
+  /** News or a welcome: at once, a hidden page draws nothing. */
+  heard?(message: Message): void;
+  /** A host's command is done. */
+  done?(id: number, result: any): void;
+  /** It wasn't. */
+  failed?(id: number, refusal: import("./outbox-record.js").Refusal): void;
+}
+
+// --- What is said ---
+
+/**
+ * A sentence has `{name}` for its parameters; where number matters it is a table by plural category of `count`, with `zero` for
+ * none in every language. Names and texts of people are isolated (U+2068 … U+2069), so that a right-to-left name doesn't turn
+ * the sentence round.
+ */
+type Sentence = string | { [category: string]: string };
+/** By key. */
+type SentenceTable = { [key: string]: Sentence };
+type SentenceParameters = { [name: string]: string | number | null };
+
+// --- What stays on the device ---
+
+/** A text in a form that isn't sent off yet. */
+interface Draft {
+  /** Where a new card would go; empty for an edit. */
+  section: string;
+  /** What is edited; empty for a new card. */
+  card: string;
+  /** Of a new card, or what was shown of one that is edited; what was typed there is in the outbox. */
+  text: string;
+  /** The same with what was being composed. */
+  composing?: string;
+  /** Its form was on the screen. */
+  isOpen: boolean;
+}
+
+/** Words that the board didn't take. */
+interface Returned {
+  code: string;
+  parameters: { [name: string]: any };
+  /** Where they should have gone. */
+  card: string;
+  text: string;
+  /** The text of the card that the person saw. */
+  from: string;
+  /** The revision at which it was that. */
+  base: number;
+  /** The value that the words were, if they weren't the card's text. */
+  key?: string;
+}
+
+type KeptOutbox = import("./outbox-record.js").OutboxRecord & {
+  /** The secret that its operations are said with; the device may have got another seat since. */
+  seat?: string;
+  tab: string;
+  drafts: { [key: string]: Draft };
+  returned: Returned[];
+};

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { english as seats } from "../seats-words.js";
+import { english as sheets } from "../sheets-words.js";
+import { english as first } from "../words.js";
+
+const web = new URL("..", import.meta.url);
+const files = readdirSync(web).filter((name) => name.endsWith(".js"));
+/** Pages for hosts are in English. */
+const forHosts = /^host/;
+
+/** What modules that need a document add, as it is written there. */
+const beside = files.filter((name) => !forHosts.test(name)).flatMap((name) =>
+  [...readFileSync(new URL(name, web), "utf8").matchAll(/^learn\((\{.*?\})\);$/gms)].map(([, table]) => new Function(`return ${table}`)()));
+const english = Object.assign({}, first, sheets, seats, ...beside);
+const languages = files.filter((name) => name.startsWith("language-"));
+
+/** The parameters that a sentence, or all sentences of a table together, may name. */
+const parameters = (sentence) => [...new Set(JSON.stringify(sentence).match(/\{\w+\}/g) ?? [])].sort();
+
+test("each language that the page asks for has a file, and no other", () => {
+  const asked = /const languages = (\[.*?\]);/.exec(readFileSync(new URL("words.js", web), "utf8"))?.[1];
+  assert.deepEqual(languages.map((name) => name.slice("language-".length, -".js".length)).sort(), JSON.parse(asked ?? "").sort());
+});
+
+for (const name of languages) {
+  const language = name.slice("language-".length, -".js".length);
+  test(`${language} has every sentence, with the parameters of the English one, and no other`, async () => {
+    const { words } = await import(`../${name}`);
+    assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort());
+    for (const [key, sentence] of Object.entries(english)) {
+      assert.equal(typeof words[key], typeof sentence, key);
+      const extra = parameters(words[key]).filter((parameter) => !parameters(sentence).includes(parameter));
+      assert.deepEqual(extra, [], key);
+      if (typeof sentence === "string") assert.deepEqual(parameters(words[key]), parameters(sentence), key);
+      else if (parameters(sentence).length > 0) assert.match(words[key].other, /\{count\}/, key);
+    }
+  });
+
+  test(`${language} says counts in each of its plural categories`, async () => {
+    const { words } = await import(`../${name}`);
+    const categories = new Set(Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(language).select(count)));
+    for (const [key, sentence] of Object.entries(words)) {
+      if (typeof sentence === "string") continue;
+      for (const category of categories) assert.ok(category in sentence, `${key}: ${category}`);
+    }
+  });
+
+  test(`${language} isn't English`, async () => {
+    const { words } = await import(`../${name}`);
+    const same = Object.keys(english).filter((key) => typeof words[key] === "string" && words[key] === english[key]);
+    // "Offline", "Enter" and such are the same word in some.
+    assert.ok(same.length <= 6, `${same}`);
+  });
+}
+
+test("every key that is said has its words", () => {
+  const said = files.filter((name) => !forHosts.test(name)).flatMap((name) =>
+    [...readFileSync(new URL(name, web), "utf8").matchAll(/\bsay\("([^"]+)"/g)].map(([, key]) => key));
+  assert.ok(said.length > 100, `${said.length}`);
+  assert.deepEqual(said.filter((key) => !(key in english)), []);
+});
+
+test("each refusal that the server knows has its words", () => {
+  const { $defs } = JSON.parse(readFileSync(new URL("protocol/schema.json", web), "utf8"));
+  const keys = $defs.RefusalCode.enum.flatMap((code) => {
+    if (code === "nothingToUndo") return ["refused.nothingTo.undo", "refused.nothingTo.redo"];
+    return code === "changedSince" ? ["text", "place", "title", "value", "presence"].map((what) => `changedSince.${what}`) : `refused.${code}`;
+  });
+  assert.deepEqual(keys.filter((key) => !(key in english)), []);
+});
