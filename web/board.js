@@ -74,6 +74,8 @@ export class Board {
    */
   #held = null;
   scale = 1;
+  /** The server lays out for a rung that is at most as wide as the window; a little more is filled, much isn't. */
+  scaleMax = 1.25;
   #drawRequested = false;
 
   /**
@@ -291,8 +293,7 @@ export class Board {
   /** @param {Display} display */
   #rescale(display) {
     const available = this.element.clientWidth;
-    // The server lays out for a rung that is at most as wide as the window; a little more is filled, much isn't.
-    const scale = display.width > 0 ? Math.min(available / display.width, 1.25) : 1;
+    const scale = display.width > 0 ? Math.min(available / display.width, this.scaleMax) : 1;
     const left = Math.max(0, (available - display.width * scale) / 2);
     const shape = `${display.width} ${display.height} ${scale} ${left} ${display.isMirrored}`;
     if (!this.#nodes.changed(this.stage, "shape", shape)) return;

@@ -107,6 +107,7 @@ export class Hands {
       read: (key) => valueOf(session, id, key),
       set: (key, value) => this.#act(() => session.deeds.operate({ k: "setValue", target: { card: id }, key, value })),
     });
+    if (session.you.role === "host") controls.push(this.#wallButton(id));
     this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card), controls }, {
       edit: () => this.#act(() => this.openEdit(id)),
       reject: session.deeds.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
@@ -114,6 +115,19 @@ export class Hands {
       remove: () => this.#act(() => this.#remove(card)),
     }, () => this.#closed(id));
     this.presence.at(id);
+  }
+
+  /**
+   * Puts the card on the walls in letters for the whole room, or takes it off them again.
+   * @param {ID} id
+   */
+  #wallButton(id) {
+    const { session } = this;
+    const isShown = session.settings.wall?.card === id;
+    return button(say(isShown ? "card.offWall" : "card.onWall"), () => {
+      session.connection.send({ t: "host", id: 1, command: { k: "wall", wall: isShown ? { show: "board" } : { show: "card", card: id } } });
+      this.sheets.close();
+    }, "plain", "on-wall");
   }
 
   /** @param {ID} id */

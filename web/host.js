@@ -196,6 +196,7 @@ function whyNoConsole() {
 function nowPanel() {
   const { settings, replica } = session;
   const isFrozen = settings.frozen;
+  const isCovered = settings.wall?.show === "curtain";
   const here = people.filter((person) => person.here && !person.kicked).length;
   const figure = (/** @type {number} */ count, /** @type {string} */ key) =>
     element("div", { class: "figure" }, element("dd", {}, String(count)), element("dt", {}, say(key, { count })));
@@ -208,6 +209,12 @@ function nowPanel() {
       onclick: () => command({ k: "freeze", frozen: !isFrozen }),
     }, element("span", { class: "knob", "aria-hidden": "true" }),
     element("span", {}, element("b", {}, say("host.freeze")), element("small", {}, say("host.freezeWhy")))),
+    element("button", {
+      id: "curtain", type: "button", class: `switch ${isCovered ? "on" : ""}`,
+      role: "switch", "aria-checked": String(isCovered),
+      onclick: () => command({ k: "wall", wall: { show: isCovered ? "board" : "curtain" } }),
+    }, element("span", { class: "knob", "aria-hidden": "true" }),
+    element("span", {}, element("b", {}, say("host.curtain")), element("small", {}, say("host.curtainWhy")))),
     element("fieldset", {}, element("legend", {}, say("host.guestsChange")),
       element("div", { class: "chips" }, choice("everything"), choice("own"))));
 }
@@ -261,7 +268,31 @@ function linkPanel() {
   return panel("host.doors",
     why("host.guestLinkWhy"),
     element("div", { class: "beside" }, field, button(say("words.copy"), copy, "plain", "copy")),
-    element("a", { class: "plain link", href: `/b/${boardName}#${store.link}` }, say("host.openBoard")));
+    element("a", { class: "plain link", href: `/b/${boardName}#${store.link}` }, say("host.openBoard")),
+    wallDoor());
+}
+
+/** One for as long as the page lives: what is typed outlasts drawing anew. */
+const codeField = element("input", {
+  type: "text", id: "wall-code", autocomplete: "off", autocapitalize: "characters", spellcheck: false, dir: "ltr", maxLength: 12,
+  placeholder: "7K2 M9Q",
+});
+
+/** Lets a screen in that shows a code. */
+function wallDoor() {
+  return element("form", {
+    onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const code = codeField.value.trim();
+      if (code === "") return;
+      command({ k: "admitWall", code }, () => {
+        codeField.value = "";
+        sheets.toast(say("host.screenIn"));
+      });
+    },
+  },
+  element("label", { class: "why", htmlFor: "wall-code" }, say("host.screenWhy", { address: `${location.host}/wall/${boardName}` })),
+  element("div", { class: "beside" }, codeField, element("button", { type: "submit", class: "plain", id: "admit" }, say("host.screenAdmit"))));
 }
 
 function peoplePanel() {

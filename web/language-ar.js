@@ -283,4 +283,13 @@ export const words = {
   "away.backAgain": "عادت اللوحة",
   "away.backSending": counted("عادت اللوحة", "عادت اللوحة: يُرسَل نصك", "عادت اللوحة: يُرسَل نصّاك", "عادت اللوحة: تُرسَل نصوصك الـ{count}",
     "عادت اللوحة: تُرسَل نصوصك وعددها {count}"),
+
+  "card.onWall": "اعرضها على الشاشة",
+  "card.offWall": "أزلها عن الشاشة",
+  "wall.scan": "امسح الرمز للانضمام",
+  "wall.page": "{page} من {pages}",
+  "wall.added": "{name}: {text}",
+  "wall.crossed": "شُطبت: {text}",
+  "wall.more": { zero: "لا بطاقات جديدة", one: "بطاقة جديدة واحدة", two: "بطاقتان جديدتان", few: "{count} بطاقات جديدة", many: "{count} بطاقة جديدة", other: "{count} بطاقة جديدة" },
+  "wall.ended": "لم يعد رابط هذه الشاشة يفتح اللوحة. لدى المضيف رابط جديد.",
 };

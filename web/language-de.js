@@ -269,4 +269,13 @@ export const words = {
   "away.all": "Alles, zum Kopieren",
   "away.backAgain": "Die Tafel ist wieder da",
   "away.backSending": { one: "Die Tafel ist wieder da: Dein Text wird gesendet", other: "Die Tafel ist wieder da: Deine {count} Texte werden gesendet" },
+
+  "card.onWall": "An der Wand zeigen",
+  "card.offWall": "Von der Wand nehmen",
+  "wall.scan": "Zum Mitmachen scannen",
+  "wall.page": "{page} von {pages}",
+  "wall.added": "{name}: {text}",
+  "wall.crossed": "Durchgestrichen: {text}",
+  "wall.more": { one: "{count} neue Karte", other: "{count} neue Karten" },
+  "wall.ended": "Der Link dieses Bildschirms öffnet die Tafel nicht mehr. Wer sie leitet, hat einen neuen.",
 };

@@ -269,4 +269,13 @@ export const words = {
   "away.all": "Todo, para copiar",
   "away.backAgain": "El tablero ha vuelto",
   "away.backSending": { one: "El tablero ha vuelto: se está enviando tu texto", other: "El tablero ha vuelto: se están enviando tus {count} textos" },
+
+  "card.onWall": "Mostrar en la pantalla",
+  "card.offWall": "Quitar de la pantalla",
+  "wall.scan": "Escanea para participar",
+  "wall.page": "{page} de {pages}",
+  "wall.added": "{name}: {text}",
+  "wall.crossed": "Tachado: {text}",
+  "wall.more": { one: "{count} tarjeta nueva", many: "{count} tarjetas nuevas", other: "{count} tarjetas nuevas" },
+  "wall.ended": "El enlace de esta pantalla ya no abre el tablero. Quien lo lleva tiene uno nuevo.",
 };

@@ -269,4 +269,13 @@ export const words = {
   "away.all": "Tout, à copier",
   "away.backAgain": "Le tableau est revenu",
   "away.backSending": { one: "Le tableau est revenu : ton texte est envoyé", other: "Le tableau est revenu : tes {count} textes sont envoyés" },
+
+  "card.onWall": "Afficher sur l’écran",
+  "card.offWall": "Retirer de l’écran",
+  "wall.scan": "Scanne pour participer",
+  "wall.page": "{page} sur {pages}",
+  "wall.added": "{name} : {text}",
+  "wall.crossed": "Barré : {text}",
+  "wall.more": { one: "{count} nouvelle carte", many: "{count} nouvelles cartes", other: "{count} nouvelles cartes" },
+  "wall.ended": "Le lien de cet écran n’ouvre plus le tableau. L’hôte en a un nouveau.",
 };

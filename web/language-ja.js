@@ -268,4 +268,13 @@ export const words = {
   "away.all": "全部（コピー用）",
   "away.backAgain": "ボードが戻りました",
   "away.backSending": { other: "ボードが戻りました：{count}件の文を送っています" },
+
+  "card.onWall": "スクリーンに表示",
+  "card.offWall": "スクリーンから外す",
+  "wall.scan": "スキャンして参加",
+  "wall.page": "{page}/{pages}",
+  "wall.added": "{name}：{text}",
+  "wall.crossed": "取り消し線：{text}",
+  "wall.more": { other: "新しいカード{count}枚" },
+  "wall.ended": "この画面のリンクではボードを開けなくなりました。新しいリンクはホストにあります。",
 };

@@ -268,4 +268,13 @@ export const words = {
   "away.all": "전체, 복사용",
   "away.backAgain": "보드가 돌아왔습니다",
   "away.backSending": { other: "보드가 돌아왔습니다: 글 {count}개를 보내는 중" },
+
+  "card.onWall": "벽 화면에 보이기",
+  "card.offWall": "벽 화면에서 내리기",
+  "wall.scan": "스캔해서 참여하세요",
+  "wall.page": "{page}/{pages}",
+  "wall.added": "{name}: {text}",
+  "wall.crossed": "줄 그음: {text}",
+  "wall.more": { other: "새 카드 {count}장" },
+  "wall.ended": "이 화면의 링크로는 더 이상 보드를 열 수 없습니다. 진행자에게 새 링크가 있습니다.",
 };

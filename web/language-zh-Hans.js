@@ -268,4 +268,13 @@ export const words = {
   "away.all": "全部内容，供复制",
   "away.backAgain": "看板回来了",
   "away.backSending": { other: "看板回来了：正在发送你的 {count} 段文字" },
+
+  "card.onWall": "在大屏上显示",
+  "card.offWall": "从大屏上撤下",
+  "wall.scan": "扫码加入",
+  "wall.page": "第 {page}/{pages} 页",
+  "wall.added": "{name}：{text}",
+  "wall.crossed": "已划掉：{text}",
+  "wall.more": { other: "{count} 张新卡片" },
+  "wall.ended": "此屏幕的链接已不能打开看板，主持人有新的链接。",
 };

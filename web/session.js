@@ -13,6 +13,7 @@ export class Session {
   replica = new Replica();
   you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false, code: /** @type {string | undefined} */ (undefined) };
   board = { name: "", title: "" };
+  /** @type {Settings} */
   settings = { frozen: false, guestsChange: "everything" };
   limits = { cardTextBytesMax: 20_000, nameCharactersMax: 24, valueTextBytesMax: 2_000 };
   /**

@@ -44,6 +44,14 @@ type CardElement = { id: ID; section: ID | null; frame: Frame; tokens: string; p
 
 type Message = { t: string; [field: string]: any };
 
+/** What hosts set. */
+interface Settings {
+  frozen: boolean;
+  guestsChange: string;
+  /** What walls show; missing: the board. */
+  wall?: { show: "board" | "curtain" | "card"; card?: ID };
+}
+
 /** `waiting`: for the next attempt; `ended`: won't retry. */
 type ConnectionState =
   | { kind: "connecting" }

@@ -21,6 +21,8 @@ export const english = {
   "card.unreject": "Un-cross",
   "card.move": "Move…",
   "card.remove": "Remove",
+  "card.onWall": "Show on the wall",
+  "card.offWall": "Take off the wall",
   "card.notYours": "Guests change only their own cards here. Ask the host.",
 
   "name.title": "What should we call you?",

@@ -100,6 +100,7 @@ extension BoardState.Settings {
     case .title(let title): self.title = title
     case .declaredContainer(let container): declaredContainer = container
     case .container(let container): chosenContainer = container
+    case .wall(let show): wall = show
     }
   }
 }

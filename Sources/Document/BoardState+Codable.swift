@@ -153,6 +153,7 @@ extension BoardState.Settings: Codable {
     title = try fields.optional("title", expected: "text")
     declaredContainer = try fields.optional("declaredContainer", expected: "container")
     chosenContainer = try fields.optional("container", expected: "container")
+    wall = try fields.optional("wall", expected: "what walls show") ?? .board
     try fields.finish()
   }
 
@@ -164,5 +165,6 @@ extension BoardState.Settings: Codable {
     try fields.encodeIfPresent(title, forKey: "title")
     try fields.encodeIfPresent(declaredContainer, forKey: "declaredContainer")
     try fields.encodeIfPresent(chosenContainer, forKey: "container")
+    if wall != .board { try fields.encode(wall, forKey: "wall") }
   }
 }

@@ -57,6 +57,7 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var declaredContainer: ContainerChoice?
     /// The container that a host chose.
     public internal(set) var chosenContainer: ContainerChoice?
+    public internal(set) var wall = WallShow.board
 
     public init() {}
 

@@ -111,7 +111,7 @@ extension Entry: Codable {
 
 extension Setting: Codable {
   private enum Kind: String {
-    case frozen, guestsChange, linkGeneration, title, declaredContainer, container
+    case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall
   }
 
   public init(from decoder: any Decoder) throws {
@@ -124,6 +124,7 @@ extension Setting: Codable {
     case .title: self = .title(try fields.text("value"))
     case .declaredContainer: self = .declaredContainer(try fields.container())
     case .container: self = .container(try fields.container())
+    case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
     }
     try fields.finish()
   }
@@ -150,6 +151,36 @@ extension Setting: Codable {
     case .container(let container):
       try fields.encode(kind: Kind.container)
       try fields.encode(container, forKey: "value")
+    case .wall(let show):
+      try fields.encode(kind: Kind.wall)
+      try fields.encode(show, forKey: "value")
+    }
+  }
+}
+
+extension WallShow: Codable {
+  private enum Kind: String, Codable {
+    case board, curtain, card
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    switch try fields.required("show", as: Kind.self, expected: "board, curtain or card") {
+    case .board: self = .board
+    case .curtain: self = .curtain
+    case .card: self = .card(try fields.required("card", expected: "id"))
+    }
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    switch self {
+    case .board: try fields.encode(Kind.board, forKey: "show")
+    case .curtain: try fields.encode(Kind.curtain, forKey: "show")
+    case .card(let card):
+      try fields.encode(Kind.card, forKey: "show")
+      try fields.encode(card, forKey: "card")
     }
   }
 }

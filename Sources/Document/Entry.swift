@@ -51,6 +51,16 @@ public enum Setting: Hashable, Sendable {
   case declaredContainer(ContainerChoice?)
   /// The container that a host chose, which wins over the file's; nil: it doesn't any more.
   case container(ContainerChoice?)
+  case wall(WallShow)
+}
+
+/// What walls show.
+public enum WallShow: Hashable, Sendable {
+  case board
+  /// Title and invitation only: the board is covered.
+  case curtain
+  /// One card in letters for the whole room; the board, if it isn't on it any more.
+  case card(CardID)
 }
 
 /// Which cards guests may change; adding cards stays allowed either way.

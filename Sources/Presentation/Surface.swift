@@ -32,7 +32,8 @@ public struct Surface: Hashable, Sendable {
     .desktop: [768, 1024, 1280, 1600, 1920],
     .terminal: [40, 60, 80, 100, 120, 160, 200],
   ]
-  static let walls: [(width: Int, height: Int)] = [(1280, 720), (1920, 1080)]
+  /// Fewer points across a wall are larger letters.
+  static let walls: [(width: Int, height: Int)] = [(640, 360), (960, 540), (1280, 720), (1920, 1080)]
 
   /// The rung for a client of this size: the widest that fits, else the narrowest there is.
   ///

@@ -80,6 +80,9 @@ final class HostedBoard {
 
   var summary: HostResult.BoardSummary { room.summary }
 
+  /// What is on disk of it.
+  var state: BoardState { room.durableState }
+
   /// The role's link in its generation now.
   func link(of role: Role) -> Link {
     secrets.link(role, room.durableState.settings.linkGenerations[role.rawValue] ?? 0)

@@ -7,7 +7,10 @@ import Service
 ///
 /// Nothing on disk is reachable by a path; what isn't in the table isn't there.
 struct PageAssets {
-  private var resources: [String: Resource] = [:]
+  private var resources: [String: Resource]
+  let wall: WallPage
+  /// Of a screen that waits for its host.
+  let pairing: HTMLTemplate
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.
   private static let contentTypes = [
@@ -19,15 +22,20 @@ struct PageAssets {
 
   /// Reads the files directly in `folder` and in its `protocol`.
   init(folder: String, boards: [BoardName]) throws(ServeError) {
-    try read(folder, at: "/assets", Self.contentTypes)
-    try read("\(folder)/protocol", at: "/protocol", Self.protocolContentTypes)
-    guard let index = resources["/assets/index.html"], let host = resources["/assets/host.html"] else {
-      throw .missingAssets(path: folder)
-    }
+    var resources: [String: Resource] = [:]
+    try Self.read(folder, at: "/assets", Self.contentTypes, into: &resources)
+    try Self.read("\(folder)/protocol", at: "/protocol", Self.protocolContentTypes, into: &resources)
+    guard let index = resources["/assets/index.html"], let host = resources["/assets/host.html"],
+      let wall = resources.removeValue(forKey: "/assets/wall.html"),
+      let pairing = resources.removeValue(forKey: "/assets/pairing.html")
+    else { throw .missingAssets(path: folder) }
+    self.wall = WallPage(template: HTMLTemplate(String(decoding: wall.bytes, as: UTF8.self)))
+    self.pairing = HTMLTemplate(String(decoding: pairing.bytes, as: UTF8.self))
     resources["/"] = index
     resources["/host"] = host
-    for board in boards { add(board) }
     resources["/favicon.ico"] = resources["/assets/favicon.svg"]
+    self.resources = resources
+    for board in boards { add(board) }
   }
 
   /// Serves the page for one more board.
@@ -36,7 +44,9 @@ struct PageAssets {
     resources["/host/\(board)"] = resources["/host"]
   }
 
-  private mutating func read(_ folder: String, at path: String, _ types: [String: String]) throws(ServeError) {
+  private static func read(
+    _ folder: String, at path: String, _ types: [String: String], into resources: inout [String: Resource]
+  ) throws(ServeError) {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

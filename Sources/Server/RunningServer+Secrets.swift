@@ -27,8 +27,13 @@ extension RunningServer {
 
   private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> Link {
     let token = links.token(board: board, role: role.rawValue, generation: generation)
-    let page = role.isHost ? "host" : "b"
-    return Link(token: token, path: "/\(page)/\(board)#\(token)")
+    let path =
+      switch role {
+      case .host, .coHost: "/host/\(board)#\(token)"
+      case .guest, .viewer: "/b/\(board)#\(token)"
+      case .wall: "/wall/\(board)/\(token)"
+      }
+    return Link(token: token, path: path)
   }
 
   /// 128 random bits as text. A system without randomness can't give anybody a seat, so the process ends.

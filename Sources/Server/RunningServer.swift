@@ -36,6 +36,7 @@ public final class RunningServer {
   /// Who came to a board that is being opened.
   var early = EarlySessions()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
+  var wallPairings = WallPairings()
   /// Of the boards that have a file.
   private(set) var feeds: [BoardName: CollectionFeeds] = [:]
   private var boardOf: [ConnectionID: HostedBoard] = [:]
@@ -200,7 +201,8 @@ public final class RunningServer {
     }
     handlers.answer = { request in
       door.server.flatMap {
-        $0.answerConsole(request) ?? $0.answerOperator(request) ?? $0.answerCollection(request)
+        $0.answerConsole(request) ?? $0.answerWall(request) ?? $0.answerOperator(request)
+          ?? $0.answerCollection(request)
       }
     }
     handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
@@ -313,6 +315,7 @@ public final class RunningServer {
       let open = boards.values.filter { $0.name != name }.map(\.summary)
       return (open + closedBoards.values.map(\.summary)).sorted { $0.name < $1.name }
     }
+    room.admitWall = { [weak self] in self?.admitWall($0, to: name) ?? false }
     boards[name] = board
     return board
   }
@@ -429,7 +432,7 @@ public final class RunningServer {
   }
 
   /// Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
-  private func guestAddress(of request: Request) -> String? {
+  func guestAddress(of request: Request) -> String? {
     switch request.way {
     case .direct:
       request.isLocal || isBehindUnnamedProxy ? nil : request.address

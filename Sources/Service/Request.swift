@@ -39,6 +39,8 @@ public struct Request: Sendable {
   public var contentType: String?
   public var ifMatch: String?
   public var ifNoneMatch: String?
+  /// What who asks can read, as sent.
+  public var accept: String?
 
   /// Whether who asks has what is called `etag` already; weakly compared (RFC 9110 §13.1.2).
   public func has(_ etag: String) -> Bool {

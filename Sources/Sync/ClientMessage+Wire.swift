@@ -205,7 +205,7 @@ extension HostCommand: Decodable {
   /// What stands in a command's `k`.
   enum Kind: String, CaseIterable {
     case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
-    case history, moment, restoreMoment, takeBack, claims, answerClaim
+    case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, admitWall
   }
 
   public init(from decoder: any Decoder) throws {
@@ -216,6 +216,8 @@ extension HostCommand: Decodable {
     case .kick: self = .kick(try fields.required("seat", expected: "seat"))
     case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
+    case .wall: self = .wall(try fields.required("wall", expected: "what walls show"))
+    case .admitWall: self = .admitWall(code: try fields.required("code", expected: "text"))
     case .removed: self = .removed
     case .container: self = .container(try fields.nullable("container", expected: "container"))
     case .putBack: self = .putBack(try fields.required("card", expected: "id"))
@@ -294,6 +296,8 @@ extension JSONText {
     case .kick(let seat): field("seat", seat.rawValue)
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
+    case .wall(let show): wall(show)
+    case .admitWall(let code): field("code", code)
     case .putBack(let card): field("card", card.description)
     case .container(let container):
       key("container")

@@ -120,6 +120,9 @@ public enum HostCommand: Hashable, Sendable {
   case kick(SeatNumber)
   case freeze(Bool)
   case guestsChange(GuestsChange)
+  case wall(WallShow)
+  /// A screen shows this code, and is to show the board.
+  case admitWall(code: String)
   case removed
   /// The board stands in this container; nil: in the one its file names.
   case container(ContainerChoice?)
@@ -149,6 +152,8 @@ public enum HostCommand: Hashable, Sendable {
     case .kick: "kick"
     case .freeze: "freeze"
     case .guestsChange: "guestsChange"
+    case .wall: "wall"
+    case .admitWall: "admitWall"
     case .removed: "removed"
     case .container: "container"
     case .putBack: "putBack"

@@ -18,12 +18,15 @@ extension Room {
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
     case .inspect(let inspection):
       send(.done(id: request, .inspection(inspection.text(of: durable, look: look, views: viewState))), to: id)
+    case .admitWall(let code):
+      let unknown = Refusal(.unknownTarget, ["target": .text(String(code.prefix(64)))])
+      send(admitWall(code) ? .done(id: request, .done(command.name)) : .error(InputError(unknown, id: request)), to: id)
     case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
     case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
     case .answerClaim(let claim, let allow):
       answer(claim, allow: allow, request: request, from: id, participant)
-    case .kick, .freeze, .guestsChange, .container, .putBack, .rotate:
+    case .kick, .freeze, .guestsChange, .wall, .container, .putBack, .rotate:
       write(command, request: request, from: id, participant)
     }
   }
@@ -45,6 +48,12 @@ extension Room {
       entries = isKicked ? [] : seatEntries(seat) + [.kicked(seat, by: actor, at: time.wall)]
     case .freeze(let frozen): entries = [setting(.frozen(frozen), by: actor)]
     case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
+    case .wall(let show):
+      if case .card(let card) = show, ahead.document[card] == nil {
+        let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])
+        return send(.error(InputError(unknown, id: request)), to: id)
+      }
+      entries = [setting(.wall(show), by: actor)]
     case .container(let choice):
       guard let choice else {
         entries = [setting(.container(nil), by: actor)]
@@ -68,7 +77,7 @@ extension Room {
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim:
+      .answerClaim, .admitWall:
       return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }

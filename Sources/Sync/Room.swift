@@ -146,6 +146,8 @@ public final class Room {
 
   /// The other boards of this server, for a host who asks for all.
   public var otherBoards: () -> [HostResult.BoardSummary] = { [] }
+  /// Lets a screen in that shows this code; false: none does.
+  public var admitWall: (String) -> Bool = { _ in false }
 
   /// The board as a host's list shows it.
   public var summary: HostResult.BoardSummary { HostResult.BoardSummary(self) }

@@ -34,7 +34,8 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
-  case frozen, guestsChange, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token, path, part
+  case frozen, guestsChange, wall, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token,
+    path, part
   case seats, more, claims, claim, asking, devices
 }
 
@@ -210,7 +211,8 @@ extension SharedSettings: Decodable {
     let fields = try decoder.container(keyedBy: Field.self)
     self.init(
       frozen: try fields.decode(Bool.self, forKey: .frozen),
-      guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange))
+      guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange),
+      wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board)
   }
 }
 

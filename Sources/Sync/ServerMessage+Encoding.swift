@@ -183,10 +183,24 @@ extension JSONText {
     field("audience", welcome.audience.rawValue)
   }
 
+  /// What walls show, in a command as in the settings.
+  mutating func wall(_ show: WallShow) {
+    objectField("wall") { json in
+      switch show {
+      case .board: json.field("show", "board")
+      case .curtain: json.field("show", "curtain")
+      case .card(let card):
+        json.field("show", "card")
+        json.field("card", card.description)
+      }
+    }
+  }
+
   fileprivate mutating func settings(_ settings: SharedSettings) {
     objectField("settings") { json in
       json.field("frozen", settings.frozen)
       json.field("guestsChange", settings.guestsChange.rawValue)
+      if settings.wall != .board { json.wall(settings.wall) }
     }
   }
 

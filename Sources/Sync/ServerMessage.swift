@@ -103,14 +103,16 @@ public struct OutboxReport: Hashable, Sendable {
 public struct SharedSettings: Hashable, Sendable {
   public var frozen: Bool
   public var guestsChange: GuestsChange
+  public var wall: WallShow
 
-  public init(frozen: Bool = false, guestsChange: GuestsChange = .everything) {
+  public init(frozen: Bool = false, guestsChange: GuestsChange = .everything, wall: WallShow = .board) {
     self.frozen = frozen
     self.guestsChange = guestsChange
+    self.wall = wall
   }
 
   init(_ settings: BoardState.Settings) {
-    self.init(frozen: settings.isFrozen, guestsChange: settings.guestsChange)
+    self.init(frozen: settings.isFrozen, guestsChange: settings.guestsChange, wall: settings.wall)
   }
 }
 

@@ -10,7 +10,9 @@ struct HostConsole: ParsableCommand {
     subcommands: [
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostFreeze.self,
       HostUnfreeze.self,
-      HostGuests.self, HostContainer.self, HostRemoved.self, HostRestore.self, HostHistory.self, HostRewind.self,
+      HostGuests.self, HostContainer.self, HostWall.self, HostAdmit.self, HostRemoved.self, HostRestore.self,
+      HostHistory.self,
+      HostRewind.self,
       HostTakeBack.self, HostClaims.self,
     ])
 }
@@ -122,6 +124,42 @@ struct HostGuests: ParsableCommand {
       [change == .own ? "Guests change only their own cards." : "Guests change everything."]
     }
   }
+}
+
+struct HostWall: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wall", abstract: "Say what walls show: the board, a curtain, or one card for the whole room.",
+    discussion: "displayboard host link --role wall  prints the address for the wall's browser.")
+
+  enum Show: String, ExpressibleByArgument, CaseIterable {
+    case board, curtain, card
+  }
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "board, curtain or card.") var show: Show
+  @Argument(help: "The card's id, as `displayboard inspect` lists it, such as 3.17.") var card: String?
+
+  func run() throws {
+    switch show {
+    case .board: try options.ask(.wall(.board)) { _ in ["Walls show the board."] }
+    case .curtain: try options.ask(.wall(.curtain)) { _ in ["Walls show a curtain."] }
+    case .card:
+      guard let id = card.flatMap(CardID.init) else {
+        throw ValidationError("Which card? Give its id, such as 3.17: displayboard inspect lists them.")
+      }
+      try options.ask(.wall(.card(id))) { _ in ["Walls show the card \(id)."] }
+    }
+  }
+}
+
+struct HostAdmit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "admit", abstract: "Let a screen in that shows a code at /wall/<board>.")
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The code on the screen.") var code: String
+
+  func run() throws { try options.ask(.admitWall(code: code)) { _ in ["The screen shows the board."] } }
 }
 
 struct HostRemoved: ParsableCommand {

@@ -180,6 +180,8 @@ struct CodableTests {
       .setting(.declaredContainer(ContainerChoice("list")), by: nil, at: at),
       .setting(.container(ContainerChoice("scatter", ["seed": .number(3)])), by: seat, at: at),
       .setting(.container(nil), by: seat, at: at),
+      .setting(.wall(.board), by: seat, at: at), .setting(.wall(.curtain), by: seat, at: at),
+      .setting(.wall(.card(Self.card)), by: seat, at: at),
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: at),
       .stored(name: "theme", json: #"{"name":"loud"}"#, at: at),
       .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),

@@ -327,7 +327,8 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         commands = [
             {"k": "boards"}, {"k": "people"}, {"k": "kick", "seat": 1}, {"k": "freeze", "frozen": True},
             {"k": "guestsChange", "value": "own"}, {"k": "removed"}, {"k": "link", "role": "host"},
-            {"k": "rotate", "role": "guest"},
+            {"k": "rotate", "role": "guest"}, {"k": "wall", "wall": {"show": "curtain"}},
+            {"k": "admitWall", "code": "7K2M9Q"},
         ]
         for id, command in enumerate(commands, start=1):
             answer = await self.assert_error({"t": "host", "id": id, "command": command}, "notAllowed")

@@ -56,7 +56,7 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
 
     async def test_commands_leave_no_seat_behind(self) -> None:
         """[P18] what the console does is nobody's"""
-        for command in (["freeze"], ["guests", "own"], ["rotate", "wall"], ["unfreeze"]):
+        for command in (["freeze"], ["guests", "own"], ["rotate", "wall"], ["unfreeze"], ["wall", "curtain"], ["wall", "board"]):
             done = await self.host(*command)
             self.assertEqual(done.returncode, 0, done.stderr)
         await self.assert_says("Nobody has been here yet", "people")

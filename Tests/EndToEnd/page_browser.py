@@ -214,16 +214,21 @@ class Guest:
         group.get_by_role("button", name=where).click()
 
     def have_words_back(self, card: str, text: str, code: str) -> None:
-        """Leaves on the device what a refusal of an edit leaves there, and opens the page again."""
+        """Leaves on the device what a refusal of an edit leaves there, and opens the page again.
+
+        It is written while the page is away: it writes the same record whenever the server hears more of it.
+        """
+        address = self.page.url
+        card_id = self.card(card).get_attribute("data-key").removeprefix("c:")
+        self.page.goto(f"{address.split('/b/')[0]}/assets/favicon.svg")
         self.page.evaluate(
-            """([card, text, code]) => {
-                 const node = [...document.querySelectorAll("article")].find((node) => node.textContent.includes(card));
+            """([card, id, text, code]) => {
                  const key = Object.keys(localStorage).find((key) => key.includes("/outbox/"));
                  const kept = JSON.parse(localStorage.getItem(key));
-                 kept.returned.push({ code, parameters: {}, card: node.dataset.key.slice(2), text, from: card, base: 1 });
+                 kept.returned.push({ code, parameters: {}, card: id, text, from: card, base: 1 });
                  localStorage.setItem(key, JSON.stringify(kept));
-               }""", [card, text, code])
-        self.page.reload()
+               }""", [card, card_id, text, code])
+        self.page.goto(address)
         self.page.wait_for_selector("#kept")
 
     def toast(self, label: str) -> None:

@@ -39,7 +39,9 @@ struct MessageTests {
       .claim(SeatNumber(5), code: "7k2-m9q"), .claim(nil, code: nil), .answerClaim(ClaimID(1), allow: true),
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))), .host(id: 1, .freeze(true)),
       .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
-      .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)),
+      .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)), .host(id: 1, .wall(.board)),
+      .host(id: 1, .admitWall(code: "7k2 m9q")),
+      .host(id: 1, .wall(.curtain)), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
     ]
 

@@ -1,0 +1,92 @@
+import Document
+import FoundationEssentials
+import Service
+import Sync
+
+// The wall's page. Its link is a capability in the path, for televisions and `curl` send no fragment: it only lets look, it can be
+// rotated, and it is in no log. A television that came without it shows a code instead.
+
+extension RunningServer {
+  /// Nil: the request is for somebody else.
+  func answerWall(_ request: Request) -> Response? {
+    let parts = request.path.split(separator: "/").map(String.init)
+    guard (2...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }
+    guard boards[name] != nil || closedBoards[name] != nil else { return nil }
+    guard parts.count > 2 else { return pair(request, with: name) }
+    guard opensWall(parts[2], name), let board = openBoard(name) else { return Self.noWall }
+    let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
+    guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation) : nil }
+    let wall = WallBoard(board.state, title: board.title, invitation: invitation)
+    guard request.wantsPage else { return .text(200, WallText.lines(of: wall).joined(separator: "\n")) }
+    let page = request.value(of: "page").flatMap { Int($0) } ?? 1
+    return .page(assets.wall.text(of: wall, page: page - 1, path: request.path))
+  }
+
+  /// The guests' way in as a picture; an empty one where no phone can reach this machine.
+  private static func code(_ invitation: String?) -> Response {
+    let picture = invitation.flatMap { QRCode($0) }?.svg ?? ""
+    return Response(
+      resource: Resource(bytes: Array(picture.utf8), contentType: "image/svg+xml", cacheControl: "no-store"))
+  }
+
+  private func opensWall(_ token: String, _ name: BoardName) -> Bool {
+    Digest.equalInConstantTime(Array(token.utf8), Array(link(.wall, of: name).token.utf8))
+  }
+
+  private static var noWall: Response {
+    .text(
+      403,
+      "This link opens no wall, or not any more. The host has the one that does:  displayboard host link --role wall")
+  }
+
+  // MARK: Televisions without a link
+
+  /// Shows a code until a host types it, then leads to the wall. The page asks again by itself, without a script.
+  private func pair(_ request: Request, with name: BoardName) -> Response {
+    let secret = request.value(of: "pair") ?? ""
+    guard let pairing = wallPairings.pairing(of: secret, for: name, at: loop.now) else {
+      return newPairing(request, name)
+    }
+    guard pairing.isAdmitted else { return .page(assets.pairing.text(["code": pairing.code.grouped])) }
+    wallPairings.end(pairing)
+    return .elsewhere(link(.wall, of: name).path)
+  }
+
+  private func newPairing(_ request: Request, _ name: BoardName) -> Response {
+    // What a proxy sends for everybody isn't one address's.
+    let address = guestAddress(of: request) ?? "any"
+    let secret = Self.freshSecret()
+    guard request.method == .get,
+      let pairing = wallPairings.open(
+        for: name, from: address, at: loop.now, secret: secret, random: Array(Self.freshSecret().utf8))
+    else { return .text(503, "Too many screens wait for a host just now. This one asks again if you reload it.") }
+    return .elsewhere("/wall/\(name)?pair=\(pairing.secret)")
+  }
+
+  /// - Returns: false: no screen shows the code for this board.
+  func admitWall(_ code: String, to board: BoardName) -> Bool {
+    PersonalCode(typed: code).map { wallPairings.admit($0, to: board, at: loop.now) } ?? false
+  }
+}
+
+extension Request {
+  /// Browsers say that they want a page; `curl` doesn't.
+  fileprivate var wantsPage: Bool { accept?.contains("text/html") ?? false }
+
+  /// What stands behind `name=` in the query.
+  fileprivate func value(of name: String) -> String? {
+    let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
+    return field.map { String($0.dropFirst(name.utf8.count + 1)) }
+  }
+}
+
+extension Response {
+  fileprivate static func page(_ text: String) -> Response {
+    Response(
+      resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"))
+  }
+
+  fileprivate static func elsewhere(_ path: String) -> Response {
+    .text(303, "It is at \(path)", headers: [("location", path)])
+  }
+}

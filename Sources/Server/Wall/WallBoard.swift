@@ -1,0 +1,50 @@
+import Document
+
+/// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way in.
+struct WallBoard: Hashable {
+  struct Section: Hashable {
+    var title: String
+    var cards: [Card]
+  }
+
+  struct Card: Hashable {
+    var text: String
+    /// Empty: nobody's, or somebody's who gave no name.
+    var author = ""
+    var isRejected = false
+  }
+
+  var title: String
+  var sections: [Section]
+  /// The guests' link; nil: no phone can reach this machine.
+  var invitation: String?
+
+  init(title: String, sections: [Section], invitation: String? = nil) {
+    self.title = title
+    self.sections = sections
+    self.invitation = invitation
+  }
+
+  init(_ state: BoardState, title: String, invitation: String?) {
+    let document = state.document
+    let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
+      Section(
+        title: section.title,
+        cards: section.cards.compactMap { document[$0] }.map { card in
+          Card(
+            text: card.text, author: card.author.flatMap { state.seats[$0]?.name } ?? "",
+            isRejected: document.effectiveValue(of: card.id, .rejected) == .flag(true))
+        })
+    }
+    self.init(title: title, sections: sections, invitation: invitation)
+    switch state.settings.wall {
+    case .board: break
+    case .curtain: self.sections = []
+    case .card(let id):
+      guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
+        let place = document[card.section]?.cards.firstIndex(of: id)
+      else { break }
+      self.sections = [Section(title: sections[section].title, cards: [sections[section].cards[place]])]
+    }
+  }
+}

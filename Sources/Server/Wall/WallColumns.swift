@@ -1,0 +1,63 @@
+import Foundation
+import Presentation
+
+/// A board in pages of columns, for screens that nobody scrolls: greedily, in order, by what the texts are estimated to need.
+struct WallColumns: Hashable {
+  /// A section in one column. Where it goes on from the one before, its title stands there again.
+  struct Group: Hashable {
+    var title: String
+    var cards: [WallBoard.Card]
+  }
+
+  typealias Column = [Group]
+
+  /// At least one page, each with one to ``columnsMax`` columns.
+  private(set) var pages: [[Column]] = [[[]]]
+  /// What is left of the last column, in points.
+  private var room = Self.height
+
+  static let columnsMax = 3
+  // In points of a screen that is 1280 wide, as `wall.css` has them.
+  static let textWidth: CGFloat = 268
+  static let height: CGFloat = 600
+  private static let titleHeight: CGFloat = 56
+  private static let cardInsets: CGFloat = 32
+  private static let authorHeight: CGFloat = 18
+  private static let linesMax = 6
+
+  init(_ board: WallBoard) {
+    for section in board.sections {
+      let first = section.cards.first.map(Self.height) ?? 0
+      begin(section, needing: Self.titleHeight + first)
+      for card in section.cards {
+        let height = Self.height(of: card)
+        if height > room { begin(section, needing: Self.titleHeight + height) }
+        place(card, height)
+      }
+    }
+  }
+
+  private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat) {
+    if height > room, room < Self.height { startColumn() }
+    pages[pages.count - 1][lastColumn].append(Group(title: section.title, cards: []))
+    room -= Self.titleHeight
+  }
+
+  private mutating func place(_ card: WallBoard.Card, _ height: CGFloat) {
+    let group = pages[pages.count - 1][lastColumn].count - 1
+    pages[pages.count - 1][lastColumn][group].cards.append(card)
+    room -= height
+  }
+
+  private mutating func startColumn() {
+    if pages[pages.count - 1].count == Self.columnsMax { pages.append([[]]) } else { pages[pages.count - 1].append([]) }
+    room = Self.height
+  }
+
+  private var lastColumn: Int { pages[pages.count - 1].count - 1 }
+
+  private static func height(of card: WallBoard.Card) -> CGFloat {
+    let text = TextEstimator().size(of: card.text, token: "text.l", width: textWidth, lines: linesMax)
+    return text.height + cardInsets + (card.author.isEmpty ? 0 : authorHeight)
+  }
+}

@@ -1,0 +1,58 @@
+import FoundationEssentials
+
+/// The wall's page: `web/wall.html` with the board written into it, for browsers that run none of its scripts. Those replace it.
+struct WallPage {
+  /// How long a page of the board is shown, in seconds.
+  static let pageSeconds = 12
+
+  let template: HTMLTemplate
+
+  /// - Parameters:
+  ///   - page: counted from 0; one that isn't there, for cards have left, is the first.
+  ///   - path: of the request, without the query.
+  func text(of board: WallBoard, page: Int, path: String) -> String {
+    let pages = WallColumns(board).pages
+    let shown = pages.indices.contains(page) ? page : 0
+    let values = [
+      "title": HTMLTemplate.escaped(board.title),
+      "seconds": "\(Self.pageSeconds)",
+      "next": HTMLTemplate.escaped("\(path)?page=\((shown + 1) % pages.count + 1)"),
+      "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
+      "columns": pages[shown].map(Self.html).joined(),
+      "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
+    ]
+    return template.text(values)
+  }
+
+  private static func html(_ column: WallColumns.Column) -> String {
+    "<div class=\"column\">" + column.map(html).joined() + "</div>"
+  }
+
+  private static func html(_ group: WallColumns.Group) -> String {
+    let cards = group.cards.map { card in
+      let text = HTMLTemplate.escaped(card.text)
+      let author = card.author.isEmpty ? "" : " <small dir=\"auto\">\(HTMLTemplate.escaped(card.author))</small>"
+      return "<li><p dir=\"auto\">" + (card.isRejected ? "<s>\(text)</s>" : text) + "</p>\(author)</li>"
+    }
+    return "<h2 dir=\"auto\">\(HTMLTemplate.escaped(group.title))</h2><ul>\(cards.joined())</ul>"
+  }
+}
+
+extension QRCode {
+  /// A picture that scales, with the light border a camera needs.
+  var svg: String {
+    let whole = side + 2 * Self.quietZone
+    var path = ""
+    for y in 0..<side {
+      var x = 0
+      while x < side {
+        let start = x
+        while self[x, y] { x += 1 }
+        if x > start { path += "M\(start + Self.quietZone) \(y + Self.quietZone)h\(x - start)v1h-\(x - start)z" }
+        x += 1
+      }
+    }
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(whole) \(whole)\" shape-rendering=\"crispEdges\" "
+      + "aria-hidden=\"true\"><path fill=\"#fff\" d=\"M0 0h\(whole)v\(whole)h-\(whole)z\"/><path fill=\"#000\" d=\"\(path)\"/></svg>"
+  }
+}

@@ -1,0 +1,39 @@
+/// The board for who asks without a browser: `curl http://…/wall/karaoke/…` in a terminal.
+enum WallText {
+  private static let bold = "\u{1B}[1m"
+  private static let dim = "\u{1B}[2m"
+  private static let struck = "\u{1B}[9m"
+  private static let plain = "\u{1B}[0m"
+
+  static func lines(of board: WallBoard) -> [String] {
+    var lines = ["\(bold)\(shown(board.title))\(plain)"]
+    for section in board.sections {
+      lines += ["", "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.cards.count))\(plain)"]
+      lines += section.cards.flatMap(Self.lines)
+    }
+    if let code = board.invitation.flatMap({ QRCode($0) }) { lines += [""] + code.terminalLines }
+    return lines
+  }
+
+  private static func lines(of card: WallBoard.Card) -> [String] {
+    let texts = card.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return texts.enumerated().map { index, text in
+      let mark = index > 0 ? "   " : card.isRejected ? " ✗ " : " • "
+      let words = card.isRejected ? "\(struck)\(shown(text))\(plain)" : shown(text)
+      let author = index == texts.count - 1 && !card.author.isEmpty ? "  \(dim)\(shown(card.author))\(plain)" : ""
+      return mark + words + author
+    }
+  }
+
+  /// Nothing that anybody wrote commands a terminal.
+  private static func shown(_ text: some StringProtocol) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .format: scalar == "\u{200D}" ? scalar : scalar == "\t" ? " " : "\u{FFFD}"
+          default: scalar
+          }
+        }))
+  }
+}

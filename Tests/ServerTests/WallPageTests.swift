@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("The wall without scripts")
+struct WallPageTests {
+  static let template = WallPage(
+    template: HTMLTemplate("<title>{{title}}</title>{{columns}}|{{page}}|{{next}}|{{seconds}}|{{code}}|{{else}}"))
+
+  static func board(_ sections: [(String, [String])], invitation: String? = nil) -> WallBoard {
+    WallBoard(
+      title: "Karaoke",
+      sections: sections.map { title, texts in
+        WallBoard.Section(title: title, cards: texts.map { WallBoard.Card(text: $0) })
+      }, invitation: invitation)
+  }
+
+  @Test("what people write is text, never markup and never a name of the template")
+  func escaped() {
+    let text = Self.template.text(
+      of: Self.board([("<b>", ["<script>\"&", "{{code}}"])], invitation: "http://a/b#c"), page: 0, path: "/wall/a/b")
+    #expect(text.contains("&lt;script&gt;&quot;&amp;"))
+    #expect(text.contains("<p dir=\"auto\">{{code}}</p>"))
+    #expect(text.contains("&lt;b&gt;") && !text.contains("<script>"))
+    #expect(text.hasSuffix("{{else}}"), "what isn't a name stays")
+  }
+
+  @Test("who crossed off and who added is said")
+  func values() {
+    var board = Self.board([("A", [])])
+    board.sections[0].cards = [WallBoard.Card(text: "One", author: "Ann", isRejected: true)]
+    let text = Self.template.text(of: board, page: 0, path: "/wall/a/b")
+    #expect(text.contains("<s>One</s>") && text.contains("<small dir=\"auto\">Ann</small>"))
+    #expect(WallText.lines(of: board).last == " ✗ \u{1B}[9mOne\u{1B}[0m  \u{1B}[2mAnn\u{1B}[0m")
+  }
+
+  @Test("[T6] text for a terminal commands it nothing")
+  func terminal() {
+    var board = Self.board([("\u{9B}2J", ["\u{1B}]0;owned\u{7}\u{202E}"])])
+    board.title = "\u{1B}[2J"
+    board.sections[0].cards[0].author = "\u{8}Ann"
+    let lines = WallText.lines(of: board).map {
+      $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
+    }
+    #expect(lines.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
+    #expect(lines.last == " • \u{FFFD}]0;owned\u{FFFD}\u{FFFD}  \u{FFFD}Ann")
+  }
+
+  @Test("each card is on one page, in order; the last page leads to the first, and one that isn't there is the first")
+  func pages() {
+    let texts = (1...60).map { "Song \($0)." }
+    let board = Self.board([("A", Array(texts[..<25])), ("B", Array(texts[25...]))])
+    let count = WallColumns(board).pages.count
+    #expect(count > 1)
+    var shown: [String] = []
+    for page in 0..<count {
+      let text = Self.template.text(of: board, page: page, path: "/w")
+      #expect(text.contains("|\(page + 1)/\(count)|/w?page=\((page + 1) % count + 1)|12|"))
+      shown += texts.filter { text.contains(">\($0)<") }
+    }
+    #expect(shown == texts)
+    #expect(
+      Self.template.text(of: board, page: 99, path: "/w") == Self.template.text(of: board, page: 0, path: "/w"))
+    #expect(
+      Self.template.text(of: board, page: -1, path: "/w") == Self.template.text(of: board, page: 0, path: "/w"))
+  }
+
+  @Test("no page has more columns than fit, no column is empty but on an empty board, and a title has a card below it")
+  func columns() {
+    for count in [0, 1, 7, 40, 333] {
+      let long = String(repeating: "word ", count: 40)
+      let board = Self.board([
+        ("A", (0..<count).map { $0.isMultiple(of: 3) ? long : "Song \($0)" }), ("Nothing here", []), ("B", ["Last"]),
+      ])
+      let pages = WallColumns(board).pages
+      #expect(pages.allSatisfy { (1...WallColumns.columnsMax).contains($0.count) })
+      let groups = pages.flatMap { $0.flatMap { $0 } }
+      #expect(groups.allSatisfy { !$0.cards.isEmpty || $0.title == "Nothing here" || ($0.title == "A" && count == 0) })
+      #expect(groups.flatMap(\.cards).count == count + 1)
+      #expect(pages.allSatisfy { $0.allSatisfy { !$0.isEmpty } })
+    }
+    #expect(WallColumns(Self.board([])).pages == [[[]]])
+  }
+
+  @Test("the code's picture has each dark module once, and the light border that cameras need")
+  func code() throws {
+    let code = try #require(QRCode("http://192.168.1.20:8080/b/karaoke#SECRET"))
+    let runs = code.svg.components(separatedBy: "v1h-").count - 1
+    let lengths = code.svg.matches(of: /h(\d+)v1h-/).compactMap { Int($0.output.1) }
+    #expect(lengths.count == runs)
+    #expect(lengths.reduce(0, +) == code.modules.count { $0 })
+    #expect(code.svg.contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * A board that is higher than the wall, in pages: nobody scrolls a wall. No DOM here.
+ *
+ * Whatever the container, no card is cut and none is left out: a page ends above the first card that doesn't fit, and the next begins
+ * with that. What stands beside it and begins no higher comes along.
+ */
+
+/**
+ * @param {Display} display
+ * @param {number} height  of the wall, in the board's points
+ * @returns {Display[]} at least one, none higher than the wall
+ */
+export function pagesOf(display, height) {
+  if (display.height <= height) return [display];
+  const cards = [...display.sections.flatMap(({ cards }) => cards), ...display.loose];
+  const lead = leadOf(display);
+  const starts = startsOf(cards.map(({ frame }) => frame), height, lead);
+  return starts.map((start, index) => page(display, { start, end: starts[index + 1] ?? Infinity, isFirst: index === 0, height, lead }));
+}
+
+/**
+ * The room that a page keeps above its first cards, for the titles of what goes on: as much as they have where they begin.
+ * @param {Display} display
+ */
+function leadOf({ sections }) {
+  const first = sections.flatMap(({ frame, header, cards }) => (header && cards.length > 0 ? [cards[0].frame[1] - frame[1]] : []));
+  return Math.max(0, ...first) + margin;
+}
+
+/** Above what goes on from the page before, in points. */
+const margin = 8;
+
+/**
+ * Where pages begin, on the board.
+ * @param {Frame[]} frames  of the cards
+ * @param {number} height
+ * @param {number} lead  kept by each page but the first
+ * @returns {number[]}
+ */
+function startsOf(frames, height, lead) {
+  const starts = [0];
+  for (;;) {
+    const start = starts[starts.length - 1];
+    const end = start + height - (starts.length > 1 ? lead : 0);
+    // One that is higher than the wall has a page of its own, and is cut.
+    const next = frames.filter(([, y, , tall]) => y > start && y + tall > end).map(([, y]) => y);
+    if (next.length === 0) return starts;
+    starts.push(Math.min(...next));
+  }
+}
+
+/**
+ * @param {Display} display
+ * @param {{start: number, end: number, isFirst: boolean, height: number, lead: number}} cut
+ * @returns {Display}
+ */
+function page(display, { start, end, isFirst, height, lead }) {
+  const shift = isFirst ? 0 : lead - start;
+  const moved = (/** @type {Frame} */ [x, y, w, h]) => /** @type {Frame} */ ([x, y + shift, w, h]);
+  const isHere = (/** @type {Frame} */ frame) => frame[1] >= start && frame[1] < end;
+  const shown = (/** @type {ShownCard[]} */ cards) =>
+    cards.filter(({ frame }) => isHere(frame)).map((card) => ({ ...card, frame: moved(card.frame) }));
+  const sections = display.sections.flatMap((section) => {
+    const cards = shown(section.cards);
+    if (cards.length === 0 && !(section.cards.length === 0 && isHere(section.frame))) return [];
+    const first = section.cards[0];
+    const begins = !first || isHere(first.frame);
+    const [x, y, width, tall] = moved(section.frame);
+    // What goes on has its title where the page begins.
+    const top = begins ? y : margin;
+    const ends = !first || cards.length > 0 && cards[cards.length - 1].id === section.cards[section.cards.length - 1].id;
+    const bottom = ends ? Math.min(y + tall, height) : Math.min(height, Math.max(...cards.map(({ frame }) => frame[1] + frame[3])) + margin);
+    const { header } = section;
+    return [{
+      ...section, cards,
+      frame: /** @type {Frame} */ ([x, top, width, bottom - top]),
+      header: header && /** @type {Frame} */ ([header[0], top + header[1] - section.frame[1], header[2], header[3]]),
+    }];
+  });
+  return { ...display, height, sections, loose: shown(display.loose), ...(isFirst ? {} : { under: [], over: [] }) };
+}
+
+/**
+ * How many points the screen is wide whose letters can be read from so far; the server has the ladder.
+ * @param {number} distance  in widths of the screen
+ */
+export const pointsAcross = (distance) => Math.round(Math.min(Math.max(3840 / distance, 640), 1920));
