@@ -18,6 +18,7 @@ export const english = {
   "host.freezeWhy": "Everybody can look, only hosts can change.",
   "host.screenWhy": "A screen opens {address} and shows a code. Type it here, and it shows the board.",
   "host.screenAdmit": "Let it in",
+  "host.screenUnknown": "No screen shows this code, or not any more. Look again.",
   "host.screenIn": "The screen shows the board",
   "host.curtain": "Draw the curtain",
   "host.curtainWhy": "Walls show the title and the code, not the board.",

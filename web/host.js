@@ -74,7 +74,7 @@ const session = new Session({
 const commands = new HostCommands((id, command) => session.deeds.command(id, command), {
   offline: () => sheets.toast(say("status.offline")),
   unknown: () => sheets.toast(say("host.unknown")),
-  refused: (refusal) => sheets.toast(sayRefusal(refusal)),
+  refused: (refusal) => sheets.toast(refusal.code === "wrongCode" ? say("host.screenUnknown") : sayRefusal(refusal)),
 });
 /** @type {HostCommands["give"]} */
 const command = (given, then, otherwise) => commands.give(given, then, otherwise);

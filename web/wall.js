@@ -184,18 +184,23 @@ function toast(sentence) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let stateTimer;
 
+let isOfflineShown = false;
+
 /** What stands in the way of the board being true: said after a moment, and gone at once. */
 function showState() {
-  const { state } = session.connection;
-  if (state.kind === "open") {
+  const { kind } = session.connection.state;
+  if (kind === "open") {
     clearTimeout(stateTimer);
     stateTimer = undefined;
-    $("status").textContent = "";
-    return;
+    isOfflineShown = false;
+  } else {
+    stateTimer ??= setTimeout(() => {
+      isOfflineShown = true;
+      showState();
+    }, offlineMilliseconds);
   }
-  stateTimer ??= setTimeout(() => {
-    $("status").textContent = session.connection.state.kind === "ended" ? say("wall.ended") : say("status.offline");
-  }, offlineMilliseconds);
+  const sentence = !isOfflineShown ? "" : say(kind === "ended" ? "wall.ended" : "status.offline");
+  if ($("status").textContent !== sentence) $("status").textContent = sentence;
 }
 
 /** Where the browser may (over https), the screen doesn't go dark by itself. */

@@ -19,8 +19,8 @@ extension Room {
     case .inspect(let inspection):
       send(.done(id: request, .inspection(inspection.text(of: durable, look: look, views: viewState))), to: id)
     case .admitWall(let code):
-      let unknown = Refusal(.unknownTarget, ["target": .text(String(code.prefix(64)))])
-      send(admitWall(code) ? .done(id: request, .done(command.name)) : .error(InputError(unknown, id: request)), to: id)
+      send(
+        admitWall(code) ? .done(id: request, .done(command.name)) : .error(InputError(.wrongCode, id: request)), to: id)
     case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
     case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)

@@ -121,9 +121,11 @@ final class HostSession {
     if error.code == .badField, error.parameters["field"] == .text("protocol") {
       return "The server that runs is of another version than this program: restart it."
     }
-    return error.code == .paused
-      ? "The board can't be written just now. Try again in a moment."
-      : "The server refused: \(error.code.rawValue)."
+    return switch error.code {
+    case .paused: "The board can't be written just now. Try again in a moment."
+    case .wrongCode: "No screen shows this code, or not any more."
+    default: "The server refused: \(error.code.rawValue)."
+    }
   }
 }
 

@@ -195,11 +195,14 @@ class WallTest(BrowserTest):
         host = self.host()
         host.page.fill("#wall-code", "ZZZ ZZZ")
         host.page.click("#admit")
-        expect(host.page.locator("#toast")).not_to_be_empty()
+        expect(host.page.locator("#toast")).to_contain_text("No screen shows this code")
         host.page.fill("#wall-code", code.lower())
         host.page.click("#admit")
         expect(wall.locator("li", has_text="Born to Rerun")).to_be_visible()
         self.assertIn(self.path, wall.url)
+        refused = subprocess.run(
+            [str(BINARY), "host", "admit", "ZZZZZZ", "--data", str(self.server.data)], capture_output=True, text=True, timeout=30)
+        self.assertIn("No screen shows this code", refused.stderr)
         # The other shows its own code still, until the terminal lets it in.
         subprocess.run(
             [str(BINARY), "host", "admit", other.locator("h1").inner_text(), "--data", str(self.server.data)], check=True,
