@@ -14,8 +14,8 @@ import { Presence } from "./presence.js";
 import { sayRefusal } from "./refusals.js";
 import { button, element, Sheets } from "./sheets.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
-import { valueOf } from "./undecided-value.js";
-import { valueControls } from "./values.js";
+import { peopleOf, valueOf } from "./undecided-value.js";
+import { isPersonal, valueControls } from "./values.js";
 import { say } from "./words.js";
 
 const shortCharacters = 40;
@@ -102,13 +102,17 @@ export class Hands {
       ...(card.queued ? [say("card.queued")] : []),
     ];
     const values = session.deeds.valuesToSet.filter(({ key }) => key !== "rejected");
-    const controls = valueControls(values, {
+    const why = this.#whyFixed(card);
+    // A vote changes nobody's card.
+    const mayVote = !session.settings.frozen && session.you.role === "guest";
+    const controls = valueControls(values.filter((field) => why === null || mayVote && isPersonal(field)), {
       bytesMax: session.limits.valueTextBytesMax,
+      people: peopleOf(session, id),
       read: (key) => valueOf(session, id, key),
       set: (key, value) => this.#act(() => session.deeds.operate({ k: "setValue", target: { card: id }, key, value })),
     });
     if (session.you.role === "host") controls.push(this.#wallButton(id));
-    this.sheets.card({ text: card.text, about, rejected: card.rejected, why: this.#whyFixed(card), controls }, {
+    this.sheets.card({ text: card.text, about, rejected: card.rejected, why, controls }, {
       edit: () => this.#act(() => this.openEdit(id)),
       reject: session.deeds.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
       move: () => this.#act(() => this.openMove(id)),

@@ -235,8 +235,12 @@ export class History {
       case "setValue": {
         const isOn = op.value !== null && op.value !== false;
         if (op.key === "rejected" && op.target.card) return say(isOn ? "did.reject" : "did.unreject", { text });
-        const key = this.session.values.find((field) => field.key === op.key)?.label ?? op.key;
-        return say(op.value === null ? "did.unset" : "did.set", { key, text, value: short(String(op.value)) });
+        const field = this.session.values.find(({ key }) => key === op.key || op.key.startsWith(`${key}.`));
+        const key = field?.label ?? field?.key ?? op.key;
+        // What is said of people needs no value: a vote is on, and who claims is who did it, unless a host gave it to somebody.
+        if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
+        const value = field?.kind === "claim" ? this.#name(op.value) : short(String(op.value));
+        return say(op.value === null ? "did.unset" : "did.set", { key, text, value });
       }
       case "renameSection": return say("did.renameSection", { title: text });
       case "moveCard": return say("did.moveCard", { text, section: short(this.#sectionTitle(op.section)) });

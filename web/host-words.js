@@ -99,6 +99,8 @@ export const english = {
   "did.unreject": "took the cross off “{text}”",
   "did.set": "set {key} of “{text}” to {value}",
   "did.unset": "took {key} from “{text}”",
+  "did.vote": "gave “{text}” one of their {key}",
+  "did.unvote": "took one of their {key} from “{text}” again",
   "did.several": { one: "changed one thing", other: "changed {count} things at once" },
   "did.other": "changed something",
 

@@ -157,7 +157,7 @@ export class Sheets {
           action("card.move", "move", actions.move, "m"),
           action("card.remove", "remove", () => this.#after(actions.remove), "Delete"))
         : element("p", { class: "why" }, why),
-      ...(why === null && controls.length > 0 ? [element("div", { class: "values" }, ...controls)] : []),
+      ...(controls.length > 0 ? [element("div", { class: "values" }, ...controls)] : []),
     ], { onClosed, kind: "card-sheet" });
   }
 

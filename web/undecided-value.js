@@ -1,3 +1,5 @@
+import { say } from "./words.js";
+
 /**
  * What a card has for `key`: what the person set last, decided or not, else what the server told.
  * @param {import("./session.js").Session} session
@@ -11,4 +13,30 @@ export function valueOf({ replica, outbox }, id, key) {
     if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
   }
   return value;
+}
+
+/**
+ * What is said of people on a card: votes and who has it.
+ * @param {import("./session.js").Session} session
+ * @param {ID} id
+ * @returns {import("./values.js").People}
+ */
+export function peopleOf(session, id) {
+  const { replica, you } = session;
+  const me = you.seat ?? -1;
+  const own = (/** @type {import("./values.js").ValueField} */ { key }) => `${key}.${me}`;
+  return {
+    me,
+    isHost: session.isHost,
+    name: (seat) => replica.names.get(seat) || say("people.guest"),
+    count: (field) => {
+      const others = Object.keys(replica.cards.get(id)?.values ?? {})
+        .filter((key) => key !== own(field) && key.startsWith(`${field.key}.`));
+      return others.length + (valueOf(session, id, own(field)) === true ? 1 : 0);
+    },
+    left: (field) => {
+      const given = [...replica.cards.keys()].filter((card) => valueOf(session, card, own(field)) === true);
+      return (field.each ?? Infinity) - given.length;
+    },
+  };
 }

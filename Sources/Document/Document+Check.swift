@@ -23,7 +23,7 @@ extension Document {
     case .restoreSection(let section):
       try checkRoomForSection(limits)
       try checkRoom(forCards: sections[section]?.cards.count ?? 0, limits)
-    case .setValue(_, let key, let value): try schema.check(value, for: key, limits: limits)
+    case .setValue(let target, let key, let value): try schema.check(value, for: key, of: target, limits: limits)
     case .moveCard, .removeCard, .moveSection, .removeSection, .reconcile, .together: break
     }
   }

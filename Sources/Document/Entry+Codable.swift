@@ -111,7 +111,7 @@ extension Entry: Codable {
 
 extension Setting: Codable {
   private enum Kind: String {
-    case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall
+    case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, declaredValues
   }
 
   public init(from decoder: any Decoder) throws {
@@ -125,6 +125,7 @@ extension Setting: Codable {
     case .declaredContainer: self = .declaredContainer(try fields.container())
     case .container: self = .container(try fields.container())
     case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
+    case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     }
     try fields.finish()
   }
@@ -154,6 +155,9 @@ extension Setting: Codable {
     case .wall(let show):
       try fields.encode(kind: Kind.wall)
       try fields.encode(show, forKey: "value")
+    case .declaredValues(let values):
+      try fields.encode(kind: Kind.declaredValues)
+      try fields.encode(values, forKey: "value")
     }
   }
 }

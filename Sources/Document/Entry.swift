@@ -52,6 +52,8 @@ public enum Setting: Hashable, Sendable {
   /// The container that a host chose, which wins over the file's; nil: it doesn't any more.
   case container(ContainerChoice?)
   case wall(WallShow)
+  /// The container values that the file declares beside those that every board has, and how they show.
+  case declaredValues([DeclaredValue])
 }
 
 /// What walls show.

@@ -42,6 +42,10 @@ public struct Refusal: Error, Hashable, Sendable {
     case nothingToUndo
     /// The board is frozen: only hosts change it.
     case frozen
+    /// Somebody else has it. `key`, `seat`, and `name`, what they are called.
+    case taken
+    /// You have no votes left. `key`, `limit`.
+    case spent
     /// The card isn't yours, and guests change only their own here.
     case notYours
     /// Your role may not do this. `role`.

@@ -1,7 +1,7 @@
 /// A container value that people may set, and what a client must know to offer it.
 public struct ValueField: Hashable, Sendable {
   /// Who may set a value, of those who may change the card or section it is set on.
-  public enum Setters: String, Hashable, Sendable {
+  public enum Setters: String, Hashable, Sendable, Codable {
     case everyone, hosts
   }
 
@@ -14,10 +14,14 @@ public struct ValueField: Hashable, Sendable {
   public var bounds: ClosedRange<Double>?
   /// By how much a control changes a number at once.
   public var step: Double
+  /// What a choice may be.
+  public var options: [String]
+  /// How many votes one person has on a board; nil: one for each card.
+  public var each: Int?
 
   public init(
     _ key: ValueKey, _ kind: ValueSchema.Kind, label: String? = nil, setBy: Setters = .everyone,
-    bounds: ClosedRange<Double>? = nil, step: Double = 1
+    bounds: ClosedRange<Double>? = nil, step: Double = 1, options: [String] = [], each: Int? = nil
   ) {
     self.key = key
     self.kind = kind
@@ -25,5 +29,7 @@ public struct ValueField: Hashable, Sendable {
     self.setBy = setBy
     self.bounds = bounds
     self.step = step
+    self.options = options
+    self.each = each
   }
 }

@@ -1,7 +1,16 @@
 /// Which container values people may set, in the order in which clients offer them.
 public struct ValueSchema: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     case flag, number, text
+    /// A text out of a few.
+    case choice
+    /// One person's: the number of their seat.
+    case claim
+    /// Everybody has one, on or not, under a key of their own; see ``ValueKey/vote(of:)``.
+    case vote
+
+    /// Whether it says something of people, who set it for themselves and on cards only.
+    public var isPersonal: Bool { self == .claim || self == .vote }
   }
 
   public let fields: [ValueField]
@@ -19,7 +28,12 @@ public struct ValueSchema: Hashable, Sendable {
     self.init(kinds.sorted { $0.key < $1.key }.map { ValueField($0.key, $0.value) })
   }
 
-  public subscript(key: ValueKey) -> ValueField? { byKey[key] }
+  /// A person's vote has the field of what is voted on.
+  public subscript(key: ValueKey) -> ValueField? {
+    if let field = byKey[key] { return field }
+    guard let vote = key.vote, let field = byKey[vote.of], field.kind == .vote else { return nil }
+    return field
+  }
 
   public var kinds: [ValueKey: Kind] { byKey.mapValues(\.kind) }
 
@@ -27,15 +41,26 @@ public struct ValueSchema: Hashable, Sendable {
   public static let standard = ValueSchema([.rejected: .flag])
 
   /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds, a
-  /// text that is too long or has control characters. Nil is fine for every key there is.
+  /// text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key there is.
   public func check(_ value: Value?, for key: ValueKey, limits: Limits) throws(Refusal) {
-    guard let field = self[key] else { throw Refusal(.unknownValue, ["key": .text(key.name)]) }
+    guard let field = self[key], (field.kind == .vote) == (key != field.key) else {
+      throw Refusal(.unknownValue, ["key": .text(key.name)])
+    }
     switch (field.kind, value) {
-    case (_, nil), (.flag, .flag): return
+    case (_, nil), (.flag, .flag), (.vote, .flag(true)): return
+    case (.claim, .number(let number)) where UInt32(exactly: number) != nil: return
+    case (.choice, .text(let text)) where field.options.contains(text): return
     case (.number, .number(let number)) where number.isFinite && (field.bounds?.contains(number) ?? true): return
     case (.text, .text(let text)):
       try TextRule.line.check(text, field: key.name, bytesMax: limits.valueTextBytesMax)
     default: throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(field.kind.rawValue)])
     }
+  }
+
+  /// What ``check(_:for:limits:)`` refuses, and a person's value on a whole section.
+  func check(_ value: Value?, for key: ValueKey, of target: Target, limits: Limits) throws(Refusal) {
+    try check(value, for: key, limits: limits)
+    guard case .section = target, let kind = self[key]?.kind, kind.isPersonal else { return }
+    throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(kind.rawValue)])
   }
 }

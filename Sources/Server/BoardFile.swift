@@ -19,13 +19,18 @@ public struct BoardFile: Hashable, Sendable {
   public var title: String
   /// The container that shows the board; nil: the file names none.
   public var container: ContainerChoice?
+  /// The container values that people may set on this board, beside those that every board has.
+  public var values: [DeclaredValue]
   /// Where each collection has its elements from, by its name.
   var collections: [String: CollectionSource]
   /// What is written in the file: every `forEach` is a card for each element already.
   var written: Declaration
 
   /// What the file declares: its sections and cards as views, resolved by the engine that resolves boards in Swift.
-  public var declaration: Declaration { Declaration(resolving: DeclaredBoard(written)) }
+  public var declaration: Declaration {
+    let values = BoardValues.standard.with(values)
+    return Declaration(resolving: DeclaredBoard(written, values: values), values: values)
+  }
 
   /// Reads a board file.
   ///
@@ -68,23 +73,26 @@ public struct BoardFile: Hashable, Sendable {
   public struct Contents: Hashable, Sendable {
     public var title: String
     public var container: ContainerChoice?
+    public var values: [DeclaredValue]
     public var declaration: Declaration
     var collections: [String: CollectionSource]
   }
 
   /// Resolves what the file declares.
   public var contents: Contents {
-    Contents(title: title, container: container, declaration: declaration, collections: collections)
+    Contents(title: title, container: container, values: values, declaration: declaration, collections: collections)
   }
 
   /// Bytes of a board file; a larger one is refused.
   public static let sizeMax = 4 << 20
 
   init(
-    title: String, container: ContainerChoice?, collections: [String: CollectionSource], written: Declaration
+    title: String, container: ContainerChoice?, values: [DeclaredValue], collections: [String: CollectionSource],
+    written: Declaration
   ) {
     self.title = title
     self.container = container
+    self.values = values
     self.collections = collections
     self.written = written
   }

@@ -1,4 +1,5 @@
 import Document
+import Presentation
 import Yams
 
 /// Turns the YAML of one board file into a ``BoardFile``, remembering which keys it has given out.
@@ -12,6 +13,8 @@ struct BoardFileReader {
   let fed: [String: FedCollection]
   /// Where the element stands that is being made a card of, if that is in a file of its own.
   var place: Place?
+  /// The values that cards and sections may have.
+  private var schema = ValueSchema.standard
   private var keys: Set<DeclarationKey> = []
 
   init(file: String, limits: Limits, files: CollectionFiles, fed: [String: FedCollection] = [:]) {
@@ -27,7 +30,9 @@ struct BoardFileReader {
     guard let root = try Self.compose(source, file: file) else {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
-    let board = try fields(of: root, "a board", known: ["title", "container", "collections", "sections"])
+    let board = try fields(of: root, "a board", known: ["title", "container", "values", "collections", "sections"])
+    let values = if let node = board["values"] { try declaredValues(node) } else { [DeclaredValue]() }
+    schema = BoardValues.standard.with(values).schema
     if let node = board["collections"] { try readCollections(node) }
     let title = try text(try required("title", in: board, of: root, "a board"), "the board's title")
     var sections: [Declaration.Section] = []
@@ -39,7 +44,8 @@ struct BoardFileReader {
     }
     let container: ContainerChoice? = if let node = board["container"] { try container(node) } else { nil }
     return BoardFile(
-      title: title, container: container, collections: sources, written: Declaration(sections: sections))
+      title: title, container: container, values: values, collections: sources, written: Declaration(sections: sections)
+    )
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.
@@ -181,9 +187,12 @@ struct BoardFileReader {
     var values: [ValueKey: Value] = [:]
     for (keyNode, valueNode) in mapping {
       let key = ValueKey(try text(keyNode, "a value's name"))
-      guard let kind = ValueSchema.standard.kinds[key] else {
-        let names = ValueSchema.standard.kinds.keys.map(\.name).sorted()
+      guard let kind = schema[key]?.kind, key.vote == nil else {
+        let names = schema.kinds.keys.map(\.name).sorted()
         throw problem(keyNode, "there is no container value \(unknown(key.name, among: names, "there are"))")
+      }
+      guard !kind.isPersonal else {
+        throw problem(keyNode, "`\(key.name)` says something of people: only they set it, on the board")
       }
       var source = valueNode
       if let element, valueNode.bool == nil, let name = valueNode.string {
@@ -191,6 +200,14 @@ struct BoardFileReader {
       }
       guard let value = value(source, kind) else {
         throw problem(source, "`\(key.name)` is \(kind.inWords), not \(shown(source))")
+      }
+      // What the board would refuse, with its whole declaration.
+      do throws(Refusal) {
+        try schema.check(value, for: key, limits: limits)
+      } catch {
+        let options = schema[key]?.options ?? []
+        let known = options.isEmpty ? "" : ": it is \(options.joined(separator: ", "))"
+        throw problem(source, "`\(key.name)` can't be \(shown(source))\(known)")
       }
       values[key] = value
     }
@@ -201,7 +218,8 @@ struct BoardFileReader {
     switch kind {
     case .flag: node.bool.map(Value.flag)
     case .number: node.float.map(Value.number)
-    case .text: node.scalar.map { .text($0.string) }
+    case .text, .choice: node.scalar.map { .text($0.string) }
+    case .claim, .vote: nil
     }
   }
 
@@ -222,6 +240,9 @@ extension ValueSchema.Kind {
     case .flag: "true or false"
     case .number: "a number"
     case .text: "text"
+    case .choice: "one of its options"
+    case .claim: "a person"
+    case .vote: "people's votes"
     }
   }
 }

@@ -244,12 +244,12 @@ final class HostedBoard {
       .fed(
         CollectionFeed(
           ticket: ticket, collection: collection, change: change,
-          description: BoardDescription(title: contents.title, container: contents.container),
+          description: BoardDescription(contents),
           declaration: contents.declaration)))
   }
 
   func declare(_ contents: BoardFile.Contents) {
-    handle(.described(BoardDescription(title: contents.title, container: contents.container)))
+    handle(.described(BoardDescription(contents)))
     handle(.declared(contents.declaration))
   }
 
@@ -293,5 +293,11 @@ extension HostedBoard.JournalReport {
     case .history(let board, _, _): board
     case .appended(let board, _), .reloaded(let board, _), .snapshotKept(let board, _): board
     }
+  }
+}
+
+extension BoardDescription {
+  init(_ contents: BoardFile.Contents) {
+    self.init(title: contents.title, container: contents.container, values: contents.values)
   }
 }

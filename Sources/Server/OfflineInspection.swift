@@ -12,6 +12,7 @@ extension InspectionRequest {
     let found = state.document.reconciliation(with: contents.declaration)
     state.apply(.applied(state.nextServerOperation, .reconcile(found), by: nil, at: at))
     state.apply(.setting(.declaredContainer(contents.container), by: nil, at: at))
+    state.apply(.setting(.declaredValues(contents.values), by: nil, at: at))
     return text(of: state)
   }
 

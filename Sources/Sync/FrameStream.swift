@@ -1,6 +1,6 @@
 internal import BoardUI
 internal import DequeModule
-internal import Document
+package import Document
 internal import Presentation
 
 /// The numbered frames of one audience: what changed is gathered, then encoded once per surface and kept for resuming.
@@ -38,7 +38,7 @@ struct FrameStream {
   /// The revision that the last frame led to.
   private var revision: Revision
   private let configuration: RoomConfiguration
-  private let look: BoardLook
+  private var look: BoardLook
   private var container: ContainerChoice?
   private var stage: BoardStage
   /// By surface; nil: facts alone, for those who draw in their own way or not at all.
@@ -55,16 +55,17 @@ struct FrameStream {
   private var tasksLeft: [ViewTaskChange] = []
 
   init(
-    document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
-    configuration: RoomConfiguration, views: StateStore = StateStore(), mail: ViewMail = ViewMail()
+    _ state: BoardState, look: BoardLook = BoardLook(), configuration: RoomConfiguration,
+    views: StateStore = StateStore(), mail: ViewMail = ViewMail()
   ) {
     self.look = look
-    self.container = container
+    container = state.settings.container
     self.views = views
     self.mail = mail
     self.configuration = configuration
-    revision = document.revision
-    stage = BoardStage(document: document, look: look, container: container, state: views)
+    revision = state.document.revision
+    stage = BoardStage(
+      document: state.document, look: look, container: container, names: state.names, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }
   }
 
@@ -117,7 +118,7 @@ struct FrameStream {
     let opening = MessageParts.frame(
       frame, revision: isImplied ? nil : revision, operations: gathered.operations, names: gathered.names,
       settings: gathered.settings)
-    let patches = stage.update(to: document, changes: gathered.changes)
+    let patches = stage.update(to: document, changes: gathered.changes, names: gathered.names)
     gathered = Gathered()
     var messages: [Surface?: [UInt8]] = [:]
     for surface in lanes.keys {
@@ -222,7 +223,7 @@ struct FrameStream {
     } else {
       opening = MessageParts.snapshot(
         frame: frame, revision: state.document.revision, settings: SharedSettings(state.settings),
-        facts: state.facts)
+        facts: state.facts(look.values.schema))
       snapshotOpening = (frame, opening)
     }
     let scene = surface.map { stage.open($0) } ?? .nothing
@@ -232,20 +233,22 @@ struct FrameStream {
     return bytes
   }
 
-  /// Starts over from a document that was read back: nothing kept leads to it.
-  mutating func restart(at document: Document, container: ContainerChoice?) {
+  /// Starts over from a board that was read back, or has another look: nothing kept leads to it.
+  mutating func restart(at state: BoardState, look: BoardLook) {
     let surfaces = lanes.keys
-    self.container = container
+    self.look = look
+    container = state.settings.container
     // State and tasks stay where they were: the new stage takes hold of them before the old one lets go.
     let old = stage
     defer { withExtendedLifetime(old) {} }
     tasksLeft += old.takeTasks()
-    stage = BoardStage(document: document, look: look, container: container, state: views)
+    stage = BoardStage(
+      document: state.document, look: look, container: container, names: state.names, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }
     if let wake { stage.onNeedsUpdate(wake) }
     gathered = Gathered()
     snapshotOpening = nil
-    revision = document.revision
+    revision = state.document.revision
     frame += 1
     lanes = [:]
     for surface in surfaces {
@@ -255,12 +258,20 @@ struct FrameStream {
 }
 
 extension BoardState {
-  /// What replicas are told, with the names of the seats that cards name.
-  package var facts: Facts {
+  /// What replicas are told, with the names of the seats that cards name: their authors, and whoever claims them.
+  package func facts(_ schema: ValueSchema = .standard) -> Facts {
     var facts = Facts(document: document)
-    for case let seat? in Set(facts.cards.values.map(\.author)) {
+    let claims = schema.fields.filter { $0.kind == .claim }.map(\.key)
+    var named = Set(facts.cards.values.compactMap(\.author))
+    if !claims.isEmpty {
+      for card in facts.cards.values { named.formUnion(claims.compactMap { card.values[$0]?.seat }) }
+    }
+    for seat in named {
       if let name = seats[seat]?.name, !name.isEmpty { facts.names[seat] = name }
     }
     return facts
   }
+
+  /// What seats are called.
+  var names: [SeatNumber: String] { seats.compactMapValues { $0.name.isEmpty ? nil : $0.name } }
 }

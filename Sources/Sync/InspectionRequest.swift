@@ -19,8 +19,10 @@ public struct InspectionRequest: Hashable, Sendable {
   public func text(
     of state: BoardState, look: BoardLook = BoardLook(), views: StateStore = StateStore()
   ) -> String {
-    BoardInspection(
-      state.document, look: look, in: container.map { ContainerChoice($0) } ?? state.settings.container,
+    let look = look.with(state.settings.declaredValues)
+    return BoardInspection(
+      state.document, look: look, names: state.names,
+      in: container.map { ContainerChoice($0) } ?? state.settings.container,
       on: .nearest(surface.kind, width: surface.width, height: surface.height),
       state: views
     ).text(stages)

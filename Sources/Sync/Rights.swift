@@ -47,7 +47,9 @@ enum Rights {
     }
     guard role == .guest else { return nil }
     if state.settings.isFrozen { return Refusal(.frozen) }
-    guard state.settings.guestsChange == .own, let card = operation.changedCard else { return nil }
+    guard state.settings.guestsChange == .own, let card = operation.changedCard, !operation.isPersonal(schema) else {
+      return nil
+    }
     guard let author = state.document.author(of: card) else { return nil }
     return author == .seat(seat) ? nil : Refusal(.notYours, ["target": .text(card.description)])
   }
@@ -76,6 +78,11 @@ extension Document.Operation {
     case .setValue(_, let key, _): [key]
     default: []
     }
+  }
+
+  /// Whether it says only something of who does it: a vote changes nobody's card.
+  fileprivate func isPersonal(_ schema: ValueSchema) -> Bool {
+    if case .setValue(_, let key, _) = self { schema[key]?.kind.isPersonal ?? false } else { false }
   }
 
   /// The card that the operation changes, if it was there before.

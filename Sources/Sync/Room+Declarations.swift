@@ -27,7 +27,7 @@ extension Room {
     return .applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)
   }
 
-  /// Journals title and container where they are other ones than before.
+  /// Journals title, container and values where they are other ones than before.
   func describe(_ description: BoardDescription) {
     guard journal.isOpen else { return waitingDescription = description }
     waitingDescription = nil
@@ -36,6 +36,7 @@ extension Room {
     if ahead.settings.declaredContainer != description.container {
       settings.append(.declaredContainer(description.container))
     }
+    if ahead.settings.declaredValues != description.values { settings.append(.declaredValues(description.values)) }
     if !settings.isEmpty { gather(settings.map { .setting($0, by: nil, at: time.wall) }) }
   }
 

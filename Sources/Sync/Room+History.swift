@@ -52,7 +52,7 @@ extension Room {
     switch (asked.command, answer) {
     case (.history, .page(let page)): send(.done(id: asked.request, .history(list(page))), to: asked.session)
     case (.moment(let revision), .moment(let state?)):
-      let moment = HostResult.Moment(revision: revision, facts: state.facts)
+      let moment = HostResult.Moment(revision: revision, facts: state.facts(schema))
       send(.done(id: asked.request, .moment(moment)), to: asked.session)
     case (.restoreMoment, .moment(let state?)): restore(state, asked, participant)
     case (.moment(let revision), .moment(nil)), (.restoreMoment(let revision), .moment(nil)):

@@ -17,7 +17,7 @@ extension Room {
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
     case .inspect(let inspection):
-      send(.done(id: request, .inspection(inspection.text(of: durable, look: look, views: viewState))), to: id)
+      send(.done(id: request, .inspection(inspection.text(of: durable, look: ownLook, views: viewState))), to: id)
     case .admitWall(let code):
       send(
         admitWall(code) ? .done(id: request, .done(command.name)) : .error(InputError(.wrongCode, id: request)), to: id)

@@ -1,5 +1,6 @@
 internal import Document
 internal import OrderedCollections
+internal import Presentation
 
 /// Entries that go to the journal together, and what is said when they are on disk.
 struct Batch {
@@ -66,7 +67,11 @@ extension Room {
   func gather(_ entries: [Entry]) {
     for entry in entries {
       ahead.apply(entry)
-      if case .seat(let seat, _, _, _) = entry { gathering.replies.append(.seated(seat)) }
+      switch entry {
+      case .seat(let seat, _, _, _): gathering.replies.append(.seated(seat))
+      case .setting(.declaredValues(let values), _, _): schema = ownLook.with(values).values.schema
+      default: break
+      }
     }
     gathering.entries += entries
   }
@@ -121,8 +126,8 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
     case .outbox, .seatSecret, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
-      for author in changes.compactMap(\.newCardAuthor) {
-        if let name = durable.seats[author]?.name, !name.isEmpty { stream.gather(name: name, of: author) }
+      for person in changes.compactMap({ person(in: $0) }) {
+        if let name = durable.seats[person]?.name, !name.isEmpty { stream.gather(name: name, of: person) }
       }
       stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
     case .setting(.linkGeneration(let role, let generation), _, _):
@@ -130,8 +135,21 @@ extension Room {
     case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
     case .setting(.declaredContainer, _, _), .setting(.container, _, _):
       stream.arrange(in: durable.settings.container)
+    case .setting(.declaredValues(let values), _, _):
+      look = ownLook.with(values)
+      stream.restart(at: durable, look: look)
+      welcomeAgain()
     case .setting: stream.gather(SharedSettings(durable.settings))
     case .stored(let name, let json, _): showStored(name, json)
+    }
+  }
+
+  /// Whom the board shows by that: replicas may not know the name, if it is the first time.
+  private func person(in change: Change) -> SeatNumber? {
+    switch change {
+    case .cardInserted(_, _, _, _, _, let author): author
+    case .valueChanged(.card, let key, let value?) where look.values.schema[key]?.kind == .claim: value.seat
+    default: nil
     }
   }
 
@@ -187,6 +205,7 @@ extension Room {
     }
     for reply in lost { takeBack(reply, isCertain: isCertain) }
     ahead = durable
+    schema = look.values.schema
     if isCertain { forgetRotations() }
   }
 
@@ -257,12 +276,14 @@ extension Room {
     let known = Dictionary(uniqueKeysWithValues: participants.map { ($0, you($1)) })
     durable = try contents.loadState()
     ahead = durable
+    look = ownLook.with(durable.settings.declaredValues)
+    schema = look.values.schema
     sequence = contents.sequence
     snapshotSequence = contents.snapshotSequence
     attendance.skip(durable)
     journal = isFenced ? .fenced : .ready
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
-    stream.restart(at: durable.document, container: durable.settings.container)
+    stream.restart(at: durable, look: look)
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
     forgetRotations()
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
@@ -301,12 +322,5 @@ extension Room {
 
   func log(_ level: RoomEffect.LogLevel, _ key: String, _ parameters: [String: String]) {
     effects.append(.log(level, key, parameters))
-  }
-}
-
-extension Change {
-  /// Whose card came onto the board: replicas may not know the name, if it is the first.
-  fileprivate var newCardAuthor: SeatNumber? {
-    if case .cardInserted(_, _, _, _, _, let author) = self { author } else { nil }
   }
 }

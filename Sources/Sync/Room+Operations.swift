@@ -79,6 +79,7 @@ extension Room {
     if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead, schema) {
       throw refusal
     }
+    try PersonalValues(of: participant.seat, participant.role, in: ahead, schema).check(operation)
   }
 
   /// A duplicate gets its outcome again, unless that is confirmed or still on its way to disk (rule P7).

@@ -16,10 +16,12 @@ public import Presentation
 public final class Room {
   let configuration: RoomConfiguration
   let secrets: RoomSecrets
-  /// The board's container and the values that it reads.
-  let look: BoardLook
-  /// The values that people may set.
-  var schema: ValueSchema { look.values.schema }
+  /// The board's container and the values that every board of this server has.
+  let ownLook: BoardLook
+  /// The look with the values that the board's file declares, as far as it is on disk.
+  var look: BoardLook
+  /// The values that people may set, by what is on its way to disk.
+  var schema: ValueSchema
   /// Says to which run of the room frame numbers belong.
   let epoch: String
 
@@ -93,7 +95,9 @@ public final class Room {
     self.configuration = configuration
     frameInterval = configuration.frameInterval
     self.secrets = secrets
-    self.look = look
+    ownLook = look
+    self.look = look.with(state.settings.declaredValues)
+    schema = self.look.values.schema
     self.epoch = epoch
     durable = state
     ahead = state
@@ -102,8 +106,7 @@ public final class Room {
     attendance = Attendance(after: state)
     viewState = StateStore(stored: state.stored)
     stream = FrameStream(
-      document: state.document, look: look, container: state.settings.container, configuration: configuration,
-      views: viewState, mail: viewMail)
+      state, look: self.look, configuration: configuration, views: viewState, mail: viewMail)
     time = RoomTime(monotonic: .zero, wall: Timestamp(milliseconds: 0))
     connectViews()
   }

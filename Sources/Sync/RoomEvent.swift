@@ -63,10 +63,13 @@ public struct BoardDescription: Hashable, Sendable {
   public var title: String
   /// Nil: it names none.
   public var container: ContainerChoice?
+  /// The container values that it declares, beside those that every board has.
+  public var values: [DeclaredValue]
 
-  public init(title: String, container: ContainerChoice? = nil) {
+  public init(title: String, container: ContainerChoice? = nil, values: [DeclaredValue] = []) {
     self.title = title
     self.container = container
+    self.values = values
   }
 }
 

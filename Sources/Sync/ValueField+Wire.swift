@@ -9,6 +9,12 @@ extension JSONText {
       json.field("kind", value.kind.rawValue)
       json.field("label", ifPresent: value.label)
       json.field("setBy", value.setBy.rawValue)
+      if value.kind == .choice {
+        json.arrayField("options") { json in
+          for option in value.options { json.string(option) }
+        }
+      }
+      if let each = value.each { json.field("each", each) }
       guard value.kind == .number else { return }
       json.key("step")
       json.number(value.step)
@@ -24,7 +30,7 @@ extension JSONText {
 
 extension ValueField: Decodable {
   private enum Field: String, CodingKey {
-    case key, kind, label, setBy, step, min, max
+    case key, kind, label, setBy, step, min, max, options, each
   }
 
   public init(from decoder: any Decoder) throws {
@@ -42,6 +48,8 @@ extension ValueField: Decodable {
       label: try fields.decodeIfPresent(String.self, forKey: .label),
       // Setters of a newer server: nobody here but hosts should try.
       setBy: Setters(rawValue: try fields.decode(String.self, forKey: .setBy)) ?? .hosts, bounds: bounds,
-      step: try fields.decodeIfPresent(Double.self, forKey: .step) ?? 1)
+      step: try fields.decodeIfPresent(Double.self, forKey: .step) ?? 1,
+      options: try fields.decodeIfPresent([String].self, forKey: .options) ?? [],
+      each: try fields.decodeIfPresent(Int.self, forKey: .each))
   }
 }

@@ -85,6 +85,10 @@ public struct BoardContents: Hashable, Sendable {
   public var name: String?
   /// What this person types on another device to be the same person there, in two groups; nil: they have no seat yet.
   public var code: String?
+  /// This person's seat, once they have one.
+  public var me: SeatNumber?
+  /// What the people are called whom cards name.
+  public var names: [SeatNumber: String] = [:]
   public var isFrozen: Bool
   public var limits: Limits
   /// The container values that this person may set on cards, in the order to offer them.

@@ -18,6 +18,8 @@ public func sentence(for refusal: Refusal) -> String {
   case .changedSince: "\(words(refusal, "name", else: "Somebody")) changed that since, so it stays as it is."
   case .nothingToUndo: "There is nothing to \(words(refusal, "request", else: "undo"))."
   case .frozen: "The host has frozen the board."
+  case .taken: "\(words(refusal, "name", else: "Somebody else")) has that already."
+  case .spent: "You have no votes left\(limit(refusal)). Take one back first."
   case .notYours: "Here you may only change cards that you added."
   case .notAllowed: "This link doesn't allow that."
   }

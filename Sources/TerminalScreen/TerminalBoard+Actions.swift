@@ -13,7 +13,7 @@ extension TerminalBoard {
     case chooseSection(CardID)
     case removeCard(CardID)
     case removeSection(SectionID)
-    case setValue(Target, ValueKey, Value)
+    case setValue(Target, ValueKey, Value?)
     case editValue(Target, ValueKey)
     /// Into what the container made to write into.
     case write(SceneOwner, part: String, prompt: String, text: String)

@@ -13,7 +13,8 @@ extension TerminalBoard {
   enum Item: Hashable, Sendable {
     /// `part` nil: it can't be pressed now.
     case entry(label: String, part: String?)
-    case value(Target, ValueField, Value?)
+    /// `value` is what this person would change; `told`, what is said of it beside that.
+    case value(Target, ValueField, Value?, told: String = "")
   }
 
   /// Opens the list of what is selected.
@@ -42,11 +43,28 @@ extension TerminalBoard {
     case .section(let id):
       let parts = scene.sections.first { $0.id == id }?.parts ?? []
       guard contents.mayChangeSections, let section = section(id) else { return entries(of: parts) }
-      return entries(of: parts) + contents.values.map { .value(.section(id), $0, section.values[$0.key]) }
+      return entries(of: parts)
+        + contents.values.filter { !$0.kind.isPersonal }.map {
+          .value(.section(id), $0, section.values[$0.key])
+        }
     case .card(let id):
       guard let card = cards[id] else { return [] }
       let parts = scene.cards.first { $0.id == id }?.parts ?? []
-      return entries(of: parts) + contents.values.map { .value(.card(id), $0, card.values[$0.key]) }
+      return entries(of: parts) + contents.values.map { item($0, of: card) }
+    }
+  }
+
+  private func item(_ field: ValueField, of card: BoardContents.Card) -> Item {
+    switch field.kind {
+    case .vote:
+      let votes = card.values.keys.count { $0.vote?.of == field.key }
+      let mine = contents.me.flatMap { card.values[field.key.vote(of: $0)] }
+      return .value(.card(card.id), field, mine, told: "\(votes)")
+    case .claim:
+      let holder = card.values[field.key]?.seat
+      let name = holder.map { $0 == contents.me ? "you" : contents.names[$0] ?? "somebody" } ?? ""
+      return .value(.card(card.id), field, card.values[field.key], told: name)
+    case .flag, .number, .text, .choice: return .value(.card(card.id), field, card.values[field.key])
     }
   }
 
@@ -89,10 +107,11 @@ extension TerminalBoard {
     case .entry(_, let part?):
       mode = .board
       return press(part, of: listing.owner)
-    case .value(let target, let field, let value):
+    case .value(let target, let field, let value, _):
       switch field.kind {
       case .flag: return set(target, field.key, .flag(value != .flag(true)), in: listing)
-      case .number: return step(item, by: 1, in: listing)
+      case .number, .choice: return step(item, by: 1, in: listing)
+      case .vote, .claim: return setOwn(field, value == nil, on: target, in: listing)
       case .text:
         mode = .board
         return begin(.editValue(target, field.key))
@@ -102,10 +121,16 @@ extension TerminalBoard {
 
   /// Changes a number by a step, within its bounds; a flag goes on to the right and off to the left.
   private mutating func step(_ item: Item, by steps: Double, in listing: Listing) -> [Effect] {
-    guard case .value(let target, let field, let value) = item else { return [] }
+    guard case .value(let target, let field, let value, _) = item else { return [] }
     switch field.kind {
     case .text: return []
     case .flag: return set(target, field.key, .flag(steps > 0), in: listing)
+    case .vote, .claim: return setOwn(field, steps > 0, on: target, in: listing)
+    case .choice:
+      let now = field.options.firstIndex { value == .text($0) } ?? (steps > 0 ? -1 : field.options.count)
+      let next = now + Int(steps)
+      return set(
+        target, field.key, field.options.indices.contains(next) ? .text(field.options[next]) : nil, in: listing)
     case .number:
       let now = if case .number(let number)? = value { number } else { 0.0 }
       // Rounded, so that tenths don't add up to 0.30000000000000004.
@@ -119,8 +144,22 @@ extension TerminalBoard {
     }
   }
 
+  /// One's own vote, or what nobody has.
+  private mutating func setOwn(
+    _ field: ValueField, _ isOn: Bool, on target: Target, in listing: Listing
+  ) -> [Effect] {
+    guard let me = contents.me else {
+      notice = "The board doesn't know you yet."
+      return []
+    }
+    switch field.kind {
+    case .vote: return set(target, field.key.vote(of: me), isOn ? .flag(true) : nil, in: listing)
+    default: return set(target, field.key, isOn ? .number(Double(me.rawValue)) : nil, in: listing)
+    }
+  }
+
   /// The list stays open: one often goes on from here.
-  private mutating func set(_ target: Target, _ key: ValueKey, _ value: Value, in listing: Listing) -> [Effect] {
+  private mutating func set(_ target: Target, _ key: ValueKey, _ value: Value?, in listing: Listing) -> [Effect] {
     mode = .listing(listing)
     let effects = begin(.setValue(target, key, value))
     // The next key may come before the replica's news.
@@ -128,7 +167,7 @@ extension TerminalBoard {
     return effects
   }
 
-  private mutating func show(_ value: Value, for key: ValueKey, on target: Target) {
+  private mutating func show(_ value: Value?, for key: ValueKey, on target: Target) {
     switch target {
     case .card(let id): cards[id]?.values[key] = value
     case .section(let id):
@@ -153,20 +192,30 @@ extension TerminalBoard {
     switch item {
     case .entry(let label, nil): "\(label)  (not now)"
     case .entry(let label, _?): label
-    case .value(_, let field, let value): line(field, value)
+    case .value(_, let field, let value, let told): line(field, value, told)
     }
   }
 
-  private static func line(_ field: ValueField, _ value: Value?) -> String {
-    let label = sanitized(field.label ?? (field.key == .rejected ? "Crossed off" : field.key.name))
+  private static func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
+    let label = sanitized(field.label ?? words[field.key] ?? field.key.name)
     switch (field.kind, value) {
     case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
     case (.number, _): return "\(label)  ‹ – ›"
+    case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
+    case (.claim, nil): return "[ ] \(label)"
+    case (.claim, _?): return "[x] \(label): \(sanitized(told))"
+    case (.choice, .text(let text)?): return "\(label)  ‹ \(sanitized(text)) ›"
+    case (.choice, _): return "\(label)  ‹ – ›"
     case (.text, .text(let text)?): return "\(label): \(sanitized(text))"
     case (.text, _): return "\(label):"
     }
   }
+
+  /// What values are called that boards have without a label of their own.
+  private static let words: [ValueKey: String] = [
+    .rejected: "Crossed off", "dibs": "Dibs", "votes": "Vote", "color": "Colour", "pinned": "Pinned",
+  ]
 
   private static func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 }

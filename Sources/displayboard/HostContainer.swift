@@ -61,6 +61,8 @@ extension Value {
       guard let number = Double(text), number.isFinite else { return nil }
       self = .number(number)
     case .text: self = .text(text)
+    // No container takes such a parameter.
+    case .choice, .claim, .vote: return nil
     }
   }
 }

@@ -376,6 +376,8 @@ extension BoardContents {
     name = replica.kept.wantedName ?? given
     code = replica.you?.code?.grouped
     let isHost = replica.you?.role.isHost == true
+    self.me = me
+    names = facts.names
     values = replica.values.filter { $0.setBy == .everyone || isHost }
     mayChangeSections = isHost
     isFrozen = replica.settings.frozen && replica.you?.role != .host

@@ -182,6 +182,15 @@ struct CodableTests {
       .setting(.container(nil), by: seat, at: at),
       .setting(.wall(.board), by: seat, at: at), .setting(.wall(.curtain), by: seat, at: at),
       .setting(.wall(.card(Self.card)), by: seat, at: at),
+      .setting(
+        .declaredValues([
+          DeclaredValue(ValueField("votes", .vote, each: 3), shown: .badge("♥")),
+          DeclaredValue(ValueField("energy", .number, label: "Energy", bounds: 0...3, step: 0.5), shown: .hidden),
+          DeclaredValue(ValueField("color", .choice, setBy: .hosts, options: ["red", "blue"]), shown: .tint(nil)),
+          DeclaredValue(ValueField("hot", .flag, label: "Hot"), shown: .tint("red")),
+          DeclaredValue(ValueField("done", .flag, label: "Done"), shown: .slash),
+        ]), by: nil, at: at),
+      .setting(.declaredValues([]), by: nil, at: at),
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: at),
       .stored(name: "theme", json: #"{"name":"loud"}"#, at: at),
       .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),

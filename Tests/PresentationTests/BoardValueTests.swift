@@ -99,6 +99,26 @@ struct BoardValueTests {
     #expect(tinted == [false, true])
   }
 
+  @Test("a container in Swift finds who has a card by name, how many vote for it, and what was chosen")
+  func people() {
+    let values = BoardValues([
+      .claim("dibs", \.singer, label: "Dibs"), .votes("votes", \.stars, label: "Votes"),
+    ])
+    var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
+    board.apply(.setValue(target: .card(board.card(2)), key: "dibs", value: .number(7)))
+    for key in ["votes.7", "votes.9"] as [ValueKey] {
+      board.apply(.setValue(target: .card(board.card(2)), key: key, value: .flag(true)))
+    }
+    board.apply(.setValue(target: .card(board.card(3)), key: "dibs", value: .number(8)))
+    var look = Self.look
+    look.values = values
+    let stage = BoardStage(document: board.document, look: look, names: [SeatNumber(7): "Ann"])
+    // Somebody without a name has it all the same.
+    #expect(lines(stage.open(.phone390)) == ["2 Ann", "0 …"])
+    _ = stage.update(to: board.document, changes: [], names: [SeatNumber(7): "Anna", SeatNumber(8): "Bo"])
+    #expect(lines(stage.open(.phone390)) == ["2 Anna", "0 Bo"])
+  }
+
   @Test("of two values with one name the first counts")
   func twice() {
     let values = BoardValues([

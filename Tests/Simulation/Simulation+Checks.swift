@@ -28,7 +28,7 @@ extension Simulation {
   }
 
   private mutating func checkReplicas(_ journalled: BoardState) {
-    let truth = journalled.facts
+    let truth = journalled.facts()
     let scene = BoardStage(document: journalled.document).open(.nearest(.phone, width: 390))
     for (index, client) in clients.enumerated() where client.stop == nil {
       let facts = client.replica.facts
@@ -76,7 +76,7 @@ extension Simulation {
   /// *n* undos and then as many redos, with nobody else acting, change nothing (rule UN6).
   mutating func checkUndo(by index: Int) {
     guard clients[index].stop == nil else { return }
-    let before = room.durableState.facts
+    let before = room.durableState.facts()
     tell("\(index) undoes thrice and makes that again")
     var undone = 0
     for _ in 0..<3 {
@@ -91,7 +91,7 @@ extension Simulation {
       perform(clients[index].replica.redo(at: now), index)
       settle()
     }
-    let after = room.durableState.facts
+    let after = room.durableState.facts()
     if after != before { problems.append("\(undone) undos and redos by \(index) made\n\(after)\nof\n\(before)") }
   }
 

@@ -242,7 +242,7 @@ struct FrameTests {
   @Test("at most twelve surfaces are laid out; beyond it a client gets the nearest of its kind, and every kind has one")
   func surfaceLimit() {
     var stream = FrameStream(
-      document: Document(), look: BoardLook(),
+      BoardState(), look: BoardLook(),
       configuration: RoomConfiguration(board: BoardTitle(name: "b", title: "B")))
     let widths = [Surface.Kind.desktop: [768, 1024, 1280, 1600, 1920], .terminal: [40, 60, 80, 100, 120, 160, 200]]
     for kind in [Surface.Kind.desktop, .terminal] {

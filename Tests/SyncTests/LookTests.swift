@@ -153,7 +153,7 @@ struct LookTests {
     pair.settle()
     #expect(pair.sent.filter { $0 == .refresh }.count == 1)
     #expect(try #require(pair.replica.scene.cards.first { $0.id == .loveStack }).look == isOff)
-    #expect(pair.replica.facts == pair.room.durable.facts)
+    #expect(pair.replica.facts == pair.room.durable.facts())
     #expect(pair.replica.looks.looks.values.contains(isOff))
   }
 

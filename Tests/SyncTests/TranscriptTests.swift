@@ -95,7 +95,7 @@ private struct TranscriptPlayer {
       }
     }
     let board = room.durable
-    let facts = String(decoding: JSONText.bytes { $0.facts(board.facts) }, as: UTF8.self)
+    let facts = String(decoding: JSONText.bytes { $0.facts(board.facts()) }, as: UTF8.self)
     played.append(#"{"from":"board","revision":\#(board.document.revision.rawValue),"facts":\#(facts)}"#)
     return played
   }

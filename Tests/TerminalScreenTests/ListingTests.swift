@@ -29,7 +29,7 @@ struct ListingTests {
 
   private var card: CardID { sample.card(0, 0) }
 
-  private func set(_ key: ValueKey, _ value: Value) -> [TerminalBoard.Effect] {
+  private func set(_ key: ValueKey, _ value: Value?) -> [TerminalBoard.Effect] {
     [.perform(.setValue(target: .card(card), key: key, value: value))]
   }
 
@@ -68,6 +68,38 @@ struct ListingTests {
     var guest = board(mayChangeSections: false)
     #expect(guest.press("<home>.") == [])
     #expect(guest.notice == "There is nothing more to do here.")
+  }
+
+  @Test(
+    "who votes or claims does it for themselves, and sees how many vote and who has it; a choice goes from one to the next"
+  )
+  func people() {
+    var contents = sample.contents
+    contents.values = [
+      ValueField("votes", .vote), ValueField("dibs", .claim), ValueField("color", .choice, options: ["red", "blue"]),
+    ]
+    contents.mayChangeSections = true
+    contents.me = SeatNumber(5)
+    contents.names = [SeatNumber(7): "Bo"]
+    contents.sections[0].cards[0].values = ["votes.7": .flag(true), "dibs": .number(7), "color": .text("red")]
+    var board = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .none))
+    _ = board.handle(.contents(contents))
+    _ = board.handle(.link(.live(unsaved: 0)))
+    #expect(board.press(".<enter>") == set("votes.5", .flag(true)))
+    for words in ["[x] Vote  2", "[x] Dibs: Bo", "Colour  ‹ red ›"] {
+      #expect(board.draw().grid.text.contains(words), "no \(words) in\n\(board.draw().grid.text)")
+    }
+    #expect(board.press("<enter>") == set("votes.5", nil))
+    #expect(board.press("j<enter>") == set("dibs", nil))
+    #expect(board.press("<enter>") == set("dibs", .number(5)))
+    #expect(board.draw().grid.text.contains("[x] Dibs: you"))
+    #expect(board.press("jll") == set("color", .text("blue")) + set("color", nil))
+    // They say something of people's cards, not of a section.
+    var section = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .none))
+    _ = section.handle(.contents(contents))
+    section.press("<home>.")
+    #expect(section.draw().grid.text.contains("Colour"))
+    #expect(!section.draw().grid.text.contains("Vote"))
   }
 
   @Test("on a frozen board nothing is set")

@@ -97,6 +97,78 @@ public struct BoardValue {
     }
   }
 
+  /// A text out of a few: a button for each, and none chosen where the text is none of them.
+  public static func choice(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String, of options: [String],
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
+  ) -> BoardValue {
+    BoardValue(ValueField(ValueKey(name), .choice, label: label, setBy: setBy, options: options), mark) {
+      .text($0[keyPath: keyPath])
+    } write: { values, value in
+      if case .text(let text) = value { values[keyPath: keyPath] = text }
+    }
+  }
+
+  /// Whose the card is to do: the container finds what that person is called, or nothing. Who has it may let it go, and so may hosts;
+  /// others are told that it is taken.
+  public static func claim(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
+  ) -> BoardValue {
+    BoardValue(ValueField(ValueKey(name), .claim, label: label, setBy: setBy), mark) {
+      .text($0[keyPath: keyPath])
+    } write: { values, value in
+      if case .text(let text) = value { values[keyPath: keyPath] = text }
+    }
+  }
+
+  /// One vote of each person: the container finds how many there are.
+  ///
+  /// - Parameter each: how many cards of the board one person may vote for; nil: as many as there are.
+  public static func votes(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Int>, label: String, each: Int? = nil,
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
+  ) -> BoardValue {
+    BoardValue(ValueField(ValueKey(name), .vote, label: label, setBy: setBy, each: each), mark) {
+      .number(Double($0[keyPath: keyPath]))
+    } write: { values, value in
+      if case .number(let count) = value { values[keyPath: keyPath] = Int(count) }
+    }
+  }
+
+  /// What a board's file declares.
+  init(_ declared: DeclaredValue) {
+    let key = declared.field.key
+    self.init(declared.field, ValueMark(declared.mark)) {
+      $0.declared[key] ?? .nothing(declared.field.kind)
+    } write: { values, value in
+      values.declared[key] = value
+    }
+  }
+
   /// Crossed off, as `DisplayBoard` and its cards show it.
   public static var rejected: BoardValue { flag(ValueField(.rejected, .flag), .hidden, \.isDisplayBoardCardRejected) }
+}
+
+extension ContainerValues {
+  private struct DeclaredKey: ContainerValueKey {
+    static var defaultValue: [ValueKey: Value] { [:] }
+  }
+
+  /// The values that a board's file declares: no Swift property is theirs.
+  fileprivate var declared: [ValueKey: Value] {
+    get { self[DeclaredKey.self] }
+    set { self[DeclaredKey.self] = newValue }
+  }
+}
+
+extension Value {
+  /// What a value that nobody set says.
+  fileprivate static func nothing(_ kind: ValueSchema.Kind) -> Value {
+    switch kind {
+    case .flag: .flag(false)
+    case .number, .vote: .number(0)
+    case .text, .choice, .claim: .text("")
+    }
+  }
 }

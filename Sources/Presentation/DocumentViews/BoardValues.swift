@@ -14,11 +14,24 @@ public final class BoardValues {
   /// What `DisplayBoard` draws.
   public static var standard: BoardValues { BoardValues([.rejected]) }
 
+  /// These, and what a board's file declares beside them.
+  public func with(_ declared: [DeclaredValue]) -> BoardValues {
+    declared.isEmpty ? self : BoardValues(values + declared.map(BoardValue.init))
+  }
+
+  /// The keys whose values are people.
+  var claims: [ValueKey] { schema.fields.filter { $0.kind == .claim }.map(\.key) }
+
   /// Writes `set` over what is there; a key that has no value here any more is passed over.
   func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
     guard !set.isEmpty else { return }
     for value in values {
-      if let new = set[value.field.key] { value.write(&container, new) }
+      if value.field.kind == .vote {
+        let count = set.keys.count { $0.vote?.of == value.field.key }
+        if count > 0 { value.write(&container, .number(Double(count))) }
+      } else if let new = set[value.field.key] {
+        value.write(&container, new)
+      }
     }
   }
 
@@ -30,7 +43,8 @@ public final class BoardValues {
   /// What `container` says otherwise than `outer`.
   func read(_ container: ContainerValues, over outer: ContainerValues) -> [ValueKey: Value] {
     var found: [ValueKey: Value] = [:]
-    for value in values {
+    // Whose a card is and who votes for it people say, no declaration.
+    for value in values where !value.field.kind.isPersonal {
       let inner = value.read(container)
       if inner != value.read(outer) { found[value.field.key] = inner }
     }

@@ -9,9 +9,17 @@ final class DocumentModel {
   fileprivate var rows: [SectionID: CardList] = [:]
   fileprivate var sectionLog = ChangeLog<SectionID>()
   fileprivate let sectionSource = ChangeSource()
+  /// The keys of values that are people, who are shown by their names.
+  private let claims: [ValueKey]
+  private var names: [SeatNumber: String]
 
-  init(_ document: Document) {
+  /// - Parameters:
+  ///   - claims: the keys whose values are seats.
+  ///   - names: what seats are called; one that isn't among them shows as somebody.
+  init(_ document: Document, claims: [ValueKey] = [], names: [SeatNumber: String] = [:]) {
     self.document = document
+    self.claims = claims
+    self.names = names
     for id in document.sectionOrder { rows[id] = CardList(document[id]?.cards ?? []) }
   }
 
@@ -22,9 +30,12 @@ final class DocumentModel {
   /// - Parameters:
   ///   - document: the document after `changes`.
   ///   - changes: all changes since the last update, in order.
-  func update(to document: Document, changes: [Change]) {
+  ///   - names: what seats are called from now on, of those that are called something else.
+  func update(to document: Document, changes: [Change], names: [SeatNumber: String] = [:]) {
     let old = self.document
     self.document = document
+    let renamed = names.filter { self.names.updateValue($1, forKey: $0) != $1 }
+    let changes = changes + claims(of: renamed)
     // Where cards are that these changes have put somewhere.
     var homes: [CardID: SectionID] = [:]
     var changed: Set<SectionID> = []
@@ -59,6 +70,28 @@ final class DocumentModel {
     }
     for id in changed { rows[id]?.settle(on: document[id]?.cards ?? []) }
     if sectionLog.version != versionBefore { sectionSource.changed() }
+  }
+
+  /// The values that show a name which is another now.
+  private func claims(of seats: [SeatNumber: String]) -> [Change] {
+    guard !claims.isEmpty, !seats.isEmpty else { return [] }
+    return document.sectionOrder.flatMap { document[$0]?.cards ?? [] }.flatMap { id in
+      claims.compactMap { key in
+        guard let value = document[id]?.values[key], let seat = value.seat, seats[seat] != nil else { return nil }
+        return .valueChanged(.card(id), key, value)
+      }
+    }
+  }
+
+  /// A card's values as its container finds them: people by their names.
+  fileprivate func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] {
+    var values = values
+    for key in claims {
+      guard let seat = values[key]?.seat else { continue }
+      let name = names[seat] ?? ""
+      values[key] = .text(name.isEmpty ? "…" : name)
+    }
+    return values
   }
 
   private func log(_ change: CollectionChange<CardID>, in section: SectionID, _ changed: inout Set<SectionID>) {
@@ -129,7 +162,7 @@ private final class CardList {
 struct CardRow: Identifiable {
   let id: CardID
   let text: String
-  /// The card's own values, without its section's.
+  /// The card's own values, without its section's; people by their names.
   let values: [ValueKey: Value]
   /// Nil for a card that isn't declared, or whose text somebody edited.
   let unchangedKey: DeclarationKey?
@@ -147,7 +180,7 @@ struct CardRows: ChangeReportingCollection {
     let id = list.cards[index]
     guard let card = model.document[id] else { preconditionFailure("card \(id) is in its section, not on the board") }
     return CardRow(
-      id: id, text: card.text, values: card.values, unchangedKey: card.isTextEdited ? nil : card.key)
+      id: id, text: card.text, values: model.told(card.values), unchangedKey: card.isTextEdited ? nil : card.key)
   }
 
   var changeSource: ChangeSource { list.source }

@@ -10,14 +10,26 @@ public enum ValueMark: Hashable, Sendable {
   case badge(String)
   /// The card in a colour, while a flag is on, a number isn't 0 or a text isn't empty.
   case tint(Color)
+  /// The card in the colour that a text or choice names.
+  case namedTint
+  /// A slash through the card, while a flag is on, a number isn't 0 or a text isn't empty.
+  case slash
+
+  init(_ mark: DeclaredValue.Mark) {
+    switch mark {
+    case .hidden: self = .hidden
+    case .slash: self = .slash
+    case .badge(let sign): self = .badge(sign)
+    case .tint(let color): self = color.map { .tint(Color($0)) } ?? .namedTint
+    }
+  }
 }
 
 /// What a card shows of its values.
 struct CardMarks: Hashable {
   var badges: [String] = []
   var tint: Color?
-
-  var isEmpty: Bool { badges.isEmpty && tint == nil }
+  var isSlashed = false
 }
 
 extension BoardValues {
@@ -33,6 +45,8 @@ extension BoardValues {
       case .hidden: break
       case .badge(let sign): marks.badges.append(words.isEmpty ? sign : "\(sign) \(words)")
       case .tint(let color): marks.tint = marks.tint ?? color
+      case .namedTint: marks.tint = marks.tint ?? Color(words)
+      case .slash: marks.isSlashed = true
       }
     }
     return marks
@@ -70,7 +84,10 @@ private struct MarkedCard<Content: View>: View {
     let marks = boardValues.marks(on: values)
     content
       .overlay {
-        if let tint = marks.tint { tint.opacity(0.2) }
+        if let tint = marks.tint { tint.opacity(0.2).cornerRadius(8) }
+      }
+      .overlay {
+        if marks.isSlashed { Fill() {}.element("slash", tokens: ["slash"]) }
       }
       .overlay(alignment: .bottomTrailing) {
         if !marks.badges.isEmpty {

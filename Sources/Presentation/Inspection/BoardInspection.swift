@@ -22,16 +22,19 @@ public struct BoardInspection {
   private let container: ContainerChoice?
   private let surface: Surface
   private let state: StateStore
+  private let names: [SeatNumber: String]
 
   /// - Parameters:
   ///   - look: the board's own container and the values that it reads.
+  ///   - names: what the seats are called that cards may show.
   ///   - container: the one that somebody chose; nil: the board's own.
   ///   - state: what the board's views keep. What they want done is left to the board's own stage.
   public init(
-    _ document: Document, look: BoardLook = BoardLook(), in container: ContainerChoice?, on surface: Surface,
-    state: StateStore = StateStore()
+    _ document: Document, look: BoardLook = BoardLook(), names: [SeatNumber: String] = [:],
+    in container: ContainerChoice?, on surface: Surface, state: StateStore = StateStore()
   ) {
     self.document = document
+    self.names = names
     self.state = state
     self.look = look
     self.container = container
@@ -65,13 +68,14 @@ public struct BoardInspection {
   }
 
   private var scene: String {
-    let stage = BoardStage(document: document, look: look, container: container, state: state)
+    let stage = BoardStage(document: document, look: look, container: container, names: names, state: state)
     stage.runsActions = false
     return stage.open(surface).description
   }
 
   private var content: DocumentContent {
-    DocumentContent(model: DocumentModel(document), values: look.values, views: look.views)
+    DocumentContent(
+      model: DocumentModel(document, claims: look.values.claims, names: names), values: look.values, views: look.views)
   }
 
   private var environment: EnvironmentValues { EnvironmentValues(for: surface) }

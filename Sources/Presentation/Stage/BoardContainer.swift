@@ -1,5 +1,5 @@
 public import BoardUI
-import Document
+public import Document
 
 /// What arranges a board's document: the view that its author wrote around it.
 public struct BoardContainer {
@@ -38,6 +38,13 @@ public struct BoardLook {
     self.values = values
     self.assets = assets
     self.views = views
+  }
+
+  /// The look of a board whose file declares these values.
+  public func with(_ declared: [DeclaredValue]) -> BoardLook {
+    var look = self
+    look.values = values.with(declared)
+    return look
   }
 
   /// - Parameter choice: the stock container that somebody chose; nil: the board's own.

@@ -12,8 +12,11 @@ extension BoardStage {
   /// - Parameters:
   ///   - document: the document after `changes`.
   ///   - changes: all changes since the last update, in order.
-  public func update(to document: Document, changes: [Change]) -> [Surface: ScenePatch] {
-    model.update(to: document, changes: changes)
+  ///   - names: what seats are called from now on, of those that are called something else.
+  public func update(
+    to document: Document, changes: [Change], names: [SeatNumber: String] = [:]
+  ) -> [Surface: ScenePatch] {
+    model.update(to: document, changes: changes, names: names)
     evaluate()
     return surfaces.mapValues { $0.update() }.filter { !$0.value.isEmpty }
   }

@@ -27,13 +27,14 @@ public final class BoardStage {
 
   /// - Parameters:
   ///   - container: the one that somebody chose by its name; nil: the board's own, see ``BoardLook``.
+  ///   - names: what the seats are called that cards may show.
   ///   - state: what views keep is the board's, whichever surface they are seen on. It may outlive the stage: views
   ///     of another stage with this state go on where they were.
   public init(
     document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
-    state: StateStore = StateStore()
+    names: [SeatNumber: String] = [:], state: StateStore = StateStore()
   ) {
-    model = DocumentModel(document)
+    model = DocumentModel(document, claims: look.values.claims, names: names)
     self.look = look
     self.state = state
     choice = container

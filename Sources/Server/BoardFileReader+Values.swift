@@ -1,0 +1,174 @@
+import Document
+import Presentation
+import Yams
+
+// The container values of a board, as its file declares them: `values: { votes: { each: 3 }, energy: { kind: number, … } }`.
+extension BoardFileReader {
+  /// Values with a name that is known need no more than that; whatever is written beside it counts.
+  private static var stock: [ValueKey: DeclaredValue] {
+    let colors = ["yellow", "orange", "pink", "purple", "blue", "green"]
+    let values = [
+      DeclaredValue(ValueField("dibs", .claim), shown: .badge("✋")),
+      DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
+      DeclaredValue(ValueField("color", .choice, options: colors), shown: .tint(nil)),
+      DeclaredValue(ValueField("pinned", .flag), shown: .badge("📌")),
+    ]
+    return Dictionary(uniqueKeysWithValues: values.map { ($0.field.key, $0) })
+  }
+
+  private static var valuesMax: Int { 16 }
+  private static var optionsMax: Int { 12 }
+  private static var eachMax: Int { 1_000 }
+  private static var signCharactersMax: Int { 4 }
+
+  /// - Parameter node: a list of names that are known, or a mapping from names to what they are.
+  func declaredValues(_ node: Node) throws(BoardFileError) -> [DeclaredValue] {
+    var values: [DeclaredValue] = []
+    if let names = node.sequence {
+      for name in names { values.append(try declaredValue(name, nil)) }
+    } else if let mapping = node.mapping {
+      for (name, value) in mapping { values.append(try declaredValue(name, value.null != nil ? nil : value)) }
+    } else {
+      throw problem(
+        node, "`values` is a list such as [dibs, votes] or a mapping such as { votes: { each: 3 } }, not \(shown(node))"
+      )
+    }
+    guard values.count <= Self.valuesMax else {
+      throw problem(node, "a board has at most \(Self.valuesMax) values of its own; there are \(values.count)")
+    }
+    if let twice = Dictionary(grouping: values, by: \.field.key).first(where: { $1.count > 1 })?.key {
+      throw problem(node, "the value `\(twice.name)` is there twice")
+    }
+    return values
+  }
+
+  private func declaredValue(_ nameNode: Node, _ node: Node?) throws(BoardFileError) -> DeclaredValue {
+    let name = try text(nameNode, "a value's name")
+    let isName = name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]{0,39}/) != nil
+    guard isName, ValueKey(name) != .rejected else {
+      throw problem(
+        nameNode,
+        isName
+          ? "`rejected` is on every board" : "a value's name is up to 40 of a-z, 0-9, - and _, not \(shown(nameNode))")
+    }
+    let stock = Self.stock[ValueKey(name)]
+    guard let node else {
+      if let stock { return stock }
+      let names = Self.stock.keys.map(\.name).sorted()
+      throw problem(
+        nameNode, "a value of your own needs `kind` and `label`; known without are \(names.joined(separator: ", "))")
+    }
+    let written = try fields(
+      of: node, "a value", known: ["kind", "label", "setBy", "min", "max", "step", "options", "each", "shown"])
+    let kindNode = stock == nil ? try required("kind", in: written, of: node, "a value of your own") : written["kind"]
+    let kind = try kindNode.map { node throws(BoardFileError) in try self.kind(node) } ?? stock?.field.kind ?? .flag
+    var value = DeclaredValue(ValueField(ValueKey(name), kind), shown: .hidden)
+    if let stock, stock.field.kind == kind { value = stock }
+    if stock == nil || written["label"] != nil {
+      value.field.label = try line(try required("label", in: written, of: node, "a value of your own"), "a label")
+    }
+    if let node = written["setBy"] {
+      guard let setters = ValueField.Setters(rawValue: try text(node, "`setBy`")) else {
+        throw problem(node, "`setBy` is everyone or hosts, not \(shown(node))")
+      }
+      value.field.setBy = setters
+    }
+    try readNumbers(written, of: node, into: &value.field)
+    try readOptions(written, of: node, into: &value.field)
+    if let node = written["shown"] { value.mark = try mark(node) }
+    return value
+  }
+
+  private func kind(_ node: Node) throws(BoardFileError) -> ValueSchema.Kind {
+    let name = try text(node, "a value's kind")
+    guard let kind = ValueSchema.Kind(rawValue: name) else {
+      let names = ValueSchema.Kind.allCases.map(\.rawValue)
+      throw problem(node, "there is no kind \(unknown(name, among: names, "there are"))")
+    }
+    return kind
+  }
+
+  private func line(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+    let line = try text(node, what)
+    try check(node) { limits throws(Refusal) in try limits.check(title: line) }
+    return line
+  }
+
+  private func readNumbers(
+    _ written: [String: Node], of node: Node, into field: inout ValueField
+  ) throws(BoardFileError) {
+    let isNumber = field.kind == .number
+    for name in ["min", "max", "step"] {
+      if let node = written[name], !isNumber { throw problem(node, "only a number has `\(name)`") }
+    }
+    if let node = written["step"] {
+      field.step = try number(node, "`step`")
+      guard field.step > 0 else { throw problem(node, "`step` is a number above 0, not \(shown(node))") }
+    }
+    switch (written["min"], written["max"]) {
+    case (nil, nil): break
+    case (let least?, let most?):
+      let range = (try number(least, "`min`"), try number(most, "`max`"))
+      guard range.0 <= range.1 else { throw problem(most, "`max` is below `min`") }
+      field.bounds = range.0...range.1
+    default: throw problem(node, "`min` and `max` come together")
+    }
+    if let node = written["each"] {
+      guard field.kind == .vote else { throw problem(node, "only votes have `each`") }
+      guard let each = node.int, (1...Self.eachMax).contains(each) else {
+        throw problem(node, "`each` is a whole number from 1 to \(Self.eachMax), not \(shown(node))")
+      }
+      field.each = each
+    }
+  }
+
+  private func number(_ node: Node, _ what: String) throws(BoardFileError) -> Double {
+    guard let number = node.float, number.isFinite else {
+      throw problem(node, "\(what) is a number, not \(shown(node))")
+    }
+    return number
+  }
+
+  private func readOptions(
+    _ written: [String: Node], of node: Node, into field: inout ValueField
+  ) throws(BoardFileError) {
+    guard field.kind == .choice else {
+      if let node = written["options"] { throw problem(node, "only a choice has `options`") }
+      return
+    }
+    if let node = written["options"] {
+      field.options = []
+      for option in try list(node, "options") { field.options.append(try line(option, "an option")) }
+      guard field.options.count <= Self.optionsMax, Set(field.options).count == field.options.count else {
+        throw problem(node, "a choice has at most \(Self.optionsMax) options, each once")
+      }
+    }
+    guard !field.options.isEmpty else { throw problem(node, "a choice needs `options`, such as [small, large]") }
+  }
+
+  /// `hidden`, `slash`, `tint` in the colour that the value names, `{ tint: green }`, or `{ badge: ♥ }`.
+  private func mark(_ node: Node) throws(BoardFileError) -> DeclaredValue.Mark {
+    let known = "hidden, slash, tint, { tint: green } or { badge: ♥ }"
+    if let mapping = node.mapping {
+      guard mapping.count == 1, let (name, value) = mapping.first else {
+        throw problem(node, "`shown` is \(known)")
+      }
+      switch name.string {
+      case "tint": return .tint(try line(value, "a colour"))
+      case "badge":
+        let sign = try line(value, "a badge's sign")
+        guard sign.count <= Self.signCharactersMax else {
+          throw problem(value, "a badge's sign has at most \(Self.signCharactersMax) characters")
+        }
+        return .badge(sign)
+      default: throw problem(name, "`shown` is \(known), not \(shown(name))")
+      }
+    }
+    switch node.string {
+    case "hidden": return .hidden
+    case "slash": return .slash
+    case "tint": return .tint(nil)
+    default: throw problem(node, "`shown` is \(known), not \(shown(node))")
+    }
+  }
+}

@@ -1,0 +1,163 @@
+"""What people say on cards beside crossing them off: whose a card is, votes, colours, and values that a board's file declares."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from page_browser import PATIENCE, RETURN, BrowserTest, Guest
+from parts_test import AXE
+from server_process import ServerProcess
+
+BOARD = """title: Karaoke night
+values:
+  dibs:
+  votes: { each: 2 }
+  color:
+  energy: { kind: number, label: Energy, min: 0, max: 3, shown: { badge: ⚡ } }
+  sung: { kind: flag, label: Sung, setBy: hosts, shown: slash }
+sections:
+  - id: songs
+    title: Songs
+    cards: [Love Stack, Purple Train, Dreams of Tea]
+"""
+
+
+class ValueServer(ServerProcess):
+    """A server whose karaoke board is that of a file that the test may change."""
+
+    def __init__(self, port: int, file: Path) -> None:
+        super().__init__(port=port)
+        self.file = file
+
+    def command(self, *more: str, board: Path | None = None) -> list[str]:
+        return super().command(*more, board=board or self.file)
+
+
+class PageValuesTest(BrowserTest):
+    def make_server(self, port: int) -> ServerProcess:
+        folder = tempfile.TemporaryDirectory(prefix="displayboard-test-")
+        self.addCleanup(folder.cleanup)
+        self.file = Path(folder.name).resolve() / "karaoke.yaml"
+        self.file.write_text(BOARD)
+        return ValueServer(port, self.file)
+
+    def control(self, guest: Guest, card: str, label: str) -> Locator:
+        """A control of the card's sheet, which is opened if it isn't."""
+        if guest.page.locator("dialog[open]").count() == 0:
+            guest.face(card).click()
+        return guest.page.get_by_role("button", name=isolated(label))
+
+    def shut(self, guest: Guest) -> None:
+        guest.page.keyboard.press("Escape")
+        expect(guest.page.locator("dialog[open]")).to_have_count(0)
+
+    def press(self, guest: Guest, card: str, label: str) -> None:
+        self.control(guest, card, label).click()
+        guest.introduce()
+        if guest.page.locator("dialog[open]").count():
+            self.shut(guest)
+
+    def test_who_calls_dibs_is_named_everywhere_and_nobody_else_gets_it(self) -> None:
+        ann, bo, wall = self.phone("Ann"), self.phone("Bo"), self.desktop("Wall")
+        self.press(ann, "Love Stack", "Dibs")
+        for guest in (ann, bo, wall):
+            expect(guest.card("Love Stack")).to_contain_text("✋ Ann")
+        expect(self.control(ann, "Love Stack", "Dibs: you")).to_have_attribute("aria-pressed", "true")
+        expect(self.control(bo, "Love Stack", "Dibs: Ann")).to_be_disabled()
+        self.shut(bo)
+        self.control(ann, "Love Stack", "Dibs: you").click()
+        self.shut(ann)
+        expect(wall.card("Love Stack")).not_to_contain_text("Ann")
+        self.press(bo, "Love Stack", "Dibs")
+        expect(wall.card("Love Stack")).to_contain_text("✋ Bo")
+
+    def test_two_who_call_dibs_at_once_hear_who_was_first(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        ann.add("One more")
+        bo.add("Another")
+        # Both see it free.
+        self.control(ann, "Love Stack", "Dibs")
+        late = self.control(bo, "Love Stack", "Dibs")
+        self.control(ann, "Love Stack", "Dibs").click()
+        expect(ann.card("Love Stack")).to_contain_text("✋ Ann")
+        late.click()
+        expect(bo.page.get_by_text(isolated("Ann has it already."))).to_be_visible()
+        expect(bo.card("Love Stack")).to_contain_text("✋ Ann")
+
+    def test_votes_are_counted_one_for_each_person_and_as_many_as_there_are(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        self.press(ann, "Love Stack", "Vote · 0")
+        expect(bo.card("Love Stack")).to_contain_text("♥ 1")
+        self.press(bo, "Love Stack", "Vote · 1")
+        for guest in (ann, bo):
+            expect(guest.card("Love Stack")).to_contain_text("♥ 2")
+        self.control(ann, "Purple Train", "Vote · 0")
+        expect(ann.page.get_by_text("1 vote left")).to_be_visible()
+        self.press(ann, "Purple Train", "Vote · 0")
+        expect(self.control(ann, "Dreams of Tea", "Vote · 0")).to_be_disabled()
+        expect(ann.page.get_by_text("0 votes left")).to_be_visible()
+        self.shut(ann)
+        # One taken back can be given again; it survives the server, and so do the others.
+        self.press(ann, "Love Stack", "Vote · 2")
+        expect(bo.card("Love Stack")).to_contain_text("♥ 1")
+        for guest in self.guests:
+            guest.expects_outage = True
+        self.server.kill()
+        self.start()
+        bo.expect_status("Saved", timeout=RETURN)
+        ann.expect_status("Saved", timeout=RETURN)
+        expect(bo.card("Love Stack")).to_contain_text("♥ 1")
+        self.press(ann, "Dreams of Tea", "Vote · 0")
+        expect(bo.card("Dreams of Tea")).to_contain_text("♥ 1")
+
+    def test_a_colour_is_one_of_a_few_and_shows_as_one(self) -> None:
+        ann, wall = self.phone("Ann"), self.desktop("Wall")
+        self.press(ann, "Love Stack", "Green")
+        expect(wall.card("Love Stack").locator("[style*='--c-green']")).to_be_attached()
+        green = self.control(ann, "Love Stack", "Green")
+        expect(green).to_have_attribute("aria-pressed", "true")
+        ann.page.get_by_role("button", name=isolated("Blue")).click()
+        expect(green).to_have_attribute("aria-pressed", "false")
+        self.assertEqual(ann.axe(AXE), [])
+
+    def test_a_board_file_declares_values_and_the_page_needs_no_code_for_them(self) -> None:
+        ann, host = self.phone("Ann"), self.desktop("Hanna", role="host")
+        self.control(ann, "Purple Train", "More: Energy").click()
+        ann.introduce()
+        self.shut(ann)
+        expect(ann.card("Purple Train")).to_contain_text("⚡ 1")
+        expect(self.control(ann, "Purple Train", "Sung")).to_have_count(0)
+        self.press(host, "Purple Train", "Sung")
+        expect(ann.card("Purple Train").locator(".slash")).to_have_count(1)
+
+    def test_a_value_that_the_file_declares_later_is_there_without_a_reload(self) -> None:
+        ann = self.phone("Ann")
+        self.press(ann, "Love Stack", "Dibs")
+        self.file.write_text(BOARD.replace("  dibs:\n", "  dibs:\n  duet: { kind: flag, label: Duet, shown: { badge: 👥 } }\n"))
+        self.open_with(ann, "Love Stack", "Duet").click()
+        self.shut(ann)
+        expect(ann.card("Love Stack")).to_contain_text("✋ Ann")
+        expect(ann.card("Love Stack")).to_contain_text("👥")
+
+    def open_with(self, guest: Guest, card: str, label: str) -> Locator:
+        """The control, in the card's sheet, which is opened anew until it has it: sheets show what there was when they opened."""
+        control = guest.page.get_by_role("button", name=isolated(label))
+        deadline = time.monotonic() + PATIENCE / 1000
+        while control.count() == 0:
+            self.assertLess(time.monotonic(), deadline, f"{label} never came")
+            if guest.page.locator("dialog[open]").count():
+                self.shut(guest)
+            guest.face(card).click()
+            expect(guest.page.locator("dialog[open] .actions")).to_be_visible()
+        return control
+
+
+def isolated(label: str) -> re.Pattern[str]:
+    """The label, whose parts from elsewhere are isolated from the writing direction around them."""
+    marks = "[\u2068\u2069]*"
+    return re.compile("^" + marks + marks.join(re.escape(character) for character in label) + marks + "$")

@@ -1,0 +1,93 @@
+import Document
+import Testing
+
+@testable import Server
+
+@Suite("Container values of board files")
+struct BoardFileValueTests {
+  private func read(_ values: String, cards: String = "[A]") throws -> BoardFile {
+    try BoardFile(
+      "title: T\nvalues: \(values)\nsections: [{ id: s, title: S, cards: \(cards) }]", named: "t.yaml")
+  }
+
+  @Test("a name that is known is enough; what is written beside it counts")
+  func known() throws {
+    let values = try read("[dibs, votes, color, pinned]").values
+    #expect(values.map(\.field.key) == ["dibs", "votes", "color", "pinned"])
+    #expect(values.map(\.field.kind) == [.claim, .vote, .choice, .flag])
+    #expect(values.allSatisfy { $0.field.label == nil })
+    let votes = try read("{ votes: { each: 3, label: Hearts, shown: hidden }, dibs: }").values
+    #expect(votes[0].field == ValueField("votes", .vote, label: "Hearts", each: 3))
+    #expect(votes.map(\.mark) == [.hidden, .badge("✋")])
+  }
+
+  @Test("a value of one's own says its kind, its label and how it shows")
+  func own() throws {
+    let file = try read(
+      """
+      { energy: { kind: number, label: Energy, min: 0, max: 3, step: 0.5, shown: { badge: ⚡ } },
+        size: { kind: choice, label: Size, options: [small, large], setBy: hosts, shown: tint },
+        sung: { kind: flag, label: Sung, shown: slash }, mood: { kind: text, label: Mood, shown: { tint: green } } }
+      """, cards: "[{ text: A, values: { energy: 2, size: large } }]")
+    #expect(
+      file.values == [
+        DeclaredValue(
+          ValueField("energy", .number, label: "Energy", bounds: 0...3, step: 0.5), shown: .badge("⚡")),
+        DeclaredValue(
+          ValueField("size", .choice, label: "Size", setBy: .hosts, options: ["small", "large"]), shown: .tint(nil)),
+        DeclaredValue(ValueField("sung", .flag, label: "Sung"), shown: .slash),
+        DeclaredValue(ValueField("mood", .text, label: "Mood"), shown: .tint("green")),
+      ])
+    #expect(
+      file.declaration.sections[0].cards[0].values == ["energy": .number(2), "size": .text("large")])
+  }
+
+  @Test(
+    "what is wrong is said with its place, and with what is right",
+    arguments: [
+      ("dibs", "2:9: `values` is a list such as"), ("[dips]", "2:10: a value of your own needs `kind` and `label`"),
+      ("[rejected]", "`rejected` is on every board"), ("[dibs, dibs]", "the value `dibs` is there twice"),
+      ("{ a.1: { kind: flag, label: A } }", "a value's name is up to 40 of a-z"),
+      ("{ a: { kind: flags, label: A } }", "there is no kind `flags`; did you mean `flag`?"),
+      ("{ a: { label: A } }", "a value of your own needs `kind`"), ("{ a: { kind: flag } }", "needs `label`"),
+      ("{ a: { kind: flag, label: A, colour: red } }", "a value has no field `colour`"),
+      ("{ a: { kind: flag, label: A, min: 1 } }", "only a number has `min`"),
+      ("{ a: { kind: number, label: A, min: 1 } }", "`min` and `max` come together"),
+      ("{ a: { kind: number, label: A, min: 2, max: 1 } }", "`max` is below `min`"),
+      ("{ a: { kind: number, label: A, step: 0 } }", "`step` is a number above 0"),
+      ("{ a: { kind: flag, label: A, each: 2 } }", "only votes have `each`"),
+      ("{ votes: { each: 0 } }", "`each` is a whole number from 1 to 1000, not `0`"),
+      ("{ a: { kind: choice, label: A } }", "a choice needs `options`"),
+      ("{ a: { kind: choice, label: A, options: [x, x] } }", "at most 12 options, each once"),
+      ("{ a: { kind: flag, label: A, options: [x] } }", "only a choice has `options`"),
+      ("{ a: { kind: flag, label: A, setBy: me } }", "`setBy` is everyone or hosts, not `me`"),
+      ("{ a: { kind: flag, label: A, shown: red } }", "`shown` is hidden, slash, tint"),
+      ("{ a: { kind: flag, label: A, shown: { badge: too long } } }", "has at most 4 characters"),
+    ])
+  func wrong(values: String, message: String) throws {
+    let error = #expect(throws: BoardFileError.self) { try read(values) }
+    let said = try #require(error)
+    #expect("\(said)".contains(message), "\(said)")
+  }
+
+  @Test("a card can't declare who has it or who votes for it, nor what isn't among a choice's options")
+  func cards() throws {
+    for (cards, message) in [
+      ("[{ text: A, values: { dibs: 3 } }]", "`dibs` says something of people"),
+      ("[{ text: A, values: { votes: 3 } }]", "`votes` says something of people"),
+      ("[{ text: A, values: { votes.3: true } }]", "there is no container value `votes.3`"),
+      ("[{ text: A, values: { color: sepia } }]", "`color` can't be `sepia`: it is yellow, orange"),
+    ] {
+      let error = #expect(throws: BoardFileError.self) { try read("[dibs, votes, color]", cards: cards) }
+      let said = try #require(error)
+      #expect("\(said)".contains(message), "\(said)")
+    }
+  }
+
+  @Test("a board has sixteen values of its own at most")
+  func many() throws {
+    let values = (1...17).map { "v\($0): { kind: flag, label: V }" }.joined(separator: ", ")
+    let error = #expect(throws: BoardFileError.self) { try read("{ \(values) }") }
+    #expect(try #require(error).message.contains("at most 16"))
+  }
+}
