@@ -108,6 +108,22 @@ class WallTest(BrowserTest):
         wall.wait_for_url("**?page=2")
         expect(wall.locator("#page")).to_have_text(re.compile("^2/"))
 
+    def test_what_a_guest_writes_is_no_markup_on_any_wall(self) -> None:
+        """[T6] Not even where a letter before it makes one character of both."""
+        ann = self.phone("Ann")
+        for sign in "\u0d4e\u0600":
+            ann.add(f"{sign}<meta http-equiv=refresh content='0;url=//evil.invalid/' {sign}>{sign}<img src=x {sign}>{sign}\"{sign}'{sign}&lt;", MATT)
+        ann.expect_status("Saved")
+        page = self.fetch(self.path, "text/html")
+        self.assertEqual(len(re.findall("&lt;meta", page)), 2)
+        for mark in ("<meta http-equiv=refresh content", "<img src=x"):
+            self.assertNotIn(mark, page)
+        for scripts in (False, True):
+            wall = self.wall(java_script_enabled=scripts)
+            expect(wall.get_by_text("evil.invalid").first).to_be_visible()
+            self.assertEqual(wall.locator("main img, main meta").count(), 0)
+            self.assertIn(self.path, wall.url)
+
     def test_where_modules_do_not_come_the_server_s_own_page_is_shown_anew(self) -> None:
         context = self.browser.new_context(**SCREEN)
         self.addCleanup(context.close)

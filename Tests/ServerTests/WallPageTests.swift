@@ -26,6 +26,19 @@ struct WallPageTests {
     #expect(text.hasSuffix("{{else}}"), "what isn't a name stays")
   }
 
+  @Test(
+    "[T6] a sign of HTML is escaped whatever stands before and after it",
+    arguments: ["\u{D4E}", "\u{600}", "\u{111C2}", "\u{200D}"], ["&", "<", ">", "\"", "'"])
+  func escapedInClusters(before: String, sign: String) {
+    for after in ["", "\u{338}", "\u{FE0F}"] {
+      let escaped = HTMLTemplate.escaped(before + sign + after)
+      #expect(escaped.unicodeScalars.allSatisfy { !"<>\"'".unicodeScalars.contains($0) })
+      #expect(escaped.unicodeScalars.count { $0 == "&" } == 1, "its own, and none raw")
+      #expect(escaped.unicodeScalars.starts(with: before.unicodeScalars))
+      #expect(escaped.unicodeScalars.reversed().starts(with: after.unicodeScalars.reversed()))
+    }
+  }
+
   @Test("who crossed off and who added is said")
   func values() {
     var board = Self.board([("A", [])])
