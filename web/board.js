@@ -643,7 +643,7 @@ function slash() {
  * @param {ID} id
  * @param {number} width
  */
-function tilt(id, width) {
+export function tilt(id, width) {
   let hash = 7;
   for (const unit of id) hash = (hash * 31 + unit.charCodeAt(0)) % 1009;
   const most = width > 300 ? 0.35 : width > 200 ? 0.8 : 1.3;

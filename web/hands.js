@@ -31,6 +31,8 @@ export class Hands {
   #seats = null;
   /** @type {Promise<import("./seats.js").Seats | null> | null} */
   #comingSeats = null;
+  /** @type {Promise<import("./more.js").More | null> | null} */
+  #comingMore = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #nearTimer;
 
@@ -59,7 +61,7 @@ export class Hands {
       },
     });
     $("find").onclick = () => this.#find();
-    $("help").onclick = () => this.sheets.help();
+    $("more").onclick = () => this.#openMore();
     // Before the server is ever away: what is said then must be here.
     void this.#withSeats();
     $("people").onclick = async () => {
@@ -67,7 +69,8 @@ export class Hands {
       this.sheets.people(session.people, session.peopleBesides, session.you.seat ?? -1, () => this.#askName(() => {}), seats?.beside() ?? []);
     };
     $("find").before(element("div", { class: "backs" },
-      backButton("undo", () => this.#takeBack("undo")), backButton("redo", () => this.#takeBack("redo"))));
+      backButton("undo", () => this.#takeBack("undo")), backButton("redo", () => this.#takeBack("redo")),
+      moreButton(() => this.#openMore())));
     document.addEventListener("keydown", (event) => this.#pressed(event));
     makeDraggable(board, {
       canMove: (card) => session.canChange(card),
@@ -76,6 +79,35 @@ export class Hands {
     });
     this.#restore();
     if (session.isHost) void this.#offerSections();
+    this.#showAsked();
+    // What prints and draws has to be here before somebody asks for it, or the server is away.
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void this.#withMore());
+  }
+
+  /** The card that the address asks for: a link to it was opened. */
+  #showAsked() {
+    const card = new URLSearchParams(location.search).get("card");
+    if (card === null) return;
+    history.replaceState(null, "", location.pathname);
+    // A form that waited for the page to come back goes first.
+    if (!this.sheets.isOpen) this.#goTo(card);
+  }
+
+  /** @returns {Promise<import("./more.js").More | null>} null: it didn't come; who asks again looks again */
+  #withMore() {
+    return (this.#comingMore ??= import("./more.js").then(
+      ({ More }) => new More(this.session, this.sheets),
+      (error) => {
+        console.error(error);
+        this.#comingMore = null;
+        return null;
+      }));
+  }
+
+  async #openMore() {
+    const more = await this.#withMore();
+    if (more) more.open();
+    else this.sheets.toast(say("status.offline"));
   }
 
   /** Gives sections a menu. */
@@ -117,6 +149,7 @@ export class Hands {
       reject: session.deeds.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
       move: () => this.#act(() => this.openMove(id)),
       remove: () => this.#act(() => this.#remove(card)),
+      share: () => void this.#withMore().then((more) => (more ? more.share(card) : this.sheets.toast(say("status.offline")))),
     }, () => this.#closed(id));
     this.presence.at(id);
   }
@@ -524,6 +557,16 @@ function backButton(what, action) {
   made.append(arrow);
   made.ariaLabel = made.title = say(what);
   made.setAttribute("aria-keyshortcuts", what === "undo" ? "Control+Z" : "Control+Shift+Z");
+  return made;
+}
+
+/**
+ * The bar's, below, where a phone's thumb is.
+ * @param {() => void} action
+ */
+function moreButton(action) {
+  const made = button("⋯", action, "round back more");
+  made.ariaLabel = made.title = say("more");
   return made;
 }
 

@@ -137,7 +137,7 @@ export class Sheets {
    * @param {boolean} card.rejected
    * @param {string | null} card.why  it can't be changed; null: it can
    * @param {HTMLElement[]} card.controls  of the values that the person may set
-   * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void}} actions
+   * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void, share(): void}} actions
    * @param {() => void} onClosed
    */
   card({ text, about, rejected, why, controls }, actions, onClosed) {
@@ -158,6 +158,7 @@ export class Sheets {
           action("card.remove", "remove", () => this.#after(actions.remove), "Delete"))
         : element("p", { class: "why" }, why),
       ...(controls.length > 0 ? [element("div", { class: "values" }, ...controls)] : []),
+      element("div", { class: "buttons" }, button(say("card.share"), actions.share, "plain", "share")),
     ], { onClosed, kind: "card-sheet" });
   }
 

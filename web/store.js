@@ -56,7 +56,7 @@ export class Store {
   takeLink(location, history) {
     if (location.hash.length <= 1) return false;
     this.set(this.linkKey, location.hash.slice(1));
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(null, "", location.pathname + location.search);
     return true;
   }
 

@@ -9,7 +9,7 @@ export const english = {
   loading: "Opening the board…",
   addCard: "Add a card",
   find: "Find a card",
-  help: "Help",
+  more: "More",
 
   "status.saved": "Saved",
   "status.connecting": "Connecting…",

@@ -64,7 +64,7 @@ struct JoinLink {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let url = URL(string: String(first)), let scheme = url.scheme?.lowercased(),
       scheme == "http" || scheme == "https", var host = url.host(percentEncoded: false), !host.isEmpty,
-      url.user == nil, url.query == nil
+      url.user == nil, url.query?.hasPrefix("card=") ?? true  // one card's link opens its board
     else { throw .notALink }
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
     // A host is shown in sentences; what could command a terminal is none.

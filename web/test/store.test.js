@@ -99,9 +99,9 @@ test("the link's secret is kept and taken out of the address; a host's is kept a
   const [guest, host] = [new Store("karaoke", options), new Store("karaoke", { ...options, link: "host-link" })];
   const replaced = [];
   const history = { replaceState: (_, __, path) => replaced.push(path) };
-  assert.equal(guest.takeLink({ hash: "", pathname: "/b/karaoke" }, history), false);
-  assert.equal(guest.takeLink({ hash: "#s3cret", pathname: "/b/karaoke" }, history), true);
-  assert.deepEqual([guest.link, host.link, replaced], ["s3cret", null, ["/b/karaoke"]]);
+  assert.equal(guest.takeLink({ hash: "", pathname: "/b/karaoke", search: "" }, history), false);
+  assert.equal(guest.takeLink({ hash: "#s3cret", pathname: "/b/karaoke", search: "?card=3.17" }, history), true);
+  assert.deepEqual([guest.link, host.link, replaced], ["s3cret", null, ["/b/karaoke?card=3.17"]]);
 });
 
 test("[OB4] what this page can't read is kept as it is, and said", async () => {
