@@ -3,7 +3,8 @@ import FoundationEssentials
 import Service
 
 /// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<file>`; and
-/// `/protocol/<file>`, the protocol as it is written down for those who write clients.
+/// `/protocol/<file>`, the protocol as it is written down for those who write clients. Who works on the page may ask for
+/// `/design`, all that it is made of in every state.
 ///
 /// Nothing on disk is reachable by a path; what isn't in the table isn't there.
 struct PageAssets {
@@ -20,11 +21,18 @@ struct PageAssets {
 
   private static let protocolContentTypes = ["yaml": "application/yaml", "json": "application/schema+json"]
 
-  /// Reads the files directly in `folder` and in its `protocol`.
-  init(folder: String, boards: [BoardName]) throws(ServeError) {
+  /// Reads the files directly in `folder` and in its `protocol`, and those in its `design` only if that is to be shown.
+  init(folder: String, boards: [BoardName], showsDesign: Bool = false) throws(ServeError) {
     var resources: [String: Resource] = [:]
     try Self.read(folder, at: "/assets", Self.contentTypes, into: &resources)
     try Self.read("\(folder)/protocol", at: "/protocol", Self.protocolContentTypes, into: &resources)
+    if showsDesign {
+      try Self.read("\(folder)/design", at: "/design", Self.contentTypes, into: &resources)
+      guard let design = resources.removeValue(forKey: "/design/design.html") else {
+        throw .missingAssets(path: "\(folder)/design")
+      }
+      resources["/design"] = design
+    }
     guard let index = resources["/assets/index.html"], let host = resources["/assets/host.html"],
       let wall = resources.removeValue(forKey: "/assets/wall.html"),
       let pairing = resources.removeValue(forKey: "/assets/pairing.html")

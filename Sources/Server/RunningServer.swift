@@ -82,7 +82,7 @@ public final class RunningServer {
     let files = try BoardFiles(at: configuration.boardPaths, known: Set(settings.keys))
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
     let names = app.boards.map(\.name) + files.boards.map(\.name)
-    assets = try PageAssets(folder: configuration.webPath, boards: names)
+    assets = try PageAssets(folder: configuration.webPath, boards: names, showsDesign: configuration.showsDesign)
     pictures = try configuration.picturesPath.map { path throws(ServeError) in try Pictures(folder: path) } ?? .none
     let before = try directory.announcement()
     let wantedPort = configuration.port ?? before?.port ?? ServeConfiguration.defaultPort

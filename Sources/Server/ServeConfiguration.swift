@@ -33,6 +33,8 @@ public struct ServeConfiguration: Sendable {
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 
+  /// Serve `/design`, for those who work on the page.
+  public var showsDesign = false
   /// Announce the boards by mDNS where Avahi runs.
   public var announcesName = true
   /// The QR code carries the `.local` name once that is announced.

@@ -363,6 +363,12 @@ class AsLines(JoinTest):
         self.assertEqual((ended.returncode, ended.stderr), (0, ""))
         self.assertEqual(ended.stdout, "connected\nKaraoke night: 3 sections, 16 cards\n")
 
+    def test_a_link_to_one_card_opens_its_board(self) -> None:
+        link = {"DISPLAYBOARD_LINK": f"{self.address}?card=0.2#{self.secret}"}
+        done = subprocess.run([str(BINARY), "join", "--plain", "--name", "Ann"], input="list\n", text=True, capture_output=True,
+                              timeout=60, env=self.environment("Ann") | link)
+        self.assertIn("Born to Rerun", done.stdout, done.stderr)
+
     def test_what_others_do_is_a_line(self) -> None:
         watcher = subprocess.Popen(
             [str(BINARY), "join", "--plain", "--name", "Watcher"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,

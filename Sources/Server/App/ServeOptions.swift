@@ -95,6 +95,12 @@ public struct ServeOptions: ParsableArguments {
     completion: .file())
   var optionsFile: String?
 
+  @Flag(
+    name: .customLong("design"),
+    help: ArgumentHelp(
+      "For those who work on the page: /design shows all that it is made of, in every state.", visibility: .hidden))
+  public var showsDesign = false
+
   @Option(help: ArgumentHelp("For tests: what is told to many is told in slices this long.", visibility: .hidden))
   public var broadcastSliceMilliseconds: Int?
 
@@ -122,6 +128,7 @@ public struct ServeOptions: ParsableArguments {
       picturesPath: pictures,
       publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
       connectionsMax: connections, announcePath: announce)
+    configuration.showsDesign = showsDesign
     configuration.announcesName = announcesName
     configuration.broadcastSlice = broadcastSliceMilliseconds.map { .milliseconds($0) }
     configuration.prefersName = prefersName
