@@ -36,6 +36,7 @@ class BrowserTest(unittest.TestCase):
     """Each test has a server with the karaoke board of its own; the browser is shared."""
 
     board = "karaoke"
+    host_name = HOST
     _playwright: Playwright
     browser: Browser
 
@@ -51,7 +52,7 @@ class BrowserTest(unittest.TestCase):
     def setUp(self) -> None:
         self.server = self.make_server(free_port())
         self.addCleanup(self.server.clean_up)
-        self.address = f"http://{HOST}:{self.server.port}"
+        self.address = f"http://{self.host_name}:{self.server.port}"
         self.start()
         self.guests: list[Guest] = []
         self.addCleanup(self._check_consoles)
