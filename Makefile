@@ -10,9 +10,11 @@ python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
   libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev pkg-config
-test_packages := chromium firefox-esr webkit2gtk-driver xvfb nodejs node-typescript openssl python3-venv valgrind zbar-tools gcc libc6-dev \
+test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools gcc libc6-dev \
   dbus-daemon avahi-daemon avahi-utils nginx-light caddy prometheus \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+# 490 MB on disk: `make test` goes without them.
+browser_packages := firefox-esr webkit2gtk-driver xvfb
 
 sources := Package.swift $(shell find Sources -type f)
 
@@ -23,7 +25,7 @@ written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.
 without_macros := --disable-default-traits
 
 .PHONY: run package test-package docs test test-swift test-simulation test-web test-end-to-end \
-  test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn \
+  test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn \
   lint format bench toolchain packages test-packages clean
 
 run: $(binary)
@@ -94,7 +96,12 @@ $(python): Tests/EndToEnd/requirements.txt
 	@touch $@
 
 # Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of WebSockets.
-test-thorough: test test-faults test-sanitizers test-fuzz test-autobahn
+test-thorough: test test-other-browsers test-faults test-sanitizers test-fuzz test-autobahn
+
+# The page and the wall in Firefox and in Safari's engine.
+test-other-browsers: test-packages $(binary) $(python)
+	@deploy/install-packages --without-services $(browser_packages)
+	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern 'other_browsers.py'
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
 test-sanitizers: test-thread-sanitizer test-address-sanitizer

@@ -1,9 +1,10 @@
 /// What every response tells a browser to forbid.
 enum SecurityHeaders {
   /// A page may load its own files and talk to its own host, nothing else. `'self'` alone doesn't cover WebSockets in
-  /// every browser, and `ws:` would allow any host, so the checked Host header is named.
+  /// every browser, and `ws:` would allow any host, so the checked Host header is named. A policy can't name an address of
+  /// IPv6: browsers would pass over it and say so.
   static func contentPolicy(host: String, isSecure: Bool) -> String {
-    let connect = host.isEmpty ? "'self'" : "'self' \(isSecure ? "wss" : "ws")://\(host)"
+    let connect = host.isEmpty || host.hasPrefix("[") ? "'self'" : "'self' \(isSecure ? "wss" : "ws")://\(host)"
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
       + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   }

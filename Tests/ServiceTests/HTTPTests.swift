@@ -118,6 +118,13 @@ struct HTTPTests {
     #expect(answer.headers["server"] == nil)
   }
 
+  @Test("a policy names the host that the page came from, but for an address of IPv6, which it has no way to write")
+  func policyOfHosts() {
+    let named = SecurityHeaders.contentPolicy(host: "board.lan:8080", isSecure: false)
+    #expect(named.contains("connect-src 'self' ws://board.lan:8080;"))
+    #expect(SecurityHeaders.contentPolicy(host: "[::1]:8080", isSecure: false).contains("connect-src 'self';"))
+  }
+
   @Test(
     "what the library answers by itself is as strict",
     arguments: [
