@@ -5,7 +5,9 @@
  * Each specimen comes from the module that makes it on the page, and looks as the page's style sheets say.
  */
 import { Board } from "/assets/board.js";
+import { Claims } from "/assets/claims.js";
 import { openFind } from "/assets/find.js";
+import { KeptWords } from "/assets/kept-words.js";
 import { avatar } from "/assets/people.js";
 import { button, element, Sheets } from "/assets/sheets.js";
 import { valueControls } from "/assets/values.js";
@@ -275,6 +277,32 @@ group("Sheets to choose in", (place) => {
 group("Who is here, and help", (place) => {
   sheet(place, "people", (sheets) => sheets.people(people, 2, 1, () => {}, []));
   sheet(place, "keys", (sheets) => sheets.help());
+});
+group("What the board refused", (place) => {
+  const returned = [
+    { code: "stale", card: "1", text: "What Ann typed", from: "What stood there", base: 1, parameters: {} },
+    { code: "gone", card: "2", text: "Words for a card that is gone", from: "The card", base: 1, parameters: {} },
+  ];
+  const session = {
+    kept: { returned }, canAdd: true, canChange: () => true, you: { seat: 1 }, replica: { cards: new Map() }, store: { save() {} },
+    deeds: { textOf: (/** @type {ID} */ card) => (card === "1" ? "What Bo typed" : undefined) },
+  };
+  sheet(place, "its words are kept", (sheets, dialog) => {
+    const words = new KeptWords(/** @type {any} */ (session), sheets, () => "");
+    dialog.before(words.tray);
+    words.open();
+  });
+});
+group("Is that you?", (place) => {
+  const you = { seat: 1, devices: 1 };
+  const asked = [{ claim: 7, seat: 1, name: "Ann Lee" }, { claim: 8, seat: 2, name: "Bo", asking: "Zoë" }];
+  const claims = new Claims(/** @type {any} */ ({ you, connection: { state: { kind: "open" } }, news: { claims: { claims: asked } } }));
+  claims.show();
+  you.devices = 2;
+  claims.show();
+  // By its name each is a landmark, of which a page has one.
+  for (const one of claims.place.querySelectorAll("section")) one.removeAttribute("aria-labelledby");
+  place.append(claims.place);
 });
 group("Toasts", (place) => {
   const toast = (/** @type {string} */ sentence, /** @type {{label: string, go: () => void} | undefined} */ action = undefined) => {
