@@ -348,6 +348,8 @@ export class Hands {
   /** @param {import("./outbox.js").Refusal} refusal */
   refused(refusal) {
     if (this.#seats?.refused(refusal)) return;
+    // The card's sheet shows it as done.
+    if (refusal.code === "taken" || refusal.code === "spent") this.sheets.close();
     this.sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, this.session) : sayRefusal(refusal));
   }
 

@@ -9,8 +9,12 @@ extension Document {
 
   /// The operation that makes the board what it was in `moment`, an earlier state of this document: what was added since leaves,
   /// what left comes back where it was, with its text and values (rule HI2).
-  public func restoring(_ moment: Document) -> Restoration {
-    var finder = RestorationFinder(document: self, moment: moment)
+  ///
+  /// - Parameter schema: values that the board hasn't any more stay as they are.
+  public func restoring(
+    _ moment: Document, limits: Limits = Limits(), schema: ValueSchema = .standard
+  ) -> Restoration {
+    var finder = RestorationFinder(document: self, moment: moment, limits: limits, schema: schema)
     finder.find()
     return Restoration(operation: finder.parts.isEmpty ? nil : .together(finder.parts), missing: finder.missing)
   }
@@ -20,12 +24,16 @@ extension Document {
 private struct RestorationFinder {
   var document: Document
   let moment: Document
+  let limits: Limits
+  let schema: ValueSchema
   private(set) var parts: [Document.Operation] = []
   private(set) var missing = 0
 
-  init(document: Document, moment: Document) {
+  init(document: Document, moment: Document, limits: Limits, schema: ValueSchema) {
     self.document = document
     self.moment = moment
+    self.limits = limits
+    self.schema = schema
   }
 
   mutating func find() {
@@ -92,8 +100,18 @@ private struct RestorationFinder {
   }
 
   private mutating func restoreValues(of target: Target, _ now: [ValueKey: Value], _ then: [ValueKey: Value]) {
-    for key in Set(now.keys).union(then.keys).sorted() where now[key] != then[key] {
+    for key in Set(now.keys).union(then.keys).sorted() where now[key] != then[key] && isStill(then[key], key) {
       take(.setValue(target: target, key: key, value: then[key]))
+    }
+  }
+
+  /// Whether the board has such a value still: its file may have been changed since.
+  private func isStill(_ value: Value?, _ key: ValueKey) -> Bool {
+    do throws(Refusal) {
+      try schema.check(value, for: key, limits: limits)
+      return true
+    } catch {
+      return false
     }
   }
 }

@@ -66,7 +66,7 @@ extension Room {
   // MARK: What becomes one operation
 
   private func restore(_ moment: BoardState, _ asked: HistoryRequest, _ participant: Participant) {
-    let restoration = ahead.document.restoring(moment.document)
+    let restoration = ahead.document.restoring(moment.document, limits: configuration.limits, schema: schema)
     write(restoration.operation, .restored(missing: restoration.missing), asked, participant)
   }
 

@@ -126,7 +126,7 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
     case .outbox, .seatSecret, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
-      for person in changes.compactMap({ person(in: $0) }) {
+      for person in changes.flatMap(people) {
         if let name = durable.seats[person]?.name, !name.isEmpty { stream.gather(name: name, of: person) }
       }
       stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
@@ -144,13 +144,17 @@ extension Room {
     }
   }
 
-  /// Whom the board shows by that: replicas may not know the name, if it is the first time.
-  private func person(in change: Change) -> SeatNumber? {
+  /// Whom the board shows by that: replicas may not know their names, if it is the first time.
+  private func people(in change: Change) -> [SeatNumber] {
     switch change {
-    case .cardInserted(_, _, _, _, _, let author): author
-    case .valueChanged(.card, let key, let value?) where look.values.schema[key]?.kind == .claim: value.seat
-    default: nil
+    case .cardInserted(_, _, _, _, let values, let author): (author.map { [$0] } ?? []) + values.compactMap(claimant)
+    case .valueChanged(.card, let key, let value?): claimant(key, value).map { [$0] } ?? []
+    default: []
     }
+  }
+
+  private func claimant(_ key: ValueKey, _ value: Value) -> SeatNumber? {
+    look.values.schema[key]?.kind == .claim ? value.seat : nil
   }
 
   func perform(_ reply: Batch.Reply) {

@@ -87,6 +87,7 @@ class PageValuesTest(BrowserTest):
         expect(ann.card("Love Stack")).to_contain_text("✋ Ann")
         late.click()
         expect(bo.page.get_by_text(isolated("Ann has it already."))).to_be_visible()
+        expect(self.control(bo, "Love Stack", "Dibs: Ann")).to_be_disabled()
         expect(bo.card("Love Stack")).to_contain_text("✋ Ann")
 
     def test_votes_are_counted_one_for_each_person_and_as_many_as_there_are(self) -> None:

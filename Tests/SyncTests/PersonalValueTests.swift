@@ -217,6 +217,42 @@ struct PersonalValueTests {
     #expect(try badge(room) == "✋ Anna  ♥ 1")
   }
 
+  @Test("a card that comes back names who has it to those who never saw it")
+  func comesBack() throws {
+    let room = room()
+    let ann = room.join("ann")
+    room.operate(.add("mine"), 1, from: ann)
+    let annSeat = try seat(room, "ann")
+    room.operate(set("dibs", .number(Double(annSeat.rawValue))), 2, from: ann)
+    room.operate(.removeCard(card: .loveStack), 3, from: ann)
+    room.advance(.seconds(1))
+    let mine = try #require(room.durable.document[.sam]?.cards.last)
+    room.operate(.removeCard(card: mine), 4, from: ann)
+    let looker = room.join("looker")
+    room.operate(.restoreCard(card: .loveStack), 5, from: ann)
+    room.advance(.seconds(1))
+    #expect(room.takeFrames(looker).reduce(into: [:]) { $0.merge($1.names) { $1 } } == [annSeat: "ann"])
+  }
+
+  @Test("a moment is restored without the values that the board hasn't any more")
+  func restored() throws {
+    let room = room()
+    let (ann, seat) = try join(room, "ann")
+    room.operate(set(ValueKey("likes").vote(of: seat), .flag(true)), 2, from: ann)
+    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true)), 3, from: ann)
+    let moment = room.durable.document
+    room.operate(set(ValueKey("likes").vote(of: seat), nil), 4, from: ann)
+    room.operate(.setValue(target: .card(.loveStack), key: .rejected, value: nil), 5, from: ann)
+    let now = room.durable.document
+    let fewer = BoardLook().values.schema
+    #expect(
+      now.restoring(moment, schema: fewer).operation
+        == .together([.setValue(target: .card(.loveStack), key: .rejected, value: .flag(true))]))
+    try now.check(
+      try #require(now.restoring(moment, schema: room.room.schema).operation), limits: Limits(),
+      schema: room.room.schema)
+  }
+
   /// What stands in the corner of the card, as somebody who comes now is told.
   private func badge(_ room: TestRoom) throws -> String {
     let id = room.connect()
