@@ -2,10 +2,14 @@
  * The wall on televisions that know no modules, or where those don't come: the server's next page of the board in place of this one,
  * without leaving the page, for a browser that finds no server would stay with its error for the night.
  *
- * Every browser that has ever been built into a television understands this file: keep it in the JavaScript of that time.
+ * Browsers of old televisions understand this file: keep it in the JavaScript of that time. Those that can't read an answer as a page
+ * leave this one for the next.
  */
 (function () {
   var screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
+
+  /** @type {XMLHttpRequest | null} */
+  var asked = null;
 
   function later() {
     window.setTimeout(next, Number(screen.getAttribute("data-seconds")) * 1000);
@@ -13,18 +17,25 @@
 
   function next() {
     var wall = /** @type {{isLiveWall?: boolean}} */ (window);
+    // Whatever goes wrong below, it is tried again; and no answer until now is none.
+    if (!wall.isLiveWall) later();
+    if (asked) asked.abort();
+    asked = null;
     if (wall.isLiveWall) return;
+    var address = screen.getAttribute("data-next") || location.href;
     var request = new XMLHttpRequest();
-    var isDone = false;
+    asked = request;
     request.onreadystatechange = function () {
-      if (request.readyState !== 4 || isDone) return;
-      isDone = true;
-      var page = request.status === 200 && request.response && request.response.getElementById("screen");
-      if (page && !wall.isLiveWall) show(page);
-      later();
+      if (request !== asked || request.readyState !== 4) return;
+      asked = null;
+      if (request.status !== 200 || wall.isLiveWall) return;
+      // A browser that doesn't read it as a page goes there: a server has just answered. One that was led elsewhere by a link that
+      // ended goes there as well, and shows a code.
+      var page = request.response && request.response.getElementById && request.response.getElementById("screen");
+      if (page) show(page);
+      else location.replace(request.responseURL || address);
     };
-    request.open("GET", screen.getAttribute("data-next") || location.href, true);
-    request.timeout = 20000;
+    request.open("GET", address, true);
     // The browser reads it as a page, and runs nothing in it.
     request.responseType = "document";
     request.setRequestHeader("Accept", "text/html");
@@ -36,6 +47,7 @@
     while (screen.firstChild) screen.removeChild(screen.firstChild);
     while (page.firstChild) screen.appendChild(document.adoptNode(page.firstChild));
     screen.setAttribute("data-next", page.getAttribute("data-next") || "");
+    screen.className = page.className;
   }
 
   later();

@@ -36,10 +36,13 @@ extension RunningServer {
     return Link(token: token, path: path)
   }
 
-  /// 128 random bits as text. A system without randomness can't give anybody a seat, so the process ends.
-  static func freshSecret() -> String {
+  /// 128 random bits as text.
+  static func freshSecret() -> String { Links.base64URL(freshBytes(16)) }
+
+  /// Random bytes. A system without randomness can't give anybody a seat, so the process ends.
+  static func freshBytes(_ count: Int) -> [UInt8] {
     do {
-      return Links.base64URL(try Random.bytes(16))
+      return try Random.bytes(count)
     } catch {
       preconditionFailure("\(error)")
     }

@@ -13,13 +13,19 @@ extension RunningServer {
     guard (2...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }
     guard boards[name] != nil || closedBoards[name] != nil else { return nil }
     guard parts.count > 2 else { return pair(request, with: name) }
-    guard opensWall(parts[2], name), let board = openBoard(name) else { return Self.noWall }
+    guard opensWall(parts[2], name) else {
+      // A screen that nobody touches waits for its host again, where its link was made useless.
+      return parts.count == 3 && request.wantsPage ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall
+    }
+    guard let board = openBoard(name) else { return Self.notNow("This board can't be opened just now.") }
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation) : nil }
     let wall = WallBoard(board.state, title: board.title, invitation: invitation)
     guard request.wantsPage else { return .text(200, WallText.lines(of: wall).joined(separator: "\n")) }
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
-    return .page(assets.wall.text(of: wall, page: page - 1, path: request.path))
+    return .page(
+      assets.wall.text(
+        of: wall, page: page - 1, path: request.path, query: request.distance(after: "&"), minute: minute))
   }
 
   /// The guests' way in as a picture; an empty one where no phone can reach this machine.
@@ -39,39 +45,55 @@ extension RunningServer {
       "This link opens no wall, or not any more. The host has the one that does:  displayboard host link --role wall")
   }
 
+  /// For screens without scripts: the browser asks again by itself.
+  private static func notNow(_ why: String) -> Response {
+    .text(503, "\(why) This screen asks again in ten seconds.", headers: [("refresh", "10"), ("retry-after", "10")])
+  }
+
+  /// By it what stands still all night moves a little.
+  private var minute: Int { Int(loop.now.components.seconds / 60) }
+
   // MARK: Televisions without a link
 
   /// Shows a code until a host types it, then leads to the wall. The page asks again by itself, without a script.
   private func pair(_ request: Request, with name: BoardName) -> Response {
     let secret = request.value(of: "pair") ?? ""
     guard let pairing = wallPairings.pairing(of: secret, for: name, at: loop.now) else {
-      return newPairing(request, name)
+      return request.method == .get ? newPairing(request, name) : pairingPage("")
     }
-    guard pairing.isAdmitted else { return .page(assets.pairing.text(["code": pairing.code.grouped])) }
-    wallPairings.end(pairing)
-    return .elsewhere(link(.wall, of: name).path)
+    return pairing.wall.map { .elsewhere($0 + request.distance()) } ?? pairingPage(pairing.code.grouped)
+  }
+
+  private func pairingPage(_ code: String) -> Response {
+    .page(assets.pairing.text(["code": code, "drift": WallPage.drift(minute: minute)]))
   }
 
   private func newPairing(_ request: Request, _ name: BoardName) -> Response {
-    // What a proxy sends for everybody isn't one address's.
-    let address = guestAddress(of: request) ?? "any"
-    let secret = Self.freshSecret()
-    guard request.method == .get,
+    guard
       let pairing = wallPairings.open(
-        for: name, from: address, at: loop.now, secret: secret, random: Array(Self.freshSecret().utf8))
-    else { return .text(503, "Too many screens wait for a host just now. This one asks again if you reload it.") }
-    return .elsewhere("/wall/\(name)?pair=\(pairing.secret)")
+        for: name, from: guestAddress(of: request), at: loop.now, secret: Self.freshSecret(),
+        random: Self.freshBytes(4))
+    else { return Self.notNow("Too many screens wait for a host just now.") }
+    return .elsewhere("/wall/\(name)?pair=\(pairing.secret)\(request.distance(after: "&"))")
   }
 
   /// - Returns: false: no screen shows the code for this board.
   func admitWall(_ code: String, to board: BoardName) -> Bool {
-    PersonalCode(typed: code).map { wallPairings.admit($0, to: board, at: loop.now) } ?? false
+    PersonalCode(typed: code).map {
+      wallPairings.admit($0, to: board, wall: link(.wall, of: board).path, at: loop.now)
+    } ?? false
   }
 }
 
 extension Request {
   /// Browsers say that they want a page; `curl` doesn't.
   fileprivate var wantsPage: Bool { accept?.contains("text/html") ?? false }
+
+  /// How far away a screen's readers are, for the next address behind `mark`; empty: it doesn't say.
+  fileprivate func distance(after mark: String = "?") -> String {
+    guard let widths = value(of: "distance").flatMap({ Int($0) }), (1...20).contains(widths) else { return "" }
+    return "\(mark)distance=\(widths)"
+  }
 
   /// What stands behind `name=` in the query.
   fileprivate func value(of name: String) -> String? {

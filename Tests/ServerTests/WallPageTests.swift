@@ -57,7 +57,38 @@ struct WallPageTests {
       $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
     }
     #expect(lines.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
-    #expect(lines.last == " • \u{FFFD}]0;owned\u{FFFD}\u{FFFD}  \u{FFFD}Ann")
+    #expect(lines.last == " • \u{FFFD}]0;owned\u{FFFD}  \u{FFFD}Ann")
+  }
+
+  @Test("what letters and flags are joined with reaches a terminal")
+  func joiners() {
+    let text =
+      "می\u{200C}خواهم \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} "
+      + "\u{1F469}\u{200D}\u{1F680}"
+    #expect(WallText.lines(of: Self.board([("A", [text])])).last == " • \(text)")
+  }
+
+  @Test("what hosts put before the board stands on the page: a card in letters that fit, or the curtain")
+  func spotlight() throws {
+    let template = WallPage(
+      template: HTMLTemplate("<p class=\"{{spotlight-class}}\"{{spotlight-hidden}}>{{spotlight}}</p>{{columns}}"))
+    var board = Self.board([("A", ["One"])])
+    func text() -> String { template.text(of: board, page: 0, path: "/w") }
+    #expect(text().hasPrefix("<p class=\"spotlight\" hidden></p><div") && text().contains(">One<"))
+    board.spotlight = ""
+    #expect(text() == "<p class=\"spotlight\"></p>")
+    board.spotlight = "<b>"
+    #expect(text() == "<p class=\"spotlight\">&lt;b&gt;</p>")
+    board.spotlight = String(repeating: "x", count: 91)
+    #expect(text().hasPrefix("<p class=\"spotlight long\">"))
+    board.spotlight = String(repeating: "x", count: 401)
+    #expect(text().hasPrefix("<p class=\"spotlight long longest\">"))
+  }
+
+  @Test("the next page's address keeps what was asked for")
+  func query() {
+    let page = Self.template.text(of: Self.board([]), page: 0, path: "/w", query: "&distance=6")
+    #expect(page.contains("|/w?page=1&amp;distance=6|"))
   }
 
   @Test("each card is on one page, in order; the last page leads to the first, and one that isn't there is the first")

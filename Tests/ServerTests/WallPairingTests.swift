@@ -18,7 +18,7 @@ final class WallPairingTests {
 
   /// The next screen.
   private func open(
-    _ address: String = "10.0.0.1", at now: Duration = .zero
+    _ address: String? = "10.0.0.1", at now: Duration = .zero
   ) -> WallPairings.Pairing? {
     count += 1
     return pairings.open(
@@ -26,7 +26,7 @@ final class WallPairingTests {
   }
 
   private func admit(_ code: PersonalCode, to name: BoardName? = nil, at now: Duration = .zero) -> Bool {
-    pairings.admit(code, to: name ?? board, at: now)
+    pairings.admit(code, to: name ?? board, wall: "/wall/karaoke/LINK", at: now)
   }
 
   private func pairing(
@@ -40,11 +40,20 @@ final class WallPairingTests {
     let one = try #require(open())
     let two = try #require(open())
     #expect(admit(one.code))
-    #expect(pairing(one)?.isAdmitted == true)
+    #expect(pairing(one)?.wall == "/wall/karaoke/LINK")
     #expect(pairing(two)?.isAdmitted == false)
-    pairings.end(one)
-    #expect(pairing(one) == nil)
-    #expect(!admit(one.code))
+  }
+
+  @Test("a screen whose answer was lost asks again, for a minute after the last code was typed for it")
+  func lostAnswer() throws {
+    let screen = try #require(open())
+    let seen = Duration.seconds(500)
+    #expect(admit(screen.code, at: seen))
+    let end = seen + WallPairings.admittedLifetime
+    #expect(admit(screen.code, at: end - .seconds(2)), "it is in, and that makes nothing longer")
+    #expect(pairing(screen, at: end - .seconds(1))?.isAdmitted == true)
+    #expect(pairing(screen, at: end) == nil)
+    #expect(!admit(screen.code, at: end))
   }
 
   @Test("a host lets screens in to their own board only")
@@ -63,16 +72,39 @@ final class WallPairingTests {
     #expect(pairing(screen, at: end) == nil)
   }
 
-  @Test("one address pushes out only its own, and all together have a bound")
+  @Test("who shows a code keeps it, whoever else comes from the same address", arguments: ["10.0.0.1", nil])
+  func keeps(address: String?) throws {
+    let most = address == nil ? WallPairings.unknownAddressMax : WallPairings.perAddressMax
+    let screens = try (0..<most).map { _ in try #require(open(address)) }
+    for second in stride(from: 0, to: 60, by: 3) {
+      #expect(open(address, at: .seconds(second)) == nil, "one more waits")
+      #expect(screens.allSatisfy { pairing($0, at: .seconds(second)) != nil })
+    }
+    #expect(open("10.0.0.2", at: .seconds(60)) != nil, "elsewhere there is room")
+    #expect(admit(screens[0].code, at: .seconds(60)))
+    #expect(open(address, at: .seconds(60)) != nil, "one that is in takes no other's place")
+  }
+
+  @Test("who has been silent longest gives way, and only after ten seconds")
+  func silent() throws {
+    let screens = try (0..<WallPairings.perAddressMax).map { _ in try #require(open()) }
+    let now = WallPairings.silence
+    for screen in screens.dropFirst(2) { #expect(pairing(screen, at: .seconds(3)) != nil) }
+    #expect(pairing(screens[0], at: .seconds(2)) != nil)
+    #expect(open(at: now - .milliseconds(1)) == nil)
+    #expect(open(at: now) != nil, "in place of the second, which never asked again")
+    #expect(open(at: now) == nil)
+    #expect(pairing(screens[1], at: now) == nil)
+    #expect(pairing(screens[0], at: now) != nil)
+  }
+
+  @Test("all together have a bound, and those that were let in aren't pushed out")
   func bounds() throws {
     let first = try #require(open("10.0.0.9"))
-    let own = (0...WallPairings.perAddressMax).compactMap { _ in open("10.0.0.1") }
-    #expect(own.count == WallPairings.perAddressMax + 1)
-    #expect(pairing(own[0]) == nil)
-    #expect(pairing(own[1]) != nil)
+    #expect(admit(first.code))
     for address in 0..<100 { _ = open("10.0.1.\(address)") }
     #expect(open("10.0.2.1") == nil, "there are too many")
-    #expect(pairing(first) != nil)
-    #expect(open("10.0.2.1", at: WallPairings.lifetime) != nil)
+    #expect(open("10.0.2.1", at: WallPairings.silence) != nil)
+    #expect(pairing(first, at: WallPairings.silence) != nil)
   }
 }

@@ -16,6 +16,8 @@ struct WallBoard: Hashable {
 
   var title: String
   var sections: [Section]
+  /// What hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is seen.
+  var spotlight: String?
   /// The guests' link; nil: no phone can reach this machine.
   var invitation: String?
 
@@ -39,12 +41,15 @@ struct WallBoard: Hashable {
     self.init(title: title, sections: sections, invitation: invitation)
     switch state.settings.wall {
     case .board: break
-    case .curtain: self.sections = []
+    case .curtain:
+      self.sections = []
+      spotlight = ""
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section]?.cards.firstIndex(of: id)
       else { break }
       self.sections = [Section(title: sections[section].title, cards: [sections[section].cards[place]])]
+      spotlight = card.text
     }
   }
 }

@@ -10,18 +10,36 @@ struct WallPage {
   /// - Parameters:
   ///   - page: counted from 0; one that isn't there, for cards have left, is the first.
   ///   - path: of the request, without the query.
-  func text(of board: WallBoard, page: Int, path: String) -> String {
+  ///   - query: what the next page's address has behind its number.
+  ///   - minute: by which the page stands in another place.
+  func text(of board: WallBoard, page: Int, path: String, query: String = "", minute: Int = 0) -> String {
     let pages = WallColumns(board).pages
     let shown = pages.indices.contains(page) ? page : 0
     let values = [
       "title": HTMLTemplate.escaped(board.title),
       "seconds": "\(Self.pageSeconds)",
-      "next": HTMLTemplate.escaped("\(path)?page=\((shown + 1) % pages.count + 1)"),
+      "next": HTMLTemplate.escaped("\(path)?page=\((shown + 1) % pages.count + 1)\(query)"),
       "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
-      "columns": pages[shown].map(Self.html).joined(),
+      "columns": board.spotlight == nil ? pages[shown].map(Self.html).joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
+      "drift": Self.drift(minute: minute),
+      "spotlight": HTMLTemplate.escaped(board.spotlight ?? ""),
+      "spotlight-class": Self.spotlightClass(board.spotlight ?? ""),
+      "spotlight-hidden": board.spotlight == nil ? " hidden" : "",
     ]
     return template.text(values)
+  }
+
+  /// The class of a page that stands in another place each minute, so that nothing burns in.
+  static func drift(minute: Int) -> String { "drift-\(minute % 5)" }
+
+  /// As `wall.js` has it: longer texts stand in smaller letters.
+  private static func spotlightClass(_ text: String) -> String {
+    switch text.utf16.count {
+    case ...90: "spotlight"
+    case ...400: "spotlight long"
+    default: "spotlight long longest"
+    }
   }
 
   private static func html(_ column: WallColumns.Column) -> String {

@@ -10,57 +10,83 @@ struct WallPairings {
     let secret: String
     let code: PersonalCode
     let board: BoardName
-    /// Where the television is.
-    let address: String
-    let expires: Duration
-    var isAdmitted = false
+    /// Where the television is; nil: not known.
+    let address: String?
+    var expires: Duration
+    /// When the television asked last.
+    var asked: Duration
+    /// The wall's link as it was when a host let the television in: one that is made useless since opens nothing.
+    var wall: String?
+
+    var isAdmitted: Bool { wall != nil }
   }
 
   /// How long a code is good for. A television that still shows it then gets another.
   static let lifetime = Duration.seconds(600)
-  /// One address has so many codes; with one more, its oldest ends.
+  /// A television that was let in gets its wall for so long: its first answer may have been lost.
+  static let admittedLifetime = Duration.seconds(60)
+  /// Who waits asks every three seconds. Who hasn't for so long gives way to others.
+  static let silence = Duration.seconds(10)
+  /// So many televisions of one address wait at once.
   static let perAddressMax = 4
-  /// With one more from somewhere else nobody gets any until some have ended.
+  /// Those of which no address is known share one: behind a proxy that names nobody it is all of them.
+  static let unknownAddressMax = 32
+  /// With one more nobody gets a code until some have ended.
   static let countMax = 64
 
   /// The oldest first.
   private var pairings: [Pairing] = []
 
-  /// A code for a television; nil: there are too many.
+  /// A code for a television; nil: there are too many. It takes none away from who still shows it.
   ///
   /// - Parameter random: at least four bytes that nobody can guess.
   mutating func open(
-    for board: BoardName, from address: String, at now: Duration, secret: String, random: [UInt8]
+    for board: BoardName, from address: String?, at now: Duration, secret: String, random: [UInt8]
   ) -> Pairing? {
     forgetExpired(at: now)
-    let own = pairings.filter { $0.address == address }
-    if own.count >= Self.perAddressMax { pairings.removeAll { $0 == own[0] } }
+    let addressMax = address == nil ? Self.unknownAddressMax : Self.perAddressMax
+    let own = pairings.count { $0.address == address && !$0.isAdmitted }
+    if own >= addressMax { forgetOneSilent(at: now) { $0.address == address } }
+    if pairings.count >= Self.countMax { forgetOneSilent(at: now) { _ in true } }
     let code = PersonalCode(derivedFrom: random)
-    guard pairings.count < Self.countMax, !pairings.contains(where: { $0.code == code }) else { return nil }
+    guard pairings.count(where: { $0.address == address && !$0.isAdmitted }) < addressMax,
+      pairings.count < Self.countMax, !pairings.contains(where: { $0.code == code })
+    else { return nil }
     let pairing = Pairing(
-      secret: secret, code: code, board: board, address: address, expires: now + Self.lifetime)
+      secret: secret, code: code, board: board, address: address, expires: now + Self.lifetime, asked: now)
     pairings.append(pairing)
     return pairing
   }
 
-  /// What the television's address stands for; nil: nothing, or not any more.
+  /// What the address of a television that asks stands for; nil: nothing, or not any more.
   mutating func pairing(of secret: String, for board: BoardName, at now: Duration) -> Pairing? {
     forgetExpired(at: now)
-    return pairings.first { $0.secret == secret && $0.board == board }
+    guard let index = pairings.firstIndex(where: { $0.secret == secret && $0.board == board }) else { return nil }
+    pairings[index].asked = now
+    return pairings[index]
   }
 
   /// A host saw the code.
   ///
+  /// - Parameter wall: the link that the television gets.
   /// - Returns: false: no television shows it for this board.
-  mutating func admit(_ code: PersonalCode, to board: BoardName, at now: Duration) -> Bool {
+  mutating func admit(_ code: PersonalCode, to board: BoardName, wall: String, at now: Duration) -> Bool {
     forgetExpired(at: now)
     guard let index = pairings.firstIndex(where: { $0.code == code && $0.board == board }) else { return false }
-    pairings[index].isAdmitted = true
+    guard !pairings[index].isAdmitted else { return true }
+    pairings[index].wall = wall
+    pairings[index].expires = now + Self.admittedLifetime
     return true
   }
 
-  /// The television has what it waited for.
-  mutating func end(_ pairing: Pairing) { pairings.removeAll { $0.secret == pairing.secret } }
+  /// Of those that wait, the one that has been silent longest, if that is long enough.
+  private mutating func forgetOneSilent(at now: Duration, where isOne: (Pairing) -> Bool) {
+    let silent = pairings.indices.filter { index in
+      !pairings[index].isAdmitted && pairings[index].asked + Self.silence <= now && isOne(pairings[index])
+    }
+    guard let longest = silent.min(by: { pairings[$0].asked < pairings[$1].asked }) else { return }
+    pairings.remove(at: longest)
+  }
 
   private mutating func forgetExpired(at now: Duration) { pairings.removeAll { $0.expires <= now } }
 }

@@ -29,11 +29,20 @@ enum WallText {
   private static func shown(_ text: some StringProtocol) -> String {
     String(
       String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
+        text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
           switch scalar.properties.generalCategory {
-          case .control, .format: scalar == "\u{200D}" ? scalar : scalar == "\t" ? " " : "\u{FFFD}"
+          case .control: scalar == "\t" ? " " : "\u{FFFD}"
+          case .format: joins(scalar) ? scalar : nil
           default: scalar
           }
         }))
+  }
+
+  /// What letters, emoji and flags are put together with; other format characters turn the line around, or aren't seen.
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C, 0x200D, 0xE0020...0xE007F: true
+    default: false
+    }
   }
 }
