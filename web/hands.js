@@ -143,7 +143,8 @@ export class Hands {
       read: (key) => valueOf(session, id, key),
       set: (key, value) => this.#act(() => session.deeds.operate({ k: "setValue", target: { card: id }, key, value })),
     });
-    if (session.you.role === "host") controls.push(this.#wallButton(id));
+    // One that only we know is on no wall.
+    if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallButton(id));
     this.sheets.card({ text: card.text, about, rejected: card.rejected, why, controls }, {
       edit: () => this.#act(() => this.openEdit(id)),
       reject: session.deeds.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
@@ -162,8 +163,10 @@ export class Hands {
     const { session } = this;
     const isShown = session.settings.wall?.card === id;
     return button(say(isShown ? "card.offWall" : "card.onWall"), () => {
-      session.connection.send({ t: "host", id: 1, command: { k: "wall", wall: isShown ? { show: "board" } : { show: "card", card: id } } });
       this.sheets.close();
+      session.listener.failed = (_, refusal) => this.refused(refusal);
+      const left = session.deeds.command(1, { k: "wall", wall: isShown ? { show: "board" } : { show: "card", card: id } });
+      if (!left) this.sheets.toast(say("status.offline"));
     }, "plain", "on-wall");
   }
 

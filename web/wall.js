@@ -2,7 +2,7 @@
  * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anybody. What the server wrote into the
  * page stands there until the first picture is drawn.
  */
-import { Board, calm } from "./board.js";
+import { Board } from "./board.js";
 import * as frames from "./frames.js";
 import { grow } from "./growing.js";
 import { Session } from "./session.js";
@@ -63,15 +63,36 @@ let index = 0;
  */
 let before = null;
 let isDrawing = false;
+let isLive = false;
+let hasFailed = false;
 
 function changed() {
+  if (hasFailed) return;
   showState();
   if (isDrawing || !session.hasBoard) return;
   isDrawing = true;
   requestAnimationFrame(() => {
     isDrawing = false;
-    draw();
+    if (isLive) draw();
+    else start();
   });
+}
+
+/** What the server wrote gives way once a picture is drawn; if this browser can't, that stays, and nothing more is tried. */
+function start() {
+  try {
+    draw();
+  } catch (error) {
+    console.error(error);
+    hasFailed = true;
+    session.connection.stop();
+    $("status").textContent = "";
+    return;
+  }
+  isLive = true;
+  /** @type {{isLiveWall?: boolean}} */ (globalThis).isLiveWall = true;
+  turn();
+  setInterval(drift, driftMilliseconds);
 }
 
 function draw() {
@@ -89,8 +110,9 @@ function draw() {
   show();
 }
 
-/** Above this many characters a card's letters are smaller, so that it is read whole. */
+/** Above so many characters a card's letters are smaller; of more than fit in the smallest ones, the end is missing. */
 const longCharacters = 90;
+const longestCharacters = 400;
 
 /**
  * What hosts put before the board: a curtain, or one card for the whole room.
@@ -105,20 +127,17 @@ function spotlight(cards) {
   const text = card?.text ?? "";
   node.hidden = !isShown;
   node.classList.toggle("long", text.length > longCharacters);
+  node.classList.toggle("longest", text.length > longestCharacters);
   if (node.textContent !== text) node.textContent = text;
   $("board").inert = isShown;
   return isShown;
 }
 
-/** The first picture: what the server wrote gives way. */
 function begin() {
-  /** @type {{isLiveWall?: boolean}} */ (globalThis).isLiveWall = true;
   board = new Board($("board"), { onOpen() {}, onAdd() {}, onPress() {} });
   board.scaleMax = Infinity;
   board.grow = grow;
   $("scan").textContent = say("wall.scan");
-  turn();
-  setInterval(drift, driftMilliseconds);
 }
 
 function show() {
@@ -210,7 +229,6 @@ function stayAwake() {
 }
 
 function drift() {
-  if (calm()) return;
   const minutes = performance.now() / driftMilliseconds;
   // Two periods that share no multiple within a night.
   const [x, y] = [Math.sin(minutes / 7), Math.sin(minutes / 11)].map((part) => part * driftMost);
@@ -220,10 +238,12 @@ function drift() {
 /** As the server had it last. */
 let code = "";
 
-/** The code that guests scan, as the server has it now; and whether a link that ended opens the board again. */
+/** The code that guests scan, as the server has it now. A link that ended may open the board again; else hosts let the screen in anew. */
 async function look() {
+  if (hasFailed) return;
   try {
     const answer = await fetch(`/wall/${boardName}/${token}/code.svg`);
+    if (answer.status === 403 && session.connection.state.kind === "ended") return location.replace(`/wall/${boardName}${location.search}`);
     if (!answer.ok) return;
     if (session.connection.state.kind === "ended") return location.reload();
     const picture = await answer.text();
