@@ -312,4 +312,8 @@ export const words = {
   "share.copied": "Kopiert. Wer den Link öffnet, sieht diese Karte.",
   "share.bare": "Ohne Geheimnis kopiert: Der Link öffnet sich bei denen, die schon auf der Tafel waren.",
   "share.byHand": "Dieser Browser lässt eine Seite nicht kopieren. Wähle den Link aus und kopiere ihn:",
+  "join.code": "Der Code auf dem Bildschirm",
+  "join.go": "Tafel öffnen",
+  "join.wrong": "Keine Tafel hat diesen Code. Schau noch einmal auf den Bildschirm: Vielleicht gibt es einen neuen.",
+  "join.often": "Zu viele Versuche. Warte eine Minute und tippe den Code dann noch einmal.",
 };

@@ -312,4 +312,8 @@ export const words = {
   "share.copied": "Copiado. Quien abra el enlace ve esta tarjeta.",
   "share.bare": "Copiado sin secreto: el enlace se abre para quienes ya han estado en el tablero.",
   "share.byHand": "Este navegador no deja que una página copie. Selecciona el enlace y cópialo:",
+  "join.code": "El código de la pantalla",
+  "join.go": "Abrir el tablero",
+  "join.wrong": "Ningún tablero tiene este código. Vuelve a mirar la pantalla: puede que haya uno nuevo.",
+  "join.often": "Demasiados intentos. Espera un minuto y vuelve a escribir el código.",
 };

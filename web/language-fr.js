@@ -312,4 +312,8 @@ export const words = {
   "share.copied": "Copié. Qui ouvre le lien voit cette carte.",
   "share.bare": "Copié sans secret : le lien s’ouvre pour qui est déjà venu sur le tableau.",
   "share.byHand": "Ce navigateur ne laisse pas une page copier. Sélectionne le lien et copie-le :",
+  "join.code": "Le code affiché à l’écran",
+  "join.go": "Ouvrir le tableau",
+  "join.wrong": "Aucun tableau n’a ce code. Regarde encore l’écran : il y en a peut-être un nouveau.",
+  "join.often": "Trop d’essais. Attends une minute, puis tape de nouveau le code.",
 };

@@ -7,6 +7,8 @@ public struct Invitation: Hashable, Sendable {
     public var title: String
     /// `/b/karaoke#…`
     public var path: String
+    /// What is typed at the address alone, by who can't scan.
+    public var code: String
   }
 
   var boards: [Board]
@@ -35,7 +37,7 @@ public struct Invitation: Hashable, Sendable {
       let address = primary.origin + board.path
       lines += ["", "\(board.title) is on. Guests scan this, or open it:", "", "  \(address)", ""]
       if let code = QRCode(address) { lines += code.terminalLines.map { "  " + $0 } }
-      lines.append("")
+      lines += ["", "Who can't scan opens  \(primary.origin)  and types  \(board.code)", ""]
       let others = reachability.others.map { $0.origin + board.path }
       if !others.isEmpty { lines += ["If phones can't reach that, try:"] + others.map { "  " + $0 } }
     }

@@ -1,6 +1,7 @@
 public import Document
 import FoundationEssentials
 import Service
+import Sync
 
 /// The secrets in links, derived from one master key instead of stored: a wall can show and paper can repeat them after a
 /// restart, and making old ones useless is a number.
@@ -21,6 +22,12 @@ public struct Links: Sendable {
   func seatCode(board: BoardName, seat: SeatNumber, takenAt: Timestamp) -> [UInt8] {
     let message = "displayboard seat code 2\n\(board)\n\(seat.rawValue)\n\(takenAt.milliseconds)"
     return Digest.hmacSHA256(key: masterKey, message: Array(message.utf8))
+  }
+
+  /// What guests type who can't scan. It goes with the guests' link: a new generation of that has another one.
+  func joinCode(board: BoardName, generation: UInt32) -> PersonalCode {
+    let message = "displayboard join code 1\n\(board)\n\(generation)"
+    return PersonalCode(derivedFrom: Digest.hmacSHA256(key: masterKey, message: Array(message.utf8)))
   }
 
   /// RFC 4648 §5, without padding.

@@ -12,6 +12,9 @@ struct PageAssets {
   let wall: WallPage
   /// Of a screen that waits for its host.
   let pairing: HTMLTemplate
+  /// Where guests type a board's code.
+  let join: HTMLTemplate
+  private let index: Resource
 
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.
   private static let contentTypes = [
@@ -35,11 +38,13 @@ struct PageAssets {
     }
     guard let index = resources["/assets/index.html"], let host = resources["/assets/host.html"],
       let wall = resources.removeValue(forKey: "/assets/wall.html"),
-      let pairing = resources.removeValue(forKey: "/assets/pairing.html")
+      let pairing = resources.removeValue(forKey: "/assets/pairing.html"),
+      let join = resources.removeValue(forKey: "/assets/join.html")
     else { throw .missingAssets(path: folder) }
     self.wall = WallPage(template: HTMLTemplate(String(decoding: wall.bytes, as: UTF8.self)))
     self.pairing = HTMLTemplate(String(decoding: pairing.bytes, as: UTF8.self))
-    resources["/"] = index
+    self.join = HTMLTemplate(String(decoding: join.bytes, as: UTF8.self))
+    self.index = index
     resources["/host"] = host
     resources["/favicon.ico"] = resources["/assets/favicon.svg"]
     self.resources = resources
@@ -48,7 +53,7 @@ struct PageAssets {
 
   /// Serves the page for one more board.
   mutating func add(_ board: BoardName) {
-    resources["/b/\(board)"] = resources["/"]
+    resources["/b/\(board)"] = index
     resources["/host/\(board)"] = resources["/host"]
   }
 

@@ -19,9 +19,12 @@ extension RunningServer {
     }
     guard let board = openBoard(name) else { return Self.notNow("This board can't be opened just now.") }
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
-    guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation) : nil }
+    guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
     let wall = WallBoard(board.state, title: board.title, invitation: invitation)
-    guard request.wantsPage else { return .text(200, WallText.lines(of: wall).joined(separator: "\n")) }
+    guard request.wantsPage else {
+      let lines = WallText.lines(of: wall) + typed(for: name)
+      return .text(200, lines.joined(separator: "\n"))
+    }
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
     return .page(
       assets.wall.text(
@@ -29,8 +32,8 @@ extension RunningServer {
   }
 
   /// The guests' way in as a picture; an empty one where no phone can reach this machine.
-  private static func code(_ invitation: String?) -> Response {
-    let picture = invitation.flatMap { QRCode($0) }?.svg ?? ""
+  private static func code(_ invitation: String?, _ typed: [String]) -> Response {
+    let picture = invitation.flatMap { QRCode($0) }?.svg(above: typed) ?? ""
     return Response(
       resource: Resource(bytes: Array(picture.utf8), contentType: "image/svg+xml", cacheControl: "no-store"))
   }

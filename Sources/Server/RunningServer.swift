@@ -37,6 +37,7 @@ public final class RunningServer {
   var early = EarlySessions()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
+  var joinTries = JoinTries()
   /// Of the boards that have a file.
   private(set) var feeds: [BoardName: CollectionFeeds] = [:]
   private var boardOf: [ConnectionID: HostedBoard] = [:]
@@ -202,7 +203,7 @@ public final class RunningServer {
     handlers.answer = { request in
       door.server.flatMap {
         $0.answerConsole(request) ?? $0.answerWall(request) ?? $0.answerOperator(request)
-          ?? $0.answerCollection(request)
+          ?? $0.answerCollection(request) ?? $0.answerJoin(request)
       }
     }
     handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
@@ -385,11 +386,13 @@ public final class RunningServer {
   }
 
   private func invite(to board: HostedBoard) {
-    invitation.boards.append(Invitation.Board(title: board.title, path: board.guestLink.path))
+    invitation.boards.append(
+      Invitation.Board(title: board.title, path: board.guestLink.path, code: joinCode(of: board.name).grouped))
   }
 
   private func invite(to board: ClosedBoard) {
-    invitation.boards.append(Invitation.Board(title: board.title, path: board.link(of: .guest).path))
+    invitation.boards.append(
+      Invitation.Board(title: board.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
   }
 
   // MARK: Serving
@@ -406,7 +409,7 @@ public final class RunningServer {
   }
 
   /// All boards, open or not.
-  private var names: [BoardName] { Array(boards.keys) + Array(closedBoards.keys) }
+  var names: [BoardName] { Array(boards.keys) + Array(closedBoards.keys) }
 
   private func opened(_ connection: ConnectionID, _ request: Request) {
     guard let name = boardName(of: request) else { return }

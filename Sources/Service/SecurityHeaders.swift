@@ -6,7 +6,7 @@ enum SecurityHeaders {
   static func contentPolicy(host: String, isSecure: Bool) -> String {
     let connect = host.isEmpty || host.hasPrefix("[") ? "'self'" : "'self' \(isSecure ? "wss" : "ws")://\(host)"
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
-      + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+      + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
   }
 
   /// - Parameter isSecure: whether the page at `host` came by https.

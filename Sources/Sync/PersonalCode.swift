@@ -39,7 +39,7 @@ public struct PersonalCode: Hashable, Sendable, CustomStringConvertible {
   public var grouped: String { "\(description.prefix(3)) \(description.suffix(3))" }
 
   /// Whether the codes are the same, in a time that doesn't tell how much of them is.
-  func matches(_ other: PersonalCode) -> Bool {
+  public func matches(_ other: PersonalCode) -> Bool {
     zip(description.utf8, other.description.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

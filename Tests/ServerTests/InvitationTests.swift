@@ -7,7 +7,7 @@ struct InvitationTests {
   static func invitation(address: String?, before: DataDirectory.Announcement? = nil) -> Invitation {
     let interfaces = address.map { [NetworkInterface(name: "wlan0", address: $0)] } ?? []
     return Invitation(
-      boards: [Invitation.Board(title: "Karaoke night", path: "/b/karaoke#SECRET")],
+      boards: [Invitation.Board(title: "Karaoke night", path: "/b/karaoke#SECRET", code: "AB1 09Z")],
       reachability: Reachability(addresses: GuestAddresses(among: interfaces), publicURL: nil, port: 8080), port: 8080,
       before: before, dataPath: "data", program: "displayboard")
   }
@@ -20,6 +20,7 @@ struct InvitationTests {
     let lines = Self.invitation(address: "192.168.1.20").lines
     #expect(lines.contains("  http://192.168.1.20:8080/b/karaoke#SECRET"))
     #expect(lines.contains { $0.contains("█") })
+    #expect(lines.contains("Who can't scan opens  http://192.168.1.20:8080  and types  AB1 09Z"))
     #expect(lines.contains("The host's link, for your eyes only:  displayboard host link --data data"))
     #expect(!lines.contains { $0.contains("/host/") })
   }

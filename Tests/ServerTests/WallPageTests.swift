@@ -130,10 +130,19 @@ struct WallPageTests {
   @Test("the code's picture has each dark module once, and the light border that cameras need")
   func code() throws {
     let code = try #require(QRCode("http://192.168.1.20:8080/b/karaoke#SECRET"))
-    let runs = code.svg.components(separatedBy: "v1h-").count - 1
-    let lengths = code.svg.matches(of: /h(\d+)v1h-/).compactMap { Int($0.output.1) }
+    let runs = code.svg().components(separatedBy: "v1h-").count - 1
+    let lengths = code.svg().matches(of: /h(\d+)v1h-/).compactMap { Int($0.output.1) }
     #expect(lengths.count == runs)
     #expect(lengths.reduce(0, +) == code.modules.count { $0 })
-    #expect(code.svg.contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
+    #expect(code.svg().contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
+  }
+
+  @Test("what is typed stands below the code's picture, whole and as text")
+  func typed() throws {
+    let code = try #require(QRCode("http://192.168.1.20:8080/b/karaoke#SECRET"))
+    let svg = code.svg(above: ["192.168.1.20:8080", "A<1 09Z"])
+    #expect(svg.contains(">192.168.1.20:8080</text>"))
+    #expect(svg.contains(">A&lt;1 09Z</text>"))
+    #expect(!svg.contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
   }
 }

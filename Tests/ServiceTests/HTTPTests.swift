@@ -111,7 +111,7 @@ struct HTTPTests {
     #expect(
       answer.headers["content-security-policy"]
         == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
-        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
     #expect(answer.headers["x-content-type-options"] == "nosniff")
     #expect(answer.headers["referrer-policy"] == "no-referrer")

@@ -58,8 +58,20 @@ struct WallPage {
 
 extension QRCode {
   /// A picture that scales, with the light border a camera needs.
-  var svg: String {
+  ///
+  /// - Parameter lines: stand below it, each as wide as the picture has room: what is typed by who can't scan.
+  func svg(above lines: [String] = []) -> String {
     let whole = side + 2 * Self.quietZone
+    var height = whole
+    var texts = ""
+    for line in lines {
+      // Letters of the fixed pitch are 0.6 as wide as high.
+      let size = min(Self.lineHeightMax, Int(Double(side) / (0.6 * Double(max(1, line.count)))))
+      height += size
+      texts +=
+        "<text x=\"\(whole / 2)\" y=\"\(height - Self.quietZone / 2)\" font-size=\"\(size)\" "
+        + "font-family=\"monospace\" font-weight=\"bold\" text-anchor=\"middle\">\(HTMLTemplate.escaped(line))</text>"
+    }
     var path = ""
     for y in 0..<side {
       var x = 0
@@ -70,7 +82,11 @@ extension QRCode {
         x += 1
       }
     }
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(whole) \(whole)\" shape-rendering=\"crispEdges\" "
-      + "aria-hidden=\"true\"><path fill=\"#fff\" d=\"M0 0h\(whole)v\(whole)h-\(whole)z\"/><path fill=\"#000\" d=\"\(path)\"/></svg>"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(whole) \(height)\" "
+      + "shape-rendering=\"crispEdges\" aria-hidden=\"true\"><path fill=\"#fff\" d=\"M0 0h\(whole)v\(height)h-\(whole)z\"/><path fill=\"#000\" d=\"\(path)\"/>"
+      + "\(texts)</svg>"
   }
+
+  /// In modules.
+  private static let lineHeightMax = 7
 }

@@ -1,0 +1,68 @@
+import Document
+import Service
+import Sync
+
+// Who can't scan types the bare address, and there a code, or both at once: `/ab1 09z`. The code leads to the guests' link and is
+// worth as much; it is only shorter, so tries are counted.
+
+extension RunningServer {
+  /// What opens the board at the bare address, until the guests' link is rotated.
+  func joinCode(of name: BoardName) -> PersonalCode {
+    let generation =
+      boards[name]?.state.settings.linkGeneration(of: Role.guest.rawValue)
+      ?? closedBoards[name]?.settings.linkGeneration(of: Role.guest.rawValue) ?? 0
+    return links.joinCode(board: name, generation: generation)
+  }
+
+  /// What is typed by who can't scan: the address as short as browsers take it, then the code. Nothing where no phone can reach us.
+  func typed(for name: BoardName) -> [String] {
+    guard let origin = reachability.primary?.origin else { return [] }
+    let address = origin.hasPrefix("http://") ? String(origin.dropFirst("http://".count)) : origin
+    return [address, joinCode(of: name).grouped]
+  }
+
+  /// Nil: the request is for somebody else.
+  func answerJoin(_ request: Request) -> Response? {
+    guard request.method == .get || request.method == .head else { return nil }
+    guard request.path != "/" else { return joinPage(200, "") }
+    if request.path == "/join" {
+      guard let typed = request.typedCode else { return joinPage(200, "") }
+      return join(PersonalCode(typed: typed), request)
+    }
+    // What can't be a code is no try, but a path that isn't there.
+    return PersonalCode(typed: String(request.path.dropFirst())).map { join($0, request) }
+  }
+
+  /// - Parameter code: nil: what was typed can't be one.
+  private func join(_ code: PersonalCode?, _ request: Request) -> Response {
+    guard let code else { return joinPage(404, "wrong") }
+    let address = guestAddress(of: request)
+    guard joinTries.mayTry(from: address, at: loop.now) else { return joinPage(429, "often") }
+    // All are compared: the time tells nothing of which it was.
+    let meant = names.sorted { $0.description < $1.description }.filter { joinCode(of: $0).matches(code) }
+    guard let name = meant.first else {
+      joinTries.noteWrong(from: address, at: loop.now)
+      return joinPage(404, "wrong")
+    }
+    return Response(
+      status: 303,
+      resource: Resource(bytes: [], contentType: "text/plain; charset=utf-8", cacheControl: "no-store"),
+      headers: [("location", link(.guest, of: name).path)])
+  }
+
+  /// - Parameter problem: the class of the sentence that is shown; empty: none.
+  private func joinPage(_ status: Int, _ problem: String) -> Response {
+    let text = assets.join.text(["problem": problem])
+    return Response(
+      status: status,
+      resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"))
+  }
+}
+
+extension Request {
+  /// What stands in the form's field; nil: there was none. Spaces come as plus signs; what comes as percent signs is in no code.
+  fileprivate var typedCode: String? {
+    guard let field = query.split(separator: "&").first(where: { $0.hasPrefix("code=") }) else { return nil }
+    return String(field.dropFirst("code=".count).replacing("+", with: " "))
+  }
+}

@@ -1,0 +1,103 @@
+"""Who can't scan: the bare address and a code of six characters lead to the board."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import urllib.error
+import urllib.request
+
+from playwright.sync_api import Page, expect
+
+from page_browser import PHONE, BrowserTest
+from server_process import BINARY
+
+
+class JoinTest(BrowserTest):
+    def start(self) -> None:
+        # Behind a proxy that says for whom, each address has its own tries.
+        self.server.start("--public-url", self.address, "--trusted-proxy", "127.0.0.1")
+
+    def fetch(self, path: str, address: str = "10.0.0.9") -> tuple[int, str]:
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.server.port}{path}", headers={"X-Forwarded-For": address})
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def code(self) -> str:
+        """As the wall shows it now."""
+        wall = f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
+        return self.fetch(wall)[1].strip().splitlines()[-1]
+
+    def wrong(self) -> str:
+        code = self.code().replace(" ", "")
+        return code[:-1] + ("2" if code[-1] != "2" else "3")
+
+    def visit(self, path: str = "/", **options: object) -> Page:
+        context = self.browser.new_context(**{**PHONE, **options})
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.goto(self.address + path)
+        return page
+
+    def type(self, page: Page, code: str) -> None:
+        page.locator("#code").fill(code)
+        page.locator("#code").press("Enter")
+
+    def test_the_address_and_the_code_show_the_board(self) -> None:
+        page = self.visit()
+        expect(page.locator("#code")).to_be_focused()
+        expect(page.locator("[role=alert]:visible")).to_have_count(0)
+        if folder := os.environ.get("SCREENSHOTS"):
+            page.screenshot(path=f"{folder}/join.png")
+        self.type(page, " " + self.code().lower().replace("0", "o").replace("1", "l"))
+        expect(page.locator("article.card").first).to_be_visible()
+        self.assertNotIn("#", page.url)
+        self.assertTrue(page.url.endswith(f"/b/{self.board}"), page.url)
+
+    def test_both_can_be_typed_at_once(self) -> None:
+        page = self.visit("/" + self.code().lower().replace(" ", ""))
+        expect(page.locator("article.card").first).to_be_visible()
+
+    def test_without_scripts_it_leads_to_the_link_all_the_same(self) -> None:
+        page = self.visit(java_script_enabled=False)
+        self.type(page, self.code())
+        page.wait_for_url(self.link())
+
+    def test_a_wrong_code_is_said_in_the_language_of_the_browser(self) -> None:
+        page = self.visit(locale="de-DE")
+        expect(page.locator("label")).to_have_text("Der Code auf dem Bildschirm")
+        for wrong in (self.wrong(), "%", "naïve"):
+            self.type(page, wrong)
+            expect(page.locator("#wrong")).to_have_text(re.compile("Keine Tafel hat diesen Code"))
+            expect(page.locator("#wrong")).to_be_visible()
+        if folder := os.environ.get("SCREENSHOTS"):
+            page.screenshot(path=f"{folder}/join-wrong.png")
+
+    def test_a_code_ends_with_the_link_that_it_stands_for(self) -> None:
+        before = self.code().replace(" ", "")
+        subprocess.run(
+            [str(BINARY), "host", "rotate", "guest", "--data", str(self.server.data)], capture_output=True, check=True)
+        after = self.code().replace(" ", "")
+        self.assertNotEqual(before, after)
+        self.assertEqual(self.fetch(f"/join?code={before}")[0], 404)
+        page = self.visit("/" + after)
+        expect(page.locator("article.card").first).to_be_visible()
+
+    def test_guessing_ends_with_ten_tries_a_minute(self) -> None:
+        """[T20]"""
+        code, wrong = self.code().replace(" ", ""), self.wrong()
+        answers = [self.fetch(f"/{wrong}", "10.0.0.1")[0] for _ in range(12)]
+        self.assertEqual(answers, [404] * 10 + [429] * 2)
+        status, page = self.fetch(f"/join?code={code}", "10.0.0.1")
+        self.assertEqual(status, 429)
+        self.assertIn('class="join often"', page)
+        self.assertNotIn(self.server.links[self.board]["guest"], page)
+        # Nobody else is kept out.
+        page = self.visit(extra_http_headers={"X-Forwarded-For": "10.0.0.2"})
+        self.type(page, code)
+        expect(page.locator("article.card").first).to_be_visible()

@@ -1,0 +1,46 @@
+import Document
+import Sync
+import Testing
+
+@testable import Server
+
+@Suite("Codes that guests type")
+struct JoinCodeTests {
+  @Test("a board keeps its code; another board, another link or another server has another")
+  func derived() throws {
+    let links = Links(masterKey: [1, 2, 3])
+    let karaoke = try #require(BoardName("karaoke"))
+    let other = try #require(BoardName("other"))
+    let code = links.joinCode(board: karaoke, generation: 0)
+    #expect(links.joinCode(board: karaoke, generation: 0) == code)
+    #expect(PersonalCode(typed: " \(code.grouped.lowercased()) ") == code)
+    #expect(links.joinCode(board: karaoke, generation: 1) != code)
+    #expect(links.joinCode(board: other, generation: 0) != code)
+    #expect(Links(masterKey: [1, 2, 4]).joinCode(board: karaoke, generation: 0) != code)
+  }
+
+  @Test("[T20] ten wrong ones a minute from one address, and others may go on")
+  func oneAddress() {
+    var tries = JoinTries()
+    for second in 0..<JoinTries.perAddressMax {
+      #expect(tries.mayTry(from: "10.0.0.1", at: .seconds(second)))
+      tries.noteWrong(from: "10.0.0.1", at: .seconds(second))
+    }
+    #expect(!tries.mayTry(from: "10.0.0.1", at: .seconds(59)))
+    #expect(tries.mayTry(from: "10.0.0.2", at: .seconds(59)))
+    #expect(tries.mayTry(from: "10.0.0.1", at: .seconds(60)))
+  }
+
+  @Test("[T20] a hundred a minute in all, from wherever they come")
+  func manyAddresses() {
+    var tries = JoinTries()
+    for number in 0..<JoinTries.countMax {
+      let address = number.isMultiple(of: 2) ? "10.0.0.\(number)" : nil
+      #expect(tries.mayTry(from: address, at: .zero))
+      tries.noteWrong(from: address, at: .zero)
+    }
+    #expect(!tries.mayTry(from: "10.1.0.1", at: .seconds(59)))
+    #expect(!tries.mayTry(from: nil, at: .seconds(59)))
+    #expect(tries.mayTry(from: nil, at: .seconds(60)))
+  }
+}
