@@ -126,7 +126,7 @@ class WallTest(BrowserTest):
         expect(wall.locator("#page")).to_have_text(re.compile("^2/"))
 
     def test_what_a_guest_writes_is_no_markup_on_any_wall(self) -> None:
-        """[T6] Not even where a letter before it makes one character of both."""
+        """[T5] Not even where a letter before it makes one character of both."""
         ann = self.phone("Ann")
         for sign in "\u0d4e\u0600":
             ann.add(f"{sign}<meta http-equiv=refresh content='0;url=//evil.invalid/' {sign}>{sign}<img src=x {sign}>{sign}\"{sign}'{sign}&lt;", MATT)
