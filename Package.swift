@@ -78,7 +78,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CStb", pkgConfig: "stb"),
     library("Discovery", ["CAvahi"]),
-    library("Service", ["CLibwebsockets", "COpenSSL"]),
+    library("Service", ["CLibwebsockets", "COpenSSL", collections]),
     library(
       "Server",
       [

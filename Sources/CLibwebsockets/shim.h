@@ -2,6 +2,7 @@
 
 #include <libwebsockets.h>
 #include <netinet/tcp.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
@@ -68,6 +69,14 @@ static inline uint64_t service_taken_mark(struct lws *wsi) {
   if (getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size) == 0 && size == sizeof info) return info.bytes_acked;
   ioctl(descriptor, TIOCOUTQ, &waiting);
   return (uint64_t)waiting;
+}
+
+// The other end has finished or is gone. Of a socket that isn't read the loop doesn't say so. (Linux's POLLRDHUP is named for
+// those only who ask for GNU's extensions.)
+static inline int service_has_hung_up(struct lws *wsi) {
+  const short finished = 0x2000;
+  struct pollfd look = {.fd = lws_get_socket_fd(wsi), .events = finished};
+  return poll(&look, 1, 0) == 1 && (look.revents & (finished | POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
 // Enum-typed in one release, int in another.

@@ -77,6 +77,9 @@ extension RunningServer {
     text.counter("displayboard_messages_received_total", "Messages from clients.", traffic.messagesReceived)
     text.counter("displayboard_received_bytes_total", "Bytes of these messages.", traffic.bytesReceived)
     text.counter(
+      "displayboard_reading_pauses_total", "How often a client was over its share and wasn't read for a while.",
+      traffic.readingPauses)
+    text.counter(
       "displayboard_frames_total", "Messages to clients, one for each that it went to; most are frames of a board.",
       traffic.messagesSent)
     text.counter("displayboard_sent_bytes_total", "Bytes of these messages.", traffic.bytesSent)

@@ -15,6 +15,14 @@ final class WebSocketState {
   var heardAt: Duration
   var pingedAt: Duration?
   var closing: Closing?
+  /// What it may still say.
+  var allowance: ReadingAllowance
+  /// It said too much: it will not be read from the end of this turn on, or isn't, until then.
+  var isToBeUnread = false
+  var isUnread = false
+  var unreadUntil = Duration.zero
+  /// How many of its messages wait for the turn of its first one.
+  var firstMessages = 0
 
   struct Closing {
     let reason: CloseReason
@@ -25,8 +33,9 @@ final class WebSocketState {
     var isFrameOut = false
   }
 
-  init(outgoing: OutgoingQueue, openedAt: Duration) {
+  init(outgoing: OutgoingQueue, share: ReadingShare = ReadingShare(), openedAt: Duration) {
     self.outgoing = outgoing
+    allowance = ReadingAllowance(share, at: openedAt)
     self.openedAt = openedAt
     heardAt = openedAt
     progress = PeerProgress(at: openedAt)
@@ -143,8 +152,11 @@ extension Connection {
       pendingRequest
       ?? Request(method: .get, path: "", query: "", host: "", origin: nil, address: address, isLocal: isLocal)
     pendingRequest = nil
+    let configuration = server.configuration
     phase = .webSocket(
-      WebSocketState(outgoing: OutgoingQueue(capacity: server.configuration.queueCap), openedAt: loop.now))
+      WebSocketState(
+        outgoing: OutgoingQueue(capacity: configuration.queueCap), share: configuration.readingShare,
+        openedAt: loop.now))
     server.counts.webSocketsOpened += 1
     server.handlers.opened(id, request)
     return 0
@@ -153,7 +165,7 @@ extension Connection {
   // MARK: Messages
 
   /// The WebSocket, if this is one by now.
-  private var webSocket: WebSocketState? {
+  var webSocket: WebSocketState? {
     guard case .webSocket(let state) = phase else { return nil }
     return state
   }
@@ -162,7 +174,9 @@ extension Connection {
     guard let wsi, let state = webSocket, let loop = server.loop else { return -1 }
     guard state.closing == nil else { return 0 }
     // Who speaks is there, also where a slow line holds back the pong.
-    state.heardAt = loop.now
+    let now = loop.now
+    state.heardAt = now
+    count(piece.count, state, at: now)
     let configuration = server.configuration
     let outcome = state.incoming.take(
       piece, from: wsi, cap: configuration.messageCap, fragmentCap: configuration.fragmentCap,
@@ -170,10 +184,11 @@ extension Connection {
     switch outcome {
     case .incomplete: return 0
     case .complete(let message, let isText):
-      state.lastMessageAt = loop.now
+      let isFirst = state.lastMessageAt == nil
+      state.lastMessageAt = now
       server.counts.messagesReceived += 1
       server.counts.bytesReceived += message.count
-      server.handlers.received(id, message, isText)
+      deliver(message, isText: isText, isFirst: isFirst, state)
       return 0
     case .refused(let reason):
       endNow(reason)
@@ -235,7 +250,9 @@ extension Connection {
   }
 
   func receivedPong() -> Int32 {
-    if let state = webSocket, let loop = server.loop { state.heardAt = loop.now }
+    guard let state = webSocket, let loop = server.loop else { return 0 }
+    state.heardAt = loop.now
+    count(0, state, at: state.heardAt)
     return 0
   }
 
@@ -276,7 +293,10 @@ extension Connection {
     let mayDrip = state.lastMessageAt == nil && state.outgoing.isWritten
     let patience = mayDrip ? min(.milliseconds(250), server.configuration.closeTime) : nil
     state.closing = WebSocketState.Closing(reason: reason, since: loop.now, patience: patience)
+    resumeReading()
     lws_callback_on_writable(wsi)
+    // Not with the sweep, which may come as late again.
+    if let patience { loop.timer(after: patience) { [weak self] in self?.checkDeadlines(now: loop.now) } }
   }
 
   /// Drops what waits and closes as soon as this callback has returned. In the middle of a frame the peer's answer can't be

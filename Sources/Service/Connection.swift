@@ -101,6 +101,7 @@ final class Connection: LibraryPeer {
 
   func checkDeadlines(now: Duration) {
     guard case .webSocket(let state) = phase, let wsi else { return checkBodyDeadlines(now: now) }
+    endIfGone()
     state.progress.look(state.isWaiting ? service_taken_mark(wsi) : nil, at: now)
     switch state.overdue(now: now, server.configuration) {
     case .close(let reason): close(reason)

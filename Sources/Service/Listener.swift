@@ -13,7 +13,7 @@ final class Listener {
   private let outOfDescriptors: () -> Void
 
   /// Accepted connections per turn of the loop, so that a storm of them leaves room for others.
-  private static let batch = 64
+  private static let batch = 16
   /// 100 stalled readers then pin megabytes, not hundreds of them.
   private static let sendBufferBytes: Int32 = 128 * 1024
 

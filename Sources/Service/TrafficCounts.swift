@@ -6,6 +6,8 @@ public struct TrafficCounts: Sendable, Equatable {
   /// Whole messages that came over WebSockets, and their bytes.
   public var messagesReceived = 0
   public var bytesReceived = 0
+  /// How often a WebSocket was over its share and wasn't read for a while.
+  public var readingPauses = 0
   /// Messages that were handed to WebSockets, each for each, and their bytes.
   public var messagesSent = 0
   public var bytesSent = 0

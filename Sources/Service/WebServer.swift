@@ -52,6 +52,9 @@ public final class WebServer {
   private var nextUnwritten = 0
   /// So many are written to between two looks at the clock.
   private static let sliceStep = 16
+  private var firstMessages: FirstMessages
+  /// Whom the sweep that is under way has still to look at.
+  private var unswept: ArraySlice<Connection> = []
   private var crowd: Crowd
   /// Those whose request's body is arriving.
   private var bodies: Crowd
@@ -74,6 +77,7 @@ public final class WebServer {
     crowd = Crowd(
       total: min(configuration.maxConnections, OpenFiles.connectionsAllowed),
       perAddress: configuration.maxConnectionsPerAddress)
+    firstMessages = FirstMessages(capacity: configuration.firstMessagesCap)
     bodies = Crowd(total: configuration.maxBodies, perAddress: configuration.maxBodiesPerAddress)
     identity = try configuration.identity?.contents()
     let library = try loop.startedLibrary()
@@ -237,9 +241,40 @@ public final class WebServer {
   }
 
   private func cutTheLate() {
-    guard let now = loop?.now else { return }
+    guard unswept.isEmpty else { return }
     // A copy: what is told here may make the owner end connections.
-    for connection in Array(connections.values) { connection.checkDeadlines(now: now) }
+    unswept = Array(connections.values)[...]
+    sweepOn()
+  }
+
+  /// A crowd is looked at in steps, between which others are served.
+  private func sweepOn() {
+    guard let loop else { return }
+    let now = loop.now
+    for connection in unswept.prefix(configuration.sweepStep) { connection.checkDeadlines(now: now) }
+    unswept = unswept.dropFirst(configuration.sweepStep)
+    if unswept.isEmpty { unswept = [] } else { loop.afterwards { [weak self] in self?.sweepOn() } }
+  }
+
+  // MARK: First messages
+
+  /// The owner gets it when those before it have had their turn.
+  func keepFirst(_ message: FirstMessages.Message) {
+    if firstMessages.isEmpty { loop?.afterwards { [weak self] in self?.deliverFirstMessages() } }
+    while !firstMessages.hasRoom(for: message), let oldest = firstMessages.takeNext() {
+      connections[oldest.connection]?.deliverFirst(oldest)
+    }
+    firstMessages.keep(message)
+  }
+
+  private func deliverFirstMessages() {
+    guard let loop else { return }
+    let begin = loop.now
+    while let next = firstMessages.takeNext() {
+      connections[next.connection]?.deliverFirst(next)
+      guard loop.now - begin < configuration.firstMessagesSlice else { break }
+    }
+    if !firstMessages.isEmpty { loop.afterwards { [weak self] in self?.deliverFirstMessages() } }
   }
 
   // MARK: What the owner does

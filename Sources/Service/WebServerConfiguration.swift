@@ -25,6 +25,11 @@ public struct WebServerConfiguration {
   public var messageCap = 512 * 1024
   /// Messages in more fragments close with 1008.
   public var fragmentCap = 64
+  /// What one WebSocket may say: who says more isn't read for a while.
+  public var readingShare = ReadingShare()
+  /// Bytes of WebSockets' first messages, and of what comes behind them, that may wait for their turn: with more the oldest are
+  /// handled at once, whoever waits for that.
+  public var firstMessagesCap = 4 << 20
   /// Bytes that may wait for one connection, its largest message not counted; more empties the queue and calls `overflowed`.
   public var queueCap = 1024 * 1024
   /// Connections beyond these are closed at once. The first is lowered to what the process may open.
@@ -52,6 +57,10 @@ public struct WebServerConfiguration {
 
   /// What is broadcast is written for so long at a time; then others have their turn.
   public var broadcastSlice = Duration.milliseconds(2)
+  /// WebSockets' first messages are handled for so long at a time.
+  public var firstMessagesSlice = Duration.milliseconds(1)
+  /// So many connections are looked at in a turn of the loop for what is late about them.
+  public var sweepStep = 500
 
   /// Bytes of a request's body: more is answered 413.
   public var bodyCap = 1 << 20

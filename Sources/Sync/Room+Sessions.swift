@@ -14,7 +14,6 @@ extension Room {
   func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
     guard let session = sessions[id] else { return }
     sessions[id]?.heardAt = now
-    guard hasBytesLeft(id, bytes.count) else { return }
     let message: ClientMessage
     do throws(InputError) {
       message = try ClientMessage(decoding: bytes, isText: isText)
@@ -30,22 +29,6 @@ extension Room {
     case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
     case (.joined(let participant), _): receive(message, of: bytes.count, from: id, participant)
     }
-  }
-
-  /// Reading a message costs its length: who sends too much isn't read, so that nobody else waits.
-  ///
-  /// Whatever operations are lost by that come again: the session is told so now and then.
-  private func hasBytesLeft(_ id: SessionID, _ count: Int) -> Bool {
-    guard let participant = participant(id) else { return true }
-    var isAllowed = true
-    change(id) { isAllowed = $0.byteBucket.take(max(count, configuration.messageBytesMin), at: now) }
-    guard !isAllowed else { return true }
-    let pause = Duration.milliseconds(500)
-    guard participant.unreadToldAt.map({ now - $0 >= pause }) ?? true else { return false }
-    change(id) { $0.unreadToldAt = now }
-    let next = (ahead.outboxes[participant.outbox]?.high ?? 0) + 1
-    send(.resend(from: next, .rate, afterMilliseconds: pause.wholeMilliseconds), to: id)
-    return false
   }
 
   private func receive(_ message: ClientMessage, of size: Int, from id: SessionID, _ participant: Participant) {
@@ -100,9 +83,7 @@ extension Room {
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         bucket: TokenBucket(
-          perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now),
-        byteBucket: TokenBucket(
-          perSecond: configuration.bytesPerSecond, burst: configuration.bytesBurst, at: now)))
+          perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now)))
     awaitingSnapshot.append(id)
     if durable.seats[seat.number] != nil { trust(id) }
     people.isDirty = true
@@ -207,11 +188,15 @@ extension Room {
     for id in sessionIDs { close(id, .goingAway) }
   }
 
-  /// Closes who has been silent for too long; twice a second is often enough.
+  /// Closes who has been silent for too long; four times a second is often enough. A crowd is looked at in steps, so that others
+  /// don't wait for it.
   func sweepIfDue() {
     guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
+    if unswept.isEmpty { unswept = sessionIDs[...] }
     sweptAt = now
-    for id in sessionIDs {
+    let step = unswept.prefix(configuration.sweepStep)
+    unswept = unswept.dropFirst(configuration.sweepStep)
+    for id in step {
       guard let session = sessions[id] else { continue }
       switch session.state {
       case .greeting(let since, _, _):
@@ -223,7 +208,15 @@ extension Room {
         if let participant = participant(id) { askOverheard(id, participant) }
       }
     }
-    stream.sweep(used: Set(participants.map(\.1.surface)), at: now)
+    guard unswept.isEmpty else { return }
+    unswept = []
+    stream.sweep(used: usedSurfaces, at: now)
+  }
+
+  private var usedSurfaces: Set<Surface?> {
+    var used: Set<Surface?> = []
+    for case .joined(let participant) in sessions.values.lazy.map(\.state) { used.insert(participant.surface) }
+    return used
   }
 
   /// Browsers let a hidden page's timers run once a minute, but it hears what comes when it comes (rule P19).
@@ -235,7 +228,7 @@ extension Room {
 
   var nextSweepAt: Duration? {
     guard !sessions.isEmpty || stream.hasLanes else { return nil }
-    return sweptAt.map { $0 + .milliseconds(500) } ?? now
+    return sweptAt.map { $0 + .milliseconds(unswept.isEmpty ? 250 : 10) } ?? now
   }
 
   // MARK: Speaking

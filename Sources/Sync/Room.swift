@@ -61,7 +61,9 @@ public final class Room {
   /// When the last frame was made, by the time of its event.
   public internal(set) var lastFrameAt: Duration?
   var people = PeopleList()
+  /// When sessions were looked at last for what is late, and whom that hasn't come to yet.
   var sweptAt: Duration?
+  var unswept: ArraySlice<SessionID> = []
   var claims = OpenClaims()
   var wakeAt: Duration?
   var isClosing = false

@@ -187,12 +187,8 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var operationsBurst = 60
   /// Operations that one press may lead to; the rest is left out and logged.
   public var operationsPerPress = 100
-  /// Bytes of messages a second for one session, and at once after quiet: a message beyond isn't looked at, and answered
-  /// `resend` with `rate`.
-  public var bytesPerSecond = 512 << 10
-  public var bytesBurst = 1 << 20
-  /// What even the shortest message counts for.
-  public var messageBytesMin = 512
+  /// How many sessions are looked at for what is late about them, before other events have their turn.
+  public var sweepStep = 250
   /// Bytes of messages gathered for the next append: more are answered `resend` with `rate`.
   public var gatheredBytesMax = 8 << 20
   /// Messages not understood in ``abuseWindow``: close 4006.

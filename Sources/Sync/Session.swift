@@ -48,10 +48,6 @@ struct Participant {
   var touchedAt = Duration.zero
   /// For operations, names and commands.
   var bucket: TokenBucket
-  /// For bytes of messages, whatever they are.
-  var byteBucket: TokenBucket
-  /// When it was last told that messages weren't read.
-  var unreadToldAt: Duration?
   /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.

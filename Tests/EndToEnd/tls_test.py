@@ -18,6 +18,7 @@ from pathlib import Path
 from certificates import Authority, Identity
 from page_browser import CHROMIUM, sync_playwright
 from protocol_client import Client, add_card
+from security_flood_test import RawSocket
 from server_process import BINARY, ServerProcess
 
 
@@ -66,6 +67,33 @@ class Secure(unittest.IsolatedAsyncioTestCase):
         shutil.copy(identity.key, self.identity.key)
         shutil.copy(identity.certificate, self.identity.certificate)
         self.server.signal(signal.SIGHUP)
+
+
+class Flood(Secure):
+    PINGS = 1_500
+
+    async def test_who_floods_is_held_back_hears_everything_and_keeps_nobody_else(self) -> None:
+        """[T9] in records of many messages, of which the server's library has read more than it has told"""
+        self.serve(self.authority.sign())
+        other = await self.join()
+        flooder = await asyncio.to_thread(RawSocket, self.server.port, tls=self.authority.context())
+        self.addCleanup(flooder.line.close)
+        flooder.say({
+            "t": "hello", "protocol": 2, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
+        await asyncio.to_thread(flooder.hear, '"t":"welcome"')
+        await asyncio.to_thread(flooder.line.sendall, RawSocket.frame(b'{"t":"ping"}') * self.PINGS)
+        before = self.server.cpu_seconds
+        for number in range(10):
+            self.assertIsNone(await other.decided(await other.operate(add_card(other.board.sections[0].id, f"Song {number}"))))
+
+        def pongs() -> int:
+            heard = bytearray()
+            while heard.count(b'{"t":"pong"}') < self.PINGS and (piece := flooder.line.recv(65_536)):
+                heard += piece
+            return heard.count(b'{"t":"pong"}')
+
+        self.assertEqual(await asyncio.to_thread(pongs), self.PINGS)
+        self.assertLess(self.server.cpu_seconds - before, 2, "and the server rests meanwhile")
 
 
 class Evening(Secure):

@@ -26,6 +26,18 @@ struct JoiningTests {
     #expect(room.closed[id] == TestRoom.Close(4001, "hello timeout"))
   }
 
+  @Test("[P1] a crowd is looked at in steps, and all who said nothing are closed")
+  func helloTimeoutOfMany() {
+    let room = TestRoom { $0.sweepStep = 2 }
+    let silent = (0..<5).map { _ in room.connect() }
+    let closed = { silent.count { room.closed[$0] == TestRoom.Close(4001, "hello timeout") } }
+    room.advance(.seconds(9))
+    while closed() == 0, room.now < .seconds(12) { room.advance(.milliseconds(1)) }
+    #expect(closed() == 2)
+    room.advance(.milliseconds(20))
+    #expect(closed() == 5)
+  }
+
   @Test("[P1] any other first message closes", arguments: [#"{"t":"ping"}"#, "not JSON", #"{"t":"hello","colour":1}"#])
   func helloFirst(_ text: String) {
     let room = TestRoom()

@@ -122,7 +122,6 @@ struct MergingTests {
       $0.idleTimeout = .seconds(1_000)
       $0.operationsBurst = 2_000
       $0.operationsPerSecond = 2_000
-      $0.bytesBurst = 10 << 20
     }
     for _ in 0..<1_000 { two.edit([.init(at: 0, insert: "x")], from: two.ann) }
     _ = two.room.take(two.bo)

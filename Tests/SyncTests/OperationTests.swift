@@ -161,21 +161,6 @@ struct OperationTests {
     #expect(room.durable.outboxes[OutboxNumber(2)]?.high == 1)
   }
 
-  @Test("[P11] messages beyond 512 KB a second aren't read, and the operations among them come again")
-  func bytes() {
-    let room = TestRoom()
-    let ann = room.join("ann")
-    for _ in 0..<3_000 { room.send(.ping, from: ann) }
-    let replies = room.takeReplies(ann)
-    #expect((2_000...2_100).contains(replies.filter { $0 == .pong }.count))
-    #expect(replies.last == .resend(from: 1, .rate, afterMilliseconds: 500))
-    room.operate(.add("x"), 1, from: ann)
-    #expect(room.durable.document.cardCount == 3)
-    room.advance(.milliseconds(500))
-    room.operate(.add("x"), 1, from: ann)
-    #expect(room.durable.document.cardCount == 4)
-  }
-
   @Test("[P12] after twenty messages that aren't understood in ten seconds the connection ends")
   func abuse() {
     let room = TestRoom()

@@ -1,0 +1,61 @@
+import CLibwebsockets
+
+// How much of a WebSocket is read, and when what it said first is handled.
+
+extension Connection {
+  /// Counts what was read; over its share a WebSocket isn't read for a while.
+  func count(_ bytes: Int, _ state: WebSocketState, at now: Duration) {
+    let share = server.configuration.readingShare
+    guard let pause = state.allowance.take(bytes, of: share, at: now) else { return }
+    state.unreadUntil = now + pause
+    guard !state.isUnread, !state.isToBeUnread else { return }
+    state.isToBeUnread = true
+    // Only between the library's calls, when it has told all that it has read. From inside RECEIVE it puts the rest by, and
+    // 4.1.6 then turns for ever where TLS has more, or tells things in another order.
+    server.loop?.afterwards { [weak self] in self?.stopReading() }
+  }
+
+  private func stopReading() {
+    guard let wsi, let state = webSocket else { return }
+    state.isToBeUnread = false
+    guard state.closing == nil, !state.isUnread else { return }
+    state.isUnread = true
+    server.counts.readingPauses += 1
+    lws_rx_flow_control(wsi, 0)
+    resumeLater(state)
+  }
+
+  private func resumeLater(_ state: WebSocketState) {
+    guard let loop = server.loop, loop.phase != .ended else { return }
+    // What came in the same turn counts as well.
+    loop.timer(after: max(.milliseconds(1), state.unreadUntil - loop.now)) { [weak self] in self?.resumeReading() }
+  }
+
+  /// Also of who is to be closed: the answer to that has to be heard.
+  func resumeReading() {
+    guard let wsi, let state = webSocket, state.isUnread else { return }
+    state.isUnread = false
+    lws_rx_flow_control(wsi, 1)
+  }
+
+  /// Ends who isn't read and has gone, which the loop doesn't tell then: what they left in the kernel would be read bit by bit.
+  func endIfGone() {
+    if let wsi, let state = webSocket, state.isUnread, service_has_hung_up(wsi) != 0 { kill() }
+  }
+
+  // MARK: First messages
+
+  /// Hands a message to the owner; the first one waits for its turn, and so does what comes behind it meanwhile.
+  func deliver(_ message: [UInt8], isText: Bool, isFirst: Bool, _ state: WebSocketState) {
+    guard isFirst || state.firstMessages > 0 else { return server.handlers.received(id, message, isText) }
+    state.firstMessages += 1
+    server.keepFirst(FirstMessages.Message(connection: id, bytes: message, isText: isText))
+  }
+
+  /// It is the message's turn.
+  func deliverFirst(_ message: FirstMessages.Message) {
+    guard let state = webSocket else { return }
+    state.firstMessages -= 1
+    if state.closing == nil { server.handlers.received(id, message.bytes, message.isText) }
+  }
+}

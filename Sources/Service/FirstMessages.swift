@@ -1,0 +1,34 @@
+internal import DequeModule
+
+/// What newcomers said first and nobody has looked at yet, in the order it came.
+///
+/// A hello costs its owner many times what is said later. Of many who come at once most wait here, so that those who are in don't.
+struct FirstMessages {
+  struct Message {
+    let connection: ConnectionID
+    let bytes: [UInt8]
+    let isText: Bool
+  }
+
+  private var waiting: Deque<Message> = []
+  private var bytes = 0
+  /// Bytes that may wait before the oldest have to be looked at.
+  let capacity: Int
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  func hasRoom(for message: Message) -> Bool { isEmpty || bytes + message.bytes.count <= capacity }
+
+  mutating func keep(_ message: Message) {
+    waiting.append(message)
+    bytes += message.bytes.count
+  }
+
+  mutating func takeNext() -> Message? {
+    guard let message = waiting.popFirst() else { return nil }
+    bytes -= message.bytes.count
+    return message
+  }
+}
