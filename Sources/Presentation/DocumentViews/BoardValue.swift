@@ -90,7 +90,13 @@ public struct BoardValue {
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
-    BoardValue(ValueField(ValueKey(name), .text, label: label, setBy: setBy), mark) {
+    words(ValueField(ValueKey(name), .text, label: label, setBy: setBy), mark, keyPath)
+  }
+
+  private static func words(
+    _ field: ValueField, _ mark: ValueMark, _ keyPath: WritableKeyPath<ContainerValues, String>
+  ) -> BoardValue {
+    BoardValue(field, mark) {
       .text($0[keyPath: keyPath])
     } write: { values, value in
       if case .text(let text) = value { values[keyPath: keyPath] = text }
@@ -102,11 +108,7 @@ public struct BoardValue {
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String, of options: [String],
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
-    BoardValue(ValueField(ValueKey(name), .choice, label: label, setBy: setBy, options: options), mark) {
-      .text($0[keyPath: keyPath])
-    } write: { values, value in
-      if case .text(let text) = value { values[keyPath: keyPath] = text }
-    }
+    words(ValueField(ValueKey(name), .choice, label: label, setBy: setBy, options: options), mark, keyPath)
   }
 
   /// Whose the card is to do: the container finds what that person is called, or nothing. Who has it may let it go, and so may hosts;
@@ -115,11 +117,7 @@ public struct BoardValue {
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
-    BoardValue(ValueField(ValueKey(name), .claim, label: label, setBy: setBy), mark) {
-      .text($0[keyPath: keyPath])
-    } write: { values, value in
-      if case .text(let text) = value { values[keyPath: keyPath] = text }
-    }
+    words(ValueField(ValueKey(name), .claim, label: label, setBy: setBy), mark, keyPath)
   }
 
   /// One vote of each person: the container finds how many there are.
