@@ -213,8 +213,15 @@ group("Buttons and choices", (place) => {
     element("div", { class: "beside-each" }, ...kinds("focus")), element("div", { class: "beside-each" }, ...kinds("active"), disabled),
     element("div", { class: "values" }, ...valueControls([
       { key: "star", kind: "flag", label: "A switch that is on", setBy: "everyone" }, { key: "off", kind: "flag", label: "A switch that is off", setBy: "everyone" },
-      { key: "votes", kind: "number", label: "Votes", setBy: "everyone", min: 0, max: 3 }, { key: "dibs", kind: "text", label: "Dibs", setBy: "everyone" },
-    ], { bytesMax: 200, read: (key) => ({ star: true, votes: 3, dibs: "Ann" })[key], set() {} })));
+      { key: "energy", kind: "number", label: "Energy", setBy: "everyone", min: 0, max: 3 }, { key: "note", kind: "text", label: "Note", setBy: "everyone" },
+      { key: "color", kind: "choice", setBy: "everyone", options: ["yellow", "pink", "green"] },
+      ...["dibs", "mine", "theirs"].map((key) => ({ key, kind: /** @type {"claim"} */ ("claim"), label: say("value.dibs"), setBy: /** @type {"everyone"} */ ("everyone") })),
+      { key: "votes", kind: "vote", setBy: "everyone" }, { key: "few", kind: "vote", label: "Hearts", setBy: "everyone", each: 3 },
+      { key: "spent", kind: "vote", label: "Points", setBy: "everyone", each: 1 },
+    ], {
+      bytesMax: 200, read: (key) => ({ star: true, energy: 3, note: "In G", color: "pink", mine: 1, theirs: 2, "votes.1": true })[key], set() {},
+      people: { me: 1, isHost: false, name: () => "Bo", count: ({ key }) => (key === "votes" ? 4 : 0), left: ({ key }) => (key === "few" ? 2 : 0) },
+    })));
 });
 
 // --- Over it ---
@@ -333,4 +340,6 @@ for (const [name, kind] of [["Light", "scheme-light"], ["Dark", "scheme-dark"]])
 await Promise.all([styleSheet("parts.css"), styleSheet("people.css")]);
 follow();
 tokenPlaces.forEach(showTokens);
+// Sheets that ask for the focus had the page go to them.
+scrollTo(0, 0);
 document.documentElement.dataset.shown = "";
