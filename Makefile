@@ -84,11 +84,15 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 	@mkdir -p $(@D)
 	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
 
+# So many files of tests side by side: most of a test is waiting, for a page, a clock or a disk.
+SIDE_BY_SIDE ?= 3
+end_to_end := "$(CURDIR)/$(python)" -m pytest --numprocesses $(SIDE_BY_SIDE) --dist loadfile
+
 # UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
 test-end-to-end: $(binary) $(python) $(preloads)
 	swift build --product UnrulyBoards
 	swift build --product GalleryServer
-	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern '*_test.py'
+	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(end_to_end) Tests/EndToEnd
 
 $(python): Tests/EndToEnd/requirements.txt
 	python3 -m venv .venv
