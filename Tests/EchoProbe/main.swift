@@ -22,6 +22,9 @@ private func serve() throws {
   configuration.messageCap = 64 * 1024 * 1024
   configuration.queueCap = 64 * 1024 * 1024
   configuration.fragmentCap = .max
+  // The suite sends megabytes in small fragments, and waits for no longer than it likes.
+  configuration.readingShare.bytesPerSecond = 1 << 30
+  configuration.readingShare.burst = 1 << 30
   configuration.firstMessage = nil
   configuration.idle = nil
   configuration.guards.confirmsUpgrades = !CommandLine.arguments.contains("--without-M1")
