@@ -6,8 +6,10 @@
  */
 import { say } from "./words.js";
 
-/** Above this many cards only those near the viewport have nodes. */
-const allDrawnMax = 300;
+/** Above this many cards only those near the viewport have nodes: a sheet that opens restyles all there are. */
+const allDrawnMax = 60;
+/** How long a card that moves out of sight is drawn. */
+const travelMilliseconds = 300;
 /** Above this many moved cards a draw doesn't animate. */
 const animatedMax = 100;
 const hues = 6;
@@ -29,6 +31,11 @@ export class Board {
    * @type {WeakMap<HTMLElement, Frame>}
    */
   #places = new WeakMap();
+  /**
+   * Until when cards that went out of sight are drawn.
+   * @type {WeakMap<HTMLElement, number>}
+   */
+  #leaving = new WeakMap();
   /**
    * What draws the parts that a container made; comes when there are any.
    * @type {import("./layers.js").PartLayers | null}
@@ -232,7 +239,7 @@ export class Board {
     const writes = [];
     const visit = (/** @type {ShownCard} */ card, /** @type {string} */ hue, /** @type {string} */ position) => {
       const isKept = card.id === this.#current || card.id === this.#held?.id;
-      if (near && !isKept && !near(card.frame)) return;
+      if (near && !isKept && !near(card.frame) && !this.#isLeaving(card.id, near)) return;
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       const before = this.#places.get(node);
@@ -256,7 +263,7 @@ export class Board {
       if (section.insertion && room.canAdd) order.push(insertion(this.#nodes, section, section.insertion, hue));
     });
     display.loose.forEach((card, position) => visit(card, "hue-0", `${position + 1}/${display.loose.length}`));
-    this.stage.classList.toggle("calm", moved > animatedMax || this.#isVirtual);
+    this.stage.classList.toggle("calm", moved > animatedMax);
     for (const write of writes) write();
     const over = this.#layers?.board("over", display);
     order.push(this.marker, ...(over ? [over] : []));
@@ -312,6 +319,19 @@ export class Board {
     const [left, top] = this.toBoard(-innerWidth, -innerHeight);
     const [right, bottom] = this.toBoard(2 * innerWidth, 2 * innerHeight);
     return ([x, y, width, height]) => y + height > top && y < bottom && x + width > left && x < right;
+  }
+
+  /**
+   * Whether a card is on its way out of what is near: it is seen going.
+   * @param {ID} id
+   * @param {(frame: Frame) => boolean} near
+   */
+  #isLeaving(id, near) {
+    const node = this.#nodes.find(`c:${id}`);
+    if (!node) return false;
+    const now = performance.now();
+    if (near(this.#places.get(node) ?? [0, 0, 0, 0])) this.#leaving.set(node, now + travelMilliseconds);
+    return (this.#leaving.get(node) ?? 0) > now;
   }
 
   /**

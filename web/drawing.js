@@ -402,10 +402,10 @@ class Easel {
     const [, , width, height] = frame;
     const isRound = classes.includes("t-clip-circle") || classes.includes("t-clip-capsule");
     const isButton = /^button\b/.test(name);
-    const radius = isRound ? Math.min(width, height) / 2 : parseFloat(properties["--radius"] ?? (isButton ? "8" : "0"));
+    const radius = isRound || classes.includes("t-badge") ? Math.min(width, height) / 2 : parseFloat(properties["--radius"] ?? (isButton ? "8" : "0"));
     const [, line, stroke] = /^(\d+)px solid (.*)$/.exec(properties["--border"] ?? "") ?? [];
     const isUnknown = !isKnown && content === 0 && !action && within.length === 0;
-    const ground = properties["--background"] ?? buttonGround(classes) ?? (isUnknown ? "var(--paper)" : undefined);
+    const ground = properties["--background"] ?? buttonGround(classes) ?? (isUnknown || classes.includes("t-badge") ? "var(--paper)" : undefined);
     this.box(frame, radius, ground, stroke, Number(line));
     if (classes.includes("t-divider")) {
       const [x, y] = frame;

@@ -9,6 +9,7 @@ import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { nearest } from "./finding.js";
 import { KeptWords } from "./kept-words.js";
+import { NoticeBar } from "./notice.js";
 import { Outbox } from "./outbox.js";
 import { Presence } from "./presence.js";
 import { sayRefusal } from "./refusals.js";
@@ -35,6 +36,8 @@ export class Hands {
   #comingMore = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #nearTimer;
+  /** @type {NoticeBar} */
+  #notice;
 
   /**
    * @param {import("./session.js").Session} session
@@ -50,6 +53,7 @@ export class Hands {
     this.sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast"));
     this.presence = new Presence(session);
     this.undo = new Undo(session);
+    this.#notice = new NoticeBar(session);
     this.keptWords = new KeptWords(session, this.sheets, () => this.#sectionInView());
     this.editing = new Editing(session, this.sheets, {
       onOpen: (card) => this.presence.at(card),
@@ -181,6 +185,7 @@ export class Hands {
   drawn() {
     this.editing.changed();
     this.keptWords.show();
+    this.#notice.show();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
   }

@@ -216,7 +216,28 @@ function nowPanel() {
     }, element("span", { class: "knob", "aria-hidden": "true" }),
     element("span", {}, element("b", {}, say("host.curtain")), element("small", {}, say("host.curtainWhy")))),
     element("fieldset", {}, element("legend", {}, say("host.guestsChange")),
-      element("div", { class: "chips" }, choice("everything"), choice("own"))));
+      element("div", { class: "chips" }, choice("everything"), choice("own"))),
+    sayForm());
+}
+
+/** Kept while the console is drawn anew: what is being typed stays. */
+const sayField = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
+
+/** What hosts say to everybody. */
+function sayForm() {
+  const { notice } = session.settings;
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = sayField.value.trim();
+    if (text) command({ k: "say", text }, () => (sayField.value = ""));
+  };
+  return element("form", { class: "write", onsubmit: submit },
+    element("label", { htmlFor: "say" }, say("host.say")),
+    ...(notice ? [element("div", { class: "beside" },
+      element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${notice.text}`),
+      element("button", { type: "button", class: "plain", id: "say-over", onclick: () => command({ k: "say", text: null }) }, say("host.sayOver")))] : []),
+    element("div", { class: "beside" }, sayField,
+      element("button", { type: "submit", class: "plain", id: "say-send" }, say("host.saySend"))));
 }
 
 function crossedOff() {

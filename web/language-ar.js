@@ -134,6 +134,7 @@ export const words = {
   "toast.moved": "نُقلت إلى {section}",
   "toast.added": "أُضيفت إلى {section}",
   "toast.copied": "نُسخ",
+  "notice.says": "المضيف يقول:",
   "toast.vanished": "أزال أحدهم هذه البطاقة وأنت تسحبها",
 
   "stale.theirs": "المكتوب الآن",

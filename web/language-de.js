@@ -121,6 +121,7 @@ export const words = {
   "toast.moved": "Verschoben nach {section}",
   "toast.added": "Angeheftet in {section}",
   "toast.copied": "Kopiert",
+  "notice.says": "Der Gastgeber sagt:",
   "toast.vanished": "Jemand hat diese Karte entfernt, während du sie gezogen hast",
 
   "stale.theirs": "Was jetzt dort steht",

@@ -121,6 +121,7 @@ export const words = {
   "toast.moved": "Movida a {section}",
   "toast.added": "Añadida a {section}",
   "toast.copied": "Copiado",
+  "notice.says": "El anfitrión dice:",
   "toast.vanished": "Alguien quitó esta tarjeta mientras la arrastrabas",
 
   "stale.theirs": "Lo que dice ahora",

@@ -121,6 +121,7 @@ export const words = {
   "toast.moved": "Déplacée vers {section}",
   "toast.added": "Ajoutée à {section}",
   "toast.copied": "Copié",
+  "notice.says": "L’hôte dit :",
   "toast.vanished": "Quelqu’un a retiré cette carte pendant que tu la glissais",
 
   "stale.theirs": "Ce qu’on y lit maintenant",

@@ -121,6 +121,7 @@ export const words = {
   "toast.moved": "{section}へ移動しました",
   "toast.added": "{section}に追加しました",
   "toast.copied": "コピーしました",
+  "notice.says": "ホストから：",
   "toast.vanished": "ドラッグ中にだれかがこのカードを取り除きました",
 
   "stale.theirs": "いま書いてあること",

@@ -121,6 +121,7 @@ export const words = {
   "toast.moved": "{section}(으)로 옮겼습니다",
   "toast.added": "{section}에 추가했습니다",
   "toast.copied": "복사했습니다",
+  "notice.says": "진행자의 말:",
   "toast.vanished": "끌어서 옮기는 동안 누군가 이 카드를 제거했습니다",
 
   "stale.theirs": "지금 적힌 글",

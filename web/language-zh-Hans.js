@@ -121,6 +121,7 @@ export const words = {
   "toast.moved": "已移到 {section}",
   "toast.added": "已添加到 {section}",
   "toast.copied": "已复制",
+  "notice.says": "主持人说：",
   "toast.vanished": "你拖动时，有人移除了这张卡片",
 
   "stale.theirs": "现在上面写的是",

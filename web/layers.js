@@ -108,7 +108,10 @@ export class PartLayers {
    */
   classes(card) {
     const arranged = this.#arrangedCard(card);
-    return arranged ? ["made", !arranged.isUsual && "bare", !arranged.isFactApart && "written-by-parts"] : [];
+    if (!arranged) return [];
+    // Words of the container's own may stand where the author's name does; a badge's don't, and a colour covers none.
+    const speaks = arranged.over.some(([name, , , content]) => Boolean(content) && name !== "badge");
+    return ["made", speaks && "speaks-itself", !arranged.isUsual && "bare", !arranged.isFactApart && "written-by-parts"];
   }
 
   /**

@@ -15,7 +15,7 @@ const words = new Set([
   "button.cancel", "link", "progress.bar", "progress.spinner", "divider", "divider.vertical", "scroll.horizontal",
   "scroll.vertical", "search", "placeholder", "menu", "board", "section", "section.background", "section.header",
   "card", "card.rejected", "card.small", "slash", "insertion", "over",
-  "card.row", "section.list", "section.footer", "separator", "notification", "tabs", "tab", "tab.chosen",
+  "card.row", "section.list", "section.footer", "separator", "notification", "badge", "tabs", "tab", "tab.chosen",
 ]);
 
 /** What is drawn only where it is said. */

@@ -50,6 +50,8 @@ interface Settings {
   guestsChange: string;
   /** What walls show; missing: the board. */
   wall?: { show: "board" | "curtain" | "card"; card?: ID };
+  /** What hosts say to everybody, and when they said it. */
+  notice?: { text: string; at: number };
 }
 
 /** `waiting`: for the next attempt; `ended`: won't retry. */

@@ -86,6 +86,7 @@ export const english = {
   "toast.moved": "Moved to {section}",
   "toast.added": "Added to {section}",
   "toast.copied": "Copied",
+  "notice.says": "The host says:",
   "toast.vanished": "Somebody removed this card while you were dragging it",
 
   "stale.theirs": "What stands there now",

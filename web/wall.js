@@ -107,6 +107,7 @@ function draw() {
   const cards = cardsOf(display);
   if (spotlight(cards)) before = cards;
   else tell(cards);
+  if (toastTimer === undefined) untoast();
   show();
 }
 
@@ -195,7 +196,16 @@ function toast(sentence) {
   node.textContent = sentence;
   node.classList.add("shown");
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => node.classList.remove("shown"), toastMilliseconds);
+  toastTimer = setTimeout(untoast, toastMilliseconds);
+}
+
+/** After what happened: what hosts say, as long as they do. */
+function untoast() {
+  toastTimer = undefined;
+  const node = $("toast");
+  const { notice } = session.settings;
+  node.classList.toggle("shown", notice !== undefined);
+  if (notice) node.textContent = `\u{1F4E3} ${notice.text}`;
 }
 
 // --- The night ---

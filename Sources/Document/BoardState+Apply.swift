@@ -101,6 +101,7 @@ extension BoardState.Settings {
     case .declaredContainer(let container): declaredContainer = container
     case .container(let container): chosenContainer = container
     case .wall(let show): wall = show
+    case .notice(let notice): self.notice = notice
     case .declaredValues(let values): declaredValues = values
     }
   }

@@ -154,6 +154,7 @@ extension BoardState.Settings: Codable {
     declaredContainer = try fields.optional("declaredContainer", expected: "container")
     chosenContainer = try fields.optional("container", expected: "container")
     wall = try fields.optional("wall", expected: "what walls show") ?? .board
+    notice = try fields.optional("notice", expected: "what hosts say")
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
     try fields.finish()
   }
@@ -167,6 +168,7 @@ extension BoardState.Settings: Codable {
     try fields.encodeIfPresent(declaredContainer, forKey: "declaredContainer")
     try fields.encodeIfPresent(chosenContainer, forKey: "container")
     if wall != .board { try fields.encode(wall, forKey: "wall") }
+    try fields.encodeIfPresent(notice, forKey: "notice")
     if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
   }
 }

@@ -58,6 +58,7 @@ public struct BoardState: Hashable, Sendable {
     /// The container that a host chose.
     public internal(set) var chosenContainer: ContainerChoice?
     public internal(set) var wall = WallShow.board
+    public internal(set) var notice: Notice?
     /// The container values that the board's file declares beside those that every board has.
     public internal(set) var declaredValues: [DeclaredValue] = []
 

@@ -111,7 +111,7 @@ extension Entry: Codable {
 
 extension Setting: Codable {
   private enum Kind: String {
-    case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, declaredValues
+    case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, notice, declaredValues
   }
 
   public init(from decoder: any Decoder) throws {
@@ -125,6 +125,7 @@ extension Setting: Codable {
     case .declaredContainer: self = .declaredContainer(try fields.container())
     case .container: self = .container(try fields.container())
     case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
+    case .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     }
     try fields.finish()
@@ -155,6 +156,9 @@ extension Setting: Codable {
     case .wall(let show):
       try fields.encode(kind: Kind.wall)
       try fields.encode(show, forKey: "value")
+    case .notice(let notice):
+      try fields.encode(kind: Kind.notice)
+      try fields.encode(notice, forKey: "value")
     case .declaredValues(let values):
       try fields.encode(kind: Kind.declaredValues)
       try fields.encode(values, forKey: "value")

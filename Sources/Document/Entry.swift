@@ -52,8 +52,23 @@ public enum Setting: Hashable, Sendable {
   /// The container that a host chose, which wins over the file's; nil: it doesn't any more.
   case container(ContainerChoice?)
   case wall(WallShow)
+  /// What hosts say to everybody; nil: nothing any more.
+  case notice(Notice?)
   /// The container values that the file declares beside those that every board has, and how they show.
   case declaredValues([DeclaredValue])
+}
+
+/// What hosts say to everybody, until they say something else or take it away.
+public struct Notice: Hashable, Sendable, Codable {
+  /// One line.
+  public var text: String
+  /// When it was said: who put it away doesn't see it again, and the same words said anew are another.
+  public var at: Timestamp
+
+  public init(text: String, at: Timestamp) {
+    self.text = text
+    self.at = at
+  }
 }
 
 /// What walls show.

@@ -9,6 +9,12 @@ extension Limits {
     try TextRule.line.check(enteredText, field: "text", bytesMax: valueTextBytesMax)
   }
 
+  /// Refuses what no host may say to everybody: it is one line, and not empty.
+  public func check(notice: String) throws(Refusal) {
+    try TextRule.line.check(notice, field: "text", bytesMax: valueTextBytesMax)
+    try TextRule.line.checkNotBlank(notice, field: "text")
+  }
+
   /// Refuses a text that no card may have, be it declared or typed.
   public func check(cardText: String) throws(Refusal) {
     try TextRule.body.check(cardText, field: "text", bytesMax: cardTextBytesMax)

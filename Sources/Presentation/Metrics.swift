@@ -26,6 +26,11 @@ public struct Metrics: Hashable, Sendable {
     }
 
     var horizontal: CGFloat { leading + trailing }
+
+    /// With so much more at the trailing edge.
+    func leaving(_ width: CGFloat) -> Self {
+      Self(leading: leading, trailing: trailing + width, vertical: vertical)
+    }
   }
 
   /// What a card needs of room.
@@ -66,6 +71,20 @@ public struct Metrics: Hashable, Sendable {
     }
   }
 
+  /// Where a card's badges stand (``ValueMark/badge(_:)``).
+  public enum Badges: Hashable, Sendable {
+    /// On the card's lower edge, so high, of which so much hangs over it.
+    case onEdge(height: CGFloat, hanging: CGFloat, textStyle: String)
+    /// Behind the text, which leaves them as much room as they need, up to this width.
+    case besideText(widthMax: CGFloat, textStyle: String)
+
+    var textStyle: String {
+      switch self {
+      case .onEdge(_, _, let textStyle), .besideText(_, let textStyle): textStyle
+      }
+    }
+  }
+
   /// Between the board's edge and its columns.
   public var boardInsets: Insets
   /// Between columns: side by side, and below each other.
@@ -83,6 +102,7 @@ public struct Metrics: Hashable, Sendable {
   public var card: Card
   /// The same where a section is crowded.
   public var smallCard: Card
+  public var badges: Badges
   /// The height of the place where the next card goes: enough for a finger; 0 where nobody adds any.
   public var insertionHeight: CGFloat
   /// A text grows its card up to this many lines.
@@ -122,7 +142,7 @@ public struct Metrics: Hashable, Sendable {
     sectionInsets: Insets(horizontal: 12, vertical: 12), cardSpacing: CGSize(width: 8, height: 8),
     card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
     smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
-    insertionHeight: 0, linesMax: 6)
+    badges: .onEdge(height: 18, hanging: 8, textStyle: "footnote"), insertionHeight: 0, linesMax: 6)
 
   /// Cells. A card has no border; the cells before its text are for the client's mark.
   public static let terminal = Metrics(
@@ -131,7 +151,16 @@ public struct Metrics: Hashable, Sendable {
     sectionInsets: Insets(horizontal: 0, vertical: 0), cardSpacing: CGSize(width: 2, height: 0),
     card: Card(widthMin: 32, heightMin: 1, insets: Insets(leading: 2, trailing: 1, vertical: 0)),
     smallCard: Card(widthMin: 22, heightMin: 1, insets: Insets(leading: 2, trailing: 1, vertical: 0)),
-    insertionHeight: 1, linesMax: 3, separatorHeight: 0, textSlack: 1)
+    badges: .besideText(widthMax: 16, textStyle: "caption"), insertionHeight: 1, linesMax: 3, separatorHeight: 0,
+    textSlack: 1)
+
+  /// The same for rows, which stand on each other: nothing hangs over their edges.
+  var badgesOfRows: Badges {
+    switch badges {
+    case .onEdge(_, _, let textStyle): .besideText(widthMax: card.widthMin / 2, textStyle: textStyle)
+    case .besideText: badges
+    }
+  }
 
   /// What suits a surface.
   public init(for surface: Surface.Kind) {
@@ -146,7 +175,8 @@ public struct Metrics: Hashable, Sendable {
   public init(
     boardInsets: Insets, columnSpacing: CGSize, columnWidthMin: CGFloat, headerHeightMin: CGFloat, headerInsets: Insets,
     headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,
-    insertionHeight: CGFloat, linesMax: Int, separatorHeight: CGFloat = 1,
+    badges: Badges = .onEdge(height: 16, hanging: 6, textStyle: "caption"), insertionHeight: CGFloat, linesMax: Int,
+    separatorHeight: CGFloat = 1,
     textSlack: CGFloat = 1.06, scrollsSections: Bool = false
   ) {
     self.boardInsets = boardInsets
@@ -159,6 +189,7 @@ public struct Metrics: Hashable, Sendable {
     self.cardSpacing = cardSpacing
     self.card = card
     self.smallCard = smallCard
+    self.badges = badges
     self.insertionHeight = insertionHeight
     self.linesMax = linesMax
     self.separatorHeight = separatorHeight

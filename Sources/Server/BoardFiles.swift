@@ -61,9 +61,12 @@ struct BoardFiles {
   ) throws(ServeError) -> [(String, Result<BoardFile.Contents, ServeError>?)] {
     let files = try files(at: path)
     let isFolder = isFolder(path)
-    // A collection's file may be named like its board: `karaoke.songs.json` beside `karaoke.yaml`.
+    let others = Set(files.filter { !$0.hasSuffix(".json") }.compactMap(boardName))
     let needsReading: (String) -> Bool = { file in
-      isFolder && file.hasSuffix(".json") || !(boardName(of: file).map(known.contains) ?? false)
+      guard let board = boardName(of: file), known.contains(board) else { return true }
+      guard isFolder, file.hasSuffix(".json") else { return false }
+      // A collection's file may be named like its board: `karaoke.songs.json` beside `karaoke.yaml`.
+      return name(of: file) != "\(board).json" || others.contains(board)
     }
     var readings = files.filter(needsReading).map { ($0, reading(of: $0)) }
     if isFolder {

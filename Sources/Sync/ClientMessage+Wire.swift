@@ -205,7 +205,7 @@ extension HostCommand: Decodable {
   /// What stands in a command's `k`.
   enum Kind: String, CaseIterable {
     case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
-    case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, admitWall
+    case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, say, admitWall
   }
 
   public init(from decoder: any Decoder) throws {
@@ -217,6 +217,7 @@ extension HostCommand: Decodable {
     case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
     case .wall: self = .wall(try fields.required("wall", expected: "what walls show"))
+    case .say: self = .say(try fields.nullable("text", expected: "text"))
     case .admitWall: self = .admitWall(code: try fields.required("code", expected: "text"))
     case .removed: self = .removed
     case .container: self = .container(try fields.nullable("container", expected: "container"))
@@ -297,6 +298,9 @@ extension JSONText {
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
     case .wall(let show): wall(show)
+    case .say(let text):
+      key("text")
+      if let text { string(text) } else { null() }
     case .admitWall(let code): field("code", code)
     case .putBack(let card): field("card", card.description)
     case .container(let container):

@@ -121,6 +121,8 @@ public enum HostCommand: Hashable, Sendable {
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case wall(WallShow)
+  /// What everybody is told until it is taken away; nil: take it away.
+  case say(String?)
   /// A screen shows this code, and is to show the board.
   case admitWall(code: String)
   case removed
@@ -153,6 +155,7 @@ public enum HostCommand: Hashable, Sendable {
     case .freeze: "freeze"
     case .guestsChange: "guestsChange"
     case .wall: "wall"
+    case .say: "say"
     case .admitWall: "admitWall"
     case .removed: "removed"
     case .container: "container"

@@ -26,7 +26,7 @@ extension Room {
     case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
     case .answerClaim(let claim, let allow):
       answer(claim, allow: allow, request: request, from: id, participant)
-    case .kick, .freeze, .guestsChange, .wall, .container, .putBack, .rotate:
+    case .kick, .freeze, .guestsChange, .wall, .say, .container, .putBack, .rotate:
       write(command, request: request, from: id, participant)
     }
   }
@@ -54,6 +54,13 @@ extension Room {
         return send(.error(InputError(unknown, id: request)), to: id)
       }
       entries = [setting(.wall(show), by: actor)]
+    case .say(let text):
+      do throws(Refusal) {
+        if let text { try configuration.limits.check(notice: text) }
+        entries = [setting(.notice(text.map { Notice(text: $0, at: time.wall) }), by: actor)]
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     case .container(let choice):
       guard let choice else {
         entries = [setting(.container(nil), by: actor)]

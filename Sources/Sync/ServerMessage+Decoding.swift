@@ -34,7 +34,8 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
-  case frozen, guestsChange, wall, card, here, kicked, section, text, by, removedBy, at, withSection, cards, token,
+  case frozen, guestsChange, wall, notice, card, here, kicked, section, text, by, removedBy, at, withSection, cards,
+    token,
     path, part
   case seats, more, claims, claim, asking, devices
 }
@@ -212,7 +213,8 @@ extension SharedSettings: Decodable {
     self.init(
       frozen: try fields.decode(Bool.self, forKey: .frozen),
       guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange),
-      wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board)
+      wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board,
+      notice: try fields.decodeIfPresent(Notice.self, forKey: .notice))
   }
 }
 

@@ -201,6 +201,12 @@ extension JSONText {
       json.field("frozen", settings.frozen)
       json.field("guestsChange", settings.guestsChange.rawValue)
       if settings.wall != .board { json.wall(settings.wall) }
+      if let notice = settings.notice {
+        json.objectField("notice") { json in
+          json.field("text", notice.text)
+          json.field("at", notice.at.milliseconds)
+        }
+      }
     }
   }
 

@@ -104,15 +104,20 @@ public struct SharedSettings: Hashable, Sendable {
   public var frozen: Bool
   public var guestsChange: GuestsChange
   public var wall: WallShow
+  public var notice: Notice?
 
-  public init(frozen: Bool = false, guestsChange: GuestsChange = .everything, wall: WallShow = .board) {
+  public init(
+    frozen: Bool = false, guestsChange: GuestsChange = .everything, wall: WallShow = .board, notice: Notice? = nil
+  ) {
     self.frozen = frozen
     self.guestsChange = guestsChange
     self.wall = wall
+    self.notice = notice
   }
 
   init(_ settings: BoardState.Settings) {
-    self.init(frozen: settings.isFrozen, guestsChange: settings.guestsChange, wall: settings.wall)
+    self.init(
+      frozen: settings.isFrozen, guestsChange: settings.guestsChange, wall: settings.wall, notice: settings.notice)
   }
 }
 

@@ -90,16 +90,18 @@ public struct BoardContents: Hashable, Sendable {
   /// What the people are called whom cards name.
   public var names: [SeatNumber: String] = [:]
   public var isFrozen: Bool
+  /// What hosts say to everybody.
+  public var hostSays: String?
   public var limits: Limits
-  /// The container values that this person may set on cards, in the order to offer them.
-  public var values: [ValueField]
-  /// Whether they may set them on sections too.
+  /// The container values that people may set on cards, in the order to offer them.
+  public var fields: [ValueField]
+  /// Whether they may set all of them, and on sections too.
   public var mayChangeSections: Bool
 
   public init(
     title: String, sections: [Section] = [], scene: Scene = Scene(size: .init(width: 0, height: 0)),
     others: [Person] = [], name: String? = nil, code: String? = nil, isFrozen: Bool = false, limits: Limits = Limits(),
-    values: [ValueField] = [], mayChangeSections: Bool = false
+    fields: [ValueField] = [], mayChangeSections: Bool = false
   ) {
     self.title = title
     self.sections = sections
@@ -109,9 +111,12 @@ public struct BoardContents: Hashable, Sendable {
     self.code = code
     self.isFrozen = isFrozen
     self.limits = limits
-    self.values = values
+    self.fields = fields
     self.mayChangeSections = mayChangeSections
   }
+
+  /// Those that this person may set.
+  public var values: [ValueField] { fields.filter { $0.setBy == .everyone || mayChangeSections } }
 }
 
 /// Somebody on another device says that a seat is theirs.

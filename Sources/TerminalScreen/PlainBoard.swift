@@ -92,12 +92,14 @@ public struct PlainBoard: Sendable {
     var lines: [String] = []
     if let before = self.saved {
       lines = changeLines(from: before, to: saved)
+      if before.hostSays != saved.hostSays { lines += hostLines(saved) }
       if before.isFrozen != saved.isFrozen { lines.append(saved.isFrozen ? "frozen by the host" : "open again") }
       rememberRemoved(from: before, to: saved)
     } else {
       let cards = saved.sections.reduce(0) { $0 + $1.cards.count }
       let title = saved.title.isEmpty ? "the board" : sanitized(saved.title)
       lines.append("\(title): \(counted(saved.sections.count, "section")), \(counted(cards, "card"))")
+      lines += hostLines(saved)
     }
     let here = Dictionary(saved.others.map { ($0.seat, $0.name) }, uniquingKeysWith: { $1 })
     lines += here.filter { people[$0.key] == nil && !$0.value.isEmpty }.map { "\(sanitized($0.value)) is here" }
@@ -105,6 +107,10 @@ public struct PlainBoard: Sendable {
     lines += people.filter { here[$0.key] == nil && !$0.value.isEmpty }.map { "\(sanitized($0.value)) left" }.sorted()
     people = here
     return lines.map { .line($0) }
+  }
+
+  private func hostLines(_ board: BoardContents) -> [String] {
+    board.hostSays.map { ["the host says: \(sanitized($0))"] } ?? []
   }
 
   private mutating func ask(_ open: [SeatQuestion]) -> [Effect] {
@@ -192,6 +198,8 @@ public struct PlainBoard: Sendable {
       let card = try find(card: name)
       guard card.isRejected != isCrossed else { return [] }
       return [.perform(.setValue(target: .card(card.id), key: .rejected, value: .flag(isCrossed)))]
+    case .set(let name, let value, let text): return try set(value, to: text, on: try find(card: name), of: board)
+    case .unset(let name, let value): return try unset(value, on: try find(card: name), of: board)
     case .move(let name, let section, let spot):
       let card = try find(card: name)
       return [.perform(.moveCard(card: card.id, section: try find(section: section).id, place: try place(spot)))]
@@ -209,6 +217,7 @@ public struct PlainBoard: Sendable {
       }
       return [.enter(text, in: part, of: owner)]
     case .list: return listLines(board).map { .line($0) }
+    case .values: return valueLines(board).map { .line($0) }
     case .who: return whoIsHere(board)
     case .help: return PlainCommand.helpLines.map { .line($0) }
     case .name(let name): return [.name(name)]

@@ -24,12 +24,20 @@ func changeLines(from old: BoardContents, to new: BoardContents) -> [String] {
     case section.title: break
     default: lines.append("~ \(section.id) [\(sanitized(section.title))]")
     }
-    for card in section.cards { lines += cardLines(card, in: section, before: before[card.id]) }
+    for card in section.cards {
+      lines += cardLines(card, in: section, before: before[card.id])
+      // By name, so that a new one for who has it is told as well.
+      let (was, now) = (before[card.id].map { old.told($0.card.values) } ?? [], new.told(card.values))
+      if was != now { lines.append("= \(description(card, in: section)): \(now.isEmpty ? "nothing" : list(now))") }
+    }
     lines += movedLines(section, from: old.sections.first { $0.id == section.id })
   }
   lines += sectionsMoved(from: old, to: new)
   return lines
 }
+
+/// `Dibs: Ann, Vote: 2`
+private func list(_ told: [String]) -> String { told.joined(separator: ", ") }
 
 /// Cards by id, with their section.
 private struct CardIndex {
@@ -107,7 +115,9 @@ func listLines(_ contents: BoardContents) -> [String] {
         + section.cards.flatMap { card in
           let author = card.author.map { " — " + sanitized($0) } ?? ""
           let unsaved = card.standing == .saved ? "" : ", not saved yet"
-          return ["  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(unsaved)"]
+          let told = contents.told(card.values)
+          let values = told.isEmpty ? "" : " (\(list(told)))"
+          return ["  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(values)\(unsaved)"]
             + partLines(cards[card.id] ?? [], of: .card(card.id)).map { "    " + $0 }
         }
     }

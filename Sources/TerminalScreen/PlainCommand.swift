@@ -7,6 +7,9 @@ enum PlainCommand: Hashable, Sendable {
   case edit(card: String, text: String)
   case cross(card: String, Bool)
   case move(card: String, section: String, Spot)
+  /// A container value by its key or by what people read for it; `text` nil: none was given.
+  case set(card: String, value: String, text: String?)
+  case unset(card: String, value: String)
   case remove(card: String)
   case restore(card: String)
   case section(title: String)
@@ -15,7 +18,7 @@ enum PlainCommand: Hashable, Sendable {
   case press(part: String, owner: String?)
   /// Into what the container made to write into; `owner` nil: it stands on the board itself.
   case enter(part: String, owner: String?, text: String)
-  case list, who, wait, help, quit
+  case list, values, who, wait, help, quit
   case name(String)
   /// Whether a seat is its claimant's.
   case answer(claim: UInt64, allow: Bool)
@@ -33,7 +36,9 @@ enum PlainCommand: Hashable, Sendable {
   /// The card on the board that it changes.
   var card: String? {
     switch self {
-    case .edit(let card, _), .cross(let card, _), .move(let card, _, _), .remove(let card): card
+    case .edit(let card, _), .cross(let card, _), .move(let card, _, _), .remove(let card), .set(let card, _, _),
+      .unset(let card, _):
+      card
     default: nil
     }
   }
@@ -42,17 +47,18 @@ enum PlainCommand: Hashable, Sendable {
     "add SECTION TEXT — a card at the end of a section",
     "edit CARD TEXT — what a card says",
     "cross CARD, uncross CARD",
+    "set CARD VALUE [TEXT], unset CARD VALUE — dibs, your vote, a colour: what the board offers, as values lists it",
     "move CARD SECTION [start | end | after CARD]",
     "remove CARD, restore CARD",
     "section TITLE — a new section; rename SECTION TITLE",
     "press PART [CARD or SECTION] — a button, as list names it",
     "enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place",
-    "list, name NAME; who — who is here, and your code for another device",
+    "list, values, name NAME; who — who is here, and your code for another device",
     "allow NUMBER, deny NUMBER — when somebody says that they are you on another device",
     "wait — until everything is saved",
     "quit",
     "CARD and SECTION are ids such as 3.17, or how a text begins, in double quotes if it has spaces.",
-    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, ! a problem.",
+    "Lines: + added, - removed, ~ changed, > moved, x crossed off, o not crossed off any more, = what is said of it, ! a problem.",
   ]
 
   /// Nil for an empty line or a comment, which begins with `#`.
@@ -67,6 +73,9 @@ enum PlainCommand: Hashable, Sendable {
     case "cross": command = .cross(card: try words.rest("cross CARD"), true)
     case "uncross": command = .cross(card: try words.rest("uncross CARD"), false)
     case "move": return try move(&words)
+    case "set": command = try set(&words)
+    case "unset":
+      command = .unset(card: try words.one("unset CARD VALUE"), value: try words.rest("unset CARD VALUE"))
     case "remove": command = .remove(card: try words.rest("remove CARD"))
     case "restore": command = .restore(card: try words.rest("restore CARD"))
     case "section": command = .section(title: try words.rest("section TITLE"))
@@ -78,6 +87,7 @@ enum PlainCommand: Hashable, Sendable {
     case "allow": command = .answer(claim: try words.number("allow NUMBER"), allow: true)
     case "deny": command = .answer(claim: try words.number("deny NUMBER"), allow: false)
     case "list": command = .list
+    case "values": command = .values
     case "who": command = .who
     case "wait": command = .wait
     case "help", "?": command = .help
@@ -95,6 +105,14 @@ enum PlainCommand: Hashable, Sendable {
     let owner = try words.one(usage)
     // "" empties the field.
     return .enter(part: part, owner: owner.lowercased() == "board" ? nil : owner, text: try words.restOrNothing(usage))
+  }
+
+  private static func set(_ words: inout Words) throws(Problem) -> PlainCommand {
+    let usage = "set CARD VALUE [TEXT]"
+    let card = try words.one(usage)
+    let value = try words.one(usage)
+    let text = try words.restOrNothing(usage)
+    return .set(card: card, value: value, text: text.isEmpty ? nil : text)
   }
 
   private static func move(_ words: inout Words) throws(Problem) -> PlainCommand {

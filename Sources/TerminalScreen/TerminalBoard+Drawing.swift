@@ -13,6 +13,7 @@ extension TerminalBoard {
   public func draw() -> Picture {
     var grid = Grid(columns: columns, rows: rows, style: theme.board)
     drawTitle(&grid)
+    if let words = contents.hostSays { drawNotice(words, &grid) }
     grid.clip = boardArea
     drawSections(&grid)
     for made in geometry.made where isVisible(made.rect) { draw(made, isOver: false, &grid) }
@@ -43,6 +44,13 @@ extension TerminalBoard {
       let style = Style(theme.warning, on: theme.bar.background, .bold)
       grid.write("frozen", column: used + 3, row: 0, width: columns - width - used - 5, style)
     }
+  }
+
+  /// What hosts say, in the row below the title.
+  private func drawNotice(_ words: String, _ grid: inout Grid) {
+    let style = Style(theme.warning, on: theme.bar.background, .bold)
+    grid.fill(CellRect(column: 0, row: 1, width: columns, height: 1), style)
+    grid.write("The host says: " + words, column: 1, row: 1, width: columns - 2, style)
   }
 
   private var whoIsHere: String {

@@ -3,8 +3,7 @@ extension TerminalBoard {
   private static let keys: [(keys: String, does: String)] = [
     ("h j k l, arrows", "go to the neighbour"),
     ("Tab", "next section"),
-    ("g  G", "first, last of the section"),
-    ("Home  End", "first, last of the board"),
+    ("g G, Home End", "first, last: here, of all"),
     ("PgUp  PgDn", "a screen up, down"),
     ("/", "find"),
     ("", ""),
@@ -12,6 +11,7 @@ extension TerminalBoard {
     ("A", "add a section"),
     ("e, Enter", "edit, rename"),
     ("x, Space", "cross off, or not"),
+    ("b  v", "call dibs, give it your vote"),
     ("H J K L", "move it that way"),
     ("m", "move to another section"),
     (".", "more: its menu and settings"),

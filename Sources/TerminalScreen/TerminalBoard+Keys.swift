@@ -63,6 +63,8 @@ extension TerminalBoard {
     case "x", " ":
       if letter == " ", case .part(let owner, let name) = selection { return press(name, of: owner) }
       return begin(selection.map { .crossOff($0) })
+    case "b": return say(.claim)
+    case "v": return say(.vote)
     case "m": return begin(selectedCard.map { .chooseSection($0) })
     case "d": return begin(removing)
     case "u": return begin(.undo)
@@ -77,6 +79,29 @@ extension TerminalBoard {
       notice = "There is no command on that key. ? shows those there are."
       return []
     }
+  }
+
+  /// Calls dibs on the selected card or gives it a vote, by the board's first value of that kind; or takes it back.
+  private mutating func say(_ kind: ValueSchema.Kind) -> [Effect] {
+    guard let field = contents.values.first(where: { $0.kind == kind }) else {
+      notice =
+        kind == .claim ? "Nobody can have a card to themselves on this board." : "There are no votes on this board."
+      return []
+    }
+    guard let id = selectedCard, let card = cards[id] else {
+      notice = "Choose a card first."
+      return []
+    }
+    let own = contents.own(field, in: card.values)
+    if kind == .claim, own != nil, own?.seat != contents.me, let holder = contents.holder(field, in: card.values) {
+      notice = "\(sanitized(holder)) has it already."
+      return []
+    }
+    guard let (key, value) = contents.own(field, own == nil) else {
+      notice = "The board doesn't know you yet."
+      return []
+    }
+    return begin(.setValue(.card(id), key, value))
   }
 
   /// Presses what the container made for that; an address is shown, for terminals open none.

@@ -55,17 +55,13 @@ extension TerminalBoard {
   }
 
   private func item(_ field: ValueField, of card: BoardContents.Card) -> Item {
-    switch field.kind {
-    case .vote:
-      let votes = card.values.keys.count { $0.vote?.of == field.key }
-      let mine = contents.me.flatMap { card.values[field.key.vote(of: $0)] }
-      return .value(.card(card.id), field, mine, told: "\(votes)")
-    case .claim:
-      let holder = card.values[field.key]?.seat
-      let name = holder.map { $0 == contents.me ? "you" : contents.names[$0] ?? "somebody" } ?? ""
-      return .value(.card(card.id), field, card.values[field.key], told: name)
-    case .flag, .number, .text, .choice: return .value(.card(card.id), field, card.values[field.key])
-    }
+    let told =
+      switch field.kind {
+      case .vote: "\(contents.votes(field, in: card.values))"
+      case .claim: contents.holder(field, in: card.values) ?? ""
+      case .flag, .number, .text, .choice: ""
+      }
+    return .value(.card(card.id), field, contents.own(field, in: card.values), told: told)
   }
 
   private func entries(of parts: [Scene.Part]) -> [Item] {
@@ -148,14 +144,11 @@ extension TerminalBoard {
   private mutating func setOwn(
     _ field: ValueField, _ isOn: Bool, on target: Target, in listing: Listing
   ) -> [Effect] {
-    guard let me = contents.me else {
+    guard let (key, value) = contents.own(field, isOn) else {
       notice = "The board doesn't know you yet."
       return []
     }
-    switch field.kind {
-    case .vote: return set(target, field.key.vote(of: me), isOn ? .flag(true) : nil, in: listing)
-    default: return set(target, field.key, isOn ? .number(Double(me.rawValue)) : nil, in: listing)
-    }
+    return set(target, key, value, in: listing)
   }
 
   /// The list stays open: one often goes on from here.
@@ -197,7 +190,7 @@ extension TerminalBoard {
   }
 
   private static func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
-    let label = sanitized(field.label ?? words[field.key] ?? field.key.name)
+    let label = field.title
     switch (field.kind, value) {
     case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
@@ -212,12 +205,6 @@ extension TerminalBoard {
     }
   }
 
-  /// What values are called that boards have without a label of their own.
-  private static let words: [ValueKey: String] = [
-    .rejected: "Crossed off", "dibs": "Dibs", "votes": "Vote", "color": "Colour", "pinned": "Pinned",
-  ]
-
-  private static func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 }
 
 extension [Scene.Part] {

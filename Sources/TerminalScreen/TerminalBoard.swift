@@ -207,7 +207,12 @@ public struct TerminalBoard: Sendable {
   // MARK: What is visible
 
   /// The board's own part of the screen: between the title bar and the line at the bottom.
-  var boardArea: CellRect { CellRect(column: 0, row: 1, width: columns, height: max(0, rows - 1 - bottomRows)) }
+  var boardArea: CellRect {
+    CellRect(column: 0, row: topRows, width: columns, height: max(0, rows - topRows - bottomRows))
+  }
+
+  /// The title, and what hosts say below it.
+  private var topRows: Int { contents.hostSays == nil ? 1 : 2 }
 
   /// Where the scene's left edge stands: in the middle if there is room.
   var leftMargin: Int { max(0, (columns - geometry.columns) / 2) }

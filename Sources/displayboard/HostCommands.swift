@@ -10,7 +10,8 @@ struct HostConsole: ParsableCommand {
     subcommands: [
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostFreeze.self,
       HostUnfreeze.self,
-      HostGuests.self, HostContainer.self, HostWall.self, HostAdmit.self, HostRemoved.self, HostRestore.self,
+      HostGuests.self, HostContainer.self, HostWall.self, HostSay.self, HostAdmit.self, HostRemoved.self,
+      HostRestore.self,
       HostHistory.self,
       HostRewind.self,
       HostTakeBack.self, HostClaims.self,
@@ -148,6 +149,22 @@ struct HostWall: ParsableCommand {
         throw ValidationError("Which card? Give its id, such as 3.17: displayboard inspect lists them.")
       }
       try options.ask(.wall(.card(id))) { _ in ["Walls show the card \(id)."] }
+    }
+  }
+}
+
+struct HostSay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "say",
+    abstract: "Say something to everybody: phones, walls and terminals show it until you take it away.")
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The words, one line. Without any: takes away what you said.") var words: [String] = []
+
+  func run() throws {
+    let text = words.joined(separator: " ")
+    try options.ask(.say(text.isEmpty ? nil : text)) { _ in
+      [text.isEmpty ? "Nothing is said any more." : "Everybody is told: \(text)"]
     }
   }
 }

@@ -378,7 +378,8 @@ extension BoardContents {
     let isHost = replica.you?.role.isHost == true
     self.me = me
     names = facts.names
-    values = replica.values.filter { $0.setBy == .everyone || isHost }
+    hostSays = replica.settings.notice?.text
+    fields = replica.values
     mayChangeSections = isHost
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }

@@ -182,6 +182,8 @@ struct CodableTests {
       .setting(.container(nil), by: seat, at: at),
       .setting(.wall(.board), by: seat, at: at), .setting(.wall(.curtain), by: seat, at: at),
       .setting(.wall(.card(Self.card)), by: seat, at: at),
+      .setting(.notice(Notice(text: "Pizza is here", at: at)), by: seat, at: at),
+      .setting(.notice(nil), by: nil, at: at),
       .setting(
         .declaredValues([
           DeclaredValue(ValueField("votes", .vote, each: 3), shown: .badge("♥")),

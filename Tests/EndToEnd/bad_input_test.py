@@ -328,7 +328,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             {"k": "boards"}, {"k": "people"}, {"k": "kick", "seat": 1}, {"k": "freeze", "frozen": True},
             {"k": "guestsChange", "value": "own"}, {"k": "removed"}, {"k": "link", "role": "host"},
             {"k": "rotate", "role": "guest"}, {"k": "wall", "wall": {"show": "curtain"}},
-            {"k": "admitWall", "code": "7K2M9Q"},
+            {"k": "admitWall", "code": "7K2M9Q"}, {"k": "say", "text": "Pizza is here"},
         ]
         for id, command in enumerate(commands, start=1):
             answer = await self.assert_error({"t": "host", "id": id, "command": command}, "notAllowed")

@@ -9,6 +9,7 @@ import urllib.request
 
 from playwright.sync_api import Page, Route, expect
 
+from page_access_test import AXE
 from page_browser import BrowserTest, RETURN
 from server_process import BINARY, ROOT
 
@@ -271,6 +272,46 @@ class WallTest(BrowserTest):
             [str(BINARY), "host", "wall", "card", "9.99", "--data", str(self.server.data)], capture_output=True, text=True, timeout=30)
         self.assertNotEqual(refused.returncode, 0)
         self.assertIn("never had that", refused.stderr)
+
+    def test_what_a_host_says_reaches_every_screen_and_stays_until_it_is_over(self) -> None:
+        host, ann, bo, wall = self.host(), self.phone("Ann"), self.desktop("Bo"), self.live()
+        words = "Pizza <b>is</b> here"
+        host.page.locator("#say").fill(words)
+        host.page.locator("#say-send").click()
+        for guest in (ann, bo):
+            expect(guest.page.locator("#notice p")).to_have_text(words)
+        expect(wall.locator("#toast.shown")).to_have_text(f"\N{CHEERING MEGAPHONE} {words}")
+        expect(self.wall(java_script_enabled=False).locator("#toast")).to_contain_text(words)
+        self.assertIn(words, self.fetch(self.path))
+        expect(host.page.locator("#say")).to_have_value("")
+        expect(host.page.locator(".said")).to_contain_text(words)
+        self.assertEqual(ann.axe(AXE), [])
+
+        # Who puts it away doesn't see it again, and the same words said anew are new.
+        ann.page.locator("#notice button").click()
+        expect(ann.page.locator("#notice")).to_be_hidden()
+        ann.page.reload()
+        ann.page.wait_for_selector(ann.waits_for)
+        expect(bo.page.locator("#notice")).to_be_visible()
+        expect(ann.page.locator("#notice")).to_be_hidden()
+        subprocess.run(
+            [str(BINARY), "host", "say", *words.split(), "--data", str(self.server.data)], check=True, capture_output=True, timeout=30)
+        expect(ann.page.locator("#notice p")).to_have_text(words)
+
+        # What happens is told in between.
+        ann.add("Brand new", MATT)
+        expect(wall.locator("#toast")).to_contain_text("Brand new")
+        expect(wall.locator("#toast")).to_contain_text(words)
+
+        for guest in (host, ann, bo):
+            guest.expects_outage = True
+        self.server.kill()
+        self.start()
+        expect(self.live().locator("#toast.shown")).to_contain_text(words)
+        host.expect_status("Live", timeout=RETURN)
+        host.page.locator("#say-over").click()
+        for guest in (ann, bo):
+            expect(guest.page.locator("#notice")).to_be_hidden(timeout=RETURN)
 
     def test_a_host_is_told_that_a_card_did_not_get_on_the_wall(self) -> None:
         hal = self.desktop("Hal", role="host")

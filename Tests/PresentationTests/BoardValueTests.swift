@@ -99,6 +99,25 @@ struct BoardValueTests {
     #expect(tinted == [false, true])
   }
 
+  @Test(
+    "a badge covers no words: it hangs over the card's lower edge, and on a terminal the text ends before it",
+    arguments: [Surface.phone390, Surface(kind: .wall, width: 1280), Surface(kind: .terminal, width: 60)], [0, 1, 20])
+  func badge(surface: Surface, more: Int) throws {
+    let values = BoardValues([.number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★"))])
+    let long = String(repeating: "Love Stack ", count: 9)
+    var board = TestBoard(("Sam", [long] + (0..<more).map { "Song \($0)" }))
+    let stage = BoardStage(document: board.document, look: BoardLook(container: .displayBoard, values: values))
+    let before = try #require(stage.open(surface).cards.first)
+    board.apply(.setValue(target: .card(board.card(2)), key: "stars", value: .number(3)))
+    _ = board.update(stage)
+    let card = try #require(stage.open(surface).cards.first)
+    let text = try #require(card.parts.first { $0.content == .fact }?.frame)
+    let badge = try #require(card.parts.first { $0.content == .literal("★ 3") }?.frame)
+    let isApart = badge.x >= text.x + text.width || badge.y >= text.y + text.height - 3
+    #expect(isApart, "the badge \(badge) lies on the text \(text)")
+    if surface.kind != .terminal { #expect(card.frame == before.frame, "a badge moves nothing") }
+  }
+
   @Test("a container in Swift finds who has a card by name, how many vote for it, and what was chosen")
   func people() {
     let values = BoardValues([

@@ -50,6 +50,15 @@ struct BoardFilesTests {
     }
   }
 
+  @Test("a board's own file in JSON isn't read either once it is known, but what may be a collection's is")
+  func knownInJSON() throws {
+    try folder(["a.json": "{", "b.json": "[]", "b.yaml": "title: B\nsections: []"]) { folder in
+      let files = try BoardFiles(at: [folder], known: Set(["a", "b"].compactMap(BoardName.init)))
+      #expect(files.boards.map(\.path) == ["\(folder)/a.json", "\(folder)/b.yaml"])
+      #expect(files.boards.allSatisfy { $0.contents == nil })
+    }
+  }
+
   @Test("a JSON list is no board even while no file says so: the board's own may be broken")
   func list() throws {
     let songs = "\n [{\"title\": \"Stack of Love\"}]"

@@ -70,6 +70,40 @@ struct HostTests {
     #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings(frozen: true, guestsChange: .everything)])
   }
 
+  @Test("what a host says is on disk before anybody is told, reaches who comes later, and stays until it is taken away")
+  func say() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let ann = room.join("ann")
+    room.send(.host(id: 1, .say("Pizza is here")), from: host)
+    #expect(room.takeReplies(host).contains(.done(id: 1, .done("say"))))
+    let notice = Notice(text: "Pizza is here", at: room.wall)
+    #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings(notice: notice)])
+    #expect(room.contents.entries.contains(.setting(.notice(notice), by: SeatNumber(1), at: room.wall)))
+    room.advance(.seconds(1))
+    room.send(.host(id: 2, .say(nil)), from: host)
+    #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings()])
+  }
+
+  @Test(
+    "hosts say one line that isn't empty",
+    arguments: [
+      ("", Refusal(.empty, ["field": .text("text")])),
+      ("a\nb", Refusal(.badCharacter, ["field": .text("text"), "scalar": .text("U+000A")])),
+      (
+        String(repeating: "a", count: 1_001),
+        Refusal(.tooLong, ["field": .text("text"), "limit": .number(1_000), "actual": .number(1_001)])
+      ),
+    ])
+  func sayRefused(text: String, refusal: Refusal) {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let before = room.contents
+    room.send(.host(id: 1, .say(text)), from: host)
+    #expect(room.takeReplies(host) == [.error(InputError(refusal, id: 1))])
+    #expect(room.contents == before)
+  }
+
   @Test("removed cards come newest first, with who took them away")
   func removed() {
     let room = TestRoom()

@@ -40,7 +40,7 @@ struct MessageTests {
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))), .host(id: 1, .freeze(true)),
       .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
       .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)), .host(id: 1, .wall(.board)),
-      .host(id: 1, .admitWall(code: "7k2 m9q")),
+      .host(id: 1, .admitWall(code: "7k2 m9q")), .host(id: 1, .say("Pizza is here")), .host(id: 1, .say(nil)),
       .host(id: 1, .wall(.curtain)), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
     ]
@@ -107,7 +107,9 @@ struct MessageTests {
         Welcome(
           epoch: "e", board: BoardTitle(name: "karaoke", title: "Karaoke night"),
           you: You(seat: SeatNumber(5), secret: "s", name: "", role: .coHost), outbox: report,
-          settings: SharedSettings(frozen: true, guestsChange: .own), limits: Limits(),
+          settings: SharedSettings(
+            frozen: true, guestsChange: .own,
+            notice: Notice(text: "Pizza is here", at: Timestamp(milliseconds: 1_790_000_000_000))), limits: Limits(),
           values: [
             ValueField(.rejected, .flag), ValueField("note", .text, label: "Note"),
             ValueField("stars", .number, label: "Stars", setBy: .hosts, bounds: 0...5, step: 0.5),

@@ -18,7 +18,7 @@ struct ListingTests {
   /// A board that offers container values, with the first card selected.
   private func board(mayChangeSections: Bool = true) -> TerminalBoard {
     var contents = sample.contents
-    contents.values = Self.fields
+    contents.fields = Self.fields
     contents.mayChangeSections = mayChangeSections
     contents.sections[0].cards[0].values = ["stars": .number(0.5), "note": .text("In G")]
     var board = TerminalBoard(columns: 60, rows: 24, theme: Theme(depth: .none))
@@ -75,7 +75,7 @@ struct ListingTests {
   )
   func people() {
     var contents = sample.contents
-    contents.values = [
+    contents.fields = [
       ValueField("votes", .vote), ValueField("dibs", .claim), ValueField("color", .choice, options: ["red", "blue"]),
     ]
     contents.mayChangeSections = true

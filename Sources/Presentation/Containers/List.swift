@@ -71,7 +71,7 @@ private struct ListRows<Content: View>: View {
       ForEach(subviews: content) { row in
         let values = row.containerValues
         let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
-        Group { if haveMarks { card.valueMarks(values) } else { card } }
+        Group { if haveMarks { card.valueMarks(values, badges: metrics.badgesOfRows) } else { card } }
           // The row of the list is another view than its content: what the layout is to know is said again.
           .containerValue(\.listRowSeparators, values.listRowSeparators)
         // Behind the row: the first element with a card's id is what stands for the card.
@@ -93,9 +93,10 @@ private struct ListRow<Content: View>: View {
   var isRejected: Bool
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
+  @Environment(\.widthBesideText) private var widthBesideText
 
   var body: some View {
-    InsetBox(insets: metrics.card.insets, heightMin: metrics.card.heightMin) {
+    InsetBox(insets: metrics.card.insets.leaving(widthBesideText), heightMin: metrics.card.heightMin) {
       TextBox(scale: metrics.card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: metrics.card.textTokens)
     }

@@ -13,6 +13,7 @@ public struct CardView<Content: View>: View {
   private let isRejected: Bool
   private let content: Content
   @Environment(\.metrics) private var metrics
+  @Environment(\.widthBesideText) private var widthBesideText
 
   public init(scale: Scale = .normal, isRejected: Bool = false, @ViewBuilder content: () -> Content) {
     self.scale = scale
@@ -22,7 +23,7 @@ public struct CardView<Content: View>: View {
 
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
-    CardBox(box: InsetBox(insets: card.insets, heightMin: card.heightMin)) {
+    CardBox(box: InsetBox(insets: card.insets.leaving(widthBesideText), heightMin: card.heightMin)) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: card.textTokens)
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }

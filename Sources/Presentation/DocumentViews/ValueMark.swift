@@ -6,7 +6,7 @@ import Foundation
 public enum ValueMark: Hashable, Sendable {
   /// Not at all.
   case hidden
-  /// A sign in the card's corner: alone for a flag that is on, before a number that isn't 0 (`★ 3`) or a text that isn't empty.
+  /// A sign on the card's edge, or beside its text on a terminal: alone for a flag that is on, before a number that isn't 0 (`★ 3`) or a text that isn't empty.
   case badge(String)
   /// The card in a colour, while a flag is on, a number isn't 0 or a text isn't empty.
   case tint(Color)
@@ -66,34 +66,88 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Shows a card's values as their ``ValueMark`` says: badges in its corner, its colour.
+  /// Shows a card's values as their ``ValueMark`` says: badges, its colour.
   ///
   /// Stock containers do it by themselves. A container of one's own writes it around its card:
   /// ```swift
   /// CardView { subview }.valueMarks(subview.containerValues)
   /// ```
-  public func valueMarks(_ values: ContainerValues) -> some View { MarkedCard(content: self, values: values) }
+  /// - Parameter badges: where they stand; nil: where the surface's ``Metrics/badges`` has them.
+  public func valueMarks(_ values: ContainerValues, badges: Metrics.Badges? = nil) -> some View {
+    MarkedCard(content: self, values: values, badges: badges)
+  }
 }
 
 private struct MarkedCard<Content: View>: View {
   let content: Content
   let values: ContainerValues
+  let badges: Metrics.Badges?
   @Environment(\.boardValues) private var boardValues
+  @Environment(\.metrics) private var metrics
+  @Environment(\.textMeasurer) private var textMeasurer
 
   var body: some View {
     let marks = boardValues.marks(on: values)
+    let badge = CardBadge(
+      words: marks.badges.joined(separator: "  "), place: badges ?? metrics.badges, metrics: metrics)
     content
+      .environment(\.widthBesideText, badge.widthBesideText(textMeasurer))
       .overlay {
         if let tint = marks.tint { tint.opacity(0.2).cornerRadius(8) }
       }
       .overlay {
         if marks.isSlashed { Fill() {}.element("slash", tokens: ["slash"]) }
       }
-      .overlay(alignment: .bottomTrailing) {
-        if !marks.badges.isEmpty {
-          Text(marks.badges.joined(separator: "  ")).font(.footnote).padding(.all, 4)
-        }
+      .overlay(alignment: badge.alignment) {
+        if !badge.words.isEmpty { badge }
       }
+  }
+}
+
+/// What is said of a card beside its text, where it covers none of it.
+private struct CardBadge: View {
+  let words: String
+  let place: Metrics.Badges
+  let metrics: Metrics
+
+  var body: some View {
+    let text = Text(words).textStyle(place.textStyle).lineLimit(1)
+    switch place {
+    case .besideText(let widthMax, let textStyle):
+      text.element("badge", tokens: [textStyle])
+        .frame(maxWidth: widthMax)
+        .padding(.trailing, metrics.card.insets.trailing)
+    case .onEdge(let height, let hanging, let textStyle):
+      text.padding(.horizontal, height / 2)
+        .frame(height: height)
+        .element("badge", tokens: ["badge", textStyle, "align.center"])
+        .padding(.leading, metrics.smallCard.insets.leading)
+        // It stands in the room below the text, and hangs over into the space between cards, not onto the next one.
+        .offset(y: hanging)
+    }
+  }
+
+  var alignment: Alignment {
+    if case .besideText = place { .trailing } else { .bottomLeading }
+  }
+
+  /// How much of a card's width its text leaves free.
+  func widthBesideText(_ measurer: any TextMeasurer) -> CGFloat {
+    guard case .besideText(let widthMax, let textStyle) = place, !words.isEmpty else { return 0 }
+    let width = measurer.size(of: words, token: textStyle, width: nil, lines: 1).width
+    return min(width, widthMax) + metrics.card.insets.leading / 2
+  }
+}
+
+extension EnvironmentValues {
+  private struct WidthBesideTextKey: EnvironmentKey {
+    static var defaultValue: CGFloat { 0 }
+  }
+
+  /// How much of a card's width is kept free beside its text for its badges.
+  var widthBesideText: CGFloat {
+    get { self[WidthBesideTextKey.self] }
+    set { self[WidthBesideTextKey.self] = newValue }
   }
 }
 

@@ -18,6 +18,8 @@ struct WallBoard: Hashable {
   var sections: [Section]
   /// What hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is seen.
   var spotlight: String?
+  /// What hosts say to everybody.
+  var notice: String?
   /// The guests' link; nil: no phone can reach this machine.
   var invitation: String?
 
@@ -39,6 +41,7 @@ struct WallBoard: Hashable {
         })
     }
     self.init(title: title, sections: sections, invitation: invitation)
+    notice = state.settings.notice?.text
     switch state.settings.wall {
     case .board: break
     case .curtain:

@@ -23,6 +23,8 @@ struct WallPage {
       "columns": board.spotlight == nil ? pages[shown].map(Self.html).joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
       "drift": Self.drift(minute: minute),
+      "notice": board.notice.map { HTMLTemplate.escaped("📣 " + $0) } ?? "",
+      "notice-class": board.notice == nil ? "" : " shown",
       "spotlight": HTMLTemplate.escaped(board.spotlight ?? ""),
       "spotlight-class": Self.spotlightClass(board.spotlight ?? ""),
       "spotlight-hidden": board.spotlight == nil ? " hidden" : "",

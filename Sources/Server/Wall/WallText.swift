@@ -7,6 +7,7 @@ enum WallText {
 
   static func lines(of board: WallBoard) -> [String] {
     var lines = ["\(bold)\(shown(board.title))\(plain)"]
+    if let notice = board.notice { lines += ["\(bold)📣 \(shown(notice))\(plain)"] }
     for section in board.sections {
       lines += ["", "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.cards.count))\(plain)"]
       lines += section.cards.flatMap(Self.lines)

@@ -1,0 +1,66 @@
+import Document
+
+/// What lines say of container values: `Dibs: Ann`, `Vote: 3`, `Pinned`.
+extension ValueField {
+  /// What people read for it.
+  var title: String { sanitized(label ?? Self.titles[key] ?? key.name) }
+
+  /// What values are called that boards have without a label of their own.
+  private static let titles: [ValueKey: String] = [
+    .rejected: "Crossed off", "dibs": "Dibs", "votes": "Vote", "color": "Colour", "pinned": "Pinned",
+  ]
+
+  /// Whether a line means it: its key, or what people read for it.
+  func isCalled(_ name: String) -> Bool {
+    [key.name, title].contains { $0.lowercased() == name.lowercased() }
+  }
+}
+
+extension BoardContents {
+  /// How many vote for it.
+  func votes(_ field: ValueField, in values: [ValueKey: Value]) -> Int {
+    values.keys.count { $0.vote?.of == field.key }
+  }
+
+  /// Who has it, in one word; nil: nobody.
+  func holder(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
+    values[field.key]?.seat.map { $0 == me ? "you" : names[$0] ?? "somebody" }
+  }
+
+  /// What this person said of it: their vote or claim, or the value that all share; nil: nothing.
+  func own(_ field: ValueField, in values: [ValueKey: Value]) -> Value? {
+    guard field.kind == .vote else { return values[field.key] }
+    return me.flatMap { values[field.key.vote(of: $0)] }
+  }
+
+  /// The key and value that make this person's vote or claim, or take it back; nil: they have no seat yet.
+  func own(_ field: ValueField, _ isOn: Bool) -> (key: ValueKey, value: Value?)? {
+    guard let me else { return nil }
+    if field.kind == .vote { return (field.key.vote(of: me), isOn ? .flag(true) : nil) }
+    return (field.key, isOn ? .number(Double(me.rawValue)) : nil)
+  }
+
+  /// Each value that says something, in words; not whether the card is crossed off, which has signs of its own.
+  func told(_ values: [ValueKey: Value]) -> [String] {
+    fields.filter { $0.key != .rejected }.compactMap { told($0, in: values) }
+  }
+
+  private func told(_ field: ValueField, in values: [ValueKey: Value]) -> String? {
+    switch field.kind {
+    case .flag: values[field.key] == .flag(true) ? field.title : nil
+    case .vote: votes(field, in: values).nonzero.map { "\(field.title): \($0)" }
+    case .claim: holder(field, in: values).map { "\(field.title): \(sanitized($0))" }
+    case .number:
+      if case .number(let number)? = values[field.key] { "\(field.title): \(short(number))" } else { nil }
+    case .text, .choice:
+      if case .text(let text)? = values[field.key], !text.isEmpty { "\(field.title): \(sanitized(text))" } else { nil }
+    }
+  }
+}
+
+extension Int {
+  fileprivate var nonzero: Int? { self == 0 ? nil : self }
+}
+
+/// A number as people write it: `3` and not `3.0`.
+func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }

@@ -1,0 +1,36 @@
+/** What hosts say to everybody: over the board, until they take it away or one puts it away oneself. */
+import { button, element } from "./sheets.js";
+import { styleSheet } from "./style-sheet.js";
+import { say } from "./words.js";
+
+/** What was put away on this device last. */
+const kept = "notice";
+
+export class NoticeBar {
+  #bar = element("aside", { id: "notice", class: "host-says", role: "status", hidden: true });
+  /** What is drawn, by when it was said. */
+  #shown = 0;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    void styleSheet("notice.css").then(() => document.body.append(this.#bar));
+  }
+
+  show() {
+    const { settings: { notice }, store } = this.session;
+    const at = notice && store.get(kept) !== String(notice.at) ? notice.at : 0;
+    if (at === this.#shown) return;
+    this.#shown = at;
+    this.#bar.hidden = at === 0;
+    if (!notice || at === 0) return this.#bar.replaceChildren();
+    const close = button(say("close"), () => {
+      store.set(kept, String(at));
+      this.show();
+    }, "round");
+    this.#bar.replaceChildren(
+      element("span", { class: "horn", "aria-hidden": "true" }, "\u{1F4E3}"),
+      element("span", { class: "unseen" }, say("notice.says")),
+      element("p", { dir: "auto" }, notice.text), close);
+  }
+}
