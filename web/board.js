@@ -678,12 +678,13 @@ function padding({ frame: [, , width, height], textPart, author }) {
   const handle = hasMouse.matches ? 8 : handleWidth;
   const below = author === "" ? 0 : authorHeight;
   const [x, y, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
-  return `padding-block: ${y}px ${Math.max(below, height - y - h)}px; padding-inline: ${x}px ${Math.max(handle, width - x - w)}px`;
+  const room = Math.min(h, height - y - below);
+  return `--room: ${room}px; --middle: ${y + room / 2}px; padding-inline: ${x}px ${Math.max(handle, width - x - w)}px`;
 }
 
-/** @param {HTMLElement} box */
-function paddingHeight(box) {
-  return parseFloat(box.style.paddingBlockStart) + parseFloat(box.style.paddingBlockEnd);
+/** @param {HTMLElement} text */
+function roomOf(text) {
+  return parseFloat(/** @type {HTMLElement} */ (text.parentElement).style.getPropertyValue("--room"));
 }
 
 /**
@@ -696,16 +697,10 @@ function fit(nodes) {
   for (const text of open) text.style.removeProperty("-webkit-line-clamp");
   for (const fit of fits) {
     for (const text of open) text.className = `text ${fit}`;
-    open = open.filter((text) => {
-      const box = /** @type {HTMLElement} */ (text.parentElement);
-      return text.scrollHeight > box.clientHeight - paddingHeight(box) + 1 || text.scrollWidth > text.clientWidth + 1;
-    });
+    open = open.filter((text) => text.scrollHeight > roomOf(text) + 1 || text.scrollWidth > text.clientWidth + 1);
     if (open.length === 0) return;
   }
-  const lines = open.map((text) => {
-    const box = /** @type {HTMLElement} */ (text.parentElement);
-    return Math.floor((box.clientHeight - paddingHeight(box) + 2) / parseFloat(getComputedStyle(text).lineHeight));
-  });
+  const lines = open.map((text) => Math.floor((roomOf(text) + 2) / parseFloat(getComputedStyle(text).lineHeight)));
   open.forEach((text, index) => text.style.setProperty("-webkit-line-clamp", String(Math.max(1, lines[index]))));
 }
 

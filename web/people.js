@@ -12,7 +12,9 @@ learn({
 });
 await styleSheet("people.css");
 
-const avatarsMax = 4;
+/** For how many there is room in the bar, by the width of the window: see `.people` in style.css. */
+const rooms = /** @type {[MediaQueryList, number][]} */ ([[matchMedia("(max-width: 23.9rem)"), 2], [matchMedia("(max-width: 767px)"), 3]]);
+const roomInWideBar = 5;
 /** Who wrote in a card is shown writing for so long. */
 const writingMilliseconds = 3_000;
 
@@ -55,15 +57,17 @@ export class People {
     const { people, peopleBesides } = this.session;
     const count = people.length + peopleBesides;
     this.button.hidden = people.length === 0;
-    const shown = JSON.stringify([count, people.map(({ seat, name }) => [seat, name])]);
+    const room = rooms.find(([query]) => query.matches)?.[1] ?? roomInWideBar;
+    const discs = count > room ? room - 1 : room;
+    const shown = JSON.stringify([count, room, people.map(({ seat, name }) => [seat, name])]);
     if (this.#shown === shown) return;
     this.#shown = shown;
-    this.button.replaceChildren(...people.slice(0, avatarsMax).map(avatar));
-    if (count > avatarsMax) {
+    this.button.replaceChildren(...people.slice(0, discs).map(avatar));
+    if (count > discs) {
       const more = document.createElement("span");
       more.className = "avatar more";
       more.ariaHidden = "true";
-      more.textContent = `+${count - avatarsMax}`;
+      more.textContent = `+${count - discs}`;
       this.button.append(more);
     }
     const label = document.createElement("span");

@@ -1,0 +1,85 @@
+"""Nothing on the page jumps by itself: people come and go and others write, and what one looks at stays where it is."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Coroutine
+from typing import Any
+
+from playwright.sync_api import expect
+
+from page_browser import BrowserTest, Guest
+from protocol_client import Client, add_card, edit_text
+
+CROWD = 30
+ROUNDS = 3
+WRITERS = 5
+EDITS_EACH = 60
+# The browser keeps what shifted before anybody asked. What follows a tap within half a second is what the tap asked for.
+SHIFTS = """() => new Promise((resolve) => {
+  const told = (entries) => entries.filter((entry) => !entry.hadRecentInput).map(({ value, sources }) => ({
+    value, sources: sources.map(({ node, previousRect: from, currentRect: to }) =>
+      `${node?.id || node?.className || node?.nodeName}: ${[from.x, from.y, from.width, from.height]} to ${[to.x, to.y, to.width, to.height]}`),
+  }));
+  const observer = new PerformanceObserver((list) => (observer.disconnect(), resolve(told(list.getEntries()))));
+  observer.observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(told(observer.takeRecords()))));
+})"""
+
+
+class PageCalmTest(BrowserTest):
+    def beside(self, evening: Coroutine[Any, Any, None]) -> threading.Thread:
+        """Runs it while the browser is driven; what goes wrong in it is raised at the end of the test."""
+        wrong: list[BaseException] = []
+
+        def run() -> None:
+            try:
+                asyncio.run(evening)
+            except BaseException as error:  # told below, in the test's own thread
+                wrong.append(error)
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        self.addCleanup(lambda: self.assertEqual(wrong, []))
+        self.addCleanup(thread.join)
+        return thread
+
+    async def join(self) -> Client:
+        return await Client.join(self.server.port, self.server.tokens["guest"])
+
+    async def come_and_go(self) -> None:
+        for _ in range(ROUNDS):
+            crowd: list[Client] = []
+            for number in range(CROWD):
+                crowd.append(await self.join())
+                await crowd[-1].send({"t": "name", "name": f"Guest {number}"})
+            for client in crowd:
+                await client.close()
+
+    async def write(self, writer: int) -> None:
+        client = await self.join()
+        await client.decided(await client.operate(add_card(client.board.sections[writer % 2].id, f"Writer {writer}")))
+        card = next(card for section in client.board.sections for card in section.cards if card.text == f"Writer {writer}")
+        for _ in range(EDITS_EACH):
+            await client.decided(await client.operate(edit_text(card.id, (0, 0, "a line that makes the card grow "))))
+            await client.decided(await client.operate(edit_text(card.id, (0, 32, ""))))
+        await client.close()
+
+    async def evening(self) -> None:
+        await asyncio.gather(self.come_and_go(), *(self.write(writer) for writer in range(WRITERS)))
+
+    def shifts(self, guest: Guest) -> list[Any]:
+        return guest.page.evaluate(SHIFTS)
+
+    def test_nothing_shifts_while_people_come_and_go_and_write(self) -> None:
+        ann = self.phone("Ann")
+        evening = self.beside(self.evening())
+        expect(ann.page.locator("#people .more")).to_be_visible()
+        if folder := os.environ.get("SCREENSHOTS"):
+            ann.page.screenshot(path=f"{folder}/crowd.png")
+        while evening.is_alive():
+            ann.until_still()
+        expect(ann.page.locator("#people .avatar")).to_have_count(1)
+        self.assertEqual(self.shifts(ann), [])
