@@ -129,49 +129,68 @@ export class Hands {
     const card = this.#shown(id);
     if (!card) return;
     const { session } = this;
-    const by = card.by === null ? say("card.declared")
-      : card.by === session.you.seat ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") });
-    const about = [
-      say("card.in", { section: this.#title(card.section) }),
-      by,
-      ...(card.rejected ? [say("card.rejected")] : []),
-      ...(card.queued ? [say("card.queued")] : []),
-    ];
     const values = session.deeds.valuesToSet.filter(({ key }) => key !== "rejected");
-    const why = this.#whyFixed(card);
     // A vote changes nobody's card.
-    const mayVote = !session.settings.frozen && session.you.role === "guest";
-    const controls = valueControls(values.filter((field) => why === null || mayVote && isPersonal(field)), {
+    const may = (/** @type {import("./values.js").ValueField} */ field) => {
+      const now = this.#shown(id);
+      return now !== undefined && (this.#whyFixed(now) === null || mayVote() && isPersonal(field));
+    };
+    const mayVote = () => !session.settings.frozen && session.you.role === "guest";
+    const controls = valueControls(values.filter(may), {
       bytesMax: session.limits.valueTextBytesMax,
       people: peopleOf(session, id),
       read: (key) => valueOf(session, id, key),
       set: (key, value) => this.#act(() => session.deeds.operate({ k: "setValue", target: { card: id }, key, value })),
+      may,
     });
     // One that only we know is on no wall.
-    if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallButton(id));
-    this.sheets.card({ text: card.text, about, rejected: card.rejected, why, controls }, {
+    if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallControl(id));
+    const wasQueued = card.queued;
+    const read = () => {
+      const now = this.#shown(id);
+      return now ? { text: now.text, about: this.#about(now, wasQueued), rejected: now.rejected, why: this.#whyFixed(now) } : null;
+    };
+    const withCard = (/** @type {(card: ShownCard) => void} */ deed) => () => {
+      const now = this.#shown(id);
+      if (now) this.#act(() => deed(now));
+      else this.sheets.toast(say("refused.gone"));
+    };
+    this.sheets.card(read, controls, {
       edit: () => this.#act(() => this.openEdit(id)),
-      reject: session.deeds.valuesToSet.length > values.length ? () => this.#act(() => this.#reject(card)) : null,
+      reject: session.deeds.valuesToSet.length > values.length ? withCard((now) => this.#reject(now)) : null,
       move: () => this.#act(() => this.openMove(id)),
-      remove: () => this.#act(() => this.#remove(card)),
+      remove: withCard((now) => this.#remove(now)),
       share: () => void this.#withMore().then((more) => (more ? more.share(card) : this.sheets.toast(say("status.offline")))),
     }, () => this.#closed(id));
     this.presence.at(id);
   }
 
   /**
+   * What stands under a card's text, in as many sentences as long as its sheet is open.
+   * @param {ShownCard} card
+   * @param {boolean} wasQueued
+   */
+  #about(card, wasQueued) {
+    const by = card.by === null ? say("card.declared")
+      : card.by === this.session.you.seat ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") });
+    return [say("card.in", { section: this.#title(card.section) }), by, ...(wasQueued ? [card.queued ? say("card.queued") : ""] : [])];
+  }
+
+  /**
    * Puts the card on the walls in letters for the whole room, or takes it off them again.
    * @param {ID} id
+   * @returns {import("./values.js").Control}
    */
-  #wallButton(id) {
+  #wallControl(id) {
     const { session } = this;
-    const isShown = session.settings.wall?.card === id;
-    return button(say(isShown ? "card.offWall" : "card.onWall"), () => {
+    const isShown = () => session.settings.wall?.card === id;
+    const made = button("", () => {
       this.sheets.close();
       session.listener.failed = (_, refusal) => this.refused(refusal);
-      const left = session.deeds.command(1, { k: "wall", wall: isShown ? { show: "board" } : { show: "card", card: id } });
+      const left = session.deeds.command(1, { k: "wall", wall: isShown() ? { show: "board" } : { show: "card", card: id } });
       if (!left) this.sheets.toast(say("status.offline"));
     }, "plain", "on-wall");
+    return { element: made, show: () => (made.textContent = say(isShown() ? "card.offWall" : "card.onWall")) };
   }
 
   /** @param {ID} id */
@@ -184,6 +203,7 @@ export class Hands {
   /** The board was drawn again. */
   drawn() {
     this.editing.changed();
+    this.sheets.changed();
     this.keptWords.show();
     this.#notice.show();
     if (this.#seats) this.#seats.show();

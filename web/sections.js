@@ -55,8 +55,8 @@ export function openSection(session, sheets, { id, title }, act) {
   });
   sheets.open(title, [
     element("p", { class: "why" }, say("section.why")),
-    element("div", { class: "values" }, ...controls),
-  ], { kind: "section-sheet" });
+    element("div", { class: "values" }, ...controls.map((control) => control.element)),
+  ], { kind: "section-sheet", onChanged: () => controls.forEach((control) => control.show()) });
 }
 
 /**

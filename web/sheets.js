@@ -46,6 +46,14 @@ export function button(label, action, kind = "plain", id = "") {
   return element("button", { type: "button", class: kind, onclick: action, ...(id ? { id } : {}) }, label);
 }
 
+/**
+ * @typedef {object} CardInSheet
+ * @property {string} text
+ * @property {string[]} about  sentences under it, always as many
+ * @property {boolean} rejected
+ * @property {string | null} why  it can't be changed; null: it can
+ */
+
 /** @param {HTMLElement[]} choices */
 const chips = (choices) => element("div", { class: "chips" }, ...choices);
 
@@ -54,6 +62,8 @@ export class Sheets {
   #onClosed = null;
   /** @type {(() => void) | null} */
   #onEscape = null;
+  /** @type {(() => void) | null} */
+  #onChanged = null;
   /** Grows whenever a sheet opens or closes: who finds the same turn again finds what was open then. */
   turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -98,12 +108,13 @@ export class Sheets {
    * Shows a sheet in place of the one there may be.
    * @param {string} title
    * @param {(Node | string)[]} content
-   * @param {{onClosed?: () => void, onEscape?: () => void, kind?: string}} options  `onClosed` also runs when another sheet
-   *   replaces it
+   * @param {{onClosed?: () => void, onEscape?: () => void, onChanged?: () => void, kind?: string}} options  `onClosed` also runs
+   *   when another sheet replaces it; `onChanged` when the board changed meanwhile
    */
-  open(title, content, { onClosed, onEscape, kind = "" } = {}) {
+  open(title, content, { onClosed, onEscape, onChanged, kind = "" } = {}) {
     const before = this.#onClosed;
     this.#onEscape = onEscape ?? null;
+    this.#onChanged = onChanged ?? null;
     this.#onClosed = onClosed ?? (() => {});
     const turn = (this.turn += 1);
     before?.();
@@ -121,45 +132,73 @@ export class Sheets {
     if (first instanceof HTMLTextAreaElement || first instanceof HTMLInputElement) first.select?.();
   }
 
+  /** The board was drawn again. */
+  changed() {
+    this.#onChanged?.();
+  }
+
   #closed() {
     const onClosed = this.#onClosed;
     if (!onClosed) return;
     this.#onClosed = null;
+    this.#onChanged = null;
     this.turn += 1;
     onClosed();
   }
 
   /**
-   * Everything one can do with a card.
-   * @param {object} card
-   * @param {string} card.text
-   * @param {string[]} card.about  sentences under it
-   * @param {boolean} card.rejected
-   * @param {string | null} card.why  it can't be changed; null: it can
-   * @param {HTMLElement[]} card.controls  of the values that the person may set
+   * Everything one can do with a card. What others do with it meanwhile shows, and nothing that a finger may be on moves by it.
+   * @param {() => CardInSheet | null} read  as it is now; null: it isn't on the board any more
+   * @param {import("./values.js").Control[]} controls  of the values that the person may set
    * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void, share(): void}} actions
    * @param {() => void} onClosed
    */
-  card({ text, about, rejected, why, controls }, actions, onClosed) {
+  card(read, controls, actions, onClosed) {
+    let card = read();
+    if (!card) return;
     const { reject } = actions;
     /** @type {(key: string, icon: string, deed: () => void, shortcut: string) => HTMLElement} */
-    const action = (key, icon, deed, shortcut) =>
-      element("button", { type: "button", class: `action ${icon}`, onclick: deed, "aria-keyshortcuts": shortcut },
-        element("span", { class: "icon", "aria-hidden": "true" }), say(key));
+    const action = (key, icon, deed, shortcut) => element("button", {
+      type: "button", class: `action ${icon}`, "aria-keyshortcuts": shortcut,
+      onclick: (/** @type {Event} */ { currentTarget }) => /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || deed(),
+    }, element("span", { class: "icon", "aria-hidden": "true" }), element("span", {}, say(key)));
+    const rejection = reject && action("card.reject", "reject", () => this.#after(reject), "x");
+    const deeds = element("div", { class: "actions" },
+      action("card.edit", "edit", actions.edit, "e"), ...(rejection ? [rejection] : []),
+      action("card.move", "move", actions.move, "m"),
+      action("card.remove", "remove", () => this.#after(actions.remove), "Delete"));
+    deeds.hidden = card.why !== null;
+    const text = element("p", { class: "reading", dir: "auto" }, card.text);
+    const rejected = element("li", {}, say("card.rejected"));
+    const about = element("ul", { class: "about" }, ...card.about.map((sentence) => element("li", {}, sentence)), rejected);
+    const why = element("p", { class: "why", role: "status" });
+    const show = () => {
+      const now = read();
+      card = now ?? card;
+      if (!card) return;
+      const fixed = now ? card.why : say("refused.gone");
+      if (text.textContent !== card.text) text.textContent = card.text;
+      text.classList.toggle("rejected", card.rejected);
+      // Each has its room, whether or not it is so now.
+      rejected.classList.toggle("off", !card.rejected);
+      card.about.forEach((sentence, index) => {
+        if (about.children[index].textContent !== sentence) about.children[index].textContent = sentence;
+      });
+      if (fixed === null) deeds.hidden = false;
+      for (const deed of deeds.children) deed.ariaDisabled = String(fixed !== null);
+      const label = say(card.rejected ? "card.unreject" : "card.reject");
+      if (rejection?.lastChild && rejection.lastChild.textContent !== label) rejection.lastChild.textContent = label;
+      if (why.textContent !== (fixed ?? "")) why.textContent = fixed;
+      for (const control of controls) control.show();
+    };
+    show();
     this.open(say("card.small"), [
-      element("p", { class: `reading ${rejected ? "rejected" : ""}`, dir: "auto" }, text),
-      element("ul", { class: "about" }, ...about.map((sentence) => element("li", {}, sentence))),
-      why === null
-        ? element("div", { class: "actions" },
-          action("card.edit", "edit", actions.edit, "e"),
-          ...(reject
-            ? [action(rejected ? "card.unreject" : "card.reject", "reject", () => this.#after(reject), "x")] : []),
-          action("card.move", "move", actions.move, "m"),
-          action("card.remove", "remove", () => this.#after(actions.remove), "Delete"))
-        : element("p", { class: "why" }, why),
-      ...(controls.length > 0 ? [element("div", { class: "values" }, ...controls)] : []),
+      text, about, why, deeds,
+      ...(controls.length > 0 ? [element("div", { class: "values" }, ...controls.map((control) => control.element))] : []),
       element("div", { class: "buttons" }, button(say("card.share"), actions.share, "plain", "share")),
-    ], { onClosed, kind: "card-sheet" });
+    ], { onClosed, onChanged: show, kind: "card-sheet" });
+    // A longer text scrolls in the place that it has, and what is below it stays.
+    text.style.height = `${text.offsetHeight}px`;
   }
 
   /**

@@ -22,6 +22,15 @@
  * @property {boolean} isHost
  * @property {(field: ValueField) => number} count  how many vote
  * @property {(field: ValueField) => number} left  how many votes this person has left
+ *
+ * @typedef {object} Control
+ * @property {HTMLElement} element
+ * @property {() => void} show  what there is now; nothing else on the sheet moves by it, and it keeps the focus
+ *
+ * @typedef {object} Bearer  what a control needs of the card or section whose value it is; all of it may change meanwhile
+ * @property {() => Value | undefined} read
+ * @property {(value: Value | null) => void} set  null: takes it away
+ * @property {() => boolean} isFixed  whether it may not be set now
  */
 import { button, element } from "./sheets.js";
 import { english, say } from "./words.js";
@@ -35,41 +44,77 @@ export const isPersonal = ({ kind }) => kind === "claim" || kind === "vote";
  * @param {number} card.bytesMax  of a text
  * @param {(key: string) => Value | undefined} card.read
  * @param {(key: string, value: Value | null) => void} card.set  null: takes it away
+ * @param {(field: ValueField) => boolean} [card.may]  whether it may be set now
  * @param {People} [card.people]
+ * @returns {Control[]}
  */
-export function valueControls(fields, { bytesMax, read, set, people }) {
+export function valueControls(fields, { bytesMax, read, set, may = () => true, people }) {
   return fields.flatMap((field) => {
     const label = field.label ?? known(`value.${field.key}`) ?? field.key;
-    const value = read(field.key);
-    const change = (/** @type {Value | null} */ value) => set(field.key, value);
-    switch (field.kind) {
-      case "choice": return choice(label, value, field, change);
-      case "claim": return people ? claim(label, value, people, change) : [];
-      case "vote": {
-        const key = `${field.key}.${people?.me}`;
-        return people ? vote(label, read(key) === true, field, people, (isOn) => set(key, isOn || null)) : [];
-      }
-      case "flag": return toggle(label, value === true, change);
-      case "number": return stepper(label, typeof value === "number" ? value : 0, field, change);
-      case "text": return line(label, typeof value === "string" ? value : "", bytesMax, change);
-    }
+    const bearer = (key = field.key) => ({
+      read: () => read(key),
+      set: (/** @type {Value | null} */ value) => {
+        set(key, value);
+        control?.show();
+      },
+      isFixed: () => !may(field),
+    });
+    const control = controlOf(field, label, bearer, bytesMax, people);
+    control?.show();
+    return control ?? [];
   });
 }
 
 /**
+ * @param {ValueField} field
  * @param {string} label
- * @param {boolean} isOn
- * @param {(value: boolean) => void} set
+ * @param {(key?: string) => Bearer} bearer
+ * @param {number} bytesMax
+ * @param {People | undefined} people
+ * @returns {Control | null}
  */
-function toggle(label, isOn, set) {
-  const control = button(label, () => {
-    isOn = !isOn;
-    control.ariaPressed = String(isOn);
-    set(isOn);
-  }, "chip value");
-  control.ariaPressed = String(isOn);
-  control.dir = "auto";
-  return control;
+function controlOf(field, label, bearer, bytesMax, people) {
+  switch (field.kind) {
+    case "choice": return choice(label, field, bearer());
+    case "claim": return people ? claim(label, people, bearer()) : null;
+    case "vote": return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;
+    case "flag": return toggle(label, bearer());
+    case "number": return stepper(label, field, bearer());
+    case "text": return line(label, bytesMax, bearer());
+  }
+}
+
+/**
+ * A button that stays where the focus can be while it can't be pressed.
+ * @param {string} label
+ * @param {() => void} action
+ * @param {string} kind
+ */
+function holdable(label, action, kind) {
+  const made = button(label, () => made.ariaDisabled === "true" || action(), kind);
+  made.dir = "auto";
+  return made;
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {string} text
+ */
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/**
+ * @param {string} label
+ * @param {Bearer} bearer
+ * @returns {Control}
+ */
+function toggle(label, { read, set, isFixed }) {
+  const element = holdable(label, () => set(read() !== true), "chip value");
+  return { element, show() {
+    element.ariaPressed = String(read() === true);
+    element.ariaDisabled = String(isFixed());
+  } };
 }
 
 /**
@@ -80,121 +125,114 @@ const known = (key) => key in english ? say(key) : null;
 
 /**
  * @param {string} label
- * @param {Value | undefined} value
  * @param {ValueField} field
- * @param {(value: Value | null) => void} set
+ * @param {Bearer} bearer
+ * @returns {Control}
  */
-function choice(label, value, { options = [], label: own }, set) {
-  /** @type {HTMLButtonElement[]} */
+function choice(label, { options = [], label: own }, { read, set, isFixed }) {
   const chips = options.map((option) => {
-    const chip = button(own ? option : known(`color.${option}`) ?? option, () => {
-      const isOn = chip.ariaPressed !== "true";
-      for (const other of chips) other.ariaPressed = String(isOn && other === chip);
-      set(isOn ? option : null);
-    }, "chip");
-    chip.ariaPressed = String(option === value);
-    chip.dir = "auto";
-    return chip;
+    const name = own ? option : known(`color.${option}`) ?? option;
+    return { option, chip: holdable(name, () => set(read() === option ? null : option), "chip") };
   });
-  return element("div", { class: "value choice", role: "group", ariaLabel: label },
-    element("span", { dir: "auto" }, label), element("div", { class: "chips" }, ...chips));
+  return {
+    element: element("div", { class: "value choice", role: "group", ariaLabel: label },
+      element("span", { dir: "auto" }, label), element("div", { class: "chips" }, ...chips.map(({ chip }) => chip))),
+    show() {
+      for (const { option, chip } of chips) {
+        chip.ariaPressed = String(read() === option);
+        chip.ariaDisabled = String(isFixed());
+      }
+    },
+  };
 }
 
 /**
  * Whose it is; only who has it, and hosts, let it go.
  * @param {string} label
- * @param {Value | undefined} value
  * @param {People} people
- * @param {(value: number | null) => void} set
+ * @param {Bearer} bearer
+ * @returns {Control}
  */
-function claim(label, value, { me, name, isHost }, set) {
-  let holder = typeof value === "number" ? value : null;
-  const control = button("", () => {
-    holder = holder === null ? me : null;
-    set(holder);
-    show();
-  }, "chip value");
-  const show = () => {
-    control.textContent = holder === null ? label
-      : say(holder === me ? "value.yours" : "value.whose", { label, name: holder === me ? "" : name(holder) });
-    control.ariaPressed = String(holder !== null);
-    control.disabled = holder !== null && holder !== me && !isHost;
+function claim(label, { me, name, isHost }, { read, set, isFixed }) {
+  const holder = () => {
+    const value = read();
+    return typeof value === "number" ? value : null;
   };
-  control.dir = "auto";
-  show();
-  return control;
+  const element = holdable("", () => set(holder() === null ? me : null), "chip value");
+  return { element, show() {
+    const seat = holder();
+    write(element, seat === null ? label : say(seat === me ? "value.yours" : "value.whose", { label, name: seat === me ? "" : name(seat) }));
+    element.ariaPressed = String(seat !== null);
+    element.ariaDisabled = String(isFixed() || seat !== null && seat !== me && !isHost);
+  } };
 }
 
 /**
  * @param {string} label
- * @param {boolean} isOn
  * @param {ValueField} field
  * @param {People} people
- * @param {(isOn: boolean) => void} set
+ * @param {Bearer} bearer
+ * @returns {Control}
  */
-function vote(label, isOn, field, people, set) {
-  let count = people.count(field);
-  let left = people.left(field);
-  const control = button("", () => {
-    isOn = !isOn;
-    count += isOn ? 1 : -1;
-    left -= isOn ? 1 : -1;
-    set(isOn);
-    show();
-  }, "chip value");
+function vote(label, field, people, { read, set, isFixed }) {
+  const control = holdable("", () => set(read() === true ? null : true), "chip value");
   const note = element("span", { class: "note" });
-  const show = () => {
-    control.textContent = say("value.count", { label, count });
-    control.ariaPressed = String(isOn);
-    control.disabled = !isOn && left <= 0;
-    note.textContent = field.each ? say("value.left", { count: left }) : "";
-  };
-  control.dir = "auto";
-  show();
-  return field.each ? element("div", { class: "value" }, control, note) : control;
+  return { element: field.each ? element("div", { class: "value" }, control, note) : control, show() {
+    const left = people.left(field);
+    write(control, say("value.count", { label, count: people.count(field) }));
+    control.ariaPressed = String(read() === true);
+    control.ariaDisabled = String(isFixed() || read() !== true && left <= 0);
+    if (field.each) write(note, say("value.left", { count: left }));
+  } };
 }
 
 /**
  * @param {string} label
- * @param {number} value
  * @param {ValueField} field
- * @param {(value: number) => void} set
+ * @param {Bearer} bearer
+ * @returns {Control}
  */
-function stepper(label, value, { step = 1, min = -Infinity, max = Infinity }, set) {
-  const shown = element("output", {}, String(value));
-  const go = (/** @type {number} */ by) => () => {
-    // Rounded, so that tenths don't add up to 0.30000000000000004.
-    value = Math.min(max, Math.max(min, Math.round((value + by) * 1e6) / 1e6));
-    shown.textContent = String(value);
-    bound();
-    set(value);
+function stepper(label, { step = 1, min = -Infinity, max = Infinity }, { read, set, isFixed }) {
+  const shown = element("output", {});
+  const current = () => {
+    const value = read();
+    return typeof value === "number" ? value : 0;
   };
-  const less = button("−", go(-step), "round");
-  const more = button("+", go(step), "round");
+  // Rounded, so that tenths don't add up to 0.30000000000000004.
+  const go = (/** @type {number} */ by) => () => set(Math.min(max, Math.max(min, Math.round((current() + by) * 1e6) / 1e6)));
+  const less = holdable("−", go(-step), "round");
+  const more = holdable("+", go(step), "round");
   less.ariaLabel = say("value.less", { label });
   more.ariaLabel = say("value.more", { label });
-  const bound = () => {
-    less.disabled = value <= min;
-    more.disabled = value >= max;
+  return {
+    element: element("div", { class: "value", role: "group", ariaLabel: label },
+      element("span", { dir: "auto" }, label), less, shown, more),
+    show() {
+      write(shown, String(current()));
+      less.ariaDisabled = String(isFixed() || current() <= min);
+      more.ariaDisabled = String(isFixed() || current() >= max);
+    },
   };
-  bound();
-  return element("div", { class: "value", role: "group", ariaLabel: label },
-    element("span", { dir: "auto" }, label), less, shown, more);
 }
 
 /**
  * @param {string} label
- * @param {string} value
  * @param {number} bytesMax
- * @param {(value: string) => void} set
+ * @param {Bearer} bearer
+ * @returns {Control}
  */
-function line(label, value, bytesMax, set) {
-  const field = element("input", { type: "text", dir: "auto", value, maxLength: bytesMax, enterKeyHint: "done" });
+function line(label, bytesMax, { read, set, isFixed }) {
+  const field = element("input", { type: "text", dir: "auto", maxLength: bytesMax, enterKeyHint: "done" });
   const error = element("span", { class: "error", role: "alert" });
   field.onchange = () => {
     const count = new TextEncoder().encode(field.value).length;
     error.textContent = count > bytesMax ? say("text.long", { count, limit: bytesMax }) : "";
     if (count <= bytesMax) set(field.value);
   };
-  return element("label", { class: "value" }, element("span", { dir: "auto" }, label), field, error);
+  return { element: element("label", { class: "value" }, element("span", { dir: "auto" }, label), field, error), show() {
+    field.readOnly = isFixed();
+    const value = read();
+    // Not from under who types, nor what they have to shorten.
+    if (document.activeElement !== field && error.textContent === "") field.value = typeof value === "string" ? value : "";
+  } };
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
 import time
@@ -25,6 +26,8 @@ sections:
     title: Songs
     cards: [Love Stack, Purple Train, Dreams of Tea]
 """
+
+LONG = "Love Stack, and so many words after it that they don't fit into the line that it had when it was opened"
 
 
 class ValueServer(ServerProcess):
@@ -80,15 +83,55 @@ class PageValuesTest(BrowserTest):
         ann, bo = self.phone("Ann"), self.phone("Bo")
         ann.add("One more")
         bo.add("Another")
-        # Both see it free.
-        self.control(ann, "Love Stack", "Dibs")
-        late = self.control(bo, "Love Stack", "Dibs")
-        self.control(ann, "Love Stack", "Dibs").click()
-        expect(ann.card("Love Stack")).to_contain_text("✋ Ann")
-        late.click()
-        expect(bo.page.get_by_text(isolated("Ann has it already."))).to_be_visible()
-        expect(self.control(bo, "Love Stack", "Dibs: Ann")).to_be_disabled()
-        expect(bo.card("Love Stack")).to_contain_text("✋ Ann")
+        # Both press it before either hears of the other.
+        for guest in (ann, bo):
+            expect(self.control(guest, "Love Stack", "Dibs")).to_be_visible()
+        self.server.stop()
+        for guest in (ann, bo):
+            self.control(guest, "Love Stack", "Dibs").click()
+        self.server.go_on()
+        expect(ann.card("Love Stack")).to_contain_text(re.compile("✋ (Ann|Bo)"))
+        first, late = (ann, bo) if "Ann" in ann.card("Love Stack").inner_text() else (bo, ann)
+        expect(late.page.get_by_text(isolated(f"{first.name} has it already."))).to_be_visible()
+        expect(self.control(late, "Love Stack", f"Dibs: {first.name}")).to_be_disabled()
+        expect(late.card("Love Stack")).to_contain_text(f"✋ {first.name}")
+
+    def test_an_open_sheet_follows_what_others_set_and_nothing_moves_under_a_finger(self) -> None:
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        dibs = self.control(bo, "Love Stack", "Dibs")
+        dibs.focus()
+        places = """() => [...document.querySelectorAll("dialog button, dialog input")].map((node) => {
+          const { x, y } = node.getBoundingClientRect();
+          return [x, y];
+        })"""
+        bo.page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+        before = bo.page.evaluate(places)
+        self.press(ann, "Love Stack", "Dibs")
+        expect(bo.page.get_by_role("button", name=isolated("Dibs: Ann"))).to_be_focused()
+        expect(bo.page.get_by_role("button", name=isolated("Dibs: Ann"))).to_be_disabled()
+        self.press(ann, "Love Stack", "Vote · 0")
+        expect(self.control(bo, "Love Stack", "Vote · 1")).to_have_attribute("aria-pressed", "false")
+        self.press(ann, "Love Stack", "Green")
+        expect(self.control(bo, "Love Stack", "Green")).to_have_attribute("aria-pressed", "true")
+        self.press(ann, "Love Stack", "More: Energy")
+        expect(bo.page.locator("output")).to_have_text("1")
+        ann.act("Love Stack", "Cross off")
+        expect(bo.page.locator(".actions").get_by_role("button", name="Un-cross")).to_be_visible()
+        expect(bo.page.locator(".about")).to_contain_text("crossed off")
+        ann.edit("Love Stack", LONG)
+        expect(bo.page.locator(".reading")).to_contain_text("so many words")
+        self.assertEqual(bo.page.evaluate(places), before)
+        if folder := os.environ.get("SCREENSHOTS"):
+            bo.page.screenshot(path=f"{folder}/followed.png")
+        # What nobody has is free again, and what is gone can only be looked at.
+        self.press(ann, LONG, "Dibs: you")
+        dibs = self.control(bo, LONG, "Dibs")
+        expect(dibs).to_be_enabled()
+        expect(dibs).to_be_focused()
+        ann.act(LONG, "Remove")
+        expect(bo.page.get_by_text("The card isn't on the board any more.")).to_be_visible()
+        expect(dibs).to_be_disabled()
+        expect(bo.page.locator(".actions").get_by_role("button", name="Edit")).to_be_disabled()
 
     def test_votes_are_counted_one_for_each_person_and_as_many_as_there_are(self) -> None:
         ann, bo = self.phone("Ann"), self.phone("Bo")
@@ -146,7 +189,7 @@ class PageValuesTest(BrowserTest):
         expect(ann.card("Love Stack")).to_contain_text("👥")
 
     def open_with(self, guest: Guest, card: str, label: str) -> Locator:
-        """The control, in the card's sheet, which is opened anew until it has it: sheets show what there was when they opened."""
+        """The control, in the card's sheet, which is opened anew until it has it: a sheet offers the values that there were when it opened."""
         control = guest.page.get_by_role("button", name=isolated(label))
         deadline = time.monotonic() + PATIENCE / 1000
         while control.count() == 0:

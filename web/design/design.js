@@ -221,7 +221,7 @@ group("Buttons and choices", (place) => {
     ], {
       bytesMax: 200, read: (key) => ({ star: true, energy: 3, note: "In G", color: "pink", mine: 1, theirs: 2, "votes.1": true })[key], set() {},
       people: { me: 1, isHost: false, name: () => "Bo", count: ({ key }) => (key === "votes" ? 4 : 0), left: ({ key }) => (key === "few" ? 2 : 0) },
-    })));
+    }).map((control) => control.element)));
 });
 
 // --- Over it ---
@@ -244,9 +244,9 @@ const deeds = { edit() {}, reject() {}, move() {}, remove() {}, share() {} };
 const about = ["In Sam's Favorites", "Added by Ann"];
 
 group("A card's sheet", (place) => {
-  sheet(place, "to be changed", (sheets) => sheets.card({ text: "Stack of Love", about, rejected: false, why: null, controls: [] }, deeds, () => {}));
+  sheet(place, "to be changed", (sheets) => sheets.card(() => ({ text: "Stack of Love", about, rejected: false, why: null }), [], deeds, () => {}));
   sheet(place, "crossed off, and not theirs", (sheets) =>
-    sheets.card({ text: "Crazy in Scope", about: [...about, say("card.rejected")], rejected: true, why: say("card.notYours"), controls: [] }, deeds, () => {}));
+    sheets.card(() => ({ text: "Crazy in Scope", about, rejected: true, why: say("card.notYours") }), [], deeds, () => {}));
 });
 group("Sheets to write in", (place) => {
   const heard = { onSave() {}, onDraft() {}, onCancel() {}, onClosed() {} };
