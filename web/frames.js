@@ -14,7 +14,8 @@ export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);
   const ops = rows.filter(([first]) => typeof first === "number");
   const looks = rows.filter(([first]) => typeof first === "string");
-  const { revision, names = {}, scene, ...rest } = items.find((item) => !Array.isArray(item)) ?? {};
+  // What this session alone is told stands behind what everybody is.
+  const { revision, names = {}, scene, ...rest } = Object.assign({}, ...items.filter((item) => !Array.isArray(item)));
   let at = (revision ?? last + ops.length) - ops.length;
   const facts = Object.entries(names).map(([seat, name]) => ["name", Number(seat), name]);
   const acknowledged = ops.map(([outbox, counter, by, ...changes]) => {
@@ -48,10 +49,42 @@ export function applyFrame(replica, message) {
   if (replica.frame === null || message.frame > replica.frame + 1) return false;
   if (message.frame <= replica.frame) return true; // A resumed session may hear a frame twice.
   for (const fact of message.facts ?? []) applyFact(replica, fact);
+  if (message.held) takeHeld(replica, message.held);
   if (message.scene) applyPatch(replica.scene, message.scene);
   replica.frame = message.frame;
   replica.revision = message.revision;
   return true;
+}
+
+/**
+ * Takes in what this session alone is told; of a snapshot, what the replica keeps of it.
+ * @param {import("./replica.js").Replica} replica
+ * @param {Held} told
+ */
+export function takeHeld(replica, told = replica.held) {
+  const { sections = {}, cards = [], votes = [] } = told;
+  const held = told === replica.held ? {} : replica.held.sections ?? {};
+  replica.held = { sections: held };
+  for (const [section, ids] of Object.entries(sections)) {
+    for (const id of held[section] ?? []) {
+      const isElsewhere = ids.includes(id) || replica.cards.get(id)?.section !== section
+        || replica.sections.get(section)?.cards.includes(id);
+      if (!isElsewhere) replica.cards.delete(id);
+    }
+    held[section] = ids;
+  }
+  for (const card of cards) replica.cards.set(card.id, card);
+  for (const [card, key, value] of votes) setValue(known(replica.cards, card), key, value);
+}
+
+/**
+ * @param {Card | Section} owner
+ * @param {string} key
+ * @param {Value | null} value
+ */
+function setValue(owner, key, value) {
+  const { [key]: _, ...others } = owner.values;
+  owner.values = value === null ? others : { ...others, [key]: value };
 }
 
 /**
@@ -81,6 +114,8 @@ function applyFact(replica, [kind, ...rest]) {
       return;
     case "cardInserted": {
       const [id, section, index, text, values, by] = rest;
+      // What only its author saw everybody sees now.
+      for (const ids of Object.values(replica.held.sections ?? {})) remove(ids, id);
       replica.cards.set(id, { id, section, text, values, by });
       known(replica.sections, section).cards.splice(index, 0, id);
       return;
@@ -105,9 +140,7 @@ function applyFact(replica, [kind, ...rest]) {
     }
     case "valueChanged": {
       const [target, key, value] = rest;
-      const owner = "card" in target ? known(replica.cards, target.card) : known(replica.sections, target.section);
-      const { [key]: _, ...others } = owner.values;
-      owner.values = value === null ? others : { ...others, [key]: value };
+      setValue("card" in target ? known(replica.cards, target.card) : known(replica.sections, target.section), key, value);
       return;
     }
     case "name":

@@ -44,6 +44,8 @@ export const words = {
   "banner.kicked": "أخرجك المضيف من هذه اللوحة.",
   "banner.protocol": "هذه الصفحة لا تفهم الخادم. أعد تحميلها.",
 
+  "held.own": "لا يراها سواك حتى الآن",
+
   "people.here": counted("لا أحد هنا", "شخص واحد هنا", "شخصان هنا", "{count} أشخاص هنا", "{count} شخصًا هنا", "{count} شخص هنا"),
   "people.guest": "ضيف",
   "people.looking": "{name} يفتح هذه البطاقة",

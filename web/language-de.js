@@ -31,6 +31,8 @@ export const words = {
   "banner.kicked": "Du wurdest von dieser Tafel entfernt.",
   "banner.protocol": "Diese Seite versteht den Server nicht. Lade sie neu.",
 
+  "held.own": "Nur du siehst das bisher",
+
   "people.here": { one: "Eine Person ist hier", other: "{count} Personen sind hier" },
   "people.guest": "Gast",
   "people.looking": "{name} hat diese Karte offen",

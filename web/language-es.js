@@ -31,6 +31,8 @@ export const words = {
   "banner.kicked": "Te han sacado de este tablero.",
   "banner.protocol": "Esta página no entiende al servidor. Recárgala.",
 
+  "held.own": "Por ahora solo lo ves tú",
+
   "people.here": { one: "Hay una persona aquí", other: "Hay {count} personas aquí" },
   "people.guest": "Invitado",
   "people.looking": "{name} tiene esta tarjeta abierta",

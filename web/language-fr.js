@@ -31,6 +31,8 @@ export const words = {
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
   "banner.protocol": "Cette page ne comprend pas le serveur. Recharge-la.",
 
+  "held.own": "Pour l’instant, vous seul le voyez",
+
   "people.here": { one: "Une personne est ici", other: "{count} personnes sont ici" },
   "people.guest": "Invité",
   "people.looking": "{name} a ouvert cette carte",

@@ -31,6 +31,8 @@ export const words = {
   "banner.kicked": "ホストがあなたをこのボードから外しました。",
   "banner.protocol": "ページとサーバーのバージョンが合いません。再読み込みしてください。",
 
+  "held.own": "まだあなただけに見えています",
+
   "people.here": { other: "{count}人がいます" },
   "people.guest": "ゲスト",
   "people.looking": "{name}さんがこのカードを開いています",

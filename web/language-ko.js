@@ -31,6 +31,8 @@ export const words = {
   "banner.kicked": "진행자가 이 보드에서 내보냈습니다.",
   "banner.protocol": "페이지와 서버가 맞지 않습니다. 새로 고치세요.",
 
+  "held.own": "아직 나에게만 보입니다",
+
   "people.here": { other: "{count}명이 있습니다" },
   "people.guest": "손님",
   "people.looking": "{name} 님이 이 카드를 열어 두었습니다",

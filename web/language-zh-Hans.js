@@ -31,6 +31,8 @@ export const words = {
   "banner.kicked": "主持人已将你移出这个看板。",
   "banner.protocol": "页面与服务器版本不一致。请重新加载。",
 
+  "held.own": "目前只有你能看到",
+
   "people.here": { other: "{count} 人在这里" },
   "people.guest": "访客",
   "people.looking": "{name} 打开了这张卡片",

@@ -29,10 +29,15 @@ export class Replica {
    */
   wrote = new Map();
   scene = new Scene();
+  /**
+   * What only this person sees yet, as `frames.js` takes it in.
+   * @type {Held}
+   */
+  held = {};
 
   /**
    * Replaces everything.
-   * @param {{frame: number, revision: number, facts: any, scene: any}} message
+   * @param {{frame: number, revision: number, facts: any, scene: any, held?: Held}} message
    */
   snapshot(message) {
     this.frame = message.frame;
@@ -48,6 +53,7 @@ export class Replica {
     }
     this.names = new Map(Object.entries(message.facts.names ?? {}).map(([seat, name]) => [Number(seat), String(name)]));
     this.scene = Scene.of(message.scene);
+    this.held = message.held ?? {};
   }
 
   /**

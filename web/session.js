@@ -95,6 +95,7 @@ export class Session {
    */
   follow(frames) {
     this.#frames ??= frames;
+    frames.takeHeld(this.replica);
     const waiting = this.#waiting.splice(0);
     if (waiting.length > waitingFramesMax) return this.#refresh();
     for (const message of waiting) this.#framed(message, this.#frames);
@@ -188,6 +189,7 @@ export class Session {
   /** @param {Message} message */
   #snapshot(message) {
     this.replica.snapshot(/** @type {any} */ (message));
+    this.#frames?.takeHeld(this.replica);
     this.#waiting = [];
     this.settings = message.settings ?? this.settings;
     if (this.#followed && message.surface) this.#followed.surface = message.surface.key;
@@ -251,7 +253,7 @@ export class Session {
       console.error(error);
       this.replica.frame = null;
     }
-    this.outbox?.acknowledged(message.ops ?? []);
+    this.outbox?.acknowledged(message.ops, message.held?.done);
     if (isComplete) this.outbox?.follow(this.replica.revision, isNext ? message.facts : []);
     if (this.undecided === 0) this.isReadOnly = false;
     if (!isComplete) this.#refresh();

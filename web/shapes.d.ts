@@ -36,6 +36,15 @@ interface Card {
   by: number | null;
 }
 
+/** What one session alone is told of sections that hold something back (P29): of each all of the person's own cards in order. */
+interface Held {
+  sections?: { [section: ID]: ID[] };
+  cards?: Card[];
+  votes?: [card: ID, key: string, value: Value | null][];
+  /** Operations of this outbox that changed nothing that everybody sees. */
+  done?: [counter: number, revision: number][];
+}
+
 /** Of a card (P14b). */
 type Look = [width: number, height: number, tokens: string, parts: Part[], number?: number];
 type CardRow = [id: ID, section: ID | null, x: number, y: number, look: Look | number];

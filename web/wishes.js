@@ -9,11 +9,20 @@
  * @property {readonly import("./outbox.js").Pending[]} pending
  * @property {(card: ID) => string | null} textOf  the person's own, still undecided
  * @property {(counter: number) => ID} idOf
+ *
+ * @typedef {{card: ID, text: string, held?: boolean}} Added
  */
 import { known, onBoard } from "./replica.js";
+import { learn, say } from "./words.js";
+
+learn({
+  "held.own": "Only you see this yet",
+});
 
 /** Points between a pending card and the next; only until the server lays it out. */
 const pendingGap = 10;
+/** What a card that is held back is higher, for the words that say so. */
+const noteHeight = 20;
 
 /**
  * @param {Display} display  as the server has it
@@ -22,7 +31,7 @@ const pendingGap = 10;
  * @returns {Display}
  */
 export function drawnIn(display, replica, mine) {
-  const wishes = wishesOf(mine);
+  const wishes = wishesOf(mine, replica);
   const { scene } = replica;
   /** @type {Map<ID, number>} */
   const extra = new Map();
@@ -56,29 +65,52 @@ const below = ([x, y, width, height], down) => [x, y + down, width, height];
  * Cards that are on their way, one below the other where the next would go.
  * @param {ShownSection} section
  * @param {number} down
- * @param {{card: ID, text: string}[]} added
+ * @param {Added[]} added
  * @param {import("./replica.js").Replica} replica
  * @param {ReturnType<typeof wishesOf>} wishes
  * @param {Mine} mine
  * @returns {ShownCard[]}
  */
 function addedCards({ id, frame: [x, y, width, height], insertion }, down, added, replica, wishes, mine) {
-  const first = below(insertion ?? [x, y + height, width, 56], down);
-  return added.map(({ card, text }, index) => ({
-    id: card, section: id, frame: below(first, index * (first[3] + pendingGap)), tokens: ["card"], text,
-    textPart: undefined, parts: [], by: mine.seat, author: mine.name,
-    rejected: wishes.rejected.get(card) ?? replica.sections.get(id)?.values.rejected === true,
-    queued: true, ghost: false, row: null,
-  }));
+  const [left, top, wide, high] = below(insertion ?? [x, y + height, width, 56], down);
+  let start = top;
+  return added.map(({ card, text, held }) => {
+    const tall = held ? high + noteHeight : high;
+    const frame = /** @type {Frame} */ ([left, start, wide, tall]);
+    start += tall + pendingGap;
+    return {
+      id: card, section: id, frame, tokens: ["card"], text, by: mine.seat, author: mine.name,
+      textPart: held ? ["text", [12, 8, wide - 24, high - 8], "text.m", 1] : undefined,
+      parts: held ? [["held", [12, high - 2, wide - 24, noteHeight], "text.footnote", `🔒 ${say("held.own")}`]] : [],
+      rejected: wishes.rejected.get(card) ?? ownValue(replica, card, id),
+      queued: !held || wishes.changed.has(card) || mine.textOf(card) !== null, ghost: false, row: null,
+    };
+  });
 }
 
 /**
- * What the undecided operations come to.
- * @param {Mine} mine
+ * Whether a card that stands in no scene is crossed off.
+ * @param {import("./replica.js").Replica} replica
+ * @param {ID} card
+ * @param {ID} section
  */
-function wishesOf(mine) {
-  /** @type {Map<ID, {card: ID, text: string}[]>} */
+const ownValue = (replica, card, section) =>
+  (replica.cards.get(card)?.values.rejected ?? replica.sections.get(section)?.values.rejected) === true;
+
+/**
+ * What the undecided operations come to, and the cards that only this person sees yet: no scene has either.
+ * @param {Mine} mine
+ * @param {import("./replica.js").Replica} replica
+ */
+function wishesOf(mine, { held, cards, sections }) {
+  /** @type {Map<ID, Added[]>} */
   const added = new Map();
+  /** @type {Set<ID>} */
+  const changed = new Set();
+  for (const [section, ids] of Object.entries(held.sections ?? {})) {
+    if (!sections.has(section) || ids.length === 0) continue;
+    added.set(section, ids.map((card) => ({ card, held: true, text: mine.textOf(card) ?? known(cards, card).text })));
+  }
   /** @type {Set<ID>} */
   const removed = new Set();
   /** @type {Map<ID, Extract<import("./outbox.js").Operation, {k: "moveCard"}> & {at?: [number, number]}>} */
@@ -86,7 +118,9 @@ function wishesOf(mine) {
   /** @type {Map<ID, boolean>} */
   const rejected = new Map();
   for (const { counter, op, at } of mine.pending) {
-    if (op.k === "addCard") {
+    if ("card" in op) changed.add(op.card);
+    if (op.k === "setValue" && "card" in op.target) changed.add(op.target.card);
+    if (op.k === "addCard" && !cards.has(mine.idOf(counter))) {
       const card = mine.idOf(counter);
       added.set(op.section, [...(added.get(op.section) ?? []), { card, text: mine.textOf(card) ?? op.text }]);
     }
@@ -98,7 +132,7 @@ function wishesOf(mine) {
     }
   }
   for (const [section, cards] of added) added.set(section, cards.filter(({ card }) => !removed.has(card)));
-  return { added, removed, moved, rejected };
+  return { added, removed, moved, rejected, changed };
 }
 
 /**
@@ -147,11 +181,12 @@ function ghostFrame(replica, element, { section, place, at }) {
 
 /**
  * @param {SectionElement | undefined} section
- * @param {unknown[]} cards
+ * @param {Added[]} cards
  */
 function roomFor(section, cards) {
   const insertion = section?.parts.find(([name]) => name === "insertion");
-  return cards.length * ((insertion?.[1][3] ?? 56) + pendingGap);
+  const held = cards.filter((card) => card.held).length;
+  return cards.length * ((insertion?.[1][3] ?? 56) + pendingGap) + held * noteHeight;
 }
 
 /**

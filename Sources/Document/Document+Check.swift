@@ -77,7 +77,7 @@ extension Document {
       case .insertCard(_, _, _, _, let text, let values):
         try limits.check(cardText: text)
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-          try schema.check(value, for: key, limits: limits)
+          try schema.checkCard(value, for: key, limits: limits)
         }
       case .changeTitle(_, let title), .noteTitle(_, let title): try limits.check(title: title)
       case .changeText(_, let text), .noteText(_, let text): try limits.check(cardText: text)

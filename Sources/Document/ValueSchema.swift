@@ -30,7 +30,7 @@ public struct ValueSchema: Hashable, Sendable {
 
   /// A person's vote has the field of what is voted on.
   public subscript(key: ValueKey) -> ValueField? {
-    if let field = byKey[key] { return field }
+    if let field = byKey[key] ?? Self.hold[key] { return field }
     guard let vote = key.vote, let field = byKey[vote.of], field.kind == .vote else { return nil }
     return field
   }
@@ -39,6 +39,11 @@ public struct ValueSchema: Hashable, Sendable {
 
   /// What `DisplayBoard` draws.
   public static let standard = ValueSchema([.rejected: .flag])
+
+  /// What every section may hold back. Hosts set it by commands, so no client offers it among the others.
+  private static let hold: [ValueKey: ValueField] = [
+    .held: ValueField(.held, .flag, setBy: .hosts), .heldVotes: ValueField(.heldVotes, .flag, setBy: .hosts),
+  ]
 
   /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds, a
   /// text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key there is.
@@ -57,10 +62,19 @@ public struct ValueSchema: Hashable, Sendable {
     }
   }
 
-  /// What ``check(_:for:limits:)`` refuses, and a person's value on a whole section.
+  /// What ``check(_:for:limits:)`` refuses, a person's value on a whole section, and on a card what only sections hold back.
   func check(_ value: Value?, for key: ValueKey, of target: Target, limits: Limits) throws(Refusal) {
+    switch target {
+    case .card: try checkCard(value, for: key, limits: limits)
+    case .section:
+      try check(value, for: key, limits: limits)
+      guard let kind = self[key]?.kind, kind.isPersonal else { return }
+      throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(kind.rawValue)])
+    }
+  }
+
+  func checkCard(_ value: Value?, for key: ValueKey, limits: Limits) throws(Refusal) {
+    if Self.hold[key] != nil { throw Refusal(.unknownValue, ["key": .text(key.name)]) }
     try check(value, for: key, limits: limits)
-    guard case .section = target, let kind = self[key]?.kind, kind.isPersonal else { return }
-    throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(kind.rawValue)])
   }
 }

@@ -16,6 +16,7 @@ extension BoardFileReader {
     return Dictionary(uniqueKeysWithValues: values.map { ($0.field.key, $0) })
   }
 
+  private static var reserved: [ValueKey] { [.rejected, .held, .heldVotes, .heldCount] }
   private static var valuesMax: Int { 16 }
   private static var optionsMax: Int { 12 }
   private static var eachMax: Int { 1_000 }
@@ -45,11 +46,11 @@ extension BoardFileReader {
   private func declaredValue(_ nameNode: Node, _ node: Node?) throws(BoardFileError) -> DeclaredValue {
     let name = try text(nameNode, "a value's name")
     let isName = name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]{0,39}/) != nil
-    guard isName, ValueKey(name) != .rejected else {
+    guard isName, !Self.reserved.contains(ValueKey(name)) else {
       throw problem(
         nameNode,
         isName
-          ? "`rejected` is on every board" : "a value's name is up to 40 of a-z, 0-9, - and _, not \(shown(nameNode))")
+          ? "`\(name)` is on every board" : "a value's name is up to 40 of a-z, 0-9, - and _, not \(shown(nameNode))")
     }
     let stock = Self.stock[ValueKey(name)]
     guard let node else {

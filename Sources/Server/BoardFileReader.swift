@@ -15,6 +15,8 @@ struct BoardFileReader {
   var place: Place?
   /// The values that cards and sections may have.
   private var schema = ValueSchema.standard
+  /// What the file's sections hold back that don't say it themselves.
+  private var hold: [ValueKey: Value] = [:]
   private var keys: Set<DeclarationKey> = []
 
   init(file: String, limits: Limits, files: CollectionFiles, fed: [String: FedCollection] = [:]) {
@@ -30,9 +32,11 @@ struct BoardFileReader {
     guard let root = try Self.compose(source, file: file) else {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
-    let board = try fields(of: root, "a board", known: ["title", "container", "values", "collections", "sections"])
+    let board = try fields(
+      of: root, "a board", known: ["title", "container", "values", "hold", "collections", "sections"])
     let values = if let node = board["values"] { try declaredValues(node) } else { [DeclaredValue]() }
     schema = BoardValues.standard.with(values).schema
+    if let node = board["hold"] { hold = try held(node) }
     if let node = board["collections"] { try readCollections(node) }
     let title = try text(try required("title", in: board, of: root, "a board"), "the board's title")
     var sections: [Declaration.Section] = []
@@ -87,7 +91,7 @@ struct BoardFileReader {
   // MARK: The parts of a board
 
   private mutating func section(_ node: Node) throws(BoardFileError) -> Declaration.Section {
-    let section = try fields(of: node, "a section", known: ["id", "title", "values", "cards"])
+    let section = try fields(of: node, "a section", known: ["id", "title", "values", "hold", "cards"])
     let titleNode = try required("title", in: section, of: node, "a section")
     let title = try text(titleNode, "a section's title")
     try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
@@ -96,7 +100,23 @@ struct BoardFileReader {
     if let rows = section["cards"] {
       for row in try list(rows, "cards") { cards += try self.cards(row, in: key) }
     }
-    return Declaration.Section(key: key, title: title, values: try values(section["values"]), cards: cards)
+    let held = if let node = section["hold"] { try held(node) } else { hold }
+    let values = try values(section["values"]).merging(held) { _, held in held }
+    return Declaration.Section(key: key, title: title, values: values, cards: cards)
+  }
+
+  /// `cards`, `votes`, both in a list, or nothing in an empty one.
+  private func held(_ node: Node) throws(BoardFileError) -> [ValueKey: Value] {
+    let names = node.sequence.map { Array($0) } ?? (node.null != nil ? [] : [node])
+    var held: [ValueKey: Value] = [:]
+    for name in names {
+      switch name.string {
+      case "cards": held[.held] = .flag(true)
+      case "votes": held[.heldVotes] = .flag(true)
+      default: throw problem(name, "`hold` is cards, votes or [cards, votes], not \(shown(name))")
+      }
+    }
+    return held
   }
 
   /// One entry under `cards`: a card, or as many as a collection has elements.
@@ -188,7 +208,7 @@ struct BoardFileReader {
     var values: [ValueKey: Value] = [:]
     for (keyNode, valueNode) in mapping {
       let key = ValueKey(try text(keyNode, "a value's name"))
-      guard let kind = schema[key]?.kind, key.vote == nil else {
+      guard let kind = schema.kinds[key] else {
         let names = schema.kinds.keys.map(\.name).sorted()
         throw problem(keyNode, "there is no container value \(unknown(key.name, among: names, "there are"))")
       }

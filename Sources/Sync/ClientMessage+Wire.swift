@@ -205,7 +205,7 @@ extension HostCommand: Decodable {
   /// What stands in a command's `k`.
   enum Kind: String, CaseIterable {
     case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
-    case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, say, admitWall
+    case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, say, admitWall, hold
   }
 
   public init(from decoder: any Decoder) throws {
@@ -220,6 +220,10 @@ extension HostCommand: Decodable {
     case .say: self = .say(try fields.nullable("text", expected: "text"))
     case .admitWall: self = .admitWall(code: try fields.required("code", expected: "text"))
     case .removed: self = .removed
+    case .hold:
+      self = .hold(
+        try fields.required("what", expected: "cards or votes"),
+        try fields.required("hold", expected: "true or false"), section: try fields.optional("section", expected: "id"))
     case .container: self = .container(try fields.nullable("container", expected: "container"))
     case .putBack: self = .putBack(try fields.required("card", expected: "id"))
     case .inspect: self = .inspect(try fields.required("inspection", expected: "inspection"))
@@ -303,6 +307,10 @@ extension JSONText {
       if let text { string(text) } else { null() }
     case .admitWall(let code): field("code", code)
     case .putBack(let card): field("card", card.description)
+    case .hold(let what, let isHeld, let section):
+      field("what", what.rawValue)
+      field("hold", isHeld)
+      field("section", ifPresent: section?.description)
     case .container(let container):
       key("container")
       if let container { self.container(container) } else { null() }

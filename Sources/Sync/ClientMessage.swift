@@ -113,6 +113,18 @@ public struct Resume: Hashable, Sendable {
   }
 }
 
+/// What sections can hold back.
+public enum HoldKind: String, Hashable, Sendable, Codable, CaseIterable {
+  case cards, votes
+
+  var key: ValueKey {
+    switch self {
+    case .cards: .held
+    case .votes: .heldVotes
+    }
+  }
+}
+
 /// What a host asks of a board.
 public enum HostCommand: Hashable, Sendable {
   case boards
@@ -126,6 +138,8 @@ public enum HostCommand: Hashable, Sendable {
   /// A screen shows this code, and is to show the board.
   case admitWall(code: String)
   case removed
+  /// A section, or all that there are, hold this back from now on, or reveal it (rule HC3).
+  case hold(HoldKind, Bool, section: SectionID?)
   /// The board stands in this container; nil: in the one its file names.
   case container(ContainerChoice?)
   /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
@@ -158,6 +172,7 @@ public enum HostCommand: Hashable, Sendable {
     case .say: "say"
     case .admitWall: "admitWall"
     case .removed: "removed"
+    case .hold: "hold"
     case .container: "container"
     case .putBack: "putBack"
     case .inspect: "inspect"

@@ -43,6 +43,8 @@ public struct Facts: Hashable, Sendable {
   public var cards: [CardID: Card] = [:]
   /// The names of the seats that cards name.
   public var names: [SeatNumber: String] = [:]
+  /// By section, in order, the person's own cards that nobody else sees yet. They are among ``cards``, and in no section's list.
+  public var held: [SectionID: [CardID]] = [:]
 
   public init() {}
 
@@ -121,6 +123,7 @@ extension Facts {
       guard sections[id] != nil else { return false }
       sections[id]?.title = title
     case .cardInserted(let id, let section, let index, let text, let values, let author):
+      reveal(id)
       guard cards[id] == nil, sections[section]?.cards.insert(id, ifFitsAt: index) == true else { return false }
       cards[id] = Card(id: id, section: section, text: text, values: values, author: author)
     case .cardRemoved(let id):
@@ -140,6 +143,14 @@ extension Facts {
       sections[id]?.values[key] = value
     }
     return true
+  }
+
+  /// Everybody is told of a card that was the person's alone.
+  private mutating func reveal(_ id: CardID) {
+    guard let section = cards[id]?.section, let index = held[section]?.firstIndex(of: id) else { return }
+    held[section]?.remove(at: index)
+    if held[section]?.isEmpty == true { held[section] = nil }
+    cards[id] = nil
   }
 
   private mutating func splice(_ id: CardID, _ change: TextChange) -> Bool {

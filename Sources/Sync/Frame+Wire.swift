@@ -7,6 +7,7 @@ struct WireFrameMessage: Decodable {
   private var operations: [WireOperation] = []
   private var looks: [SentPatch.LookChange] = []
   private var rest: Rest?
+  private var held: Held?
 
   init(from decoder: any Decoder) throws {
     var row = try decoder.unkeyedContainer()
@@ -15,7 +16,8 @@ struct WireFrameMessage: Decodable {
       switch try row.decode(Item.self) {
       case .operation(let operation): operations.append(operation)
       case .look(let change): looks.append(change)
-      case .rest(let rest): self.rest = rest
+      // What the session alone is told stands behind what everybody is.
+      case .rest(let rest): if let told = rest.held { held = told } else { self.rest = rest }
       }
     }
   }
@@ -33,7 +35,7 @@ struct WireFrameMessage: Decodable {
         before = before.next
         return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
       },
-      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene)
+      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held)
   }
 
   private var scene: SentPatch? {
@@ -70,6 +72,7 @@ struct WireFrameMessage: Decodable {
     var names: WireNames?
     var settings: SharedSettings?
     var scene: WirePatch?
+    var held: Held?
   }
 }
 

@@ -16,9 +16,11 @@ struct FrameStream {
     var settings: SharedSettings?
     /// Another container shows the board.
     var isRearranged = false
+    /// Operations that changed nothing that everybody may see.
+    var hidden: [AppliedOperation] = []
 
     var isEmpty: Bool {
-      operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
+      operations.isEmpty && names.isEmpty && settings == nil && !isRearranged && hidden.isEmpty
     }
   }
 
@@ -46,6 +48,10 @@ struct FrameStream {
   /// The last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
   private var closedAt: [Surface?: UInt64] = [:]
   private var gathered = Gathered()
+  /// Nil: the board holds nothing back.
+  private var veil: Veil?
+  /// No session goes on from an earlier frame: what is held is in none of them.
+  private var resumableAfter: UInt64 = 0
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
   /// What views keep outlives the stage.
   private let views: StateStore
@@ -64,8 +70,9 @@ struct FrameStream {
     self.mail = mail
     self.configuration = configuration
     revision = state.document.revision
+    veil = state.document.holds ? Veil(state.document) : nil
     stage = BoardStage(
-      document: state.document, look: look, container: container, names: state.names, state: views)
+      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }
   }
 
@@ -93,9 +100,16 @@ struct FrameStream {
 
   // MARK: Gathering
 
-  mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) {
-    gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: changes))
-    gathered.changes += changes
+  /// Whether these changes are the first to hold something back: what follows must begin from a snapshot.
+  func beginsToHold(with changes: [Change]) -> Bool { veil == nil && Veil.begins(with: changes) }
+
+  /// Gathers an operation and answers what everybody hears of its changes. One that changes nothing else is its author's alone.
+  mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) -> [Change] {
+    let told = veil?.told(changes) ?? changes
+    let row = AppliedOperation(operation.id, operation.revision, by: author, changes: told)
+    if told.isEmpty, !changes.isEmpty { gathered.hidden.append(row) } else { gathered.operations.append(row) }
+    gathered.changes += told
+    return told
   }
 
   mutating func gather(name: String, of seat: SeatNumber) { gathered.names[seat] = name }
@@ -111,14 +125,17 @@ struct FrameStream {
   }
 
   /// Makes the next frame of what was gathered, which leads to `document`; one message for each open surface and for facts alone.
-  mutating func next(to document: Document) -> [Surface?: [UInt8]] {
+  ///
+  /// - Returns: the messages, and what single sessions are told besides (see ``Alone``).
+  mutating func next(to document: Document) -> (messages: [Surface?: [UInt8]], alone: Alone) {
     frame += 1
+    let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
     revision = document.revision
     let opening = MessageParts.frame(
       frame, revision: isImplied ? nil : revision, operations: gathered.operations, names: gathered.names,
       settings: gathered.settings)
-    let patches = stage.update(to: document, changes: gathered.changes, names: gathered.names)
+    let patches = stage.update(to: document.seen(by: nil), changes: gathered.changes, names: gathered.names)
     gathered = Gathered()
     var messages: [Surface?: [UInt8]] = [:]
     for surface in lanes.keys {
@@ -127,7 +144,35 @@ struct FrameStream {
       messages[surface] = message
       keep(message, on: surface)
     }
-    return messages
+    return (messages, alone)
+  }
+
+  /// What a frame has for single sessions: by seat what is held of it, by outbox its operations that nobody else hears of.
+  struct Alone {
+    fileprivate var held: [SeatNumber: Held] = [:]
+    fileprivate var done: [OutboxNumber: [Held.Done]] = [:]
+
+    var isEmpty: Bool { held.isEmpty && done.isEmpty }
+
+    /// Nil: the session hears what everybody hears.
+    func told(to seat: SeatNumber, _ outbox: OutboxNumber) -> Held? {
+      var told = held[seat] ?? Held()
+      told.done = done[outbox] ?? []
+      return told.isEmpty ? nil : told
+    }
+  }
+
+  private mutating func takeAlone() -> Alone {
+    guard var veil else { return Alone() }
+    var alone = Alone()
+    for (seat, news) in veil.takeNews() { alone.held[seat] = veil.held(news, of: seat) }
+    for operation in gathered.hidden {
+      let done = Held.Done(counter: operation.id.counter, revision: operation.revision)
+      alone.done[operation.id.outbox, default: []].append(done)
+    }
+    resumableAfter = frame
+    self.veil = veil.holds ? veil : nil
+    return alone
   }
 
   private mutating func keep(_ message: [UInt8], on surface: Surface?) {
@@ -209,8 +254,15 @@ struct FrameStream {
 
   /// The frames after `number` on `surface`; nil unless all of them are kept.
   func frames(after number: UInt64, on surface: Surface?) -> [[UInt8]]? {
+    guard veil == nil, number >= resumableAfter else { return nil }
     guard let lane = lanes[surface], number >= lane.keptAfter, number <= frame else { return nil }
     return lane.frames.filter { $0.number > number }.map(\.bytes)
+  }
+
+  /// What is held of a seat's, for its snapshot; nil: nothing is.
+  func held(of seat: SeatNumber) -> Held? {
+    guard let held = veil?.held(of: seat, votes: look.values.schema.votes), !held.isEmpty else { return nil }
+    return held
   }
 
   /// A snapshot of what is shown, made once per frame and surface.
@@ -223,7 +275,7 @@ struct FrameStream {
     } else {
       opening = MessageParts.snapshot(
         frame: frame, revision: state.document.revision, settings: SharedSettings(state.settings),
-        facts: state.facts(look.values.schema))
+        facts: state.seen(by: nil).facts(look.values.schema))
       snapshotOpening = (frame, opening)
     }
     let scene = surface.map { stage.open($0) } ?? .nothing
@@ -242,8 +294,9 @@ struct FrameStream {
     let old = stage
     defer { withExtendedLifetime(old) {} }
     tasksLeft += old.takeTasks()
+    veil = state.document.holds ? Veil(state.document) : nil
     stage = BoardStage(
-      document: state.document, look: look, container: container, names: state.names, state: views)
+      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }
     if let wake { stage.onNeedsUpdate(wake) }
     gathered = Gathered()
@@ -255,6 +308,11 @@ struct FrameStream {
       lanes[surface] = lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface)
     }
   }
+}
+
+extension ValueSchema {
+  /// The keys of what people vote on.
+  fileprivate var votes: [ValueKey] { fields.filter { $0.kind == .vote }.map(\.key) }
 }
 
 extension BoardState {

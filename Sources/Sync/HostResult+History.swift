@@ -25,6 +25,10 @@ extension HostResult {
       public var count: Int?
       /// Who was kicked.
       public var seat: SeatNumber?
+      /// The card that it added, which `op` doesn't name; not on the wire.
+      var added: CardID?
+
+      private enum CodingKeys: String, CodingKey { case moment, at, by, what, op, count, seat }
     }
 
     public var lines: [Line]
@@ -83,10 +87,11 @@ extension HostResult.History.Line {
       }
     }
     switch line.entry {
-    case .applied(_, let operation, let by, let at):
+    case .applied(let id, let operation, let by, let at):
       let (op, count) = told(operation)
       let isDeclared = if case .reconcile = operation { true } else { false }
       self.init(moment: line.position, at: at, by: by, what: isDeclared ? .declared : .did, op: op, count: count)
+      if case .addCard = operation { added = CardID(id) }
     case .undone(_, let operation, _, let isRedo, let by, let at):
       let (op, count) = told(operation)
       self.init(moment: line.position, at: at, by: by, what: isRedo ? .redid : .undid, op: op, count: count)

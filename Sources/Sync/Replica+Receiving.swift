@@ -68,6 +68,7 @@ extension Replica {
     revision = snapshot.revision
     settings = snapshot.settings
     facts = snapshot.facts
+    if let held = snapshot.held { facts.apply(held) }
     surface = snapshot.surface
     scene = snapshot.scene
     looks = snapshot.looks
@@ -86,6 +87,7 @@ extension Replica {
         try facts.apply(fact)
         effects += follow(fact, own, in: message)
       }
+      if let held = message.held { effects += follow(held, at: message.revision) }
       if let patch = try message.scene?.patch(&looks) { scene = try scene.applying(patch) }
     } catch {
       return effects + refresh(at: now)
@@ -98,6 +100,7 @@ extension Replica {
       // The seat is in the journal with its name now.
       if kept.wantedName == you?.name { kept.wantedName = nil }
     }
+    for done in message.held?.done ?? [] { kept.outbox.apply(done.counter, done.revision) }
     landing.removeAll { $0.revision <= revision }
     return effects + sent(at: now)
   }

@@ -23,6 +23,18 @@ extension Replica {
     }
   }
 
+  /// What is told to this person alone: what was typed into their own held cards follows, unless that itself made the text.
+  mutating func follow(_ told: Held, at revision: Revision) -> [Effect] {
+    facts.apply(told)
+    let own = Set(told.done.map(\.counter))
+    return told.cards.flatMap { card -> [Effect] in
+      let isLanding = kept.outbox.drafts[card.id]?.landing != nil
+      let isOwn = kept.outbox.openText(of: card.id).map { own.contains(kept.outbox.pending[$0].counter) } ?? false
+      if isLanding || isOwn { return [] }
+      return moved(card.id, kept.outbox.follow(text: card.text, of: card.id, at: revision))
+    }
+  }
+
   /// Whether what is in flight of a card's text made this revision.
   private func makes(_ revision: Revision, textOf card: CardID, _ own: [Revision: UInt32]) -> Bool {
     if kept.outbox.drafts[card]?.landing == revision { return true }

@@ -334,7 +334,7 @@ public struct Replica: Sendable {
 
   /// Draws what is undecided into the facts.
   mutating func show() {
-    shown = facts
+    shown = facts.withHeldInSections()
     let mine = kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in landing.map({ ($0.pending, $0.id) }) + mine {
       if let operation = pending.operation { shown.show(operation, id: id, by: you?.seat) }
@@ -345,6 +345,8 @@ public struct Replica: Sendable {
   /// Whether the server has what is shown of a card.
   public enum Standing: Hashable, Sendable {
     case saved
+    /// The server has it, and keeps it from everybody else until a host reveals it (rule HC1).
+    case held
     /// A change of this person is on its way.
     case queued
     /// This person added it, and the facts haven't got it yet.
@@ -362,6 +364,7 @@ public struct Replica: Sendable {
       }
     }
     for card in kept.outbox.drafts.keys where standings[card] == nil { standings[card] = .queued }
+    for card in facts.held.values.joined() where standings[card] == nil { standings[card] = .held }
     return standings
   }
 }

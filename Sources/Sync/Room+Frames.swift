@@ -9,13 +9,23 @@ extension Room {
   func sendFrameIfDue() {
     guard let due = nextFrameAt, due <= now else { return }
     lastFrameAt = now
-    let messages = stream.next(to: durable.document)
+    let (messages, alone) = stream.next(to: durable.document)
     let readers = self.readers ?? followers()
     self.readers = readers
     for (surface, message) in messages.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {
-      guard let sessions = readers[surface] else { continue }
+      guard var sessions = readers[surface] else { continue }
+      if !alone.isEmpty { sessions.removeAll { send(message, with: alone, to: $0) } }
       effects.append(.broadcast(sessions, message))
     }
+  }
+
+  /// Sends a frame with what the session alone is told (rule P29); false: there is nothing.
+  private func send(_ message: [UInt8], with alone: FrameStream.Alone, to id: SessionID) -> Bool {
+    guard let participant = participant(id), let held = alone.told(to: participant.seat, participant.outbox) else {
+      return false
+    }
+    effects.append(.send(id, MessageParts.frame(message, with: held)))
+    return true
   }
 
   private func followers() -> [Surface?: [SessionID]] {
@@ -73,7 +83,9 @@ extension Room {
   }
 
   func sendSnapshot(to id: SessionID, _ participant: Participant) {
-    effects.append(.send(id, stream.snapshot(for: participant.surface, of: durable)))
+    let snapshot = stream.snapshot(for: participant.surface, of: durable)
+    let held = stream.held(of: participant.seat)
+    effects.append(.send(id, held.map { MessageParts.snapshot(snapshot, with: $0) } ?? snapshot))
     change(id) { $0.nextSnapshotAt = now + configuration.snapshotInterval }
     setView(.following, of: id)
   }

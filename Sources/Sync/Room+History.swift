@@ -52,7 +52,7 @@ extension Room {
     switch (asked.command, answer) {
     case (.history, .page(let page)): send(.done(id: asked.request, .history(list(page))), to: asked.session)
     case (.moment(let revision), .moment(let state?)):
-      let moment = HostResult.Moment(revision: revision, facts: state.facts(schema))
+      let moment = HostResult.Moment(revision: revision, facts: state.seen(by: nil).facts(schema))
       send(.done(id: asked.request, .moment(moment)), to: asked.session)
     case (.restoreMoment, .moment(let state?)): restore(state, asked, participant)
     case (.moment(let revision), .moment(nil)), (.restoreMoment(let revision), .moment(nil)):
@@ -123,10 +123,28 @@ extension Room {
       return bytes <= configuration.historyBytesMax
     }
     let next = fitting.count < page.lines.count ? page.lines[fitting.count].position : page.next
-    let lines = fitting.compactMap { HostResult.History.Line($0) }
+    let lines = fitting.compactMap { HostResult.History.Line($0) }.map(seen)
     let seats = Set(lines.flatMap { [$0.by, $0.seat].compactMap { $0 } })
     let names = seats.reduce(into: [SeatNumber: String]()) { $0[$1] = durable.seats[$1]?.name }
     return HostResult.History(lines: lines, next: next, oldest: page.oldest, names: names)
+  }
+
+  /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule HC5).
+  private func seen(_ line: HostResult.History.Line) -> HostResult.History.Line {
+    guard let op = line.op, durable.document.holds, isHeld(op, line.added) else { return line }
+    var line = line
+    line.op = nil
+    line.count = 1
+    return line
+  }
+
+  private func isHeld(_ operation: Document.Operation, _ added: CardID?) -> Bool {
+    let document = durable.document
+    switch operation {
+    case .setValue(.card(let card), let key, _) where key.vote != nil:
+      return document.isHeld(card) || document.holdsVotes(of: card)
+    default: return (operation.changedCard ?? added).map { document.isHeld($0) || !document.knows($0) } ?? false
+    }
   }
 }
 

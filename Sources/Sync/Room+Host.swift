@@ -17,7 +17,9 @@ extension Room {
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
     case .inspect(let inspection):
-      send(.done(id: request, .inspection(inspection.text(of: durable, look: ownLook, views: viewState))), to: id)
+      send(
+        .done(id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ownLook, views: viewState))),
+        to: id)
     case .admitWall(let code):
       send(
         admitWall(code) ? .done(id: request, .done(command.name)) : .error(InputError(.wrongCode, id: request)), to: id)
@@ -26,7 +28,7 @@ extension Room {
     case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
     case .answerClaim(let claim, let allow):
       answer(claim, allow: allow, request: request, from: id, participant)
-    case .kick, .freeze, .guestsChange, .wall, .say, .container, .putBack, .rotate:
+    case .kick, .freeze, .guestsChange, .wall, .say, .container, .putBack, .rotate, .hold:
       write(command, request: request, from: id, participant)
     }
   }
@@ -49,7 +51,7 @@ extension Room {
     case .freeze(let frozen): entries = [setting(.frozen(frozen), by: actor)]
     case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
     case .wall(let show):
-      if case .card(let card) = show, ahead.document[card] == nil {
+      if case .card(let card) = show, ahead.document[card] == nil || ahead.document.isHeld(card) {
         let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])
         return send(.error(InputError(unknown, id: request)), to: id)
       }
@@ -78,6 +80,12 @@ extension Room {
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
+    case .hold(let what, let isHeld, let section):
+      do throws(Refusal) {
+        entries = try entriesHolding(what, isHeld, section, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
     case .rotate(let role):
       let generation = ahead.settings.linkGeneration(of: role.rawValue) + 1
       entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
@@ -100,6 +108,7 @@ extension Room {
   private func entriesPuttingBack(_ card: CardID, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
     var trial = ahead
     let operations = trial.document.operationsPuttingBack(card)
+    if trial.document.isHeld(card) { throw Refusal(.unknownTarget, ["target": .text(card.description)]) }
     guard !operations.isEmpty else {
       throw Refusal(trial.document[card] == nil ? .unknownTarget : .present, ["target": .text(card.description)])
     }
@@ -111,6 +120,21 @@ extension Room {
       entries.append(entry)
     }
     return entries
+  }
+
+  /// What makes a section, or all, hold something back or reveal it, as one operation; none where it is so already.
+  private func entriesHolding(
+    _ what: HoldKind, _ isHeld: Bool, _ section: SectionID?, by actor: SeatNumber?
+  ) throws(Refusal) -> [Entry] {
+    let document = ahead.document
+    if let section, document[section] == nil {
+      throw Refusal(.unknownTarget, ["target": .text(section.description)])
+    }
+    let sections = section.map { [$0] } ?? document.sectionOrder
+    let operations = sections.filter { (document[$0]?.values[what.key] == .flag(true)) != isHeld }
+      .map { Document.Operation.setValue(target: .section($0), key: what.key, value: .flag(isHeld)) }
+    guard !operations.isEmpty else { return [] }
+    return [.applied(ahead.nextServerOperation, .together(operations), by: actor, at: time.wall)]
   }
 
   /// Everybody who has or had a seat, by its number; walls are nobody.
@@ -128,7 +152,7 @@ extension Room {
   /// The cards that can be put back, newest first, as many as fit the answer.
   private var removedCards: [HostResult.RemovedCard] {
     var bytes = 0
-    return durable.document.removedCards.prefix { removed in
+    return durable.document.seen(by: nil).removedCards.prefix { removed in
       bytes += removed.card.text.utf8.count + 128
       return bytes <= configuration.removedBytesMax
     }.map { removed in

@@ -126,10 +126,11 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
     case .outbox, .seatSecret, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
-      for person in changes.flatMap(people) {
+      if stream.beginsToHold(with: changes) { return beginToHold() }
+      let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
+      for person in told.flatMap(people) {
         if let name = durable.seats[person]?.name, !name.isEmpty { stream.gather(name: name, of: person) }
       }
-      stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
     case .setting(.linkGeneration(let role, let generation), _, _):
       if let role = Role(rawValue: role) { closeSessions(of: role, before: generation) }
     case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
@@ -142,6 +143,13 @@ extension Room {
     case .setting: stream.gather(SharedSettings(durable.settings))
     case .stored(let name, let json, _): showStored(name, json)
     }
+  }
+
+  /// From now on the board holds something back: everybody begins anew from what they may see.
+  private func beginToHold() {
+    stream.restart(at: durable, look: look)
+    for (id, participant) in participants where !participant.isLagging { awaitSnapshot(id) }
+    people.isDirty = true
   }
 
   /// Whom the board shows by that: replicas may not know their names, if it is the first time.

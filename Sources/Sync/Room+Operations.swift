@@ -54,8 +54,9 @@ extension Room {
       throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
     guard case .operation(let operation) = request else { return try judgedUndo(request, participant) }
-    try checkRights(to: operation, participant)
-    return try ahead.judged(
+    let known = ahead.judging(operation, by: participant.seat)
+    try checkRights(to: operation, participant, in: known)
+    return try known.judged(
       request, base: base, by: participant.seat, limits: configuration.limits, schema: schema)
   }
 
@@ -64,10 +65,17 @@ extension Room {
     _ request: Document.Request, _ participant: Participant
   ) throws(Refusal) -> BoardState.Judgement {
     if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
-    let judgement = try ahead.judged(
-      request, base: ahead.document.revision, by: participant.seat, limits: configuration.limits, schema: schema)
+    let judgement: BoardState.Judgement
     do throws(Refusal) {
-      try checkRights(to: judgement.operation, participant)
+      judgement = try ahead.judged(
+        request, base: ahead.document.revision, by: participant.seat, limits: configuration.limits, schema: schema)
+    } catch {
+      try checkSeen(error.card, participant, request)
+      throw error
+    }
+    do throws(Refusal) {
+      try checkSeen(judgement.operation.changedCard, participant, request)
+      try checkRights(to: judgement.operation, participant, in: ahead)
     } catch {
       // What this seat may not take back any more is passed over, or nothing before it could be taken back.
       throw error.passingOver(request)
@@ -75,11 +83,21 @@ extension Room {
     return judgement
   }
 
-  private func checkRights(to operation: Document.Operation, _ participant: Participant) throws(Refusal) {
-    if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: ahead, schema) {
+  /// Of a card that is held back from somebody by now they may take nothing back, and don't hear who has changed what since.
+  private func checkSeen(
+    _ card: CardID?, _ participant: Participant, _ request: Document.Request
+  ) throws(Refusal) {
+    guard let card, ahead.document.isHeld(card, from: participant.seat) else { return }
+    throw Refusal(.notYours, ["target": .text(card.description)]).passingOver(request)
+  }
+
+  private func checkRights(
+    to operation: Document.Operation, _ participant: Participant, in state: BoardState
+  ) throws(Refusal) {
+    if let refusal = Rights.refusal(of: operation, by: participant.seat, participant.role, in: state, schema) {
       throw refusal
     }
-    try PersonalValues(of: participant.seat, participant.role, in: ahead, schema).check(operation)
+    try PersonalValues(of: participant.seat, participant.role, in: state, schema).check(operation)
   }
 
   /// A duplicate gets its outcome again, unless that is confirmed or still on its way to disk (rule P7).
@@ -154,6 +172,13 @@ extension Room {
     guard let outbox = durable.outboxes[number] else { return OutboxReport(number: number) }
     return OutboxReport(
       number: number, high: outbox.high, outcomes: outbox.outcomes.filter { $0.counter > confirmed })
+  }
+}
+
+extension Refusal {
+  /// The card that it tells of.
+  fileprivate var card: CardID? {
+    if case .text(let id)? = parameters["card"] { CardID(id) } else { nil }
   }
 }
 

@@ -24,7 +24,8 @@ extension Room {
     for (_, participant) in participants where participant.role != .wall && !isConsole(participant) {
       let you = you(participant)
       var person = people[you.seat] ?? Person(seat: you.seat, name: you.name, role: you.role)
-      person.card = person.card ?? participant.card
+      // Which card of theirs somebody has open that others don't see is nobody's business either.
+      person.card = person.card ?? participant.card.flatMap { durable.document.isHeld($0) ? nil : $0 }
       people[you.seat] = person
     }
     return people.values.sorted { $0.seat < $1.seat }

@@ -34,7 +34,8 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
-  case frozen, guestsChange, wall, notice, card, here, kicked, section, text, by, removedBy, at, withSection, cards,
+  case held, frozen, guestsChange, wall, notice, card, here, kicked, section, text, by, removedBy, at, withSection,
+    cards,
     token,
     path, part
   case seats, more, claims, claim, asking, devices
@@ -73,7 +74,7 @@ private enum Envelope: Decodable {
           revision: try fields.decode(Revision.self, forKey: .revision),
           settings: try fields.decode(SharedSettings.self, forKey: .settings),
           facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
-          scene: shown.scene, looks: shown.looks))
+          scene: shown.scene, looks: shown.looks, held: try fields.decodeIfPresent(Held.self, forKey: .held)))
     case .outcomes: return .outcomes(try OutboxReport(from: decoder))
     case .refused:
       return .refused(

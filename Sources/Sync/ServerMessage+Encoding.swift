@@ -5,18 +5,26 @@ extension ServerMessage {
   public func encoded() -> [UInt8] {
     switch self {
     case .snapshot(let snapshot):
-      MessageParts.joined(
-        MessageParts.snapshot(
-          frame: snapshot.frame, revision: snapshot.revision, settings: snapshot.settings, facts: snapshot.facts),
-        surface: snapshot.surface, scene: MessageParts.scene(snapshot.scene, looks: snapshot.looks))
-    case .frame(let frame):
-      MessageParts.joined(
-        MessageParts.frame(
-          frame.frame, revision: frame.revision, operations: frame.operations, names: frame.names,
-          settings: frame.settings),
-        scene: frame.scene)
+      snapshot.held.map { MessageParts.snapshot(snapshot.toldToAll, with: $0) } ?? snapshot.toldToAll
+    case .frame(let frame): frame.held.map { MessageParts.frame(frame.toldToAll, with: $0) } ?? frame.toldToAll
     default: JSONText.bytes { json in json.object { $0.message(self) } }
     }
+  }
+}
+
+extension Snapshot {
+  fileprivate var toldToAll: [UInt8] {
+    MessageParts.joined(
+      MessageParts.snapshot(frame: frame, revision: revision, settings: settings, facts: facts),
+      surface: surface, scene: MessageParts.scene(scene, looks: looks))
+  }
+}
+
+extension Frame {
+  fileprivate var toldToAll: [UInt8] {
+    MessageParts.joined(
+      MessageParts.frame(frame, revision: revision, operations: operations, names: names, settings: settings),
+      scene: scene)
   }
 }
 
@@ -101,12 +109,71 @@ enum MessageParts {
     return bytes
   }
 
+  /// A whole frame with what one session alone is told.
+  static func frame(_ bytes: [UInt8], with held: Held) -> [UInt8] {
+    bytes.dropLast() + Array(",".utf8) + JSONText.bytes { $0.object { $0.held(held) } } + [UInt8(ascii: "]")]
+  }
+
+  /// A whole snapshot with that.
+  static func snapshot(_ bytes: [UInt8], with held: Held) -> [UInt8] {
+    let field = JSONText.bytes { $0.object { $0.held(held) } }.dropFirst()
+    return bytes.dropLast() + Array(",".utf8) + field
+  }
+
   private static func opened(_ write: (inout JSONText) -> Void) -> [UInt8] {
     JSONText.bytes { $0.object(write) }.dropLast()
   }
 }
 
 extension JSONText {
+  /// The field `held`; what is empty is left out.
+  fileprivate mutating func held(_ held: Held) {
+    objectField("held") { json in
+      if !held.sections.isEmpty {
+        json.objectField("sections") { json in
+          for (section, cards) in held.sections.sorted(by: { $0.key < $1.key }) {
+            json.arrayField(section.description) { json in cards.forEach { json.string($0.description) } }
+          }
+        }
+      }
+      if !held.cards.isEmpty {
+        json.arrayField("cards") { json in
+          for card in held.cards {
+            json.object { json in
+              json.field("id", card.id.description)
+              json.field("section", card.section.description)
+              json.field("text", card.text)
+              json.key("values")
+              json.values(card.values)
+              json.field("by", card.by.rawValue)
+            }
+          }
+        }
+      }
+      if !held.votes.isEmpty {
+        json.arrayField("votes") { json in
+          for vote in held.votes {
+            json.array { json in
+              json.string(vote.card.description)
+              json.string(vote.key.name)
+              json.value(vote.value)
+            }
+          }
+        }
+      }
+      if !held.done.isEmpty {
+        json.arrayField("done") { json in
+          for done in held.done {
+            json.array { json in
+              json.number(done.counter)
+              json.number(done.revision.rawValue)
+            }
+          }
+        }
+      }
+    }
+  }
+
   fileprivate mutating func message(_ message: ServerMessage) {
     switch message {
     case .welcome(let welcome): self.welcome(welcome)

@@ -132,12 +132,15 @@ public struct Snapshot: Hashable, Sendable {
   public var scene: Scene
   /// The looks that frames from here on name by number.
   var looks: KnownLooks
+  /// What is told to this session alone.
+  public var held: Held?
 
   /// - Parameter looks: nil: those of the scene are numbered.
   package init(
     frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface?, scene: Scene,
-    looks: KnownLooks? = nil
+    looks: KnownLooks? = nil, held: Held? = nil
   ) {
+    self.held = held
     self.frame = frame
     self.revision = revision
     self.settings = settings
@@ -160,6 +163,8 @@ public struct Frame: Hashable, Sendable {
   public var settings: SharedSettings?
   /// Only if something moved or looks different.
   public var scene: SentPatch?
+  /// What is told to this session alone.
+  public var held: Held?
 
   /// All that changed, in the order to apply it.
   public var facts: [Fact] {

@@ -55,10 +55,15 @@ public struct BoardContents: Hashable, Sendable {
   /// Whether the server has what is shown of a card.
   public enum Standing: Hashable, Sendable {
     case saved
+    /// The server has it and keeps it from everybody else; the scene hasn't got it.
+    case held
     /// A change of this person is on its way; the card may stand elsewhere in the scene until then.
     case queued
     /// This person added it; the scene hasn't got it yet.
     case adding
+
+    /// Whether nothing about it is on its way.
+    var isSettled: Bool { self == .saved || self == .held }
   }
 
   public struct Person: Hashable, Sendable {

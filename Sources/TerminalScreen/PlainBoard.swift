@@ -178,7 +178,7 @@ public struct PlainBoard: Sendable {
     isWaitingForSaved = false
     do {
       guard let command = try PlainCommand.parse(line), let now else { return [] }
-      if let card = command.card, try find(card: card).standing != .saved { return nil }
+      if let card = command.card, try !find(card: card).standing.isSettled { return nil }
       return try perform(command, on: now)
     } catch {
       return [.problem("\(quoted(line)): \(error.sentence)")]

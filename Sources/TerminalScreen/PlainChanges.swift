@@ -114,7 +114,12 @@ func listLines(_ contents: BoardContents) -> [String] {
         + partLines(sections[section.id] ?? [], of: .section(section.id)).map { "  " + $0 }
         + section.cards.flatMap { card in
           let author = card.author.map { " — " + sanitized($0) } ?? ""
-          let unsaved = card.standing == .saved ? "" : ", not saved yet"
+          let unsaved =
+            switch card.standing {
+            case .saved: ""
+            case .held: ", only you see this yet"
+            case .queued, .adding: ", not saved yet"
+            }
           let told = contents.told(card.values)
           let values = told.isEmpty ? "" : " (\(list(told)))"
           return ["  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(values)\(unsaved)"]

@@ -206,7 +206,11 @@ extension TerminalBoard {
       let more = touching.count > 1 ? " +\(touching.count - 1)" : ""
       return ("✎ " + fitted(sanitized(first.name), to: 8) + more, theme.warning)
     }
-    return card.standing == .saved ? ("", theme.faint) : ("↑", theme.warning)
+    return switch card.standing {
+    case .saved: ("", theme.faint)
+    case .held: ("🔒", theme.faint)
+    case .queued, .adding: ("↑", theme.warning)
+    }
   }
 
   // MARK: Around the board

@@ -196,7 +196,7 @@ public struct TerminalBoard: Sendable {
   private mutating func effectsOfReturned() -> [Effect] {
     var effects: [Effect] = []
     for (id, text) in textsForRestored.sorted(by: { $0.key < $1.key }) {
-      guard let card = cards[id], card.standing == .saved else { continue }
+      guard let card = cards[id], card.standing.isSettled else { continue }
       textsForRestored[id] = nil
       if card.text != text { effects.append(.edit(id, TextChange(typing: text, over: card.text), over: card.text)) }
       effects.append(.settled(words: text))

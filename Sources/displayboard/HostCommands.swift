@@ -10,8 +10,8 @@ struct HostConsole: ParsableCommand {
     subcommands: [
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostFreeze.self,
       HostUnfreeze.self,
-      HostGuests.self, HostContainer.self, HostWall.self, HostSay.self, HostAdmit.self, HostRemoved.self,
-      HostRestore.self,
+      HostGuests.self, HostHide.self, HostReveal.self, HostContainer.self, HostWall.self, HostSay.self, HostAdmit.self,
+      HostRemoved.self, HostRestore.self,
       HostHistory.self,
       HostRewind.self,
       HostTakeBack.self, HostClaims.self,
@@ -124,6 +124,49 @@ struct HostGuests: ParsableCommand {
     try options.ask(.guestsChange(change)) { _ in
       [change == .own ? "Guests change only their own cards." : "Guests change everything."]
     }
+  }
+}
+
+struct HostHide: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hide", abstract: "Hold cards or votes back: everybody sees only their own, until you reveal them.")
+
+  @OptionGroup var options: HostOptions
+  @OptionGroup var what: HoldArguments
+
+  func run() throws {
+    let (what, section) = (what.what, try what.section())
+    try options.ask(.hold(what, true, section: section)) { _ in ["From now on \(what.rawValue) are held back."] }
+  }
+}
+
+struct HostReveal: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reveal", abstract: "Show everybody the cards or votes that were held back.")
+
+  @OptionGroup var options: HostOptions
+  @OptionGroup var what: HoldArguments
+
+  func run() throws {
+    let (what, section) = (what.what, try what.section())
+    try options.ask(.hold(what, false, section: section)) { _ in ["Everybody sees the \(what.rawValue)."] }
+  }
+}
+
+/// What is held back or revealed, and where.
+struct HoldArguments: ParsableArguments {
+  @Argument(help: "cards or votes.") var what: HoldKind
+  @Option(
+    name: .customLong("section"),
+    help: "The section's id, as `displayboard inspect` lists it, such as 0.1. (default: all)")
+  var name: String?
+
+  func section() throws -> SectionID? {
+    guard let name else { return nil }
+    guard let id = SectionID(name) else {
+      throw ValidationError("A section is named like 0.1: displayboard inspect lists them.")
+    }
+    return id
   }
 }
 

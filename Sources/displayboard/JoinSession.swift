@@ -404,6 +404,7 @@ extension BoardContents.Standing {
   fileprivate init(_ standing: Replica.Standing) {
     switch standing {
     case .saved: self = .saved
+    case .held: self = .held
     case .queued: self = .queued
     case .adding: self = .adding
     }

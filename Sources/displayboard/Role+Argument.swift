@@ -6,3 +6,5 @@ public import Sync
 extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}
 extension Surface.Kind: ExpressibleByArgument {}
+
+extension HoldKind: ExpressibleByArgument {}

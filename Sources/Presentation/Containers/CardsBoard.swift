@@ -34,7 +34,7 @@ public struct CardsBoard<Content: View>: View {
         ForEach(sections: content) { section in
           Rows(spacing: metrics.headerSpacing) {
             if !section.header.isEmpty {
-              DisplayBoardSectionHeaderCard { section.header }
+              DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
             }
             InsetBox(insets: metrics.sectionInsets) {
               Rows(spacing: metrics.cardSpacing.height) {

@@ -25,7 +25,7 @@ public struct List<Content: View>: View {
         ForEach(sections: content) { section in
           VStack(alignment: .leading, spacing: metrics.headerSpacing) {
             if !section.header.isEmpty {
-              DisplayBoardSectionHeaderCard { section.header }
+              DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
             }
             ListRows { section.content }
             if !section.footer.isEmpty {

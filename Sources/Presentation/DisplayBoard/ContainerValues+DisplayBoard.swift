@@ -10,6 +10,36 @@ extension ContainerValues {
     get { self[IsDisplayBoardCardRejectedKey.self] }
     set { self[IsDisplayBoardCardRejectedKey.self] = newValue }
   }
+
+  private struct HoldsCardsKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  private struct HoldsVotesKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  private struct HeldCountKey: ContainerValueKey {
+    static var defaultValue: Int { 0 }
+  }
+
+  /// Whether what people add to this section is seen by nobody else until a host reveals it.
+  public var displayBoardHoldsCards: Bool {
+    get { self[HoldsCardsKey.self] }
+    set { self[HoldsCardsKey.self] = newValue }
+  }
+
+  /// Whether nobody sees who votes for the cards of this section, and for which, until a host reveals it.
+  public var displayBoardHoldsVotes: Bool {
+    get { self[HoldsVotesKey.self] }
+    set { self[HoldsVotesKey.self] = newValue }
+  }
+
+  /// How many cards this section holds back.
+  public internal(set) var displayBoardHeldCount: Int {
+    get { self[HeldCountKey.self] }
+    set { self[HeldCountKey.self] = newValue }
+  }
 }
 
 extension View {

@@ -27,7 +27,7 @@ public struct DisplayBoard<Content: View>: View {
       ForEach(sectionOf: content) { section in
         VStack(alignment: .leading, spacing: metrics.headerSpacing) {
           if !section.header.isEmpty {
-            DisplayBoardSectionHeaderCard { section.header }
+            DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
           }
           DisplayBoardSectionContent { section.content }
             .background { BoardSectionBackgroundView() }

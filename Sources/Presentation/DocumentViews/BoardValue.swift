@@ -148,6 +148,16 @@ public struct BoardValue {
   public static var rejected: BoardValue { flag(ValueField(.rejected, .flag), .hidden, \.isDisplayBoardCardRejected) }
 }
 
+extension BoardValue {
+  static var held: BoardValue {
+    flag(ValueField(.held, .flag, setBy: .hosts), .hidden, \.displayBoardHoldsCards)
+  }
+
+  static var heldVotes: BoardValue {
+    flag(ValueField(.heldVotes, .flag, setBy: .hosts), .hidden, \.displayBoardHoldsVotes)
+  }
+}
+
 extension ContainerValues {
   private struct DeclaredKey: ContainerValueKey {
     static var defaultValue: [ValueKey: Value] { [:] }

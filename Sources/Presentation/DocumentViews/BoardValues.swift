@@ -4,10 +4,13 @@ public import Document
 /// The container values of one board that have names on the wire. Shared, for each card's modifier holds them.
 public final class BoardValues {
   let values: [BoardValue]
+  /// Those, and what sections hold back: on every board, and offered to nobody.
+  private let all: [BoardValue]
   public let schema: ValueSchema
 
   public init(_ values: [BoardValue]) {
     self.values = values
+    all = values + [.held, .heldVotes]
     schema = ValueSchema(values.map(\.field))
   }
 
@@ -25,7 +28,8 @@ public final class BoardValues {
   /// Writes `set` over what is there; a key that has no value here any more is passed over.
   func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
     guard !set.isEmpty else { return }
-    for value in values {
+    if case .number(let count)? = set[.heldCount] { container.displayBoardHeldCount = Int(count) }
+    for value in all {
       if value.field.kind == .vote {
         let count = set.keys.count { $0.vote?.of == value.field.key }
         if count > 0 { value.write(&container, .number(Double(count))) }
@@ -44,7 +48,7 @@ public final class BoardValues {
   func read(_ container: ContainerValues, over outer: ContainerValues) -> [ValueKey: Value] {
     var found: [ValueKey: Value] = [:]
     // Whose a card is and who votes for it people say, no declaration.
-    for value in values where !value.field.kind.isPersonal {
+    for value in all where !value.field.kind.isPersonal {
       let inner = value.read(container)
       if inner != value.read(outer) { found[value.field.key] = inner }
     }

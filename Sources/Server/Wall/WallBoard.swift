@@ -4,7 +4,13 @@ import Document
 struct WallBoard: Hashable {
   struct Section: Hashable {
     var title: String
+    /// Whether cards or votes are held back, and how many cards.
+    var isHolding = false
+    var held = 0
     var cards: [Card]
+
+    /// What stands behind the title.
+    var lock: String { isHolding ? held > 0 ? " 🔒 \(held)" : " 🔒" : "" }
   }
 
   struct Card: Hashable {
@@ -30,10 +36,11 @@ struct WallBoard: Hashable {
   }
 
   init(_ state: BoardState, title: String, invitation: String?) {
-    let document = state.document
+    let document = state.document.seen(by: nil)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
-        title: section.title,
+        title: section.title, isHolding: section.holdsCards || section.holdsVotes,
+        held: section.heldCount,
         cards: section.cards.compactMap { document[$0] }.map { card in
           Card(
             text: card.text, author: card.author.flatMap { state.seats[$0]?.name } ?? "",
@@ -51,7 +58,8 @@ struct WallBoard: Hashable {
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section]?.cards.firstIndex(of: id)
       else { break }
-      self.sections = [Section(title: sections[section].title, cards: [sections[section].cards[place]])]
+      self.sections[section].cards = [sections[section].cards[place]]
+      self.sections = [self.sections[section]]
       spotlight = card.text
     }
   }

@@ -39,7 +39,7 @@ struct WallColumns: Hashable {
 
   private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat) {
     if height > room, room < Self.height { startColumn() }
-    pages[pages.count - 1][lastColumn].append(Group(title: section.title, cards: []))
+    pages[pages.count - 1][lastColumn].append(Group(title: section.title + section.lock, cards: []))
     room -= Self.titleHeight
   }
 

@@ -9,7 +9,7 @@ enum WallText {
     var lines = ["\(bold)\(shown(board.title))\(plain)"]
     if let notice = board.notice { lines += ["\(bold)📣 \(shown(notice))\(plain)"] }
     for section in board.sections {
-      lines += ["", "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.cards.count))\(plain)"]
+      lines += ["", "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.cards.count))\(section.lock)\(plain)"]
       lines += section.cards.flatMap(Self.lines)
     }
     if let code = board.invitation.flatMap({ QRCode($0) }) { lines += [""] + code.terminalLines }

@@ -1,0 +1,131 @@
+// What a section holds back until a host reveals it (rules HC1 to HC9 of `Sync/SPEC.md`): the cards that people add to it, and
+// the votes they give there. The document itself always has all of it.
+
+extension ValueKey {
+  /// Of a section: what people add to it nobody else sees.
+  public static let held: ValueKey = "held"
+  /// Of a section: who votes for its cards, and for which, nobody else sees.
+  public static let heldVotes: ValueKey = "heldVotes"
+  /// How many cards a section holds back. Told beside its values, never set.
+  public static let heldCount: ValueKey = "heldCount"
+}
+
+extension Document.Section {
+  public var holdsCards: Bool { values[.held] == .flag(true) }
+  public var holdsVotes: Bool { values[.heldVotes] == .flag(true) }
+
+  /// How many cards it holds back, as a document says that is ``Document/seen(by:)`` somebody.
+  public var heldCount: Int {
+    if case .number(let count)? = values[.heldCount] { Int(count) } else { 0 }
+  }
+}
+
+extension Document {
+  /// Whether any section holds anything back.
+  public var holds: Bool {
+    sectionOrder.contains { sections[$0].map { $0.holdsCards || $0.holdsVotes } ?? false }
+  }
+
+  /// Whether the card, on the board or removed, is one that its section holds back. What is declared is nobody's, and never is.
+  public func isHeld(_ id: CardID) -> Bool {
+    guard let card = cards[id], card.author != nil else { return false }
+    return sections[card.section]?.holdsCards ?? false
+  }
+
+  /// Whether the card is held back from `seat`, of whom nil is nobody.
+  public func isHeld(_ id: CardID, from seat: SeatNumber?) -> Bool {
+    isHeld(id) && (seat == nil || cards[id]?.author != seat)
+  }
+
+  /// Whether nobody sees who votes for the card.
+  public func holdsVotes(of id: CardID) -> Bool {
+    cards[id].flatMap { sections[$0.section]?.holdsVotes } ?? false
+  }
+
+  /// Whether the card is on the board, or was and can be put back.
+  public func knows(_ id: CardID) -> Bool { cards[id] != nil }
+
+  /// The document as a seat may see it: without others' cards and votes where those are held back; nil: without anybody's.
+  ///
+  /// Its sections say how many cards they hold back (``ValueKey/heldCount``). To be looked at, not to go on from: what it lacks it
+  /// never knew. O(cards) where something is held, else nothing.
+  public func seen(by seat: SeatNumber?) -> Document {
+    guard holdsAnything else { return self }
+    var seen = self
+    var hidden: Set<CardID> = []
+    for (id, section) in sections where section.holdsCards || section.holdsVotes {
+      // Cards that left the section last have a slot in it too, and are judged by the one they are in.
+      for card in section.slots where cards[card]?.section == id {
+        if isHeld(card, from: seat) {
+          hidden.insert(card)
+        } else if section.holdsVotes, let values = cards[card]?.values {
+          seen.cards[card]?.values = values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
+        }
+      }
+      let held = section.cards.count { isHeld($0) }
+      if held > 0 { seen.sections[id]?.values[.heldCount] = .number(Double(held)) }
+    }
+    seen.forget(hidden)
+    return seen
+  }
+
+  /// A section that was taken off the board holds back what left with it.
+  private var holdsAnything: Bool { sections.values.contains { $0.holdsCards || $0.holdsVotes } }
+
+  /// The document as somebody judges it who doesn't know these cards: they never were.
+  func without(_ ids: some Sequence<CardID>) -> Document {
+    var document = self
+    document.forget(Set(ids))
+    return document
+  }
+
+  private mutating func forget(_ ids: Set<CardID>) {
+    guard !ids.isEmpty else { return }
+    var touched: Set<SectionID> = []
+    for case let card? in ids.map({ cards.removeValue(forKey: $0) }) {
+      touched.formUnion([card.section, card.formerSection].compactMap { $0 })
+    }
+    for id in touched {
+      sections[id]?.slots.removeAll(where: ids.contains)
+      let before = sections[id]?.cards.count ?? 0
+      sections[id]?.cards.removeAll(where: ids.contains)
+      if isOnBoard(id) { cardCount -= before - (sections[id]?.cards.count ?? 0) }
+    }
+    removals.removeAll { if case .card(let id) = $0 { ids.contains(id) } else { false } }
+  }
+}
+
+extension BoardState {
+  /// The state with its document as ``Document/seen(by:)`` has it.
+  public func seen(by seat: SeatNumber?) -> BoardState {
+    var state = self
+    state.document = document.seen(by: seat)
+    return state
+  }
+
+  /// The state as `seat` is answered where `operation` names cards that are held back from it: as if they never were.
+  public func judging(_ operation: Document.Operation, by seat: SeatNumber) -> BoardState {
+    let hidden = operation.cardsNamed.filter { document.isHeld($0, from: seat) }
+    guard !hidden.isEmpty else { return self }
+    var state = self
+    state.document = document.without(hidden)
+    return state
+  }
+}
+
+extension Document.Operation {
+  /// The cards that it acts on or goes behind. Only the server makes several at once, who may see all.
+  public var cardsNamed: [CardID] {
+    switch self {
+    case .addCard(_, .after(let card), _, _): [card]
+    case .moveCard(let card, _, .after(let sibling)): [card, sibling]
+    case .editText(let card, _), .moveCard(let card, _, _), .removeCard(let card), .restoreCard(let card),
+      .setValue(.card(let card), _, _):
+      [card]
+    case .addCard, .addSection, .renameSection, .moveSection, .removeSection, .restoreSection,
+      .setValue(.section, _, _),
+      .together, .reconcile:
+      []
+    }
+  }
+}
