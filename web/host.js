@@ -170,13 +170,13 @@ function draw() {
   }
   if (!session.hasBoard) return;
   const { settings, board, replica } = session;
-  const state = JSON.stringify([people, removed, guestLink, String(container), settings, board, replica.cards.size, crossedOff()]);
+  const state = JSON.stringify([people, removed, guestLink, String(container), settings, board, replica.cards.size, crossedOff(), holds()]);
   if (state === drawn) return;
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;
   $("title").textContent = board.title;
   const focus = document.activeElement?.id;
-  $("console").replaceChildren(nowPanel(), lookPanel(), linkPanel(), peoplePanel(), pastPanel(), removedPanel());
+  $("console").replaceChildren(nowPanel(), holdPanel(), lookPanel(), linkPanel(), peoplePanel(), pastPanel(), removedPanel());
   // Drawing anew takes the focus from what was pressed; its successor has the same id.
   if (focus) document.getElementById(focus)?.focus();
 }
@@ -238,6 +238,40 @@ function sayForm() {
       element("button", { type: "button", class: "plain", id: "say-over", onclick: () => command({ k: "say", text: null }) }, say("host.sayOver")))] : []),
     element("div", { class: "beside" }, sayField,
       element("button", { type: "submit", class: "plain", id: "say-send" }, say("host.saySend"))));
+}
+
+/** What sections hold back, as far as the panel shows it. */
+function holds() {
+  const { sectionOrder, sections } = session.replica;
+  return sectionOrder.map((id) => {
+    const { title = "", values = {} } = sections.get(id) ?? {};
+    return { id, title, cards: values.held === true, votes: values.heldVotes === true, count: Number(values.heldCount ?? 0) };
+  });
+}
+
+/** What nobody but its author sees, section by section and for all of them, and the buttons that reveal it. */
+function holdPanel() {
+  const sections = holds();
+  // Where some hold and some don't, the way for all is to reveal.
+  const some = { cards: sections.some(({ cards }) => cards), votes: sections.some(({ votes }) => votes) };
+  const hasVotes = some.votes || session.values.some(({ kind }) => kind === "vote");
+  const kinds = /** @type {("cards" | "votes")[]} */ (hasVotes ? ["cards", "votes"] : ["cards"]);
+  const buttons = (/** @type {{id?: ID, title: string, cards: boolean, votes: boolean}} */ { id, title, ...held }) =>
+    element("div", { class: "deeds" }, ...kinds.map((what) => {
+      const reveal = button(say(`host.${held[what] ? "reveal" : "hide"}.${what}`),
+        () => command({ k: "hold", what, hold: !held[what], ...(id && { section: id }) }),
+        held[what] ? "main" : "plain", `hold-${what}-${id ?? "all"}`);
+      reveal.append(element("span", { class: "unseen" }, ` ${title}`));
+      return reveal;
+    }));
+  const row = (/** @type {ReturnType<typeof holds>[number]} */ section) => element("li", {},
+    element("span", { class: "who", dir: "auto" }, section.title),
+    element("span", { class: "role" }, section.cards || section.votes ? `🔒 ${section.count || ""}`.trim() : ""),
+    buttons(section));
+  return panel("host.hold", why("host.holdWhy"),
+    element("ul", { class: "roster" }, ...sections.map(row),
+      ...(sections.length > 1 ? [element("li", {},
+        element("span", { class: "who" }, say("host.holdAll")), buttons({ title: say("host.holdAll"), ...some }))] : [])));
 }
 
 function crossedOff() {

@@ -49,7 +49,7 @@ extension Facts {
   }
 
   /// The facts with the person's own held cards in their sections, behind what everybody sees.
-  func withHeldInSections() -> Facts {
+  package func withHeldInSections() -> Facts {
     guard !held.isEmpty else { return self }
     var facts = self
     facts.held = [:]

@@ -61,6 +61,9 @@ struct SeatWatch {
   /// The server closed the session.
   mutating func closed(_ session: SessionID) { guests[session] = nil }
 
+  /// The seat that the session was told it has.
+  func seat(of session: SessionID) -> SeatNumber? { guests[session]?.seat }
+
   /// Whether the session waits for a seat that it never hears of.
   func isForgotten(_ session: SessionID) -> Bool {
     guests[session].map { !$0.isLossy && !$0.awaited.isEmpty } ?? false

@@ -28,15 +28,18 @@ extension Simulation {
   }
 
   private mutating func checkReplicas(_ journalled: BoardState) {
-    let truth = journalled.facts()
-    let scene = BoardStage(document: journalled.document).open(.nearest(.phone, width: 390))
+    let names = journalled.seen(by: nil).facts().names
+    let scene = BoardStage(document: journalled.document.seen(by: nil)).open(.nearest(.phone, width: 390))
     for (index, client) in clients.enumerated() where client.stop == nil {
       let facts = client.replica.facts
-      if facts.cards != truth.cards || facts.sections != truth.sections || facts.sectionOrder != truth.sectionOrder {
+      let truth = Facts(document: journalled.document, names: names, seenBy: client.replica.you?.seat)
+      if facts.cards != truth.cards || facts.sections != truth.sections || facts.sectionOrder != truth.sectionOrder
+        || facts.held != truth.held
+      {
         problems.append("replica \(index) differs:\n\(facts)\n\(truth)")
       }
       if client.replica.scene != scene { problems.append("replica \(index) has another scene than the document") }
-      if client.replica.shown != facts { problems.append("replica \(index) shows something undecided") }
+      if client.replica.shown != facts.withHeldInSections() { problems.append("replica \(index) shows something undecided") }
       for (seat, name) in truth.names where facts.names[seat] != name {
         problems.append("replica \(index) calls seat \(seat.rawValue) \(facts.names[seat] ?? "nothing"), not \(name)")
       }

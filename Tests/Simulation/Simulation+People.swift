@@ -46,6 +46,29 @@ extension Simulation {
     }
   }
 
+  /// The host holds something back or reveals it, and now and then looks at the past, which mustn't tell.
+  mutating func hold() {
+    // What recordings are for is what everybody shows alike.
+    guard recordings == nil else { return }
+    let section = clients[Self.host].replica.shown.sectionOrder.randomElement(using: &random)
+    let commands: [HostCommand] = [
+      .hold(.cards, true, section: section), .hold(.cards, false, section: section),
+      .hold(.votes, Bool.random(using: &random), section: nil), .hold(.cards, Bool.random(using: &random), section: nil),
+      .history(upTo: nil), .moment(room.durableState.document.revision), .removed,
+    ]
+    guard let command = commands.randomElement(using: &random) else { return }
+    tell("the host wants \(command)")
+    perform(clients[Self.host].replica.command(command, id: 5, at: now), Self.host)
+  }
+
+  mutating func vote(_ index: Int) {
+    guard recordings == nil, let seat = clients[index].replica.you?.seat else { return }
+    let shown = clients[index].replica.shown
+    guard let card = shown.cards.keys.sorted().randomElement(using: &random) else { return }
+    let value: Value? = Bool.random(using: &random) ? .flag(true) : nil
+    operate(index, .setValue(target: .card(card), key: ValueKey("votes").vote(of: seat), value: value))
+  }
+
   private mutating func edit(_ card: CardID, _ text: String, _ index: Int) {
     let edited = letters.edited(text, by: author(index), using: &random)
     tell("\(index) edits \(card): \(text) to \(edited)")

@@ -113,6 +113,7 @@ extension Simulation {
     for entry in entries { tell("on disk: \(entry)") }
     contents.entries += entries
     everything += entries
+    holds.write(entries)
   }
 
   /// kill -9: what was handed over may or may not be on disk.

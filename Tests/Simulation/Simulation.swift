@@ -48,6 +48,9 @@ package struct Simulation {
   var questions: [(HistoryQuestion, UInt64)] = []
 
   var seats = SeatWatch()
+  var holds = HoldWatch()
+  /// A leak on purpose: what one program is told is held against what another may hear.
+  let isLeaking: Bool
 
   var clients: [Client] = []
   var letters = Letters()
@@ -101,11 +104,14 @@ package struct Simulation {
   /// - Parameters:
   ///   - isTelling: keeps what happened in ``told``.
   ///   - isRecording: keeps what each program went through in ``recordings``.
-  package init(isTelling: Bool = false, isRecording: Bool = false) {
+  ///   - isLeaking: what each program is told counts as told to the next one too.
+  package init(isTelling: Bool = false, isRecording: Bool = false, isLeaking: Bool = false) {
     self.isTelling = isTelling
+    self.isLeaking = isLeaking
     room = Self.room(contents, epoch: 1, seats.vault)
     if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
+    if !isRecording { handle(.described(Self.description)) }
     for index in 0..<Self.programs {
       let token = index == Self.host ? "host-0" : "guest-0"
       let name = Self.seatOf[index] == nil && index != Self.stranger ? "P\(index)" : nil
@@ -126,6 +132,10 @@ package struct Simulation {
     for index in clients.indices where clients[index].stop == nil { record(index) { $0.level() } }
     return problems
   }
+
+  /// People vote on what the board's file declares.
+  private static let description = BoardDescription(
+    title: "Karaoke night", values: [DeclaredValue(ValueField("votes", .vote), shown: .hidden)])
 
   mutating func tell(_ what: @autoclosure () -> String) {
     if isTelling { told.append(what()) }
@@ -160,6 +170,8 @@ package struct Simulation {
     case .journal: answerFromJournal()
     case .refuseAppend: refuseAppend()
     case .store: store()
+    case .hold: if clients[Self.host].asleepSince == nil { hold() }
+    case .vote: if !isAsleep { vote(index) }
     case .clock: wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
     case .pass: pass(.milliseconds(Int.random(in: 1...1_500, using: &random)))
     }

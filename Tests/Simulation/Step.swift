@@ -33,6 +33,8 @@ package struct Step: Hashable, Sendable {
     case refuseAppend
     /// A view of the board stores something.
     case store
+    /// The host hides or reveals something, or looks at the past; a person votes.
+    case hold, vote
     /// The wall clock is set.
     case clock
     case pass
@@ -50,7 +52,7 @@ package struct Step: Hashable, Sendable {
     (.refuseAppend, 8),
     (.store, 20),
     (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
-    (.die, 6),
+    (.die, 6), (.hold, 8), (.vote, 16),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

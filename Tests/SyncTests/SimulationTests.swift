@@ -24,7 +24,7 @@ struct SimulationTests {
       "is refused", "4003 kicked", "4003 link", "scans link 2", "1001 going away", "undoes", "redoes",
       "takeBack", "restoreMoment", "a view stores", "sits down on seat", "guesses the code", "no code",
       "says yes to claim",
-      "says no to claim", "nobody asked", "a crowd comes", "ends suddenly",
+      "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hold(Sync.HoldKind.cards, true", "hold(Sync.HoldKind.votes, true",
     ]
     for seed in 0..<100 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)
@@ -32,6 +32,16 @@ struct SimulationTests {
       left = left.filter { what in !simulation.told.contains { $0.contains(what) } }
     }
     #expect(left == [])
+  }
+
+  @Test("[HC1] [HC2] [T21] a leak is noticed: what somebody hears that others mustn't, told to those others")
+  func leak() {
+    let problems = (0..<40).flatMap { seed in
+      var simulation = Simulation(isLeaking: true)
+      return simulation.play(Story(seed: UInt64(seed)))
+    }
+    #expect(problems.contains { $0.contains("is held back, and was told to") })
+    #expect(problems.contains { $0.hasPrefix("votes.") })
   }
 
   /// Each was a bug, or was taken for one.

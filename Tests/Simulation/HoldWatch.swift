@@ -1,0 +1,88 @@
+import Document
+import Sync
+
+/// Watches from outside that nobody hears what is held back: it folds what is on disk, and reads all that anybody is told.
+///
+/// It knows nothing of how a room hides anything. A character, each of which is typed once in an evening, and a vote may reach a
+/// program if everybody might once see it, or if its card or the vote is of the seat that the program's session has (rules HC1, HC2).
+struct HoldWatch {
+  private struct Vote: Hashable {
+    var card: CardID
+    var seat: SeatNumber
+  }
+
+  private var state = BoardState()
+  /// What everybody might see at some time.
+  private var seenLetters: Set<Character> = []
+  private var seenVotes: Set<Vote> = []
+  /// Whose card each other character stands on, or stood.
+  private var hiddenLetters: [Character: Set<SeatNumber>] = [:]
+  private(set) var hasHidden = false
+
+  mutating func write(_ entries: [Entry]) {
+    for entry in entries {
+      let changes = state.apply(entry)
+      if !changes.isEmpty { look() }
+    }
+  }
+
+  private mutating func look() {
+    for case let section? in state.document.sectionOrder.map({ state.document[$0] }) {
+      let isHolding = section.values[.held] == .flag(true)
+      let areVotesHeld = section.values[.heldVotes] == .flag(true)
+      for case let card? in section.cards.map({ state.document[$0] }) {
+        let owner = isHolding ? card.author : nil
+        for letter in card.text {
+          if let owner { hiddenLetters[letter, default: []].insert(owner) } else { seenLetters.insert(letter) }
+        }
+        for case let (_, seat)? in card.values.keys.map(\.vote) where owner == nil && !areVotesHeld {
+          seenVotes.insert(Vote(card: card.id, seat: seat))
+        }
+        hasHidden = hasHidden || owner != nil
+      }
+    }
+  }
+
+  /// What is wrong about telling that to a session of `seat`; nil: nothing.
+  func told(_ bytes: [UInt8], to seat: SeatNumber?) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    for letter in text where letter.utf8.count > 2 {
+      guard let owners = hiddenLetters[letter], !seenLetters.contains(letter) else { continue }
+      if !(seat.map(owners.contains) ?? false) { return "\(letter) is held back, and was told to \(of(seat)): \(text)" }
+    }
+    guard text.contains("votes."), !text.hasPrefix(#"{"t":"error""#), !text.hasPrefix(#"{"t":"refused""#) else { return nil }
+    for (card, key) in votes(in: bytes) {
+      guard let vote = key.vote, vote.by != seat, !seenVotes.contains(Vote(card: card, seat: vote.by)) else { continue }
+      return "\(key.name) of \(card) is held back, and was told to \(of(seat)): \(text)"
+    }
+    return nil
+  }
+
+  private func of(_ seat: SeatNumber?) -> String { seat.map { "seat \($0.rawValue)" } ?? "nobody" }
+
+  private func votes(in bytes: [UInt8]) -> [(CardID, ValueKey)] {
+    do {
+      switch try ServerMessage(decoding: bytes, after: Revision(1_000_000)) {
+      case .snapshot(let snapshot):
+        return snapshot.facts.cards.values.flatMap { card in card.values.keys.map { (card.id, $0) } } + votes(snapshot.held)
+      case .frame(let frame): return frame.facts.flatMap(votes) + votes(frame.held)
+      default: return []
+      }
+    } catch {
+      return []  // What nobody understands is told by the program that hears it.
+    }
+  }
+
+  private func votes(_ held: Held?) -> [(CardID, ValueKey)] {
+    guard let held else { return [] }
+    return held.cards.flatMap { card in card.values.keys.map { (card.id, $0) } } + held.votes.map { ($0.card, $0.key) }
+  }
+
+  private func votes(_ fact: Fact) -> [(CardID, ValueKey)] {
+    switch fact {
+    case .change(.cardInserted(let card, _, _, _, let values, _)): values.keys.map { (card, $0) }
+    case .change(.valueChanged(.card(let card), let key, .some)): [(card, key)]
+    default: []
+    }
+  }
+}
