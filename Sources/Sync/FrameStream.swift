@@ -16,11 +16,11 @@ struct FrameStream {
     var settings: SharedSettings?
     /// Another container shows the board.
     var isRearranged = false
-    /// Operations that changed nothing that everybody may see.
+    /// Those of them that changed nothing that everybody may see, with their own ids.
     var hidden: [AppliedOperation] = []
 
     var isEmpty: Bool {
-      operations.isEmpty && names.isEmpty && settings == nil && !isRearranged && hidden.isEmpty
+      operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
     }
   }
 
@@ -106,8 +106,14 @@ struct FrameStream {
   /// Gathers an operation and answers what everybody hears of its changes. One that changes nothing else is its author's alone.
   mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) -> [Change] {
     let told = veil?.told(changes) ?? changes
-    let row = AppliedOperation(operation.id, operation.revision, by: author, changes: told)
-    if told.isEmpty, !changes.isEmpty { gathered.hidden.append(row) } else { gathered.operations.append(row) }
+    if !changes.isEmpty, told.allSatisfy(\.isCount) {
+      // A row all the same, so that revisions count on, but nobody's.
+      gathered.hidden.append(operation)
+      gathered.operations.append(
+        AppliedOperation(OperationID(.server, 0), operation.revision, by: nil, changes: told))
+    } else {
+      gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: told))
+    }
     gathered.changes += told
     return told
   }
@@ -307,6 +313,13 @@ struct FrameStream {
     for surface in surfaces {
       lanes[surface] = lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface)
     }
+  }
+}
+
+extension Change {
+  /// Whether it says only how many cards a section holds back.
+  fileprivate var isCount: Bool {
+    if case .valueChanged(.section, .heldCount, _) = self { true } else { false }
   }
 }
 

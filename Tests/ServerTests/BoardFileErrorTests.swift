@@ -24,31 +24,33 @@ struct BoardFileErrorTests {
   static let fields = [
     Case("", "1:1: is empty; a board has a title and sections"),
     Case(
-      "- a\n- b", "1:1: a board is a mapping of fields, title, container, values, collections, sections, not a list"),
+      "- a\n- b",
+      "1:1: a board is a mapping of fields, title, container, values, hold, collections, sections, not a list"),
     Case(
       "just a word",
-      "1:1: a board is a mapping of fields, title, container, values, collections, sections, not `just a word`"),
+      "1:1: a board is a mapping of fields, title, container, values, hold, collections, sections, not `just a word`"),
     Case("sections: []", "1:1: a board needs `title`"),
     Case(
       "title: T\ncolour: red",
-      "2:1: a board has no field `colour`; it has title, container, values, collections, sections"),
+      "2:1: a board has no field `colour`; it has title, container, values, hold, collections, sections"),
     Case(
       "title: T\nsectoins: []",
-      "2:1: a board has no field `sectoins`; did you mean `sections`? It has title, container, values, collections, sections"
+      "2:1: a board has no field `sectoins`; did you mean `sections`? It has title, container, values, hold, collections, sections"
     ),
     Case(
       "title: T\nSections: []",
-      "2:1: a board has no field `Sections`; did you mean `sections`? It has title, container, values, collections, sections"
+      "2:1: a board has no field `Sections`; did you mean `sections`? It has title, container, values, hold, collections, sections"
     ),
     Case("title: [a]", "1:8: the board's title is text, not a list"),
     Case("title:", "1:7: the board's title is text, not nothing"),
     Case("title: T\nsections: many", "2:11: sections is a list, not `many`"),
     Case(
-      sections("  - just a word"), "3:5: a section is a mapping of fields, id, title, values, cards, not `just a word`"),
+      sections("  - just a word"),
+      "3:5: a section is a mapping of fields, id, title, values, hold, cards, not `just a word`"),
     Case(sections("  - { id: a }"), "3:5: a section needs `title`"),
     Case(
       sections("  - title: A\n    crads: []"),
-      "4:5: a section has no field `crads`; did you mean `cards`? It has id, title, values, cards"),
+      "4:5: a section has no field `crads`; did you mean `cards`? It has id, title, values, hold, cards"),
     Case(sections("  - title: A\n    cards: { a: b }"), "4:12: cards is a list, not a mapping"),
     Case(
       sections("  - title: A\n    cards:\n      - { texts: a }"),
@@ -66,7 +68,7 @@ struct BoardFileErrorTests {
     Case("title: T\n\u{1}\"\\x1b[31m\": x", "1:1: can't be read as YAML: control characters are not allowed"),
     Case(
       "title: T\n\"\\x1b[31mred\": x",
-      "2:1: a board has no field `\u{FFFD}[31mred`; it has title, container, values, collections, sections"),
+      "2:1: a board has no field `\u{FFFD}[31mred`; it has title, container, values, hold, collections, sections"),
   ]
 
   static let values = [

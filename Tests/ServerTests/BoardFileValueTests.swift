@@ -84,6 +84,28 @@ struct BoardFileValueTests {
     }
   }
 
+  @Test(
+    "[HC3] sections hold cards or votes back where the file says so, for one or for all that don't say it themselves")
+  func hold() throws {
+    func held(_ source: String) throws -> [[ValueKey: Value]] {
+      try BoardFile("title: T\n\(source)", named: "t.yaml").declaration.sections.map(\.values)
+    }
+    let (cards, votes): ([ValueKey: Value], [ValueKey: Value]) = ([.held: .flag(true)], [.heldVotes: .flag(true)])
+    #expect(try held("sections: [{ title: A, hold: cards, cards: [x] }, { title: B }]") == [cards, [:]])
+    #expect(
+      try held(
+        "hold: [cards, votes]\nsections: [{ title: A, cards: [x] }, { title: B, hold: votes }, { title: C, hold: [] }]")
+        == [cards.merging(votes) { $1 }, votes, [:]])
+    for (source, message) in [
+      ("hold: card\nsections: []", "2:7: `hold` is cards, votes or [cards, votes], not `card`"),
+      ("values: { held: { kind: flag, label: H } }\nsections: []", "`held` is on every board"),
+      ("sections: [{ title: A, values: { held: true } }]", "there is no container value `held`"),
+    ] {
+      let error = #expect(throws: BoardFileError.self) { try held(source) }
+      #expect("\(try #require(error))".contains(message))
+    }
+  }
+
   @Test("a board has sixteen values of its own at most")
   func many() throws {
     let values = (1...17).map { "v\($0): { kind: flag, label: V }" }.joined(separator: ", ")

@@ -50,7 +50,9 @@ struct HoldWatch {
       guard let owners = hiddenLetters[letter], !seenLetters.contains(letter) else { continue }
       if !(seat.map(owners.contains) ?? false) { return "\(letter) is held back, and was told to \(of(seat)): \(text)" }
     }
-    guard text.contains("votes."), !text.hasPrefix(#"{"t":"error""#), !text.hasPrefix(#"{"t":"refused""#) else { return nil }
+    guard text.contains("votes."), !text.hasPrefix(#"{"t":"error""#), !text.hasPrefix(#"{"t":"refused""#) else {
+      return nil
+    }
     for (card, key) in votes(in: bytes) {
       guard let vote = key.vote, vote.by != seat, !seenVotes.contains(Vote(card: card, seat: vote.by)) else { continue }
       return "\(key.name) of \(card) is held back, and was told to \(of(seat)): \(text)"
@@ -64,7 +66,8 @@ struct HoldWatch {
     do {
       switch try ServerMessage(decoding: bytes, after: Revision(1_000_000)) {
       case .snapshot(let snapshot):
-        return snapshot.facts.cards.values.flatMap { card in card.values.keys.map { (card.id, $0) } } + votes(snapshot.held)
+        return snapshot.facts.cards.values.flatMap { card in card.values.keys.map { (card.id, $0) } }
+          + votes(snapshot.held)
       case .frame(let frame): return frame.facts.flatMap(votes) + votes(frame.held)
       default: return []
       }

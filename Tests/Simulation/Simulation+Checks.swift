@@ -39,7 +39,9 @@ extension Simulation {
         problems.append("replica \(index) differs:\n\(facts)\n\(truth)")
       }
       if client.replica.scene != scene { problems.append("replica \(index) has another scene than the document") }
-      if client.replica.shown != facts.withHeldInSections() { problems.append("replica \(index) shows something undecided") }
+      if client.replica.shown != facts.withHeldInSections() {
+        problems.append("replica \(index) shows something undecided")
+      }
       for (seat, name) in truth.names where facts.names[seat] != name {
         problems.append("replica \(index) calls seat \(seat.rawValue) \(facts.names[seat] ?? "nothing"), not \(name)")
       }

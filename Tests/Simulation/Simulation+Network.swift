@@ -39,7 +39,14 @@ extension Simulation {
   private mutating func noteAcknowledgements(_ message: ServerMessage, _ index: Int) {
     switch message {
     case .frame(let frame):
-      clients[index].acknowledged.formUnion(frame.operations.map(\.id))
+      // What changed nothing that everybody sees is nobody's there; its author hears of it alone (rule P30).
+      clients[index].acknowledged.formUnion(frame.operations.map(\.id).filter { $0.counter > 0 })
+      if let number = clients[index].replica.kept.outbox.number {
+        for done in frame.held?.done ?? [] {
+          clients[index].acknowledged.insert(OperationID(number, done.counter))
+          clients[index].own[OperationID(number, done.counter)] = sitting(index)
+        }
+      }
       for operation in frame.operations where operation.id.outbox == clients[index].replica.kept.outbox.number {
         clients[index].own[operation.id] = sitting(index)
       }

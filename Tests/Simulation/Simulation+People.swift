@@ -53,7 +53,8 @@ extension Simulation {
     let section = clients[Self.host].replica.shown.sectionOrder.randomElement(using: &random)
     let commands: [HostCommand] = [
       .hold(.cards, true, section: section), .hold(.cards, false, section: section),
-      .hold(.votes, Bool.random(using: &random), section: nil), .hold(.cards, Bool.random(using: &random), section: nil),
+      .hold(.votes, Bool.random(using: &random), section: nil),
+      .hold(.cards, Bool.random(using: &random), section: nil),
       .history(upTo: nil), .moment(room.durableState.document.revision), .removed,
     ]
     guard let command = commands.randomElement(using: &random) else { return }

@@ -24,7 +24,8 @@ struct SimulationTests {
       "is refused", "4003 kicked", "4003 link", "scans link 2", "1001 going away", "undoes", "redoes",
       "takeBack", "restoreMoment", "a view stores", "sits down on seat", "guesses the code", "no code",
       "says yes to claim",
-      "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hold(Sync.HoldKind.cards, true", "hold(Sync.HoldKind.votes, true",
+      "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hold(Sync.HoldKind.cards, true",
+      "hold(Sync.HoldKind.votes, true",
     ]
     for seed in 0..<100 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)
