@@ -71,10 +71,10 @@ export const states = [
 
 /** @type {Specimen[]} */
 export const values = [
-  made("Three votes", ["text.2", [230, 36, 52, 18], "footnote", "★ 3"]),
+  made("Three votes", ["badge", [12, height - 10, 46, 16], "badge caption align.center", "★ 3"]),
   made("Tinted", ["shape", [0, 0, width - 2 * edge, height], "background.yellow-20"]),
-  made("A badge and a colour", ["shape", [0, 0, width - 2 * edge, height], "background.green-20"], ["text.2", [200, 36, 82, 18], "footnote", "✓  Dibs: Bo"]),
-  { ...made("Crossed off, with votes", ["text.2", [230, 36, 52, 18], "footnote", "★ 3"]), rejected: true },
+  made("A badge and a colour", ["shape", [0, 0, width - 2 * edge, height], "background.green-20"], ["badge", [12, height - 10, 70, 16], "badge caption align.center", "✋ Bo"]),
+  { ...made("Crossed off, with votes", ["badge", [12, height - 10, 46, 16], "badge caption align.center", "★ 3"]), rejected: true },
 ];
 
 /** @type {Specimen[]} */
