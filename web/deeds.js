@@ -49,6 +49,8 @@ export class Deeds {
       (ids) => this.#rename(ids));
     // It may send before the next frame comes, and counts in the facts that are here.
     if (hasBoard) outbox.follow(replica.revision);
+    // Until now nobody drew what only this person sees.
+    if (replica.held.sections) this.session.listener.changed();
     return outbox;
   }
 
