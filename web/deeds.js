@@ -50,7 +50,7 @@ export class Deeds {
     // It may send before the next frame comes, and counts in the facts that are here.
     if (hasBoard) outbox.follow(replica.revision);
     // Until now nobody drew what only this person sees.
-    if (replica.held.sections) this.session.listener.changed();
+    if (Object.keys(replica.held.sections ?? {}).length > 0) this.session.listener.changed();
     return outbox;
   }
 

@@ -77,11 +77,12 @@ function addedCards({ id, frame: [x, y, width, height], insertion }, down, added
   return added.map(({ card, text, held }) => {
     const tall = held ? high + noteHeight : high;
     const frame = /** @type {Frame} */ ([left, start, wide, tall]);
+    const words = /** @type {Part} */ (["text", [16, 8, wide - 60, high - 8], "text.m", 1]);
     start += tall + pendingGap;
     return {
       id: card, section: id, frame, tokens: ["card"], text, by: mine.seat, author: mine.name,
-      textPart: held ? ["text", [12, 8, wide - 24, high - 8], "text.m", 1] : undefined,
-      parts: held ? [["held", [12, high - 2, wide - 24, noteHeight], "text.footnote", `🔒 ${say("held.own")}`]] : [],
+      textPart: held ? words : undefined,
+      parts: held ? [words, ["held", [16, high - 2, wide - 60, noteHeight], "footnote", `🔒 ${say("held.own")}`]] : [],
       rejected: wishes.rejected.get(card) ?? ownValue(replica, card, id),
       queued: !held || wishes.changed.has(card) || mine.textOf(card) !== null, ghost: false, row: null,
     };

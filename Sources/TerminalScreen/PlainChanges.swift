@@ -110,7 +110,7 @@ func listLines(_ contents: BoardContents) -> [String] {
   let cards = Dictionary(scene.cards.map { ($0.id, $0.parts) }, uniquingKeysWith: { $1 })
   return partLines(scene.parts, of: .board)
     + contents.sections.flatMap { section in
-      ["\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))"]
+      ["\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))\(section.lock.isEmpty ? "" : " " + section.lock)"]
         + partLines(sections[section.id] ?? [], of: .section(section.id)).map { "  " + $0 }
         + section.cards.flatMap { card in
           let author = card.author.map { " — " + sanitized($0) } ?? ""

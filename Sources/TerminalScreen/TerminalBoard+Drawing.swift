@@ -111,16 +111,18 @@ extension TerminalBoard {
     let style = theme.header(accent(id), selected: selection == element.spot)
     grid.fill(rect, style)
     let row = rect.row + max(0, (rect.height - 1) / 2)
-    let count = "\(section.cards.count)"
+    let lock = section.lock.isEmpty ? "" : section.lock + "  "
+    let count = "\(lock)\(section.cards.count)"
+    let countWidth = cellWidth(count)
     let room = rect.width - 3
     var title = section.title.isEmpty ? "(no title)" : section.title
     if case .literal(let words)? = element.parts.first?.content { title = words }
     let found = isFound(section.title) ? style.with(.underline) : style
     // Over the texts of the cards.
-    grid.write(title, column: rect.column + 2, row: row, width: room - count.count - 1, found)
-    if room > count.count + 4 {
+    grid.write(title, column: rect.column + 2, row: row, width: room - countWidth - 1, found)
+    if room > countWidth + 4 {
       let faint = Style(style.foreground, on: style.background, style.attributes.subtracting(.bold))
-      grid.write(count, column: rect.endColumn - 1 - count.count, row: row, width: count.count, faint)
+      grid.write(count, column: rect.endColumn - 1 - countWidth, row: row, width: countWidth, faint)
     }
     // A rule under the title, where the scene leaves a row for it.
     if rect.height >= 2 {

@@ -6,6 +6,7 @@ public struct DisplayBoardSectionHeaderCard<Content: View>: View {
   private let content: Content
   private let lock: String?
   @Environment(\.metrics) private var metrics
+  @Environment(\.standardLengths) private var standardLengths
 
   /// - Parameter values: the section's, which say what it holds back.
   public init(_ values: ContainerValues = ContainerValues(), @ViewBuilder content: () -> Content) {
@@ -14,7 +15,8 @@ public struct DisplayBoardSectionHeaderCard<Content: View>: View {
   }
 
   public var body: some View {
-    if let lock {
+    // A terminal writes it into the header's line.
+    if let lock, standardLengths != .cells {
       header.overlay(alignment: .topTrailing) { Text(lock).font(.footnote).padding(.all, 4) }
     } else {
       header
