@@ -7,7 +7,7 @@ import { say } from "./words.js";
 const kept = "notice";
 
 export class NoticeBar {
-  #bar = element("aside", { id: "notice", class: "host-says", role: "status", hidden: true });
+  #bar = element("div", { id: "notice", class: "host-says", role: "status", hidden: true });
   /** What is drawn, by when it was said. */
   #shown = 0;
 
@@ -24,10 +24,11 @@ export class NoticeBar {
     this.#shown = at;
     this.#bar.hidden = at === 0;
     if (!notice || at === 0) return this.#bar.replaceChildren();
-    const close = button(say("close"), () => {
+    const close = button("✕", () => {
       store.set(kept, String(at));
       this.show();
-    }, "round");
+    });
+    close.ariaLabel = say("close");
     this.#bar.replaceChildren(
       element("span", { class: "horn", "aria-hidden": "true" }, "\u{1F4E3}"),
       element("span", { class: "unseen" }, say("notice.says")),
