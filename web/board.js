@@ -37,6 +37,11 @@ export class Board {
    */
   #leaving = new WeakMap();
   /**
+   * The cards that were on the board, drawn or not.
+   * @type {Set<ID>}
+   */
+  #known = new Set();
+  /**
    * What draws the parts that a container made; comes when there are any.
    * @type {import("./layers.js").PartLayers | null}
    */
@@ -242,6 +247,8 @@ export class Board {
       if (near && !isKept && !near(card.frame) && !this.#isLeaving(card.id, near)) return;
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
+      // What only comes into sight doesn't arrive.
+      if (!node.parentNode && this.#known.has(card.id)) node.style.animation = "none";
       const before = this.#places.get(node);
       if (this.#place(node, card, writes)) {
         moved += 1;
@@ -263,6 +270,7 @@ export class Board {
       if (section.insertion && room.canAdd) order.push(insertion(this.#nodes, section, section.insertion, hue));
     });
     display.loose.forEach((card, position) => visit(card, "hue-0", `${position + 1}/${display.loose.length}`));
+    this.#known = new Set(cards.map(({ id }) => id));
     this.stage.classList.toggle("calm", moved > animatedMax);
     for (const write of writes) write();
     const over = this.#layers?.board("over", display);
