@@ -10,8 +10,8 @@ extension BoardState {
       precondition(seats[number] == nil, "a second seat with the number \(number.rawValue)")
       seats[number] = Seat(number: number, secretHashes: [secretHash], name: name, takenAt: at)
       seatsBySecret[secretHash] = number
-    case .renamed(let number, let name):
-      seats[number]?.name = name
+      seatsByName[name.lowercased(), default: []].insert(number)
+    case .renamed(let number, let name): rename(number, name)
     case .seatSecret(let number, let secretHash, _): open(number, with: secretHash)
     case .kicked(let number, _, let at):
       seats[number]?.kickedAt = at
@@ -40,6 +40,14 @@ extension BoardState {
       collections[name, default: FedCollection()].apply(change)
     }
     return []
+  }
+
+  private mutating func rename(_ number: SeatNumber, _ name: String) {
+    guard let before = seats[number]?.name.lowercased() else { return }
+    seatsByName[before]?.remove(number)
+    if seatsByName[before]?.isEmpty == true { seatsByName[before] = nil }
+    seatsByName[name.lowercased(), default: []].insert(number)
+    seats[number]?.name = name
   }
 
   private mutating func open(_ number: SeatNumber, with secretHash: [UInt8]) {

@@ -24,6 +24,7 @@ extension BoardState: Codable {
     }
     for seat in seats {
       self.seats[seat.number] = seat
+      seatsByName[seat.name.lowercased(), default: []].insert(seat.number)
       for hash in seat.secretHashes where seatsBySecret.updateValue(seat.number, forKey: hash) != nil {
         throw FieldProblem.bad(field: "seats", expected: "secrets that open one seat each")
       }

@@ -94,6 +94,8 @@ public struct BoardState: Hashable, Sendable {
 
   var seatsBySecret: [[UInt8]: SeatNumber] = [:]
   var outboxesByID: [String: OutboxNumber] = [:]
+  /// The seats of each name, as ``isTaken(_:byAnotherThan:)`` compares them.
+  var seatsByName: [String: Set<SeatNumber>] = [:]
 
   public init() {}
 
@@ -109,6 +111,11 @@ public struct BoardState: Hashable, Sendable {
 
   /// The seat that a secret with this hash opens, or opened until it was revoked.
   public func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
+
+  /// Whether somebody else has the name, in small letters or large. O(1).
+  public func isTaken(_ name: String, byAnotherThan seat: SeatNumber) -> Bool {
+    seatsByName[name.lowercased()]?.contains { $0 != seat } ?? false
+  }
 
   /// The outbox that calls itself this.
   public func outbox(id: String) -> Outbox? { outboxesByID[id].flatMap { outboxes[$0] } }

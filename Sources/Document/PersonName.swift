@@ -18,6 +18,9 @@ public struct PersonName: Hashable, Sendable, CustomStringConvertible {
     }
     description = name
   }
+
+  /// Of a name that was checked before.
+  init(checked name: String) { description = name }
 }
 
 extension String {

@@ -20,7 +20,9 @@ extension Replica {
     case .you(let you):
       let isGiven = you.seat == self.you?.seat && you.devices > self.you?.devices ?? 1
       // One that the board hasn't written down yet is wanted still: something else is different.
-      if you.name != self.you?.name || you.name == kept.wantedName { kept.wantedName = nil }
+      if you.name != self.you?.name || kept.wantedName.map({ Self.isName($0, of: you) }) == true {
+        kept.wantedName = nil
+      }
       self.you = you
       return keep() + (isGiven ? [.seatGiven] : []) + [.changed]
     case .people(let people, let more):
@@ -42,6 +44,11 @@ extension Replica {
   }
 
   private mutating func take(_ welcome: Welcome, at now: Duration) -> [Effect] {
+  /// Whether they have the name, as they said it or with what tells them apart from others (rule P29).
+  private static func isName(_ name: String, of you: You) -> Bool {
+    !you.name.isEmpty && PersonName.plain(you.name) == PersonName.plain(name)
+  }
+
     if welcome.epoch != epoch || welcome.surface != surface { frame = nil }
     connection = .joined
     epoch = welcome.epoch
@@ -58,7 +65,7 @@ extension Replica {
     claims = []
     var effects = take(welcome.outbox)
     effects += renamed(kept.outbox.adopt(welcome.outbox))
-    if let name = kept.wantedName, name != welcome.you.name { effects += say(.name(name), at: now) }
+    if let name = kept.wantedName, !Self.isName(name, of: welcome.you) { effects += say(.name(name), at: now) }
     if let open { effects += touch(open, at: now) }
     return effects + sent(at: now)
   }
@@ -98,7 +105,7 @@ extension Replica {
     for operation in message.operations where operation.id.outbox == kept.outbox.number {
       kept.outbox.apply(operation.id.counter, operation.revision)
       // The seat is in the journal with its name now.
-      if kept.wantedName == you?.name { kept.wantedName = nil }
+      if let you, let name = kept.wantedName, Self.isName(name, of: you) { kept.wantedName = nil }
     }
     for done in message.held?.done ?? [] { kept.outbox.apply(done.counter, done.revision) }
     landing.removeAll { $0.revision <= revision }

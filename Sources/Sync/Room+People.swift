@@ -84,7 +84,7 @@ extension Room {
     guard journal.isOpen else { return send(.error(InputError(.paused)), to: id) }
     let name: PersonName
     do throws(Refusal) {
-      name = try PersonName(text, limits: configuration.limits)
+      name = try apart(PersonName(text, limits: configuration.limits), on: participant.seat)
     } catch {
       return send(.error(InputError(error)), to: id)
     }
@@ -96,6 +96,17 @@ extension Room {
       gathering.replies.append(.seated(participant.seat))
     }
     gathering.replies.append(.listed)
+  }
+
+  /// Two of one name are told apart by what the later one is called from then on (rule P29): by all clients alike, for they are told it.
+  func apart(_ name: PersonName, on seat: SeatNumber) -> PersonName {
+    // The journal has the names of those who did something, of the others only who is here.
+    let here = attendance.seats.values.compactMap { other in
+      other.number == seat || other.name.isEmpty || ahead.seats[other.number] != nil ? nil : other.name.lowercased()
+    }
+    return name.apart(
+      from: { ahead.isTaken($0, byAnotherThan: seat) || here.contains($0.lowercased()) }, on: seat,
+      limits: configuration.limits)
   }
 
   func notAllowed(_ participant: Participant, request: Int? = nil) -> InputError {

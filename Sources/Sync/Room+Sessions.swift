@@ -135,12 +135,12 @@ extension Room {
   private func newSeat(secret: String, name: String?) -> Attendance.Seat {
     var allowed = ""
     do throws(Refusal) {
-      allowed =
-        try name.map { name throws(Refusal) in try PersonName(name, limits: configuration.limits).description } ?? ""
+    let number = attendance.freshSeat()
+      if let name { allowed = try apart(PersonName(name, limits: configuration.limits), on: number).description }
     } catch {
       log(.info, "hello.nameRefused", ["code": error.code.rawValue])
     }
-    return Attendance.Seat(number: attendance.freshSeat(), secretHash: secrets.hash(secret), name: allowed)
+    return Attendance.Seat(number: number, secretHash: secrets.hash(secret), name: allowed)
   }
 
   private func isKnown(_ outbox: OutboxName) -> Bool {

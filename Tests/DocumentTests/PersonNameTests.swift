@@ -35,6 +35,32 @@ struct PersonNameTests {
     }
   }
 
+  @Test("[P29] who has a name first keeps it, each later one gets it with an animal that nobody of the name has")
+  func apart() throws {
+    var taken: Set<String> = []
+    for number in 1...200 {
+      let name = try PersonName("Sam", limits: Limits())
+        .apart(from: taken.contains, on: SeatNumber(UInt32(number)), limits: Limits()).description
+      #expect(number == 1 ? name == "Sam" : name.hasPrefix("Sam ") && PersonName.plain(name) == "Sam")
+      #expect(taken.insert(name).inserted, "\(name) twice")
+      #expect(try PersonName(name, limits: Limits()).description == name)
+    }
+  }
+
+  @Test(
+    "[P29] a name that comes with an animal keeps it while nobody has it, else gets another or none; a long one ends sooner",
+    arguments: [
+      ("Sam 🦊", [], "Sam 🦊"), ("Sam 🦊", ["Sam 🦊"], "Sam"), ("Sam 🦊", ["Sam", "Sam 🦊"], "Sam 🐼"),
+      ("Sam 🦊🐻", ["Sam", "Sam 🦊🐻"], "Sam 🐼"), ("🦊", ["🦊"], "🦊 🐼"), ("Sam Fox", ["Sam"], "Sam Fox"),
+      ("Sam 🍕", ["Sam 🍕"], "Sam 🍕 🐼"),
+      (String(repeating: "x", count: 24), [String(repeating: "x", count: 24)], String(repeating: "x", count: 22) + " 🐼"),
+      (String(repeating: "🍕", count: 24), [String(repeating: "🍕", count: 24)], String(repeating: "🍕", count: 22) + " 🐼"),
+    ] as [(String, [String], String)])
+  func again(typed: String, taken: [String], given: String) throws {
+    let name = try PersonName(typed, limits: Limits())
+    #expect(name.apart(from: taken.contains, on: SeatNumber(2), limits: Limits()).description == given)
+  }
+
   @Test("A name has at most 24 characters and 96 bytes")
   func length() throws {
     #expect(try PersonName(String(repeating: "x", count: 24), limits: Limits()).description.count == 24)

@@ -79,6 +79,27 @@ class PageValuesTest(BrowserTest):
         self.press(bo, "Love Stack", "Dibs")
         expect(wall.card("Love Stack")).to_contain_text("✋ Bo")
 
+    def test_two_of_one_name_are_told_apart_wherever_names_are_shown(self) -> None:
+        """[P29]"""
+        first, second, wall = self.phone("Sam"), self.phone("Sam"), self.desktop("Wall")
+        first.add("Mine")
+        expect(wall.card("Mine").locator(".by")).to_have_text("Sam")
+        second.add("Mine too")
+        author = wall.card("Mine too").locator(".by")
+        expect(author).to_have_text(re.compile(r"^Sam \W+$"))
+        name = author.inner_text()
+        self.press(second, "Love Stack", "Dibs")
+        expect(wall.card("Love Stack")).to_contain_text(f"✋ {name}")
+        for guest, names in ((first, ["Sam (you)", name, "Guest"]), (second, ["Sam", f"{name} (you)", "Guest"])):
+            guest.page.click("#people")
+            expect(guest.page.locator(".roster .who")).to_have_text([isolated(shown) for shown in names])
+            if folder := os.environ.get("SCREENSHOTS"):
+                guest.page.screenshot(path=f"{folder}/namesakes.png")
+            self.shut(guest)
+        wall_page = f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}"
+        wall.page.goto(wall_page)
+        expect(wall.page.get_by_text(name).first).to_be_visible()
+
     def test_two_who_call_dibs_at_once_hear_who_was_first(self) -> None:
         ann, bo = self.phone("Ann"), self.phone("Bo")
         ann.add("One more")

@@ -415,6 +415,16 @@ class AsLines(JoinTest):
             input="add Matt Unheard\n", text=True, stdout=subprocess.PIPE, timeout=60, env=self.environment("Ann"))
         self.assertEqual(ended.returncode, 1)
         self.assertEqual(ended.stdout.count("Unheard"), 0)
+    def test_the_second_of_one_name_hears_what_they_are_called(self) -> None:
+        """[P29]"""
+        self.assertEqual(self.plain("Sam", "add Matt First\nwait\n").returncode, 0)
+        for state in ("elsewhere", "elsewhere"):
+            done = subprocess.run(
+                [str(BINARY), "join", "--plain", "--name", "Sam"], input="add Matt Hello\nwait\nwho\n", text=True, capture_output=True,
+                timeout=60, env=self.environment("Sam") | {"XDG_STATE_HOME": self.state(state)})
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertRegex(done.stdout, r"(?m)^you, Sam \W+$")
+
         again = self.join("Ann")
         again.wait_for("change it and try again")
         again.wait_for("Unheard")

@@ -132,9 +132,9 @@ struct ClaimedSeatTests {
   @Test("[SE4] a replica sits down on the seat it was given with a new outbox, and its undo goes on")
   func replica() {
     let pair = Pair()
-    let ann = pair.room.join("Ann")
-    pair.room.operate(.add("mine"), 1, from: ann)
-    guard let number = pair.room.durable.seats.values.first(where: { $0.name == "Ann" })?.number else {
+    let bo = pair.room.join("Bo")
+    pair.room.operate(.add("mine"), 1, from: bo)
+    guard let number = pair.room.durable.seats.values.first(where: { $0.name == "Bo" })?.number else {
       Issue.record("no seat")
       return
     }
@@ -147,7 +147,7 @@ struct ClaimedSeatTests {
     pair.disconnect()
     pair.connect()
     #expect(pair.replica.you?.seat == number)
-    #expect(pair.replica.you?.name == "Ann")
+    #expect(pair.replica.you?.name == "Bo")
     pair.perform(pair.replica.undo(at: pair.now))
     pair.settle()
     #expect(!pair.texts.contains("mine"))

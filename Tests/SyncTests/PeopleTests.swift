@@ -30,6 +30,45 @@ struct PeopleTests {
     #expect(room.take(ann).isEmpty)
   }
 
+  @Test("[P29] the second of one name is told apart by all who hear of them, and keeps that when the first takes another name")
+  func namesakes() throws {
+    let room = TestRoom()
+    let first = room.join("first")
+    let second = room.join("second")
+    room.send(.name("Sam"), from: first)
+    room.send(.name("sam"), from: second)
+    room.operate(.add("x"), 1, from: second)
+    room.advance(.seconds(2))
+    func names() -> [String] { people(room.take(first)).last?.map(\.name) ?? [] }
+    let told = names()
+    #expect(told.first == "Sam")
+    let animal = try #require(told.last)
+    #expect(animal.hasPrefix("sam ") && PersonName.plain(animal) == "sam")
+    #expect(room.durable.seats.values.map(\.name).sorted() == ["Sam", animal].sorted())
+    let you = room.take(second).compactMap { if case .you(let you) = $0 { you.name } else { nil } }
+    #expect(you.last == animal)
+    room.send(.name("Bo"), from: first)
+    room.advance(.seconds(2))
+    #expect(names() == ["Bo", animal])
+    // Free again: who says it once more has it as they say it.
+    room.send(.name("Sam"), from: second)
+    room.advance(.seconds(2))
+    #expect(names() == ["Bo", "Sam"])
+  }
+
+  @Test("[P29] who comes with a name that somebody has here, though nobody wrote it down yet, is told apart too")
+  func visitorsOfOneName() {
+    let room = TestRoom()
+    let ids = ["a", "b"].map { name in
+      let id = room.connect()
+      room.send(.hello(Hello(token: "guest-0", name: "Sam", outbox: .test(name), surface: .phone)), from: id)
+      return id
+    }
+    room.advance(.seconds(2))
+    let names = people(room.take(ids[0])).last?.map(\.name) ?? []
+    #expect(names.count == 2 && Set(names).count == 2 && names.allSatisfy { PersonName.plain($0) == "Sam" })
+  }
+
   @Test("[P18] a list has two hundred: who has a card open, hosts, who has a name; of the others it has the number")
   func bounded() throws {
     let room = TestRoom()
