@@ -7,7 +7,7 @@ extension PersonName {
     "🐰", "🦔", "🐲", "🐟",
   ]
 
-  /// The name as its bearer gets it (rule P29): as it is, or with the first animal with which nobody else has it.
+  /// The name as its bearer gets it (rule P33): as it is, or with the first animal with which nobody else has it.
   ///
   /// ```swift
   /// try PersonName("Sam", limits: limits).apart(from: { $0 == "Sam" }, on: SeatNumber(5), limits: limits)   // Sam 🦁

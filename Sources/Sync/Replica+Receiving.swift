@@ -43,12 +43,12 @@ extension Replica {
     }
   }
 
-  private mutating func take(_ welcome: Welcome, at now: Duration) -> [Effect] {
-  /// Whether they have the name, as they said it or with what tells them apart from others (rule P29).
+  /// Whether they have the name, as they said it or with what tells them apart from others (rule P33).
   private static func isName(_ name: String, of you: You) -> Bool {
     !you.name.isEmpty && PersonName.plain(you.name) == PersonName.plain(name)
   }
 
+  private mutating func take(_ welcome: Welcome, at now: Duration) -> [Effect] {
     if welcome.epoch != epoch || welcome.surface != surface { frame = nil }
     connection = .joined
     epoch = welcome.epoch

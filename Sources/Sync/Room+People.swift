@@ -98,7 +98,7 @@ extension Room {
     gathering.replies.append(.listed)
   }
 
-  /// Two of one name are told apart by what the later one is called from then on (rule P29): by all clients alike, for they are told it.
+  /// Two of one name are told apart by what the later one is called from then on (rule P33): by all clients alike, for they are told it.
   func apart(_ name: PersonName, on seat: SeatNumber) -> PersonName {
     // The journal has the names of those who did something, of the others only who is here.
     let here = attendance.seats.values.compactMap { other in

@@ -135,7 +135,7 @@ extension Room {
   private func newSeat(secret: String, name: String?) -> Attendance.Seat {
     var allowed = ""
     do throws(Refusal) {
-    let number = attendance.freshSeat()
+      let number = attendance.freshSeat()
       if let name { allowed = try apart(PersonName(name, limits: configuration.limits), on: number).description }
     } catch {
       log(.info, "hello.nameRefused", ["code": error.code.rawValue])

@@ -35,7 +35,7 @@ struct PersonNameTests {
     }
   }
 
-  @Test("[P29] who has a name first keeps it, each later one gets it with an animal that nobody of the name has")
+  @Test("[P33] who has a name first keeps it, each later one gets it with an animal that nobody of the name has")
   func apart() throws {
     var taken: Set<String> = []
     for number in 1...200 {
@@ -48,13 +48,17 @@ struct PersonNameTests {
   }
 
   @Test(
-    "[P29] a name that comes with an animal keeps it while nobody has it, else gets another or none; a long one ends sooner",
+    "[P33] a name that comes with an animal keeps it while nobody has it, else gets another or none; a long one ends sooner",
     arguments: [
       ("Sam 🦊", [], "Sam 🦊"), ("Sam 🦊", ["Sam 🦊"], "Sam"), ("Sam 🦊", ["Sam", "Sam 🦊"], "Sam 🐼"),
       ("Sam 🦊🐻", ["Sam", "Sam 🦊🐻"], "Sam 🐼"), ("🦊", ["🦊"], "🦊 🐼"), ("Sam Fox", ["Sam"], "Sam Fox"),
       ("Sam 🍕", ["Sam 🍕"], "Sam 🍕 🐼"),
-      (String(repeating: "x", count: 24), [String(repeating: "x", count: 24)], String(repeating: "x", count: 22) + " 🐼"),
-      (String(repeating: "🍕", count: 24), [String(repeating: "🍕", count: 24)], String(repeating: "🍕", count: 22) + " 🐼"),
+      (
+        String(repeating: "x", count: 24), [String(repeating: "x", count: 24)], String(repeating: "x", count: 22) + " 🐼"
+      ),
+      (
+        String(repeating: "🍕", count: 24), [String(repeating: "🍕", count: 24)], String(repeating: "🍕", count: 22) + " 🐼"
+      ),
     ] as [(String, [String], String)])
   func again(typed: String, taken: [String], given: String) throws {
     let name = try PersonName(typed, limits: Limits())

@@ -80,7 +80,7 @@ class PageValuesTest(BrowserTest):
         expect(wall.card("Love Stack")).to_contain_text("✋ Bo")
 
     def test_two_of_one_name_are_told_apart_wherever_names_are_shown(self) -> None:
-        """[P29]"""
+        """[P33]"""
         first, second, wall = self.phone("Sam"), self.phone("Sam"), self.desktop("Wall")
         first.add("Mine")
         expect(wall.card("Mine").locator(".by")).to_have_text("Sam")

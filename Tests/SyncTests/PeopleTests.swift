@@ -30,7 +30,9 @@ struct PeopleTests {
     #expect(room.take(ann).isEmpty)
   }
 
-  @Test("[P29] the second of one name is told apart by all who hear of them, and keeps that when the first takes another name")
+  @Test(
+    "[P33] the second of one name is told apart by all who hear of them, and keeps that when the first takes another name"
+  )
   func namesakes() throws {
     let room = TestRoom()
     let first = room.join("first")
@@ -56,7 +58,7 @@ struct PeopleTests {
     #expect(names() == ["Bo", "Sam"])
   }
 
-  @Test("[P29] who comes with a name that somebody has here, though nobody wrote it down yet, is told apart too")
+  @Test("[P33] who comes with a name that somebody has here, though nobody wrote it down yet, is told apart too")
   func visitorsOfOneName() {
     let room = TestRoom()
     let ids = ["a", "b"].map { name in
