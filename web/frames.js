@@ -8,7 +8,7 @@ import { spliced } from "./text.js";
 /**
  * @param {any[]} message  its number, rows, and maybe an object with the rest
  * @param {number} last  the revision that the frame before led to
- * @returns {any} with `ops` as `[outbox, counter, revision]` and all `facts` in order
+ * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of whoever hears it, and all `facts` in order
  */
 export function frameOf([frame, ...items], last) {
   const rows = items.filter(Array.isArray);
@@ -23,6 +23,7 @@ export function frameOf([frame, ...items], last) {
     for (const change of changes) facts.push(factOf(change, at, by));
     return [outbox, counter, at];
   });
+  for (const done of rest.held?.done ?? []) acknowledged.push([null, ...done]);
   return { ...rest, frame, revision: at, ops: acknowledged, facts, ...((scene || looks[0]) && { scene: { ...scene, looks } }) };
 }
 

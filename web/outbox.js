@@ -285,12 +285,12 @@ export class Outbox {
 
   /**
    * A frame contained these operations (P9); ours among them are decided, and in the facts once `follow` says so.
-   * @param {[outbox: number, counter: number, revision: number][]} [ops]
-   * @param {[counter: number, revision: number][]} [done]  of this outbox, told to it alone (P29)
+   * @param {[outbox: number | null, counter: number, revision: number][]} ops  null: this one, told to it alone (P30)
    */
-  acknowledged(ops = [], done = []) {
-    for (const [outbox, counter, revision] of ops) if (outbox === this.record.number) this.#applied(counter, revision);
-    for (const [counter, revision] of done) this.#applied(counter, revision);
+  acknowledged(ops) {
+    for (const [outbox, counter, revision] of ops) {
+      if (outbox === this.record.number || outbox === null) this.#applied(counter, revision);
+    }
   }
 
   /**

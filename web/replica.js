@@ -29,15 +29,12 @@ export class Replica {
    */
   wrote = new Map();
   scene = new Scene();
-  /**
-   * What only this person sees yet, as `frames.js` takes it in.
-   * @type {Held}
-   */
+  /** @type {Held} */
   held = {};
 
   /**
    * Replaces everything.
-   * @param {{frame: number, revision: number, facts: any, scene: any, held?: Held}} message
+   * @param {{[field: string]: any}} message
    */
   snapshot(message) {
     this.frame = message.frame;

@@ -188,7 +188,7 @@ export class Session {
 
   /** @param {Message} message */
   #snapshot(message) {
-    this.replica.snapshot(/** @type {any} */ (message));
+    this.replica.snapshot(message);
     this.#frames?.takeHeld(this.replica);
     this.#waiting = [];
     this.settings = message.settings ?? this.settings;
@@ -253,7 +253,7 @@ export class Session {
       console.error(error);
       this.replica.frame = null;
     }
-    this.outbox?.acknowledged(message.ops, message.held?.done);
+    this.outbox?.acknowledged(message.ops ?? []);
     if (isComplete) this.outbox?.follow(this.replica.revision, isNext ? message.facts : []);
     if (this.undecided === 0) this.isReadOnly = false;
     if (!isComplete) this.#refresh();

@@ -12,12 +12,6 @@ public struct BoardContents: Hashable, Sendable {
     public var isRejected: Bool
     /// The section's own.
     public var values: [ValueKey: Value]
-    /// What stands beside its title while it holds something back; empty: it holds nothing.
-    var lock: String {
-      guard values[.held] == .flag(true) || values[.heldVotes] == .flag(true) else { return "" }
-      if case .number(let count)? = values[.heldCount], count > 0 { return "🔒 \(Int(count))" }
-      return "🔒"
-    }
     /// The cards in order, unsaved ones where they will be.
     public var cards: [Card]
 
@@ -30,6 +24,16 @@ public struct BoardContents: Hashable, Sendable {
       self.values = values
       self.cards = cards
     }
+
+    /// What stands beside its title while it holds something back; empty: it holds nothing.
+    var lock: String {
+      guard values[.held] == .flag(true) || values[.heldVotes] == .flag(true) else { return "" }
+      if case .number(let count)? = values[.heldCount], count > 0 { return "🔒 \(Int(count))" }
+      return "🔒"
+    }
+
+    /// The lock behind a space, for a line.
+    var spacedLock: String { lock.isEmpty ? "" : " " + lock }
   }
 
   public struct Card: Hashable, Sendable {

@@ -110,7 +110,7 @@ func listLines(_ contents: BoardContents) -> [String] {
   let cards = Dictionary(scene.cards.map { ($0.id, $0.parts) }, uniquingKeysWith: { $1 })
   return partLines(scene.parts, of: .board)
     + contents.sections.flatMap { section in
-      [headLine(section)]
+      ["\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))" + section.spacedLock]
         + partLines(sections[section.id] ?? [], of: .section(section.id)).map { "  " + $0 }
         + section.cards.flatMap { card in
           let author = card.author.map { " — " + sanitized($0) } ?? ""
@@ -126,11 +126,6 @@ func listLines(_ contents: BoardContents) -> [String] {
             + partLines(cards[card.id] ?? [], of: .card(card.id)).map { "    " + $0 }
         }
     }
-}
-
-private func headLine(_ section: BoardContents.Section) -> String {
-  let lock = section.lock.isEmpty ? "" : " " + section.lock
-  return "\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))\(lock)"
 }
 
 func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

@@ -77,7 +77,7 @@ test("[HC2] one's own held vote, given and taken back", () => {
 test("[P30] what nobody else hears of is acknowledged behind the frame", () => {
   const message = frameOf([2, { revision: 3 }, { held: { done: [[17, 3]] } }], 1);
   assert.equal(message.revision, 3);
-  assert.deepEqual(message.held.done, [[17, 3]]);
+  assert.deepEqual(message.ops, [[null, 17, 3]]);
 });
 
 test("a held card that is being added, removed or edited shows it once", () => {
