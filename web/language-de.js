@@ -300,6 +300,12 @@ export const words = {
   "wall.ended": "Der Link dieses Bildschirms öffnet die Tafel nicht mehr. Wer sie leitet, hat einen neuen.",
 
   "card.share": "Link zu dieser Karte",
+  "more.invite": "Andere einladen",
+  "invite.scan": "Andere scannen das mit ihrer Kamera.",
+  "invite.type": "Wer nicht scannen kann, öffnet {address} und tippt dort ein:",
+  "invite.copy": "Link kopieren",
+  "invite.share": "Link senden …",
+  "invite.none": "Dein Link ist ein älterer. Wie andere hereinkommen, sagt der Host.",
   "more.png": "Als Bild speichern (PNG)",
   "more.svg": "Als Zeichnung speichern (SVG)",
   "more.print": "Drucken …",

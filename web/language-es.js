@@ -300,6 +300,12 @@ export const words = {
   "wall.ended": "El enlace de esta pantalla ya no abre el tablero. Quien lo lleva tiene uno nuevo.",
 
   "card.share": "Enlace a esta tarjeta",
+  "more.invite": "Invitar a otros",
+  "invite.scan": "Los demás escanean esto con su cámara.",
+  "invite.type": "Quien no pueda escanear abre {address} y escribe allí:",
+  "invite.copy": "Copiar el enlace",
+  "invite.share": "Enviar el enlace…",
+  "invite.none": "Tu enlace es antiguo. El anfitrión puede decir a otros cómo entrar.",
   "more.png": "Guardar como imagen (PNG)",
   "more.svg": "Guardar como dibujo (SVG)",
   "more.print": "Imprimir…",

@@ -300,6 +300,12 @@ export const words = {
   "wall.ended": "Le lien de cet écran n’ouvre plus le tableau. L’hôte en a un nouveau.",
 
   "card.share": "Lien vers cette carte",
+  "more.invite": "Inviter d’autres",
+  "invite.scan": "Les autres scannent ceci avec leur appareil photo.",
+  "invite.type": "Qui ne peut pas scanner ouvre {address} et y tape :",
+  "invite.copy": "Copier le lien",
+  "invite.share": "Envoyer le lien…",
+  "invite.none": "Ton lien est ancien. L’hôte peut dire aux autres comment entrer.",
   "more.png": "Enregistrer en image (PNG)",
   "more.svg": "Enregistrer en dessin (SVG)",
   "more.print": "Imprimer…",

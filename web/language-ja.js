@@ -299,6 +299,12 @@ export const words = {
   "wall.ended": "この画面のリンクではボードを開けなくなりました。新しいリンクはホストにあります。",
 
   "card.share": "このカードへのリンク",
+  "more.invite": "ほかの人を招待",
+  "invite.scan": "ほかの人はこれをカメラで読み取ります。",
+  "invite.type": "読み取れない人は {address} を開いて、次を入力します:",
+  "invite.copy": "リンクをコピー",
+  "invite.share": "リンクを送る…",
+  "invite.none": "あなたのリンクは古いものです。入り方はホストが案内できます。",
   "more.png": "画像として保存 (PNG)",
   "more.svg": "図として保存 (SVG)",
   "more.print": "印刷…",

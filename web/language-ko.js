@@ -299,6 +299,12 @@ export const words = {
   "wall.ended": "이 화면의 링크로는 더 이상 보드를 열 수 없습니다. 진행자에게 새 링크가 있습니다.",
 
   "card.share": "이 카드의 링크",
+  "more.invite": "다른 사람 초대",
+  "invite.scan": "다른 사람은 카메라로 이것을 스캔합니다.",
+  "invite.type": "스캔할 수 없으면 {address} 주소를 열고 다음을 입력합니다:",
+  "invite.copy": "링크 복사",
+  "invite.share": "링크 보내기…",
+  "invite.none": "당신의 링크는 예전 것입니다. 들어오는 방법은 호스트가 알려 줄 수 있습니다.",
   "more.png": "이미지로 저장 (PNG)",
   "more.svg": "그림으로 저장 (SVG)",
   "more.print": "인쇄…",

@@ -299,6 +299,12 @@ export const words = {
   "wall.ended": "此屏幕的链接已不能打开看板，主持人有新的链接。",
 
   "card.share": "这张卡片的链接",
+  "more.invite": "邀请别人",
+  "invite.scan": "别人用相机扫描这个。",
+  "invite.type": "不能扫描的人打开 {address}，在那里输入：",
+  "invite.copy": "复制链接",
+  "invite.share": "发送链接…",
+  "invite.none": "你的链接是旧的。怎样进来，可以由主持人告诉别人。",
   "more.png": "保存为图片 (PNG)",
   "more.svg": "保存为矢量图 (SVG)",
   "more.print": "打印…",

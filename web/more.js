@@ -1,4 +1,5 @@
 /** What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others. */
+import { invite } from "./invite.js";
 import { savePicture } from "./picture.js";
 import { printable } from "./print.js";
 import { share } from "./share.js";
@@ -25,7 +26,9 @@ export class More {
 
   open() {
     const item = (/** @type {string} */ label, /** @type {() => void} */ press) => ({ label, isDestructive: false, link: null, press });
+    const mayInvite = ["host", "co-host", "guest"].includes(this.session.you.role);
     this.sheets.menu(say("more"), [
+      ...(mayInvite ? [item(say("more.invite"), () => invite(this.session, this.sheets))] : []),
       item(say("more.png"), () => void this.#save("png")),
       item(say("more.svg"), () => void this.#save("svg")),
       item(say("more.print"), async () => {

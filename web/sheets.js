@@ -167,7 +167,6 @@ export class Sheets {
       action("card.edit", "edit", actions.edit, "e"), ...(rejection ? [rejection] : []),
       action("card.move", "move", actions.move, "m"),
       action("card.remove", "remove", () => this.#after(actions.remove), "Delete"));
-    deeds.hidden = card.why !== null;
     const text = element("p", { class: "reading", dir: "auto" }, card.text);
     const rejected = element("li", {}, say("card.rejected"));
     const about = element("ul", { class: "about" }, ...card.about.map((sentence) => element("li", {}, sentence)), rejected);
@@ -184,7 +183,7 @@ export class Sheets {
       card.about.forEach((sentence, index) => {
         if (about.children[index].textContent !== sentence) about.children[index].textContent = sentence;
       });
-      if (fixed === null) deeds.hidden = false;
+      if (fixed === null && !deeds.parentNode) why.after(deeds);
       for (const deed of deeds.children) deed.ariaDisabled = String(fixed !== null);
       const label = say(card.rejected ? "card.unreject" : "card.reject");
       if (rejection?.lastChild && rejection.lastChild.textContent !== label) rejection.lastChild.textContent = label;
@@ -193,7 +192,7 @@ export class Sheets {
     };
     show();
     this.open(say("card.small"), [
-      text, about, why, deeds,
+      text, about, why, ...(card.why === null ? [deeds] : []),
       ...(controls.length > 0 ? [element("div", { class: "values" }, ...controls.map((control) => control.element))] : []),
       element("div", { class: "buttons" }, button(say("card.share"), actions.share, "plain", "share")),
     ], { onClosed, onChanged: show, kind: "card-sheet" });

@@ -107,7 +107,7 @@ static inline void service_close(struct lws *wsi, uint16_t code, unsigned char *
 // The description is a structure of forty fields, flags among them; certificates are always verified.
 static inline struct lws *service_connect(struct lws_context *context, struct lws_vhost *vhost, const char *address,
                                           int port, int uses_tls, const char *path, const char *host,
-                                          const char *origin, const char *offered, const char *local,
+                                          const char *origin, const char *offered, const char *method, const char *local,
                                           const lws_retry_bo_t *policy, uintptr_t tag) {
   struct lws_client_connect_info info;
   memset(&info, 0, sizeof info);
@@ -120,6 +120,7 @@ static inline struct lws *service_connect(struct lws_context *context, struct lw
   info.host = host;
   info.origin = origin;
   info.protocol = offered;
+  info.method = method;
   info.local_protocol_name = local;
   info.ietf_version_or_minus_one = -1;
   info.alpn = "http/1.1";

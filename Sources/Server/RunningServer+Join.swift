@@ -1,4 +1,5 @@
 import Document
+import Foundation
 import Service
 import Sync
 
@@ -14,11 +15,25 @@ extension RunningServer {
     return links.joinCode(board: name, generation: generation)
   }
 
-  /// What is typed by who can't scan: the address as short as browsers take it, then the code. Nothing where no phone can reach us.
+  /// What is typed by who can't scan: the address, then the code. Nothing where no phone can reach us.
   func typed(for name: BoardName) -> [String] {
-    guard let origin = reachability.primary?.origin else { return [] }
-    let address = origin.hasPrefix("http://") ? String(origin.dropFirst("http://".count)) : origin
-    return [address, joinCode(of: name).grouped]
+    reachability.primary.map { [Self.short($0), joinCode(of: name).grouped] } ?? []
+  }
+
+  /// What somebody who is on the board can show to others; where no phone can reach us, it leads in at this machine.
+  func wayIn(to name: BoardName) -> WayIn? {
+    guard let address = reachability.primary ?? reachability.here else { return nil }
+    let link = address.origin + link(.guest, of: name).path
+    let code = QRCode(link)
+    let rows = code.map { code in
+      (0..<code.side).map { y in String((0..<code.side).map { code[$0, y] ? "1" : "0" }) }
+    }
+    return WayIn(address: Self.short(address), code: joinCode(of: name), link: link, modules: rows ?? [])
+  }
+
+  /// As short as browsers take it.
+  private static func short(_ address: PublicURL) -> String {
+    address.scheme == "http" ? address.host : address.origin
   }
 
   /// Nil: the request is for somebody else.
@@ -30,7 +45,9 @@ extension RunningServer {
       return join(PersonalCode(typed: typed), request)
     }
     // What can't be a code is no try, but a path that isn't there.
-    return PersonalCode(typed: String(request.path.dropFirst())).map { join($0, request) }
+    return request.path.dropFirst().removingPercentEncoding.flatMap { PersonalCode(typed: $0) }.map {
+      join($0, request)
+    }
   }
 
   /// - Parameter code: nil: what was typed can't be one.
@@ -60,9 +77,10 @@ extension RunningServer {
 }
 
 extension Request {
-  /// What stands in the form's field; nil: there was none. Spaces come as plus signs; what comes as percent signs is in no code.
+  /// What stands in the form's field; nil: there was none. What can't be read is as good as a wrong code.
   fileprivate var typedCode: String? {
     guard let field = query.split(separator: "&").first(where: { $0.hasPrefix("code=") }) else { return nil }
-    return String(field.dropFirst("code=".count).replacing("+", with: " "))
+    let typed = field.dropFirst("code=".count).replacing("+", with: " ")
+    return typed.removingPercentEncoding ?? String(typed)
   }
 }

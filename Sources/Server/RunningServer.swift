@@ -317,6 +317,7 @@ public final class RunningServer {
       return (open + closedBoards.values.map(\.summary)).sorted { $0.name < $1.name }
     }
     room.admitWall = { [weak self] in self?.admitWall($0, to: name) ?? false }
+    room.wayIn = { [weak self] in self?.wayIn(to: name) }
     boards[name] = board
     return board
   }

@@ -20,6 +20,8 @@ public final class WebSocketClient {
     public var subprotocol: String?
     /// What a browser would send by itself; programs usually send none.
     public var origin: String?
+    /// It asks for a page instead, and never opens: ``Failure/answer`` has what was said.
+    public var onlyAsks = false
     /// Longer messages end the connection with 1009.
     public var messageCap = 16 * 1024 * 1024
     /// Bytes that may wait to be taken, the largest message not counted; more are refused by ``send(_:)``.
@@ -57,6 +59,15 @@ public final class WebSocketClient {
     public var isOfCertificate = false
     /// It was signed by nobody whom this machine knows.
     public var isUnknownAuthority = false
+    /// What the server said, if it said anything in HTTP.
+    public var answer: Answer?
+  }
+
+  /// What stands at the head of a page.
+  public enum Answer: Hashable, Sendable {
+    case status(UInt32)
+    /// It leads to another address, which may be a path alone.
+    case elsewhere(String)
   }
 
   private enum Phase {
@@ -76,6 +87,7 @@ public final class WebSocketClient {
   private var wsi: OpaquePointer?
   private var isGivenUp = false
   private var certificateProblem: CertificateProblem?
+  private var answer: Answer?
   private var deadline: LoopTimer?
 
   /// Begins to connect with the loop's next turn.
@@ -108,7 +120,8 @@ public final class WebSocketClient {
       }
     let made = service_connect(
       library.context, vhost.pointer, address, Int32(port), usesTLS ? 1 : 0, configuration.path, host,
-      configuration.origin, configuration.subprotocol, vhost.protocolName, vhost.policy, UInt(id.number))
+      configuration.origin, configuration.subprotocol, configuration.onlyAsks ? "GET" : nil, vhost.protocolName,
+      vhost.policy, UInt(id.number))
     // Where the library has told of the failure already, this finds it ended.
     guard let made else { return end(.failed("Can't connect.")) }
     if case .ended = phase { return }
@@ -204,7 +217,15 @@ extension WebSocketClient: LibraryPeer {
         end(.failed("The connection ended before it opened."))
       }
       return 0
+    case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP where configuration.onlyAsks:
+      if let wsi { answer = .status(lws_http_client_http_response(wsi)) }
+      end(.failed("The server answered with a page."))
+      return -1
     case LWS_CALLBACK_CLIENT_HTTP_REDIRECT:
+      // The length that comes with it is the status.
+      if let address = input.baseAddress {
+        answer = .elsewhere(String(cString: address.assumingMemoryBound(to: CChar.self)))
+      }
       // A WebSocket doesn't follow to places nobody named.
       return -1
     default:
@@ -225,7 +246,7 @@ extension WebSocketClient: LibraryPeer {
   }
 
   private func failure(_ sentence: String) -> Failure {
-    guard let problem = certificateProblem else { return Failure(description: sentence) }
+    guard let problem = certificateProblem else { return Failure(description: sentence, answer: answer) }
     return Failure(
       description: problem.sentence, isOfCertificate: true, isUnknownAuthority: problem == .unknownAuthority)
   }

@@ -61,6 +61,7 @@ extension ClientMessage {
           json.field("t", "answerClaim")
           json.field("claim", claim.rawValue)
           json.field("allow", allow)
+        case .invite: json.field("t", "invite")
         case .confirm(let counter):
           json.field("t", "confirm")
           json.field("counter", counter)
@@ -79,7 +80,8 @@ extension ClientMessage {
 extension ClientMessage {
   /// What stands in a message's `t`.
   enum Kind: String, CaseIterable {
-    case hello, op, name, surface, touch, press, enter, findSeats, claim, answerClaim, confirm, refresh, ping, host
+    case hello, op, name, surface, touch, press, enter, findSeats, claim, answerClaim, invite, confirm, refresh, ping,
+      host
   }
 }
 
@@ -118,6 +120,7 @@ private struct Envelope: Decodable {
       return .answerClaim(
         try fields.required("claim", expected: "number"),
         allow: try fields.required("allow", expected: "true or false"))
+    case .invite: return .invite
     case .confirm: return .confirm(counter: try fields.required("counter", expected: "counter"))
     case .refresh: return .refresh
     case .ping: return .ping

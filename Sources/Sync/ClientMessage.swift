@@ -20,6 +20,8 @@ public enum ClientMessage: Hashable, Sendable {
   case claim(SeatNumber?, code: String?)
   /// Whether a seat is its claimant's.
   case answerClaim(ClaimID, allow: Bool)
+  /// How do others come in?
+  case invite
   /// Outcomes up to `counter` are kept on the device.
   case confirm(counter: UInt32)
   case refresh

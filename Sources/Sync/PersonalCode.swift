@@ -11,10 +11,11 @@ public struct PersonalCode: Hashable, Sendable, CustomStringConvertible {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
   private static let length = 6
 
-  /// Reads what a person typed: small letters, spaces and dashes are fine, `O` is 0, `I` and `L` are 1. Nil: it's no code.
+  /// Reads what a person typed: small letters, full-width ones, spaces and dashes are fine, `O` is 0, `I` and `L` are 1. Nil: it's no code.
   public init?(typed text: String) {
     guard text.utf8.count <= 64 else { return nil }
-    let digits = text.uppercased().utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }.map { character in
+    let letters = text.unicodeScalars.filter { !Self.isBetween($0) }.map { Self.narrow($0).properties.uppercaseMapping }
+    let digits = letters.joined().utf8.map { character in
       switch character {
       case UInt8(ascii: "O"): UInt8(ascii: "0")
       case UInt8(ascii: "I"), UInt8(ascii: "L"): UInt8(ascii: "1")
@@ -23,6 +24,18 @@ public struct PersonalCode: Hashable, Sendable, CustomStringConvertible {
     }
     guard digits.count == Self.length, digits.allSatisfy(Self.alphabet.contains) else { return nil }
     description = String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Spaces and dashes of all widths; a Japanese keyboard has a long vowel where others have a dash.
+  private static func isBetween(_ scalar: Unicode.Scalar) -> Bool {
+    let category = scalar.properties.generalCategory
+    return category == .spaceSeparator || category == .dashPunctuation || scalar == "−" || scalar == "ー"
+  }
+
+  /// What NFKC makes of a letter that is as wide as East Asian ones.
+  private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard ("！"..."～").contains(scalar) else { return scalar }
+    return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
   }
 
   /// The code that the first 30 bits stand for.

@@ -35,6 +35,7 @@ extension Replica {
       self.claims = claims
       return [.changed]
     case .claimed(let seat, let secret): return takeSeat(seat, secret)
+    case .invitation(let way): return [.invitation(way)]
     case .done(let id, let result): return [.done(id: id, result)]
     case .pressed(let press): return [.pressed(press)]
     case .entered: return []

@@ -35,6 +35,8 @@ public struct Replica: Sendable {
     case pressed(Press)
     /// The seats that the person asked for.
     case claimable(ClaimableSeats)
+    /// The answer to ``Replica/invite(at:)``.
+    case invitation(WayIn?)
     /// Those who may say whether that seat is the person's are asked, under this number.
     case claiming(ClaimID, SeatNumber)
     /// Another device was given the person's seat.
@@ -238,6 +240,9 @@ public struct Replica: Sendable {
     if connection == .joined { effects += say(.name(name), at: now) }
     return effects
   }
+
+  /// Asks how others come in: answered by ``Effect/invitation(_:)``.
+  public mutating func invite(at now: Duration) -> [Effect] { connection == .joined ? say(.invite, at: now) : [] }
 
   /// The window has another size: the server answers with a snapshot for it.
   public mutating func resize(to request: SurfaceRequest, at now: Duration) -> [Effect] {

@@ -18,12 +18,14 @@ enum Rights {
     /// Press what the container made for that; what it does to the board is judged by the other rows.
     case press
     case command
+    /// Learn how others come in as guests.
+    case invite
   }
 
   static let table: [Role: Set<Action>] = [
-    .host: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command],
-    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press],
-    .guest: [.addCard, .changeCard, .takeName, .claim, .touch, .press],
+    .host: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command, .invite],
+    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .invite],
+    .guest: [.addCard, .changeCard, .takeName, .claim, .touch, .press, .invite],
     .viewer: [],
     .wall: [],
   ]

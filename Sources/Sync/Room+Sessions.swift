@@ -47,6 +47,7 @@ extension Room {
     case .findSeats(let search): listSeats(search, for: id, participant)
     case .claim(let seat, let code): claim(seat, code: code, from: id, participant)
     case .answerClaim(let claim, let allow): answer(claim, allow: allow, from: id, participant)
+    case .invite: tellWayIn(to: id, participant)
     case .confirm(let counter): confirm(counter, from: id, participant)
     case .refresh: awaitSnapshot(id)
     case .ping: send(.pong, to: id)
@@ -134,8 +135,8 @@ extension Room {
   /// A name that isn't allowed is as good as none: the person will be asked for one.
   private func newSeat(secret: String, name: String?) -> Attendance.Seat {
     var allowed = ""
+    let number = attendance.freshSeat()
     do throws(Refusal) {
-      let number = attendance.freshSeat()
       if let name { allowed = try apart(PersonName(name, limits: configuration.limits), on: number).description }
     } catch {
       log(.info, "hello.nameRefused", ["code": error.code.rawValue])

@@ -153,6 +153,8 @@ public final class Room {
   public var otherBoards: () -> [HostResult.BoardSummary] = { [] }
   /// Lets a screen in that shows this code; false: none does.
   public var admitWall: (String) -> Bool = { _ in false }
+  /// How guests come in now; nil: nobody said.
+  public var wayIn: () -> WayIn? = { nil }
 
   /// The board as a host's list shows it.
   public var summary: HostResult.BoardSummary { HostResult.BoardSummary(self) }

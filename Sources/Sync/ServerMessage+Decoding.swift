@@ -10,9 +10,8 @@ public struct ServerMessageError: Error, Hashable, Sendable {
 extension ServerMessage {
   /// What stands in a message's `t`. A frame has none.
   enum Kind: String, CaseIterable {
-    case welcome, snapshot, outcomes, refused, resend, you, people, seats, claiming, claims, claimed, done, pressed,
-      entered,
-      error, pong
+    case welcome, snapshot, outcomes, refused, resend, you, people, seats, claiming, claims, claimed, invitation, done,
+      pressed, entered, error, pong
   }
 
   /// Reads one message. Fields this version doesn't know are passed over, so that a server may be newer.
@@ -39,6 +38,7 @@ private enum Field: String, CodingKey {
     token,
     path, part
   case seats, more, claims, claim, asking, devices
+  case address, link, modules
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -102,6 +102,16 @@ private enum Envelope: Decodable {
     case .claimed:
       return .claimed(
         try fields.decode(SeatNumber.self, forKey: .seat), secret: try fields.decode(String.self, forKey: .secret))
+    case .invitation:
+      guard let code = PersonalCode(typed: try fields.decodeIfPresent(String.self, forKey: .code) ?? "") else {
+        return .invitation(nil)
+      }
+      return .invitation(
+        WayIn(
+          address: try fields.decode(String.self, forKey: .address), code: code,
+          link: try fields.decode(String.self, forKey: .link),
+          modules: try fields.decode([String].self, forKey: .modules)
+        ))
     case .done: return .done(id: try fields.decode(Int.self, forKey: .id), try HostResult(fields))
     case .pressed: return .pressed(try Press(fields))
     case .entered: return .entered(try Press(fields))

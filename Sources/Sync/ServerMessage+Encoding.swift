@@ -211,6 +211,9 @@ extension JSONText {
       field("t", "claimed")
       field("seat", seat.rawValue)
       field("secret", secret)
+    case .invitation(let way):
+      field("t", "invitation")
+      if let way { wayIn(way) }
     case .done(let id, let result):
       field("t", "done")
       field("id", id)
@@ -230,6 +233,13 @@ extension JSONText {
     case .pong: field("t", "pong")
     case .snapshot, .frame: preconditionFailure("frames and snapshots are joined from MessageParts")
     }
+  }
+
+  private mutating func wayIn(_ way: WayIn) {
+    field("address", way.address)
+    field("code", way.code.description)
+    field("link", way.link)
+    arrayField("modules") { json in way.modules.forEach { json.string($0) } }
   }
 
   private mutating func welcome(_ welcome: Welcome) {

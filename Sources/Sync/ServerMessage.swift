@@ -20,6 +20,8 @@ public enum ServerMessage: Hashable, Sendable {
   case claims([SeatClaim])
   /// The seat is this person's: a hello with the secret, and a new outbox, sits down on it.
   case claimed(SeatNumber, secret: String)
+  /// How others come in; nil: this session has no way to give on.
+  case invitation(WayIn?)
   case done(id: Int, HostResult)
   /// What was pressed has done what it does.
   case pressed(Press)

@@ -89,6 +89,17 @@ public struct BoardContents: Hashable, Sendable {
     }
   }
 
+  /// An address and a code that opens the board there.
+  public struct WayIn: Hashable, Sendable {
+    public var address: String
+    public var code: String
+
+    public init(address: String, code: String) {
+      self.address = address
+      self.code = code
+    }
+  }
+
   public var title: String
   public var sections: [Section]
   public var scene: Scene
@@ -100,6 +111,8 @@ public struct BoardContents: Hashable, Sendable {
   public var name: String?
   /// What this person types on another device to be the same person there, in two groups; nil: they have no seat yet.
   public var code: String?
+  /// What others type to come in as guests; nil: this person can't invite them.
+  public var wayIn: WayIn?
   /// This person's seat, once they have one.
   public var me: SeatNumber?
   /// What the people are called whom cards name.

@@ -261,6 +261,7 @@ public struct PlainBoard: Sendable {
     return ([you] + code).map { .line($0) }
       + board.others.map { .line($0.name.isEmpty ? "somebody" : sanitized($0.name)) }
       + (board.othersBesides > 0 ? [.line("and \(board.othersBesides) more")] : [])
+      + (board.wayIn.map { [.line("others open \(sanitized($0.address)) and type \(sanitized($0.code))")] } ?? [])
   }
 
   // MARK: Names

@@ -53,7 +53,7 @@ enum PlainCommand: Hashable, Sendable {
     "section TITLE — a new section; rename SECTION TITLE",
     "press PART [CARD or SECTION] — a button, as list names it",
     "enter PART CARD TEXT — into a field, as list names it; SECTION or board in the card's place",
-    "list, values, name NAME; who — who is here, and your code for another device",
+    "list, values, name NAME; who — who is here, your code for another device, and how others come in",
     "allow NUMBER, deny NUMBER — when somebody says that they are you on another device",
     "wait — until everything is saved",
     "quit",

@@ -24,7 +24,8 @@ extension TerminalBoard {
   ]
 
   func drawHelp(_ grid: inout Grid) {
-    let width = min(columns, 50)
+    let way = contents.wayIn.map { " Others type \(sanitized($0.code)) at \(sanitized($0.address)) " } ?? ""
+    let width = min(columns, max(50, way.count + 12))
     let height = min(rows, Self.keys.count + 4)
     let left = (columns - width) / 2
     let top = (rows - height) / 2
@@ -32,6 +33,7 @@ extension TerminalBoard {
     grid.fill(ground, theme.sheet)
     drawFrame(ground, &grid)
     grid.write(" Keys ", column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
+    if !way.isEmpty { grid.write(way, column: left + 9, row: top, width: width - 11, theme.sheet) }
     for (index, entry) in Self.keys.enumerated() where index + 2 < height - 1 {
       grid.write(entry.keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
       grid.write(entry.does, column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)

@@ -13,6 +13,8 @@ struct JoinCommand: ParsableCommand {
       The address may stand in the command line; the link's secret never does, because other programs can read it there. \
       Type it when asked, or give the whole link by --link-file or in \(JoinLink.environmentName).
 
+      Who sees a code on a screen gives the address and the code:  displayboard join 192.168.1.5:8080 7K2 M9Q
+
       With --plain it prints changes as lines and takes commands from standard input, a pipe, a file or a terminal; \
       the command help lists them. It ends when everything is saved: with code 0, or 1 if something was refused or \
       could not be saved in time.
@@ -20,6 +22,9 @@ struct JoinCommand: ParsableCommand {
 
   @Argument(help: "The board's address, such as http://192.168.1.5:8080/b/karaoke; without the # and what follows it.")
   var url: String?
+
+  @Argument(help: "The six characters that a screen shows, where the address is the one beside them.")
+  var code: [String] = []
 
   @Option(help: "A file with the link.")
   var linkFile: String?
@@ -79,13 +84,8 @@ struct JoinCommand: ParsableCommand {
   private func join(environment: [String: String]) throws -> Int32 {
     // Written to whoever is gone, a line is an error of `write`, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let link = try JoinLink(
-      argument: url, file: linkFile, environment: environment,
-      prompt: { question throws(JoinError) in
-        guard let answer = JoinTerminal.ask(question) else { throw .noSecret }
-        return answer
-      })
     let authorities = authorities ?? environment["SSL_CERT_FILE"]
+    let link = try link(environment: environment, authorities)
     if link.address.isSecure, let authorities { try TLSIdentity.checkAuthorities(in: authorities) }
     let wanted = try name.map { name throws(JoinError) in try Self.checked(name) }
     let seat = try JoinKeptSeat(address: link.address, environment: environment)
@@ -100,6 +100,16 @@ struct JoinCommand: ParsableCommand {
     return plain
       ? try joinPlain(loop, link, seat, name: wanted, wish, authorities)
       : try joinOnScreen(loop, link, seat, name: wanted, wish, authorities, environment: environment)
+  }
+
+  private func link(environment: [String: String], _ authorities: String?) throws -> JoinLink {
+    if let url, !code.isEmpty { return try JoinByCode(server: url, code: code, authorities: authorities).link() }
+    return try JoinLink(
+      argument: url, file: linkFile, environment: environment,
+      prompt: { question throws(JoinError) in
+        guard let answer = JoinTerminal.ask(question) else { throw .noSecret }
+        return answer
+      })
   }
 
   private func joinPlain(

@@ -68,13 +68,24 @@ struct JoinLink {
     else { throw .notALink }
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
     // A host is shown in sentences; what could command a terminal is none.
-    guard sanitized(host) == host, !host.contains(where: \.isWhitespace) else { throw .notALink }
+    guard isHost(host) else { throw .notALink }
     let path = url.path.split(separator: "/").map(String.init)
     guard path.count == 2, path[0] == "b", let board = BoardName(path[1]) else { throw .notALink }
     let port = url.port ?? (scheme == "https" ? 443 : 80)
     guard (1...65_535).contains(port) else { throw .notALink }
     let fragment = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
     return (Address(isSecure: scheme == "https", host: host.lowercased(), port: port, board: board), fragment)
+  }
+
+  static func isHost(_ host: String) -> Bool { sanitized(host) == host && !host.contains(where: \.isWhitespace) }
+
+  /// - Parameter path: what a server says that a code leads to, `/b/karaoke#…`.
+  init(path: String, on server: JoinByCode.Server) throws(JoinError) {
+    let name = server.host.contains(":") ? "[\(server.host)]" : server.host
+    let (address, secret) = try Self.split("\(server.isSecure ? "https" : "http")://\(name):\(server.port)\(path)")
+    guard let secret else { throw .linkWithoutSecret }
+    self.address = address
+    self.secret = try Self.checked(secret)
   }
 
   private static func checked(_ secret: String) throws(JoinError) -> String {
@@ -120,6 +131,11 @@ enum JoinError: Error, Equatable, CustomStringConvertible {
   case cannotKeep(path: String, reason: String)
   case badName(String)
   case library(String)
+  case notAServer
+  case notACode
+  case unknownCode
+  case tooManyCodes
+  case noServer(JoinByCode.Server, reason: String)
 
   var description: String {
     switch self {
@@ -144,6 +160,12 @@ enum JoinError: Error, Equatable, CustomStringConvertible {
       "\(path) can't be written (\(reason)). Set XDG_STATE_HOME to a directory that can."
     case .badName(let reason): "That name can't be used: \(reason)"
     case .library(let sentence): sentence
+    case .notAServer:
+      "That is no address to type a code at. One looks like 192.168.1.5:8080, as it stands on the screen."
+    case .notACode: "That is no code: one has six letters and digits, as they stand on the screen."
+    case .unknownCode: "No board has this code. Look at the screen again: it may have a new one."
+    case .tooManyCodes: "Too many tries. Wait a minute, then type the code again."
+    case .noServer(let server, let reason): "\(server) doesn't say which board that is. \(reason)"
     }
   }
 }

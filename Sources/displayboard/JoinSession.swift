@@ -32,6 +32,9 @@ final class JoinSession {
   /// Tries since a connection last held.
   private var failures = 0
   private var hasSnapshot = false
+  private var way: WayIn?
+  /// Whether the server was asked how others come in. Nothing is shown before it has said so: `who` tells it too.
+  private var awaitsWay = false
   private var cannotKeep = false
   /// Nothing is shown or done before the person has the seat they say is theirs.
   private var wish: JoinSeatWish?
@@ -76,13 +79,15 @@ final class JoinSession {
 
   /// The board with this person's unsaved changes; nil before the first snapshot.
   var contents: BoardContents? {
-    hasSnapshot && wish == nil ? BoardContents(replica, of: replica.shown, standings: replica.unsaved) : nil
+    isShown ? BoardContents(replica, of: replica.shown, standings: replica.unsaved).with(way) : nil
   }
 
   /// The board as the server has it.
   var savedContents: BoardContents? {
-    hasSnapshot && wish == nil ? BoardContents(replica, of: replica.facts, standings: [:]) : nil
+    isShown ? BoardContents(replica, of: replica.facts, standings: [:]).with(way) : nil
   }
+
+  private var isShown: Bool { hasSnapshot && wish == nil && !(awaitsWay && way == nil) }
 
   /// Who says on another device that they are this person, or, for hosts, anybody.
   var claims: [SeatQuestion] {
@@ -196,7 +201,11 @@ final class JoinSession {
       default: break
       }
       perform(replica.receive(message, at: loop.now))
-      if case .welcome = message { followWish() }
+      if case .welcome = message {
+        followWish()
+        awaitsWay = true
+        perform(replica.invite(at: loop.now))
+      }
       sitDownIfIdle()
     } catch {
       end("The server speaks another protocol. Is this program as new as the server?")
@@ -241,6 +250,7 @@ final class JoinSession {
     client = nil
     if case .ended = phase { return }
     perform(replica.disconnected())
+    awaitsWay = false
     if let sentence, failures == 0 { tell(.notice(sentence)) }
     failures += 1
     // Full jitter (P20), so that a room doesn't come back all at once.
@@ -325,11 +335,21 @@ final class JoinSession {
       case .seatGiven: tell(.notice("Another device has your seat now. If it isn't yours, tell the host."))
       case .claimed(let seat): wish?.granted = seat
       case .problem(let error) where wish?.isEnded(by: error) == true: end(JoinSeatWish.sentence(for: error))
+      // A server from before doesn't know the question.
+      case .problem(let error) where awaitsWay && error.counter == nil && error.id == nil: take(nil, after: error)
+      case .invitation(let way): take(way)
       case .problem(let error): tell(.notice("The server didn't take it: \(error.code)."))
       case .pressed: tell(.notice("Done."))
       case .done: break
       }
     }
+  }
+
+  private func take(_ way: WayIn?, after error: InputError? = nil) {
+    awaitsWay = false
+    self.way = way
+    if let error, error.code != .badField { tell(.notice("The server didn't take it: \(error.code).")) }
+    tell(.changed)
   }
 
   private func keep() {
@@ -368,6 +388,12 @@ final class JoinSession {
 }
 
 extension BoardContents {
+  fileprivate func with(_ way: Sync.WayIn?) -> BoardContents {
+    var contents = self
+    contents.wayIn = way.map { WayIn(address: $0.address, code: $0.code.grouped) }
+    return contents
+  }
+
   /// What a replica holds, as terminals show it.
   init(_ replica: Replica, of facts: Facts, standings: [CardID: Replica.Standing]) {
     self.init(title: replica.board?.title ?? "", scene: replica.scene, limits: replica.limits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import stat
 import subprocess
@@ -274,6 +275,57 @@ class OnAScreen(JoinTest):
         self.assertLess(len(terminal.raw) - before, 200)
 
 
+class ByCode(JoinTest):
+    """What a guest does who sees a code on a screen and has a terminal."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        said = self.plain("Host", "who\n").stdout.splitlines()[-1]
+        self.place, self.code = re.fullmatch(r"others open (\S+) and type (\S+ \S+)", said).groups()
+
+    def by_code(self, *code: str, commands: str = "list\n", place: str | None = None) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [str(BINARY), "join", "--plain", "--name", "Ann", place or self.place, *code], input=commands, text=True,
+            capture_output=True, timeout=60, env={**os.environ, "XDG_STATE_HOME": self.state("Ann")})
+
+    def wrong(self) -> str:
+        return self.code[:-1] + ("2" if self.code[-1] != "2" else "3")
+
+    def test_the_address_and_the_code_lead_to_the_board(self) -> None:
+        for code in ((self.code,), tuple(self.code.split()), (self.code.lower().replace(" ", "-"),)):
+            ended = self.by_code(*code)
+            self.assertEqual((ended.returncode, ended.stderr), (0, ""))
+            self.assertIn("Born to Rerun", ended.stdout)
+
+    def test_the_sheet_of_keys_says_how_others_come_in(self) -> None:
+        terminal = PtyTerminal(
+            [str(BINARY), "join", "--name", "Ann", self.place, self.code], 80, 24, XDG_STATE_HOME=self.state("Ann"))
+        self.addCleanup(terminal.close)
+        terminal.wait_for("● saved")
+        terminal.press("?")
+        terminal.wait_for(f"Others type {self.code} at {self.place}")
+
+    def test_a_wrong_code_and_too_many_of_them_are_said(self) -> None:
+        """[T20]"""
+        for _ in range(10):
+            ended = self.by_code(self.wrong())
+            self.assertEqual((ended.returncode, ended.stdout), (2, ""))
+            self.assertEqual(
+                ended.stderr, "No board has this code. Look at the screen again: it may have a new one.\n")
+        ended = self.by_code(self.code)
+        self.assertEqual(ended.returncode, 2)
+        self.assertEqual(ended.stderr, "Too many tries. Wait a minute, then type the code again.\n")
+
+    def test_what_is_no_code_no_address_and_no_server_is_said(self) -> None:
+        for place, code, sentence in [
+            (self.place, "7K2", "That is no code"), ("ftp://x", "7K2M9Q", "That is no address"),
+            ("127.0.0.1:1", "7K2M9Q", "127.0.0.1:1 doesn't say which board that is"),
+        ]:
+            ended = self.by_code(code, place=place)
+            self.assertEqual(ended.returncode, 2)
+            self.assertIn(sentence, ended.stderr)
+
+
 class Secrets(JoinTest):
     def test_a_secret_in_the_command_line_is_refused(self) -> None:
         """[T12]"""
@@ -363,6 +415,16 @@ class AsLines(JoinTest):
         self.assertEqual((ended.returncode, ended.stderr), (0, ""))
         self.assertEqual(ended.stdout, "connected\nKaraoke night: 3 sections, 16 cards\n")
 
+    def test_the_second_of_one_name_hears_what_they_are_called(self) -> None:
+        """[P29]"""
+        self.assertEqual(self.plain("Sam", "add Matt First\nwait\n").returncode, 0)
+        for state in ("elsewhere", "elsewhere"):
+            done = subprocess.run(
+                [str(BINARY), "join", "--plain", "--name", "Sam"], input="add Matt Hello\nwait\nwho\n", text=True, capture_output=True,
+                timeout=60, env=self.environment("Sam") | {"XDG_STATE_HOME": self.state(state)})
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertRegex(done.stdout, r"(?m)^you, Sam \W+$")
+
     def test_a_link_to_one_card_opens_its_board(self) -> None:
         link = {"DISPLAYBOARD_LINK": f"{self.address}?card=0.2#{self.secret}"}
         done = subprocess.run([str(BINARY), "join", "--plain", "--name", "Ann"], input="list\n", text=True, capture_output=True,
@@ -415,16 +477,6 @@ class AsLines(JoinTest):
             input="add Matt Unheard\n", text=True, stdout=subprocess.PIPE, timeout=60, env=self.environment("Ann"))
         self.assertEqual(ended.returncode, 1)
         self.assertEqual(ended.stdout.count("Unheard"), 0)
-    def test_the_second_of_one_name_hears_what_they_are_called(self) -> None:
-        """[P33]"""
-        self.assertEqual(self.plain("Sam", "add Matt First\nwait\n").returncode, 0)
-        for state in ("elsewhere", "elsewhere"):
-            done = subprocess.run(
-                [str(BINARY), "join", "--plain", "--name", "Sam"], input="add Matt Hello\nwait\nwho\n", text=True, capture_output=True,
-                timeout=60, env=self.environment("Sam") | {"XDG_STATE_HOME": self.state(state)})
-            self.assertEqual((done.returncode, done.stderr), (0, ""))
-            self.assertRegex(done.stdout, r"(?m)^you, Sam \W+$")
-
         again = self.join("Ann")
         again.wait_for("change it and try again")
         again.wait_for("Unheard")

@@ -36,7 +36,7 @@ struct MessageTests {
       .press(Press("a", of: .board)), .enter("so", in: Press("search", of: .card(card))),
       .enter("", in: Press("search", of: .board)), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
       .findSeats(search: nil), .findSeats(search: "an"), .claim(SeatNumber(5), code: nil),
-      .claim(SeatNumber(5), code: "7k2-m9q"), .claim(nil, code: nil), .answerClaim(ClaimID(1), allow: true),
+      .invite, .claim(SeatNumber(5), code: "7k2-m9q"), .claim(nil, code: nil), .answerClaim(ClaimID(1), allow: true),
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))), .host(id: 1, .freeze(true)),
       .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
       .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)), .host(id: 1, .hold(.cards, true, section: nil)),
@@ -146,6 +146,11 @@ struct MessageTests {
       .seats(
         ClaimableSeats(seats: [ClaimableSeat(seat: SeatNumber(5), name: "Ann", here: true)], hasMore: true)),
       .seats(ClaimableSeats(seats: [])), .claims([]), .claiming(ClaimID(3), SeatNumber(5)),
+      .invitation(nil),
+      .invitation(
+        WayIn(
+          address: "board.lan:8080", code: PersonalCode(derivedFrom: [7, 2, 9, 1]), link: "http://board.lan:8080/b/a#s",
+          modules: ["10", "01"])),
       .claimed(SeatNumber(5), secret: "s"),
       .claims([SeatClaim(id: ClaimID(1), seat: SeatNumber(5), name: "Ann", asking: "Bo")]),
       .done(id: 1, .claims([SeatClaim(id: ClaimID(1), seat: SeatNumber(5), name: "Ann")])),

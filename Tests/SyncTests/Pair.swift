@@ -53,7 +53,7 @@ final class Pair {
       case .renamed(let renaming): renamings.append(renaming)
       case .textMoved(let card, let change): moved.append(.init(card: card, change: change))
       case .claimed(let seat): claimed = seat
-      case .changed, .done, .pressed, .claimable, .claiming, .seatGiven, .problem, .wake, .reconnect: break
+      case .changed, .done, .pressed, .claimable, .claiming, .invitation, .seatGiven, .problem, .wake, .reconnect: break
       }
     }
   }

@@ -8,8 +8,15 @@ struct PersonalCodeTests {
   @Test(
     "[SE2] a code is read however it was typed, as long as it is one",
     arguments: zip(
-      ["7K2M9Q", "7k2m9q", " 7K2-m9q ", "o1iLoO", "7K2M9", "7K2M9QX", "7K2M9U", "", "７K2M9Q", "7K2M9\u{0}"],
-      ["7K2M9Q", "7K2M9Q", "7K2M9Q", "011100", nil, nil, nil, nil, nil, nil]))
+      [
+        "7K2M9Q", "7k2m9q", " 7K2-m9q ", "o1iLoO", "7K2M9", "7K2M9QX", "7K2M9U", "", "７Ｋ２ｍ９Ｑ", "７Ｋ２　－ｍ９Ｑ", "ｏ１ｉＬoO",
+        "7K2ーM9Q", "７Ｋ２Ｍ９Ｕ",
+        "7K2M9é", "7K2M9\u{0}",
+      ],
+      [
+        "7K2M9Q", "7K2M9Q", "7K2M9Q", "011100", nil, nil, nil, nil, "7K2M9Q", "7K2M9Q", "011100", "7K2M9Q", nil, nil,
+        nil,
+      ]))
   func typed(_ text: String, _ code: String?) {
     #expect(PersonalCode(typed: text)?.description == code)
   }
