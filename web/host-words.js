@@ -49,6 +49,7 @@ export const english = {
   "host.container.scatter": "Scatter",
   "host.doors": "Ways in",
   "host.guestLink": "Link for guests",
+  "host.codeWhy": "Who can't scan opens {address} and types",
   "host.guestLinkWhy": "Guests come in with this link, or with the code on the screen.",
   "host.openBoard": "Open the board as host",
   "host.people": "People",

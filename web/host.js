@@ -11,6 +11,8 @@ import { Claims, isLateAnswer } from "./claims.js";
 import { HostCommands } from "./host-commands.js";
 import { Outbox } from "./outbox.js";
 import { reloadIfOutgrown } from "./outgrown.js";
+import { codeElement } from "./away.js";
+import { wayIn } from "./invite.js";
 import { avatar } from "./people.js";
 import { sayRefusal } from "./refusals.js";
 import { Session } from "./session.js";
@@ -49,8 +51,8 @@ let removed = [];
  * @type {string | null | undefined}
  */
 let container;
-/** @type {Link | null} */
-let guestLink = null;
+/** @type {import("./invite.js").WayIn | null} */
+let way = null;
 let seenRevision = -1;
 let isAsking = false;
 
@@ -101,6 +103,7 @@ function withPast(deed) {
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
   if (session.connection.state.kind !== "open") commands.lost();
+  way = wayIn(session) ?? way;
   showStatus();
   claims?.show();
   draw();
@@ -118,10 +121,8 @@ function changed() {
         draw();
       });
     }
-    if (!guestLink) command({ k: "link", role: "guest" }, (result) => {
-      guestLink = result;
-      draw();
-    });
+    // Somebody may rotate the guests' link, and the server may get another address.
+    session.connection.send({ t: "invite" });
   }, askAgainMilliseconds);
 }
 
@@ -170,7 +171,7 @@ function draw() {
   }
   if (!session.hasBoard) return;
   const { settings, board, replica } = session;
-  const state = JSON.stringify([people, removed, guestLink, String(container), settings, board, replica.cards.size, crossedOff(), holds()]);
+  const state = JSON.stringify([people, removed, way, String(container), settings, board, replica.cards.size, crossedOff(), holds()]);
   if (state === drawn) return;
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;
@@ -312,9 +313,8 @@ function containerChoice(name) {
 
 /** The way in for guests, and the board for the host. */
 function linkPanel() {
-  const address = guestLink ? new URL(guestLink.path, location.href).href : "";
   const field = element("input", {
-    type: "text", id: "guest-link", readOnly: true, value: address, dir: "ltr", "aria-label": say("host.guestLink"),
+    type: "text", id: "guest-link", readOnly: true, value: way?.link ?? "", dir: "ltr", "aria-label": say("host.guestLink"),
   });
   const copy = () => {
     field.select();
@@ -323,6 +323,7 @@ function linkPanel() {
   return panel("host.doors",
     why("host.guestLinkWhy"),
     element("div", { class: "beside" }, field, button(say("words.copy"), copy, "plain", "copy")),
+    ...(way ? [why("host.codeWhy", { address: way.address }), codeElement(way.code)] : []),
     element("a", { class: "plain link", href: `/b/${boardName}#${store.link}` }, say("host.openBoard")),
     wallDoor());
 }
@@ -346,7 +347,7 @@ function wallDoor() {
       });
     },
   },
-  element("label", { class: "why", htmlFor: "wall-code" }, say("host.screenWhy", { address: `${location.host}/wall/${boardName}` })),
+  element("label", { class: "why", htmlFor: "wall-code" }, say("host.screenWhy", { address: `${way?.address ?? location.host}/wall/${boardName}` })),
   element("div", { class: "beside" }, codeField, element("button", { type: "submit", class: "plain", id: "admit" }, say("host.screenAdmit"))));
 }
 
@@ -413,7 +414,7 @@ function putBack(card) {
     sheets.toast(say(card.withSection ? "host.isBackWithSection" : "host.isBack")));
 }
 
-const why = (/** @type {string} */ key) => element("p", { class: "why" }, say(key));
+const why = (/** @type {string} */ key, /** @type {SentenceParameters} */ parameters = {}) => element("p", { class: "why" }, say(key, parameters));
 
 /**
  * @param {string} title

@@ -10,6 +10,7 @@ import urllib.request
 
 from playwright.sync_api import Page, expect
 
+from page_access_test import AXE
 from page_browser import PHONE, BrowserTest
 from server_process import BINARY
 
@@ -44,6 +45,10 @@ class JoinTest(BrowserTest):
         page.goto(self.address + path)
         return page
 
+    def rotate(self) -> None:
+        subprocess.run(
+            [str(BINARY), "host", "rotate", "guest", "--data", str(self.server.data)], capture_output=True, check=True)
+
     def type(self, page: Page, code: str) -> None:
         page.locator("#code").fill(code)
         page.locator("#code").press("Enter")
@@ -58,6 +63,56 @@ class JoinTest(BrowserTest):
         expect(page.locator("article.card").first).to_be_visible()
         self.assertNotIn("#", page.url)
         self.assertTrue(page.url.endswith(f"/b/{self.board}"), page.url)
+
+    def test_what_a_japanese_keyboard_types_is_the_same_code(self) -> None:
+        wide = "".join(chr(ord(letter) + 0xFEE0) if letter != " " else "\u3000" for letter in self.code().lower())
+        page = self.visit()
+        self.type(page, wide)
+        expect(page.locator("article.card").first).to_be_visible()
+
+    def test_guests_show_others_the_way_in(self) -> None:
+        ann = self.phone("Ann")
+        sheet = ann.page.locator("dialog.invite-sheet")
+        ann.page.locator(".back.more").click()
+        ann.page.get_by_role("button", name="Invite others").click()
+        expect(sheet.locator(".qr path")).to_be_attached()
+        expect(sheet).to_contain_text(self.address.removeprefix("http://"))
+        expect(sheet.locator(".code [aria-hidden]")).to_have_text(self.code())
+        if folder := os.environ.get("SCREENSHOTS"):
+            ann.page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+            ann.page.screenshot(path=f"{folder}/invite.png")
+        self.assertEqual(ann.axe(AXE), [])
+        # The picture is the wall's, which others scan.
+        wall = f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
+        self.assertIn(f'd="{sheet.locator(".qr path").get_attribute("d")}"', self.fetch(f"{wall}/code.svg")[1])
+        ann.page.get_by_role("button", name="Copy the link").click()
+        expect(sheet).to_contain_text("Copied")
+
+    def test_whose_link_was_rotated_cannot_invite(self) -> None:
+        ann = self.phone("Ann")
+        ann.add("Love Stack")
+        ann.expect_status("Saved")
+        self.rotate()
+        ann.page.locator(".back.more").click()
+        ann.page.get_by_role("button", name="Invite others").click()
+        expect(ann.page.locator("dialog.invite-sheet")).to_contain_text("Your link is an older one")
+        expect(ann.page.locator(".code")).to_have_count(0)
+
+    def test_the_host_page_says_the_code_and_the_address_that_guests_type(self) -> None:
+        # The host comes by another address than the one that guests are told.
+        self.link = lambda role="guest": f"http://127.0.0.1:{self.server.port}/{'host' if role == 'host' else 'b'}/{self.board}#{self.server.links[self.board][role]}"
+        host = self.host()
+        place = self.address.removeprefix("http://")
+        doors = host.page.locator("section", has=host.page.locator("#guest-link"))
+        expect(doors).to_contain_text(f"{place}/wall/{self.board}")
+        expect(doors.locator(".code [aria-hidden]")).to_have_text(self.code())
+        expect(host.page.locator("#guest-link")).to_have_value(f"{self.address}/b/{self.board}#{self.server.links[self.board]['guest']}")
+        if folder := os.environ.get("SCREENSHOTS"):
+            doors.screenshot(path=f"{folder}/host-doors.png")
+        before = self.code()
+        self.rotate()
+        expect(doors.locator(".code [aria-hidden]")).not_to_have_text(before)
+        expect(doors.locator(".code [aria-hidden]")).to_have_text(self.code())
 
     def test_both_can_be_typed_at_once(self) -> None:
         page = self.visit("/" + self.code().lower().replace(" ", ""))
@@ -80,8 +135,7 @@ class JoinTest(BrowserTest):
 
     def test_a_code_ends_with_the_link_that_it_stands_for(self) -> None:
         before = self.code().replace(" ", "")
-        subprocess.run(
-            [str(BINARY), "host", "rotate", "guest", "--data", str(self.server.data)], capture_output=True, check=True)
+        self.rotate()
         after = self.code().replace(" ", "")
         self.assertNotEqual(before, after)
         self.assertEqual(self.fetch(f"/join?code={before}")[0], 404)
