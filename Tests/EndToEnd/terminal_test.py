@@ -416,7 +416,7 @@ class AsLines(JoinTest):
         self.assertEqual(ended.stdout, "connected\nKaraoke night: 3 sections, 16 cards\n")
 
     def test_the_second_of_one_name_hears_what_they_are_called(self) -> None:
-        """[P29]"""
+        """[P33]"""
         self.assertEqual(self.plain("Sam", "add Matt First\nwait\n").returncode, 0)
         for state in ("elsewhere", "elsewhere"):
             done = subprocess.run(
