@@ -8,8 +8,6 @@ import { say } from "./words.js";
 
 /** Above this many cards only those near the viewport have nodes: a sheet that opens restyles all there are. */
 const allDrawnMax = 60;
-/** How long a card that moves out of sight is drawn. */
-const travelMilliseconds = 300;
 /** Above this many moved cards a draw doesn't animate. */
 const animatedMax = 100;
 const hues = 6;
@@ -31,11 +29,6 @@ export class Board {
    * @type {WeakMap<HTMLElement, Frame>}
    */
   #places = new WeakMap();
-  /**
-   * Until when cards that went out of sight are drawn.
-   * @type {WeakMap<HTMLElement, number>}
-   */
-  #leaving = new WeakMap();
   /**
    * The cards that were on the board, drawn or not.
    * @type {Set<ID>}
@@ -61,6 +54,11 @@ export class Board {
    * @type {((resized: import("./growing.js").Resized[]) => void) | null}
    */
   grow = null;
+  /**
+   * Whether a card is on its way out of what is near: it is seen going.
+   * @type {typeof import("./growing.js").leaves | null}
+   */
+  leaves = null;
   /** @type {Set<string>} */
   #fetched = new Set();
   /**
@@ -244,7 +242,7 @@ export class Board {
     const writes = [];
     const visit = (/** @type {ShownCard} */ card, /** @type {string} */ hue, /** @type {string} */ position) => {
       const isKept = card.id === this.#current || card.id === this.#held?.id;
-      if (near && !isKept && !near(card.frame) && !this.#isLeaving(card.id, near)) return;
+      if (near && !isKept && !near(card.frame) && !this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#places, near)) return;
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive.
@@ -327,19 +325,6 @@ export class Board {
     const [left, top] = this.toBoard(-innerWidth, -innerHeight);
     const [right, bottom] = this.toBoard(2 * innerWidth, 2 * innerHeight);
     return ([x, y, width, height]) => y + height > top && y < bottom && x + width > left && x < right;
-  }
-
-  /**
-   * Whether a card is on its way out of what is near: it is seen going.
-   * @param {ID} id
-   * @param {(frame: Frame) => boolean} near
-   */
-  #isLeaving(id, near) {
-    const node = this.#nodes.find(`c:${id}`);
-    if (!node) return false;
-    const now = performance.now();
-    if (near(this.#places.get(node) ?? [0, 0, 0, 0])) this.#leaving.set(node, now + travelMilliseconds);
-    return (this.#leaving.get(node) ?? 0) > now;
   }
 
   /**

@@ -32,6 +32,7 @@ let hands = Promise.resolve(null);
 /** @type {import("./people.js").People | null} */
 let people = null;
 let isFollowed = false;
+let hasHands = false;
 const mirroring = document.dir === "rtl" ? import("./mirror.js").catch(console.error) : null;
 const board = new Board($("board"), {
   onOpen: (card) => void hands.then((all) => all?.openCard(card)),
@@ -108,14 +109,18 @@ function follow() {
   hands = Promise.all([
     import("./hands.js"),
     import("./frames.js").then((frames) => session.follow(frames)),
-    import("./growing.js").then(({ grow }) => (board.grow = grow)),
+    import("./growing.js").then((growing) => Object.assign(board, growing)),
     // By the time that it is needed, the server has another.
     import("./outgrown.js"),
     import("./people.js").then(({ People }) => {
       people ??= new People(session, $("people"));
       changed();
     }),
-  ]).then(([{ Hands }]) => new Hands(session, board)).catch((error) => {
+  ]).then(([{ Hands }]) => {
+    hasHands = true;
+    changed();
+    return new Hands(session, board);
+  }).catch((error) => {
     // The server went away right after the first picture; the next one tries again.
     console.error(error);
     isFollowed = false;
@@ -182,6 +187,8 @@ function bannerKey() {
   if (!hasLink()) return "banner.noLink";
   if (state.kind === "ended" && state.code === 4003) return state.reason === "kicked" ? "banner.kicked" : "banner.link";
   if (state.kind === "ended") return "banner.protocol";
+  // What is said of changes comes with what makes them.
+  if (!hasHands) return null;
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
   return store.isForgetful ? "banner.storage" : store.hasUnreadable ? "banner.unreadable" : null;
 }

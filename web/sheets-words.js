@@ -2,6 +2,9 @@
 
 /** @type {SentenceTable} */
 export const english = {
+  "banner.frozen": "The host has frozen the board. You can look, but changes have to wait.",
+  "banner.storage": "This browser keeps nothing: unsent changes are lost when you close the page.",
+  "banner.unreadable": "A newer version of this page left unsent changes on this device. Reload to get that version.",
   "people.title": "Who is here",
   "people.besides": { one: "and one more", other: "and {count} more" },
   "people.you": "{name} (you)",

@@ -22,9 +22,6 @@ export const english = {
   "status.kept": "Read-only – {count} waiting",
   "status.ended": "Not connected",
 
-  "banner.frozen": "The host has frozen the board. You can look, but changes have to wait.",
-  "banner.storage": "This browser keeps nothing: unsent changes are lost when you close the page.",
-  "banner.unreadable": "A newer version of this page left unsent changes on this device. Reload to get that version.",
   "banner.noLink": "This page needs the link from the board. Scan the code on the screen, or ask for the link again.",
   "banner.link": "This link doesn't open the board any more. Scan the code on the screen again.",
   "banner.kicked": "The host has removed you from this board.",

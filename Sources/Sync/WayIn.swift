@@ -1,4 +1,4 @@
-/// How others come to the board as guests: what somebody who is there shows or tells them (rule P30).
+/// How others come to the board as guests: what somebody who is there shows or tells them (rule P34).
 public struct WayIn: Hashable, Sendable {
   /// What is typed into a browser, as short as browsers take it: `board.lan:8080`.
   public var address: String

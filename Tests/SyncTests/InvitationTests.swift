@@ -19,7 +19,7 @@ struct InvitationTests {
   }
 
   @Test(
-    "[P30] hosts and guests hear how others come in; who may only look hears that there is none to give on",
+    "[P34] hosts and guests hear how others come in; who may only look hears that there is none to give on",
     arguments: Role.allCases)
   func roles(_ role: Role) {
     let room = TestRoom()
@@ -28,7 +28,7 @@ struct InvitationTests {
     #expect(answers(room, to: somebody) == [[.host, .coHost, .guest].contains(role) ? Self.way : nil])
   }
 
-  @Test("[P30] a guest who stays by a link that was rotated since doesn't hear the new one's code")
+  @Test("[P34] a guest who stays by a link that was rotated since doesn't hear the new one's code")
   func rotated() {
     let room = TestRoom()
     room.room.wayIn = { Self.way }
