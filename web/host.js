@@ -103,7 +103,12 @@ function withPast(deed) {
 /** Something changed: draws, and asks for the lists that frames don't carry. */
 function changed() {
   if (session.connection.state.kind !== "open") commands.lost();
-  way = wayIn(session) ?? way;
+  if (session.news.invitation) {
+    // An answer to what is asked below is no reason to ask again.
+    way = wayIn(session) ?? way;
+    delete session.news.invitation;
+    return draw();
+  }
   showStatus();
   claims?.show();
   draw();
@@ -176,8 +181,16 @@ function draw() {
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;
   $("title").textContent = board.title;
+  const panels = [nowPanel, holdPanel, lookPanel, linkPanel, peoplePanel, pastPanel, removedPanel];
+  const old = [...$("console").children];
+  // A field that somebody types in stays where it is: taken out of the page it would lose its keyboard, and half a letter.
+  const typed = [sayField, codeField].find((field) => field === document.activeElement && field.value !== "");
+  if (typed && old.length === panels.length) {
+    panels.forEach((panel, index) => old[index].contains(typed) || old[index].replaceWith(panel()));
+    return;
+  }
   const focus = document.activeElement?.id;
-  $("console").replaceChildren(nowPanel(), holdPanel(), lookPanel(), linkPanel(), peoplePanel(), pastPanel(), removedPanel());
+  $("console").replaceChildren(...panels.map((panel) => panel()));
   // Drawing anew takes the focus from what was pressed; its successor has the same id.
   if (focus) document.getElementById(focus)?.focus();
 }
@@ -221,6 +234,13 @@ function nowPanel() {
     sayForm());
 }
 
+/** @param {HTMLInputElement} field  what was typed has arrived */
+function redrawWithout(field) {
+  field.value = "";
+  drawn = "";
+  draw();
+}
+
 /** Kept while the console is drawn anew: what is being typed stays. */
 const sayField = element("input", { id: "say", type: "text", dir: "auto", placeholder: say("host.sayExample") });
 
@@ -230,7 +250,7 @@ function sayForm() {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const text = sayField.value.trim();
-    if (text) command({ k: "say", text }, () => (sayField.value = ""));
+    if (text) command({ k: "say", text }, () => redrawWithout(sayField));
   };
   return element("form", { class: "write", onsubmit: submit },
     element("label", { htmlFor: "say" }, say("host.say")),

@@ -33,17 +33,25 @@ const quietZone = 4;
 export function invite(session, sheets) {
   const body = element("div", { class: "invitation" });
   delete session.news.invitation;
-  const isAsked = session.connection.send({ t: "invite" });
-  const said = element("p", { class: "why", role: "status" }, isAsked ? "" : say("status.offline"));
+  const said = element("p", { class: "why", role: "status" });
   let isShown = false;
+  let isAsked = false;
   const show = () => {
+    // Whoever was away between question and answer asks again.
+    if (session.connection.state.kind !== "open") isAsked = false;
+    else if (!isAsked) isAsked = session.connection.send({ t: "invite" });
     const way = wayIn(session);
-    if (isShown || way === undefined) return;
+    if (isShown) return;
+    if (way === undefined) {
+      said.textContent = isAsked ? "" : say("status.offline");
+      return;
+    }
     isShown = true;
     said.textContent = way ? "" : say("invite.none");
     if (way) body.replaceChildren(...invitation(way, session.board.title));
   };
   sheets.open(say("more.invite"), [said, body], { kind: "invite-sheet", onChanged: show });
+  show();
 }
 
 /**
@@ -67,7 +75,7 @@ function invitation({ address, code, link, modules }, title) {
     if (canSend) return navigator.share({ title, url: link }).catch((error) => console.warn(error));
     const isCopied = await copied(link);
     by.textContent = say(isCopied ? "toast.copied" : "share.byHand");
-    if (isCopied) return;
+    if (isCopied || by.nextElementSibling?.matches(".address")) return;
     by.after(element("p", { class: "reading short address", dir: "ltr" }, link));
   };
   const by = element("p", { class: "why", role: "status" });

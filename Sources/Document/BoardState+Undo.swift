@@ -115,9 +115,14 @@ extension Document.Operation {
     if case .editText(let card, _) = self { card } else { nil }
   }
 
-  /// What the declaration does is nobody's to undo.
+  /// What the declaration does is nobody's to undo; and nothing is revealed, or hidden, by a key that is for mistakes (rule HC3).
   fileprivate var isUndoable: Bool {
-    if case .reconcile = self { false } else { true }
+    switch self {
+    case .reconcile: false
+    case .setValue(.section, let key, _): key != .held && key != .heldVotes
+    case .together(let parts): parts.allSatisfy(\.isUndoable)
+    default: true
+    }
   }
 }
 

@@ -41,13 +41,23 @@ private struct RestorationFinder {
     let cards = sections.map { id in (id, moment[id]?.cards.filter { document.cards[$0] != nil } ?? []) }
     missing = moment.sectionOrder.count - sections.count + moment.cardCount - cards.reduce(0) { $0 + $1.1.count }
     bringBack(sections, cards.flatMap(\.1))
+    // What is to be held is so from here on, and what isn't any more comes out last, when all says what it said then: on the way
+    // nobody hears what was added to it since.
+    for section in sections { hold(section) }
+    for card in cards.flatMap(\.1) { restoreFields(of: card) }
     removeCards(addedTo: Set(sections), since: Set(cards.flatMap(\.1)))
     for (section, cards) in cards { arrange(cards, in: section) }
     // Only now, for cards that return elsewhere may have been in one.
     for section in document.sectionOrder where moment[section] == nil { take(.removeSection(section: section)) }
     arrange(sections)
     for section in sections { restoreFields(of: section) }
-    for card in cards.flatMap(\.1) { restoreFields(of: card) }
+  }
+
+  private mutating func hold(_ id: SectionID) {
+    for key in [ValueKey.held, .heldVotes] where moment[id]?.values[key] == .flag(true) {
+      let (now, then) = (document[id]?.values[key], Value.flag(true))
+      if now != then, isStill(then, key) { take(.setValue(target: .section(id), key: key, value: then)) }
+    }
   }
 
   private mutating func take(_ operation: Document.Operation) {

@@ -1,4 +1,4 @@
-// What a section holds back until a host reveals it (rules HC1 to HC9 of `Sync/SPEC.md`): the cards that people add to it, and
+// What a section holds back until a host reveals it (rules HC1 to HC8 of `Sync/SPEC.md`): the cards that people add to it, and
 // the votes they give there. The document itself always has all of it.
 
 extension ValueKey {
@@ -70,7 +70,8 @@ extension Document {
   }
 
   /// A section that was taken off the board holds back what left with it.
-  private var holdsAnything: Bool { sections.values.contains { $0.holdsCards || $0.holdsVotes } }
+  /// The same of any section, on the board or removed.
+  public var holdsAnything: Bool { sections.values.contains { $0.holdsCards || $0.holdsVotes } }
 
   /// The document as somebody judges it who doesn't know these cards: they never were.
   func without(_ ids: some Sequence<CardID>) -> Document {

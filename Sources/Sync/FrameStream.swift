@@ -106,7 +106,7 @@ struct FrameStream {
   /// Gathers an operation and answers what everybody hears of its changes. One that changes nothing else is its author's alone.
   mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) -> [Change] {
     let told = veil?.told(changes) ?? changes
-    if !changes.isEmpty, told.allSatisfy(\.isCount) {
+    if veil != nil, told.allSatisfy(\.isCount) {
       // A row all the same, so that revisions count on, but nobody's.
       gathered.hidden.append(operation)
       gathered.operations.append(

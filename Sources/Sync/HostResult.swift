@@ -15,7 +15,7 @@ public enum HostResult: Hashable, Sendable {
   case restored(missing: Int)
   case takenBack(TakenBack)
   case claims([SeatClaim])
-  /// Kick, freeze, guestsChange, hold, wall, admitWall, putBack, container and answerClaim, by the command's name.
+  /// Kick, freeze, guestsChange, hold, wall, say, admitWall, putBack, container and answerClaim, by the command's name.
   case done(String)
 
   /// A board as a host's list shows it.

@@ -131,7 +131,7 @@ extension Room {
 
   /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule HC5).
   private func seen(_ line: HostResult.History.Line) -> HostResult.History.Line {
-    guard let op = line.op, durable.document.holds, isHeld(op, line.added) else { return line }
+    guard let op = line.op, durable.document.holdsAnything, isHeld(op, line.added) else { return line }
     var line = line
     line.op = nil
     line.count = 1

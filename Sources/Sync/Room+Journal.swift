@@ -128,6 +128,8 @@ extension Room {
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       if stream.beginsToHold(with: changes) { return beginToHold() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
+      // Which card somebody has open may be what nobody else sees any more.
+      if durable.document.holds, told.contains(where: \.takesCardAway) { people.isDirty = true }
       for person in told.flatMap(people) {
         if let name = durable.seats[person]?.name, !name.isEmpty { stream.gather(name: name, of: person) }
       }
@@ -334,5 +336,11 @@ extension Room {
 
   func log(_ level: RoomEffect.LogLevel, _ key: String, _ parameters: [String: String]) {
     effects.append(.log(level, key, parameters))
+  }
+}
+
+extension Change {
+  fileprivate var takesCardAway: Bool {
+    if case .cardRemoved = self { true } else { false }
   }
 }

@@ -33,10 +33,8 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
-  case held, frozen, guestsChange, wall, notice, card, here, kicked, section, text, by, removedBy, at, withSection,
-    cards,
-    token,
-    path, part
+  case held, frozen, guestsChange, wall, notice, card, here, kicked, section, text, by, removedBy, at, withSection
+  case cards, token, path, part
   case seats, more, claims, claim, asking, devices
   case address, link, modules
 }

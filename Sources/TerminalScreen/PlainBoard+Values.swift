@@ -22,7 +22,9 @@ extension PlainBoard {
   ) throws(PlainCommand.Problem) -> [Effect] {
     let field = try find(value: name, of: board)
     guard let own = board.own(field, in: card.values) else { return [] }
-    if field.kind == .claim, own.seat != board.me, let holder = board.holder(field, in: card.values) {
+    if field.kind == .claim, !board.mayChangeSections, own.seat != board.me,
+      let holder = board.holder(field, in: card.values)
+    {
       throw PlainCommand.Problem(sentence: "\(sanitized(holder)) has it, so only they can give it back.")
     }
     let key = field.kind.isPersonal ? board.own(field, false)?.key ?? field.key : field.key

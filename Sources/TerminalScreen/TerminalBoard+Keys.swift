@@ -93,7 +93,9 @@ extension TerminalBoard {
       return []
     }
     let own = contents.own(field, in: card.values)
-    if kind == .claim, own != nil, own?.seat != contents.me, let holder = contents.holder(field, in: card.values) {
+    if kind == .claim, !contents.mayChangeSections, own != nil, own?.seat != contents.me,
+      let holder = contents.holder(field, in: card.values)
+    {
       notice = "\(sanitized(holder)) has it already."
       return []
     }

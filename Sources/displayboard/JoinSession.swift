@@ -84,7 +84,7 @@ final class JoinSession {
 
   /// The board as the server has it.
   var savedContents: BoardContents? {
-    isShown ? BoardContents(replica, of: replica.facts, standings: [:]).with(way) : nil
+    isShown ? BoardContents(replica, of: replica.facts.withHeldInSections(), standings: [:]).with(way) : nil
   }
 
   private var isShown: Bool { hasSnapshot && wish == nil && !(awaitsWay && way == nil) }

@@ -241,7 +241,9 @@ struct HeldTests {
     _ = room.take(bo)
     room.ask(.undo, 3, from: bo)
     room.advance(.seconds(1))
-    #expect(refusals(room, bo).map(\.code) == [.notYours])
+    let told = refusals(room, bo)
+    #expect(told.map(\.code) == [.notYours])
+    #expect(told.allSatisfy { $0.parameters["target"] == nil && $0.parameters["card"] == nil })
     room.ask(.undo, 4, from: bo)
     room.advance(.seconds(1))
     #expect(room.durable.document[own] == nil)
@@ -267,6 +269,60 @@ struct HeldTests {
     }
     let said = heard(room, host)
     #expect(said.contains("lines") && said.contains("facts"))
+    #expect(!said.contains("secret"))
+  }
+
+  @Test("[HC3] [T21] a host's undo, redo or take-back neither reveals nor hides: only the command does")
+  func undoneByHost() throws {
+    let (room, host) = room()
+    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    room.operate(.add("The host's own"), 1, from: host)
+    hold(room, .cards, true, by: host)
+    _ = try add("A secret song", to: room, from: ann)
+    _ = room.take(bo)
+    room.ask(.undo, 2, from: host)
+    room.advance(.seconds(1))
+    room.send(.host(id: 9, .takeBack(try seat("host", in: room), since: Timestamp(milliseconds: 0))), from: host)
+    room.advance(.seconds(1))
+    #expect(room.durable.document[.sam]?.holdsCards == true)
+    #expect(!heard(room, bo).contains("secret"))
+  }
+
+  @Test("[HC5] [T21] history tells nothing of held cards either while their section is off the board")
+  func pastOfRemovedSection() throws {
+    let (room, host) = room(.cards)
+    let ann = room.join("ann")
+    _ = try add("A secret song", to: room, from: ann)
+    room.operate(.removeSection(section: .sam), 1, from: host)
+    room.advance(.seconds(1))
+    _ = room.take(host)
+    room.send(.host(id: 10, .history(upTo: nil)), from: host)
+    room.advance(.seconds(1))
+    let said = heard(room, host)
+    #expect(said.contains("lines"))
+    #expect(!said.contains("secret"))
+  }
+
+  @Test("[HC4] [HC5] [T21] a moment from before the hold comes back without a word of what was written meanwhile")
+  func restored() throws {
+    let (room, host) = room()
+    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    let card = try add("In the open", to: room, from: ann)
+    let moment = room.durable.document.revision
+    hold(room, .cards, true, by: host)
+    room.operate(
+      .editText(card: card, change: TextChange(from: "In the open", to: "A secret song")), 2,
+      base: room.durable.document.revision.rawValue, from: ann)
+    room.operate(.moveCard(card: card, section: .jessica, place: .start), 3, from: ann)
+    room.operate(.moveCard(card: card, section: .sam, place: .start), 4, from: ann)
+    room.advance(.seconds(1))
+    _ = room.take(bo)
+    room.send(.host(id: 10, .restoreMoment(moment)), from: host)
+    room.advance(.seconds(2))
+    #expect(room.durable.document[card]?.text == "In the open")
+    #expect(room.durable.document.holds == false)
+    let said = heard(room, bo)
+    #expect(said.contains("In the open"))
     #expect(!said.contains("secret"))
   }
 
