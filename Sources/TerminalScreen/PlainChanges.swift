@@ -107,7 +107,9 @@ private func description(_ card: BoardContents.Card, in section: BoardContents.S
 func listLines(_ contents: BoardContents) -> [String] {
   let scene = contents.scene
   let sections = Dictionary(scene.sections.map { ($0.id, $0.parts) }, uniquingKeysWith: { $1 })
-  let cards = Dictionary(scene.cards.map { ($0.id, $0.parts) }, uniquingKeysWith: { $1 })
+  // Badges say in signs what stands behind the card in words.
+  let cards = Dictionary(
+    scene.cards.map { ($0.id, $0.parts.filter { $0.name != "badge" }) }, uniquingKeysWith: { $1 })
   return partLines(scene.parts, of: .board)
     + contents.sections.flatMap { section in
       ["\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))" + section.spacedLock]
