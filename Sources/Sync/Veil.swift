@@ -66,7 +66,7 @@ struct Veil {
   private mutating func toldOfCard(_ id: CardID, _ change: Change, in destinations: [SectionID]) -> [Change] {
     let touched = Set(destinations + [facts.cards[id]?.section].compactMap { $0 })
     guard touched.contains(where: { facts.sections[$0]?.values.holds ?? false }) else { return pass(change) }
-    let counts = touched.map { ($0, heldCount($0)) }
+    let counts = touched.sorted().map { ($0, heldCount($0)) }
     let before = seen(id)
     let place = before.map { index(of: id, in: $0.section) }
     let (owner, wasHeld) = (facts.cards[id]?.author, isHeld(id))
