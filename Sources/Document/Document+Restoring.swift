@@ -41,9 +41,7 @@ private struct RestorationFinder {
     let cards = sections.map { id in (id, moment[id]?.cards.filter { document.cards[$0] != nil } ?? []) }
     missing = moment.sectionOrder.count - sections.count + moment.cardCount - cards.reduce(0) { $0 + $1.1.count }
     bringBack(sections, cards.flatMap(\.1))
-    // What is to be held is so from here on, and what isn't any more comes out last, when all says what it said then: on the way
-    // nobody hears what was added to it since.
-    for section in sections { hold(section) }
+    // Before any moves: one that leaves a section which holds it back is seen as it was then, and never as it is now.
     for card in cards.flatMap(\.1) { restoreFields(of: card) }
     removeCards(addedTo: Set(sections), since: Set(cards.flatMap(\.1)))
     for (section, cards) in cards { arrange(cards, in: section) }
@@ -51,13 +49,6 @@ private struct RestorationFinder {
     for section in document.sectionOrder where moment[section] == nil { take(.removeSection(section: section)) }
     arrange(sections)
     for section in sections { restoreFields(of: section) }
-  }
-
-  private mutating func hold(_ id: SectionID) {
-    for key in [ValueKey.held, .heldVotes] where moment[id]?.values[key] == .flag(true) {
-      let (now, then) = (document[id]?.values[key], Value.flag(true))
-      if now != then, isStill(then, key) { take(.setValue(target: .section(id), key: key, value: then)) }
-    }
   }
 
   private mutating func take(_ operation: Document.Operation) {
@@ -111,6 +102,8 @@ private struct RestorationFinder {
 
   private mutating func restoreValues(of target: Target, _ now: [ValueKey: Value], _ then: [ValueKey: Value]) {
     for key in Set(now.keys).union(then.keys).sorted() where now[key] != then[key] && isStill(then[key], key) {
+      // What is held stays so: only who says so reveals or hides (rule HC3).
+      if key == .held || key == .heldVotes { continue }
       take(.setValue(target: target, key: key, value: then[key]))
     }
   }

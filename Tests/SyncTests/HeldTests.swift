@@ -303,7 +303,7 @@ struct HeldTests {
     #expect(!said.contains("secret"))
   }
 
-  @Test("[HC4] [HC5] [T21] a moment from before the hold comes back without a word of what was written meanwhile")
+  @Test("[HC3] [HC5] [T21] a moment from before the hold comes back held, without a word of what was written since")
   func restored() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -320,7 +320,8 @@ struct HeldTests {
     room.send(.host(id: 10, .restoreMoment(moment)), from: host)
     room.advance(.seconds(2))
     #expect(room.durable.document[card]?.text == "In the open")
-    #expect(room.durable.document.holds == false)
+    #expect(room.durable.document.holds, "only a host's word reveals")
+    hold(room, .cards, false, by: host)
     let said = heard(room, bo)
     #expect(said.contains("In the open"))
     #expect(!said.contains("secret"))
