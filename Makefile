@@ -84,8 +84,8 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 	@mkdir -p $(@D)
 	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
 
-# So many files of tests side by side: most of a test is waiting, for a page, a clock or a disk.
-SIDE_BY_SIDE ?= 3
+# So many files of tests side by side. A browser, a server and their judge fill two cores: more of them wait too long for each other.
+SIDE_BY_SIDE ?= $(shell expr $$(nproc) / 2 '|' 1)
 end_to_end := "$(CURDIR)/$(python)" -m pytest --numprocesses $(SIDE_BY_SIDE) --dist loadfile
 
 # UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
