@@ -63,7 +63,7 @@ export function applyFrame(replica, message) {
  * @param {Held} told
  */
 export function takeHeld(replica, told = replica.held) {
-  const { sections = {}, cards = [], votes = [] } = told;
+  const { sections = {}, cards = [], votes = [], authors = [] } = told;
   const held = told === replica.held ? {} : replica.held.sections ?? {};
   replica.held = { sections: held };
   for (const [section, ids] of Object.entries(sections)) {
@@ -76,6 +76,7 @@ export function takeHeld(replica, told = replica.held) {
   }
   for (const card of cards) replica.cards.set(card.id, card);
   for (const [card, key, value] of votes) setValue(known(replica.cards, card), key, value);
+  for (const [card, by] of authors) known(replica.cards, card).by = by;
 }
 
 /**

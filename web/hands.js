@@ -171,7 +171,8 @@ export class Hands {
    * @param {boolean} wasQueued
    */
   #about(card, wasQueued) {
-    const by = card.by === null ? say("card.declared")
+    // What is declared has the server's number, 0.
+    const by = card.by === null ? say(card.id.startsWith("0.") ? "card.declared" : "card.anonymous")
       : card.by === this.session.you.seat ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") });
     return [say("card.in", { section: this.#title(card.section) }), by, ...(wasQueued ? [card.queued ? say("card.queued") : ""] : [])];
   }
@@ -231,7 +232,8 @@ export class Hands {
       const chosen = section ?? (sectionOrder.includes(draft.section) ? draft.section : this.#sectionInView());
       const options = sectionOrder.map((id) => /** @type {[ID, string]} */ ([id, this.#title(id) || "–"]));
       const choice = options.length > 1 ? { label: say("add.section"), options, chosen } : undefined;
-      const form = { title: say("add.title"), label: say("add.text"), save: say("add.save"), choice };
+      const label = say(session.settings.anonymous ? "add.anonymous" : "add.text");
+      const form = { title: say("add.title"), label, save: say("add.save"), choice };
       this.#openForm({ ...draft, section: chosen }, form, (text, into) => {
         const target = into || chosen;
         const id = session.deeds.operate({ k: "addCard", section: target, place: "end", text });
@@ -389,12 +391,12 @@ export class Hands {
   // --- Deeds ---
 
   /**
-   * Does something in the person's name, asking for the name the first time.
+   * Does something in the person's name, asking for the name the first time; where nobody would see it, nobody is asked.
    * @param {() => void} deed
    */
   #act(deed) {
-    const { you, store } = this.session;
-    if (you.named || you.name || store.get("name-asked")) return deed();
+    const { you, store, settings } = this.session;
+    if (settings.anonymous || you.named || you.name || store.get("name-asked")) return deed();
     this.#askName(deed);
   }
 
@@ -409,7 +411,7 @@ export class Hands {
       const seats = await this.#withSeats();
       if (seats) seats.open();
       else this.sheets.toast(say("status.offline"));
-    });
+    }, say(session.settings.anonymous ? "name.anonymous" : "name.why"));
   }
 
   /**

@@ -206,7 +206,9 @@ export class History {
 
   /** @param {Line} line */
   #who({ by, what }) {
-    if (by === undefined) return say(what === "declared" ? "history.file" : "history.server");
+    if (by === undefined) {
+      return say(what === "declared" ? "history.file" : this.session.settings.anonymous ? "somebody" : "history.server");
+    }
     return this.#name(by);
   }
 

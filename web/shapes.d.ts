@@ -41,7 +41,9 @@ interface Held {
   sections?: { [section: ID]: ID[] };
   cards?: Card[];
   votes?: [card: ID, key: string, value: Value | null][];
-  /** Operations of this outbox that changed nothing that everybody sees. */
+  /** Cards of an anonymous board that are the person's own. */
+  authors?: [card: ID, by: number][];
+  /** Operations of this outbox that changed nothing that everybody sees, or of which nobody else hears whose they are. */
   done?: [counter: number, revision: number][];
 }
 
@@ -57,6 +59,8 @@ type Message = { t: string; [field: string]: any };
 interface Settings {
   frozen: boolean;
   guestsChange: string;
+  /** Nobody is told who wrote or did anything. */
+  anonymous?: boolean;
   /** What walls show; missing: the board. */
   wall?: { show: "board" | "curtain" | "card"; card?: ID };
   /** What hosts say to everybody, and when they said it. */

@@ -33,6 +33,7 @@ export const english = {
   "card.small": "Card",
   "card.byYou": "Added by you",
   "card.declared": "Part of the board",
+  "card.anonymous": "Added anonymously",
   "card.edit": "Edit",
   "card.reject": "Cross off",
   "card.unreject": "Un-cross",
@@ -45,6 +46,7 @@ export const english = {
 
   "name.title": "What should we call you?",
   "name.why": "Your name stands on the cards you add, so that everybody knows who wants to sing.",
+  "name.anonymous": "This board is anonymous: everybody sees that you are here, and nobody which cards or votes are yours.",
   "name.label": "Your name",
   "name.save": "That's me",
   "name.later": "Later",
@@ -52,6 +54,7 @@ export const english = {
 
   "add.title": "Add a card",
   "add.text": "What should stand on it?",
+  "add.anonymous": "What should stand on it? Nobody sees that it is from you.",
   "add.section": "Where to",
   "add.save": "Add",
   "near.by": "{name} already pinned this: {text}",
@@ -138,6 +141,7 @@ export const english = {
   "refused.notYours": "This card isn't yours, and guests change only their own here.",
   "refused.taken": "{name} has it already.",
   "refused.spent": "You have given all your votes ({limit}). Take one back first.",
+  "refused.anonymous": "The board is anonymous: what would tell who did what isn't done.",
   "refused.notAllowed": "You may look at this board, not change it.",
   "refused.rate": "That was a lot at once. Wait a moment and try again.",
   "refused.paused": "The board is catching its breath. Try again in a moment.",

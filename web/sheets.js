@@ -308,8 +308,9 @@ export class Sheets {
    * @param {number} charactersMax
    * @param {(name: string | null) => void} onName
    * @param {() => void} onBefore  they were here before
+   * @param {string} why  what a name is for here
    */
-  name(name, charactersMax, onName, onBefore) {
+  name(name, charactersMax, onName, onBefore, why) {
     const input = element("input", {
       id: "name", type: "text", dir: "auto", value: name, autocomplete: "nickname", enterKeyHint: "done",
       maxLength: charactersMax * 4,
@@ -319,7 +320,7 @@ export class Sheets {
     let answer = /** @type {string | null} */ (null);
     let isAnother = false;
     const form = element("form", { class: "write", noValidate: true },
-      element("p", { class: "why" }, say("name.why")),
+      element("p", { class: "why" }, why),
       element("label", { htmlFor: "name" }, say("name.label")), input, error,
       element("div", { class: "buttons" },
         button(say("name.later"), () => this.close()),

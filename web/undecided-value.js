@@ -30,9 +30,11 @@ export function peopleOf(session, id) {
     isHost: session.isHost,
     name: (seat) => replica.names.get(seat) || say("people.guest"),
     count: (field) => {
-      const others = Object.keys(replica.cards.get(id)?.values ?? {})
-        .filter((key) => key !== own(field) && key.startsWith(`${field.key}.`));
-      return others.length + (valueOf(session, id, own(field)) === true ? 1 : 0);
+      const values = replica.cards.get(id)?.values ?? {};
+      // An anonymous board tells how many, and one's own beside it.
+      const told = Number(values[field.key] ?? Object.keys(values).filter((key) => key.startsWith(`${field.key}.`)).length);
+      const isCounted = own(field) in values;
+      return told + Number(valueOf(session, id, own(field)) === true) - Number(isCounted);
     },
     left: (field) => {
       const given = [...replica.cards.keys()].filter((card) => valueOf(session, card, own(field)) === true);

@@ -32,6 +32,8 @@ extension BoardState {
       keep(.refused(refusal.withoutText), of: id)
     case .confirmed(let number, let counter):
       outboxes[number]?.confirm(counter)
+    case .setting(.anonymous, _, _):
+      document.isAnonymous = true
     case .setting(let setting, _, _):
       settings.apply(setting)
     case .stored(let name, let json, _):
@@ -111,6 +113,8 @@ extension BoardState.Settings {
     case .wall(let show): wall = show
     case .notice(let notice): self.notice = notice
     case .declaredValues(let values): declaredValues = values
+    // The document knows it, which is what is shown.
+    case .anonymous: break
     }
   }
 }

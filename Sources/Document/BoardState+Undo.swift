@@ -47,6 +47,7 @@ extension BoardState {
     } catch {
       var refusal = error
       refusal.parameters["request"] = request
+      if document.isAnonymous { refusal.parameters["who"] = nil }
       if let name = nameOfWho(in: refusal) { refusal.parameters["name"] = .text(name) }
       throw refusal
     }

@@ -10,6 +10,7 @@ extension Document: Codable {
     // Snapshots of before texts were merged have none.
     texts = try fields.optional("texts", expected: "changes of texts") ?? TextHistory()
     writers = try fields.optional("writers", expected: "writers of fields") ?? FieldWriters()
+    isAnonymous = try fields.optional("anonymous", expected: "true or false") ?? false
     let sections: [Section] = try fields.required("sections", expected: "list of sections")
     let cards: [Card] = try fields.required("cards", expected: "list of cards")
     try fields.finish()
@@ -28,6 +29,7 @@ extension Document: Codable {
     var fields = encoder.container(keyedBy: FieldName.self)
     try fields.encode(revision, forKey: "revision")
     try fields.encode(lastDeclaredCounter, forKey: "lastDeclared")
+    if isAnonymous { try fields.encode(true, forKey: "anonymous") }
     try fields.encode(removals, forKey: "removals")
     try fields.encode(texts, forKey: "texts")
     try fields.encode(writers, forKey: "writers")

@@ -1,5 +1,5 @@
 // What a section holds back until a host reveals it (rules HC1 to HC8 of `Sync/SPEC.md`): the cards that people add to it, and
-// the votes they give there. The document itself always has all of it.
+// the votes they give there; and what an anonymous board never shows, who it was (AN1 to AN6). The document itself always has all of it.
 
 extension ValueKey {
   /// Of a section: what people add to it nobody else sees.
@@ -45,12 +45,17 @@ extension Document {
   /// Whether the card is on the board, or was and can be put back.
   public func knows(_ id: CardID) -> Bool { cards[id] != nil }
 
-  /// The document as a seat may see it: without others' cards and votes where those are held back; nil: without anybody's.
+  /// Whether everybody sees less of it than there is.
+  public var isVeiled: Bool { isAnonymous || holdsAnything }
+
+  /// The document as a seat may see it: without others' cards and votes where those are held back; nil: without anybody's. Of an
+  /// anonymous one, without who wrote, removed or voted, but for the seat itself: how many votes there are stands under
+  /// what is voted on.
   ///
   /// Its sections say how many cards they hold back (``ValueKey/heldCount``). To be looked at, not to go on from: what it lacks it
-  /// never knew. O(cards) where something is held, else nothing.
+  /// never knew. O(cards) where something is held or it is anonymous, else nothing.
   public func seen(by seat: SeatNumber?) -> Document {
-    guard holdsAnything else { return self }
+    guard isVeiled else { return self }
     var seen = self
     var hidden: Set<CardID> = []
     for (id, section) in sections where section.holdsCards || section.holdsVotes {
@@ -65,12 +70,22 @@ extension Document {
       let held = section.cards.count { isHeld($0) }
       if held > 0 { seen.sections[id]?.values[.heldCount] = .number(Double(held)) }
     }
+    if isAnonymous { seen.hidePeople(but: seat, votesOf: self) }
     seen.forget(hidden)
     return seen
   }
 
-  /// A section that was taken off the board holds back what left with it.
-  /// The same of any section, on the board or removed.
+  private mutating func hidePeople(but seat: SeatNumber?, votesOf whole: Document) {
+    for (id, card) in cards {
+      if card.author != seat { cards[id]?.author = nil }
+      cards[id]?.removal?.by = nil
+      guard card.values.keys.contains(where: { $0.vote != nil }) else { continue }
+      cards[id]?.values = whole.holdsVotes(of: id) ? card.values : card.values.withTallies(but: seat)
+    }
+    for id in sections.keys { sections[id]?.removal?.by = nil }
+  }
+
+  /// Whether any section holds anything back, on the board or removed: one that was removed holds back what left with it.
   public var holdsAnything: Bool { sections.values.contains { $0.holdsCards || $0.holdsVotes } }
 
   /// The document as somebody judges it who doesn't know these cards: they never were.
@@ -96,11 +111,30 @@ extension Document {
   }
 }
 
+extension [ValueKey: Value] {
+  /// With the number of votes in place of each one's, but for the seat's own, which is counted too.
+  public func withTallies(but seat: SeatNumber? = nil) -> [ValueKey: Value] {
+    var told = self
+    for case let (key, vote?) in keys.map({ ($0, $0.vote) }) {
+      if vote.by != seat { told[key] = nil }
+      told[vote.of] = .number(1 + (told[vote.of]?.number ?? 0))
+    }
+    return told
+  }
+}
+
+extension Value {
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
+}
+
 extension BoardState {
   /// The state with its document as ``Document/seen(by:)`` has it.
-  public func seen(by seat: SeatNumber?) -> BoardState {
+  ///
+  /// - Parameter isAnonymous: that the board is so by now, whatever it was then.
+  public func seen(by seat: SeatNumber?, isAnonymous: Bool = false) -> BoardState {
     var state = self
-    state.document = document.seen(by: seat)
+    if isAnonymous { state.document.isAnonymous = true }
+    state.document = state.document.seen(by: seat)
     return state
   }
 

@@ -72,6 +72,8 @@ public struct Document: Hashable, Sendable {
   public static let removedKept = 5_000
 
   public internal(set) var revision = Revision.zero
+  /// Nobody is shown who wrote or did anything (rules AN1 to AN6). Once it is so, it stays.
+  public internal(set) var isAnonymous = false
   /// The sections on the board, in order.
   public internal(set) var sectionOrder: [SectionID] = []
   /// The number of cards on the board.

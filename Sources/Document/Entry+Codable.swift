@@ -112,6 +112,7 @@ extension Entry: Codable {
 extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, notice, declaredValues
+    case anonymous
   }
 
   public init(from decoder: any Decoder) throws {
@@ -126,6 +127,7 @@ extension Setting: Codable {
     case .container: self = .container(try fields.container())
     case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
     case .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
+    case .anonymous: self = .anonymous
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     }
     try fields.finish()
@@ -162,6 +164,7 @@ extension Setting: Codable {
     case .declaredValues(let values):
       try fields.encode(kind: Kind.declaredValues)
       try fields.encode(values, forKey: "value")
+    case .anonymous: try fields.encode(kind: Kind.anonymous)
     }
   }
 }

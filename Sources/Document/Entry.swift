@@ -56,6 +56,8 @@ public enum Setting: Hashable, Sendable {
   case notice(Notice?)
   /// The container values that the file declares beside those that every board has, and how they show.
   case declaredValues([DeclaredValue])
+  /// From now on nobody is shown who wrote or did anything: for good, for people wrote under that promise.
+  case anonymous
 }
 
 /// What hosts say to everybody, until they say something else or take it away.

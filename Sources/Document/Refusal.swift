@@ -36,7 +36,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case badValue
     /// What would be undone was changed since by others, so it stays, and the next undo passes it over. `what`: `text`,
     /// `place`, `title`, `value` (with `key`) or `presence`; `card` or `section`; `who`: the seat, absent if it was the
-    /// server or isn't known any more, and `name`, what it is called; `request`: `undo` or `redo`.
+    /// server, isn't known any more or the board is anonymous, and `name`, what it is called; `request`: `undo` or `redo`.
     case changedSince
     /// This seat has nothing to undo, or to redo. `request`.
     case nothingToUndo
@@ -50,5 +50,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case notYours
     /// Your role may not do this. `role`.
     case notAllowed
+    /// The board is anonymous: what would tell who did what isn't done.
+    case anonymous
   }
 }

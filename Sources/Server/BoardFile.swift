@@ -21,6 +21,8 @@ public struct BoardFile: Hashable, Sendable {
   public var container: ContainerChoice?
   /// The container values that people may set on this board, beside those that every board has.
   public var values: [DeclaredValue]
+  /// Nobody is shown who wrote or did anything; see ``BoardDescription/isAnonymous``.
+  public var isAnonymous: Bool
   /// Where each collection has its elements from, by its name.
   var collections: [String: CollectionSource]
   /// What is written in the file: every `forEach` is a card for each element already.
@@ -74,25 +76,29 @@ public struct BoardFile: Hashable, Sendable {
     public var title: String
     public var container: ContainerChoice?
     public var values: [DeclaredValue]
+    public var isAnonymous: Bool
     public var declaration: Declaration
     var collections: [String: CollectionSource]
   }
 
   /// Resolves what the file declares.
   public var contents: Contents {
-    Contents(title: title, container: container, values: values, declaration: declaration, collections: collections)
+    Contents(
+      title: title, container: container, values: values, isAnonymous: isAnonymous, declaration: declaration,
+      collections: collections)
   }
 
   /// Bytes of a board file; a larger one is refused.
   public static let sizeMax = 4 << 20
 
   init(
-    title: String, container: ContainerChoice?, values: [DeclaredValue], collections: [String: CollectionSource],
-    written: Declaration
+    title: String, container: ContainerChoice?, values: [DeclaredValue], isAnonymous: Bool,
+    collections: [String: CollectionSource], written: Declaration
   ) {
     self.title = title
     self.container = container
     self.values = values
+    self.isAnonymous = isAnonymous
     self.collections = collections
     self.written = written
   }

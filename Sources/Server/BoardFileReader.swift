@@ -33,7 +33,7 @@ struct BoardFileReader {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
     let board = try fields(
-      of: root, "a board", known: ["title", "container", "values", "hold", "collections", "sections"])
+      of: root, "a board", known: ["title", "container", "anonymous", "values", "hold", "collections", "sections"])
     let values = if let node = board["values"] { try declaredValues(node) } else { [DeclaredValue]() }
     schema = BoardValues.standard.with(values).schema
     if let node = board["hold"] { hold = try held(node) }
@@ -47,9 +47,14 @@ struct BoardFileReader {
       }
     }
     let container: ContainerChoice? = if let node = board["container"] { try container(node) } else { nil }
+    var isAnonymous = false
+    if let node = board["anonymous"] {
+      guard let flag = node.bool else { throw problem(node, "`anonymous` is true or false, not \(shown(node))") }
+      isAnonymous = flag
+    }
     return BoardFile(
-      title: title, container: container, values: values, collections: sources, written: Declaration(sections: sections)
-    )
+      title: title, container: container, values: values, isAnonymous: isAnonymous,
+      collections: sources, written: Declaration(sections: sections))
   }
 
   /// Forty values for each card, and some for those who have few cards: a card has four, an element of a collection more.

@@ -298,6 +298,7 @@ extension HostedBoard.JournalReport {
 
 extension BoardDescription {
   init(_ contents: BoardFile.Contents) {
-    self.init(title: contents.title, container: contents.container, values: contents.values)
+    self.init(
+      title: contents.title, container: contents.container, values: contents.values, isAnonymous: contents.isAnonymous)
   }
 }

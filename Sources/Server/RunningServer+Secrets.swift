@@ -22,6 +22,11 @@ extension RunningServer {
       link: { role, generation in Self.link(role, generation, board, links) },
       hash: { Digest.sha256(Array($0.utf8)) },
       freshSeatSecret: { Self.freshSecret() },
+      freshOutboxNumber: {
+        // Numbers are whole for JavaScript, and for who counts on from the highest one.
+        let random = Self.freshBytes(4).reduce(UInt32.zero) { $0 << 8 | UInt32($1) }
+        return 1 << 16 + random % (1 << 31 - 1 << 16)
+      },
       code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0, takenAt: $1)) })
   }
 

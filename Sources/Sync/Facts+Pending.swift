@@ -5,7 +5,12 @@ extension Facts {
   ///
   /// What it shows until the board has decided; the board may know better (a place behind a card that left). What was typed into
   /// texts isn't among it: see ``Draft``.
-  mutating func show(_ operation: Document.Operation, id: OperationID, by seat: SeatNumber?) {
+  ///
+  /// - Parameter countsVotes: that the facts have numbers of votes, in place of others' own (SPEC AN2).
+  mutating func show(
+    _ operation: Document.Operation, id: OperationID, by seat: SeatNumber?, countsVotes: Bool = false
+  ) {
+    if countsVotes { count(operation) }
     for change in changes(of: operation, id: id, by: seat) {
       do throws(FactMismatch) {
         try apply(.change(change))
@@ -39,6 +44,16 @@ extension Facts {
     // What was typed is shown from its draft; what was removed isn't known here.
     case .editText, .restoreCard, .restoreSection, .reconcile, .together: return []
     }
+  }
+
+  /// A vote that isn't decided counts as one that is.
+  private mutating func count(_ operation: Document.Operation) {
+    guard case .setValue(.card(let id), let key, let value) = operation, let vote = key.vote, let card = cards[id],
+      sections[card.section]?.values[.heldVotes] != .flag(true)
+    else { return }
+    let change = (value == nil ? 0.0 : 1) - (card.values[key] == nil ? 0 : 1)
+    let told = if case .number(let count)? = card.values[vote.of] { count } else { 0.0 }
+    cards[id]?.values[vote.of] = told + change > 0 ? .number(told + change) : nil
   }
 
   private func has(_ target: Target) -> Bool {

@@ -16,7 +16,7 @@ struct FrameStream {
     var settings: SharedSettings?
     /// Another container shows the board.
     var isRearranged = false
-    /// Those of them that changed nothing that everybody may see, with their own ids.
+    /// Those of them of which nobody else hears whose they are, with their own ids.
     var hidden: [AppliedOperation] = []
 
     var isEmpty: Bool {
@@ -48,7 +48,7 @@ struct FrameStream {
   /// The last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
   private var closedAt: [Surface?: UInt64] = [:]
   private var gathered = Gathered()
-  /// Nil: the board holds nothing back.
+  /// Nil: everybody sees all of the board.
   private var veil: Veil?
   /// No session goes on from an earlier frame: what is held is in none of them.
   private var resumableAfter: UInt64 = 0
@@ -70,7 +70,7 @@ struct FrameStream {
     self.mail = mail
     self.configuration = configuration
     revision = state.document.revision
-    veil = state.document.holds ? Veil(state.document) : nil
+    veil = Veil(state.document)
     stage = BoardStage(
       document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }
@@ -103,10 +103,11 @@ struct FrameStream {
   /// Whether these changes are the first to hold something back: what follows must begin from a snapshot.
   func beginsToHold(with changes: [Change]) -> Bool { veil == nil && Veil.begins(with: changes) }
 
-  /// Gathers an operation and answers what everybody hears of its changes. One that changes nothing else is its author's alone.
+  /// Gathers an operation and answers what everybody hears of its changes. Whose it is, if it changes nothing else or the board
+  /// is anonymous, its author hears alone.
   mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) -> [Change] {
     let told = veil?.told(changes) ?? changes
-    if veil != nil, told.allSatisfy(\.isCount) {
+    if let veil, veil.isAnonymous || told.allSatisfy(\.isCount) {
       // A row all the same, so that revisions count on, but nobody's.
       gathered.hidden.append(operation)
       gathered.operations.append(
@@ -177,7 +178,7 @@ struct FrameStream {
       alone.done[operation.id.outbox, default: []].append(done)
     }
     resumableAfter = frame
-    self.veil = veil.holds ? veil : nil
+    self.veil = veil.isNeeded ? veil : nil
     return alone
   }
 
@@ -280,7 +281,7 @@ struct FrameStream {
       opening = kept.bytes
     } else {
       opening = MessageParts.snapshot(
-        frame: frame, revision: state.document.revision, settings: SharedSettings(state.settings),
+        frame: frame, revision: state.document.revision, settings: SharedSettings(state),
         facts: state.seen(by: nil).facts(look.values.schema))
       snapshotOpening = (frame, opening)
     }
@@ -300,7 +301,7 @@ struct FrameStream {
     let old = stage
     defer { withExtendedLifetime(old) {} }
     tasksLeft += old.takeTasks()
-    veil = state.document.holds ? Veil(state.document) : nil
+    veil = Veil(state.document)
     stage = BoardStage(
       document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }

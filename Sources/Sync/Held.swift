@@ -1,7 +1,7 @@
 public import Document
 
 /// What is told to one session alone, in its snapshot or behind what a frame says to everybody (rule P29): its seat's own cards and
-/// votes that sections hold back from all others.
+/// votes that sections hold back from all others, or that an anonymous board shows as nobody's.
 public struct Held: Hashable, Sendable {
   public struct Card: Hashable, Sendable {
     public var id: CardID
@@ -19,7 +19,14 @@ public struct Held: Hashable, Sendable {
     public var value: Value?
   }
 
-  /// An operation of the session's outbox that changed nothing that everybody may see.
+  /// A card that everybody sees as nobody's.
+  public struct Author: Hashable, Sendable {
+    public var card: CardID
+    /// The seat itself.
+    public var by: SeatNumber
+  }
+
+  /// An operation of the session's outbox that changed nothing that everybody may see, or of which nobody else hears whose it is.
   public struct Done: Hashable, Sendable {
     public var counter: UInt32
     public var revision: Revision
@@ -30,9 +37,12 @@ public struct Held: Hashable, Sendable {
   /// Those of them that are new or different.
   public var cards: [Card] = []
   public var votes: [Vote] = []
+  public var authors: [Author] = []
   public var done: [Done] = []
 
-  public var isEmpty: Bool { sections.isEmpty && cards.isEmpty && votes.isEmpty && done.isEmpty }
+  public var isEmpty: Bool {
+    sections.isEmpty && cards.isEmpty && votes.isEmpty && authors.isEmpty && done.isEmpty
+  }
 }
 
 extension Facts {
@@ -70,6 +80,7 @@ extension Facts {
       cards[card.id] = Card(id: card.id, section: card.section, text: card.text, values: card.values, author: card.by)
     }
     for vote in told.votes { cards[vote.card]?.values[vote.key] = vote.value }
+    for author in told.authors { cards[author.card]?.author = author.by }
   }
 
   private func isInSection(_ id: CardID) -> Bool {
@@ -78,10 +89,10 @@ extension Facts {
   }
 }
 
-/// As it is written, `{"sections":{"0.1":["3.17"]},"cards":[{"id":"3.17","section":"0.1",…}],"votes":[["0.4","votes.5",true]],"done":[[18,122]]}`; what is empty is
-/// left out.
+/// As it is written, `{"sections":{"0.1":["3.17"]},"cards":[{"id":"3.17","section":"0.1",…}],"votes":[["0.4","votes.5",true]],"authors":[["3.17",5]],"done":[[18,122]]}`;
+/// what is empty is left out.
 extension Held: Decodable {
-  private enum CodingKeys: String, CodingKey { case sections, cards, votes, done }
+  private enum CodingKeys: String, CodingKey { case sections, cards, votes, authors, done }
 
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
@@ -93,6 +104,7 @@ extension Held: Decodable {
     }
     cards = try fields.decodeIfPresent([Card].self, forKey: .cards) ?? []
     votes = try fields.decodeIfPresent([Vote].self, forKey: .votes) ?? []
+    authors = try fields.decodeIfPresent([Author].self, forKey: .authors) ?? []
     done = try fields.decodeIfPresent([Done].self, forKey: .done) ?? []
   }
 }
@@ -105,6 +117,14 @@ extension Held.Vote: Decodable {
     card = try row.decode(CardID.self)
     key = try row.decode(ValueKey.self)
     value = try row.decode(Value?.self)
+  }
+}
+
+extension Held.Author: Decodable {
+  public init(from decoder: any Decoder) throws {
+    var row = try decoder.unkeyedContainer()
+    card = try row.decode(CardID.self)
+    by = try row.decode(SeatNumber.self)
   }
 }
 

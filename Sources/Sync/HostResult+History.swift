@@ -38,8 +38,13 @@ extension HostResult {
     public var oldest: HistoryPosition
     /// Of all seats that the lines name, by number.
     public var names: [String: String]
+    /// True: no line says who of the people did it. Nil: all do.
+    public var anonymous: Bool?
 
-    init(lines: [Line], next: HistoryPosition?, oldest: HistoryPosition, names: [SeatNumber: String]) {
+    init(
+      lines: [Line], next: HistoryPosition?, oldest: HistoryPosition, names: [SeatNumber: String], isAnonymous: Bool
+    ) {
+      anonymous = isAnonymous ? true : nil
       self.lines = lines
       self.next = next
       self.oldest = oldest

@@ -103,12 +103,11 @@ extension Replica {
     frame = message.frame
     revision = message.revision
     if let settings = message.settings { self.settings = settings }
-    for operation in message.operations where operation.id.outbox == kept.outbox.number {
-      kept.outbox.apply(operation.id.counter, operation.revision)
+    for (revision, counter) in own.sorted(by: { $0.value < $1.value }) {
+      kept.outbox.apply(counter, revision)
       // The seat is in the journal with its name now.
       if let you, let name = kept.wantedName, Self.isName(name, of: you) { kept.wantedName = nil }
     }
-    for done in message.held?.done ?? [] { kept.outbox.apply(done.counter, done.revision) }
     landing.removeAll { $0.revision <= revision }
     return effects + sent(at: now)
   }

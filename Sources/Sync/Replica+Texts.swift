@@ -3,10 +3,11 @@ internal import Document
 // What is typed follows the facts (rules TX8, TX9).
 
 extension Replica {
-  /// Those operations of this outbox that a frame acknowledges, by the revisions they made.
+  /// Those operations of this outbox that a frame acknowledges, to everybody or to this person alone, by the revisions they made.
   func ownRevisions(_ frame: Frame) -> [Revision: UInt32] {
-    let own = frame.operations.filter { $0.id.outbox == kept.outbox.number }
-    return Dictionary(own.map { ($0.revision, $0.id.counter) }) { first, _ in first }
+    let own = frame.operations.filter { $0.id.outbox == kept.outbox.number }.map { ($0.revision, $0.id.counter) }
+    let alone = (frame.held?.done ?? []).map { ($0.revision, $0.counter) }
+    return Dictionary(own + alone) { first, _ in first }
   }
 
   /// A frame made `fact` true: what was typed follows.

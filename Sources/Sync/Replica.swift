@@ -342,7 +342,8 @@ public struct Replica: Sendable {
     shown = facts.withHeldInSections()
     let mine = kept.outbox.pending.map { ($0, kept.outbox.id($0.counter)) }
     for (pending, id) in landing.map({ ($0.pending, $0.id) }) + mine {
-      if let operation = pending.operation { shown.show(operation, id: id, by: you?.seat) }
+      guard let operation = pending.operation else { continue }
+      shown.show(operation, id: id, by: you?.seat, countsVotes: settings.anonymous)
     }
     for (card, draft) in kept.outbox.drafts { shown.cards[card]?.text = draft.text }
   }

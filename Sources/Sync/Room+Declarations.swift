@@ -27,7 +27,7 @@ extension Room {
     return .applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)
   }
 
-  /// Journals title, container and values where they are other ones than before.
+  /// Journals title, container and values where they are other ones than before, and that nobody is shown who did what, for good.
   func describe(_ description: BoardDescription) {
     guard journal.isOpen else { return waitingDescription = description }
     waitingDescription = nil
@@ -37,6 +37,8 @@ extension Room {
       settings.append(.declaredContainer(description.container))
     }
     if ahead.settings.declaredValues != description.values { settings.append(.declaredValues(description.values)) }
+    if description.isAnonymous, !ahead.document.isAnonymous { settings.append(.anonymous) }
+    if !description.isAnonymous, ahead.document.isAnonymous { log(.warning, "board.staysAnonymous", [:]) }
     if !settings.isEmpty { gather(settings.map { .setting($0, by: nil, at: time.wall) }) }
   }
 

@@ -52,7 +52,8 @@ extension Room {
     switch (asked.command, answer) {
     case (.history, .page(let page)): send(.done(id: asked.request, .history(list(page))), to: asked.session)
     case (.moment(let revision), .moment(let state?)):
-      let moment = HostResult.Moment(revision: revision, facts: state.seen(by: nil).facts(schema))
+      let moment = HostResult.Moment(
+        revision: revision, facts: state.seen(by: nil, isAnonymous: durable.document.isAnonymous).facts(schema))
       send(.done(id: asked.request, .moment(moment)), to: asked.session)
     case (.restoreMoment, .moment(let state?)): restore(state, asked, participant)
     case (.moment(let revision), .moment(nil)), (.restoreMoment(let revision), .moment(nil)):
@@ -126,15 +127,20 @@ extension Room {
     let lines = fitting.compactMap { HostResult.History.Line($0) }.map(seen)
     let seats = Set(lines.flatMap { [$0.by, $0.seat].compactMap { $0 } })
     let names = seats.reduce(into: [SeatNumber: String]()) { $0[$1] = durable.seats[$1]?.name }
-    return HostResult.History(lines: lines, next: next, oldest: page.oldest, names: names)
+    return HostResult.History(
+      lines: lines, next: next, oldest: page.oldest, names: names, isAnonymous: durable.document.isAnonymous)
   }
 
-  /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule HC5).
+  /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule HC5), and on an
+  /// anonymous board without who did it, or what says it: a vote, an id (AN4).
   private func seen(_ line: HostResult.History.Line) -> HostResult.History.Line {
-    guard let op = line.op, durable.document.holdsAnything, isHeld(op, line.added) else { return line }
     var line = line
-    line.op = nil
-    line.count = 1
+    let document = durable.document
+    if let op = line.op, document.holdsAnything && isHeld(op, line.added) || document.isAnonymous && op.isVote {
+      line.op = nil
+      line.count = 1
+    }
+    if document.isAnonymous, [.did, .undid, .redid].contains(line.what) { line.by = nil }
     return line
   }
 
@@ -145,6 +151,12 @@ extension Room {
       return document.isHeld(card) || document.holdsVotes(of: card)
     default: return (operation.changedCard ?? added).map { document.isHeld($0) || !document.knows($0) } ?? false
     }
+  }
+}
+
+extension Document.Operation {
+  fileprivate var isVote: Bool {
+    if case .setValue(.card, let key, _) = self { key.vote != nil } else { false }
   }
 }
 

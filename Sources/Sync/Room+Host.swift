@@ -24,6 +24,8 @@ extension Room {
       send(
         admitWall(code) ? .done(id: request, .done(command.name)) : .error(InputError(.wrongCode, id: request)), to: id)
     case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
+    // How much of it there is would say whose it was.
+    case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
     case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
     case .answerClaim(let claim, let allow):

@@ -126,7 +126,7 @@ extension Room {
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
     case .outbox, .seatSecret, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
-      if stream.beginsToHold(with: changes) { return beginToHold() }
+      if stream.beginsToHold(with: changes) { return veil() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
       // Which card somebody has open may be what nobody else sees any more.
       if durable.document.holds, told.contains(where: \.takesCardAway) { people.isDirty = true }
@@ -138,17 +138,18 @@ extension Room {
     case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
     case .setting(.declaredContainer, _, _), .setting(.container, _, _):
       stream.arrange(in: durable.settings.container)
+    case .setting(.anonymous, _, _): veil()
     case .setting(.declaredValues(let values), _, _):
       look = ownLook.with(values)
       stream.restart(at: durable, look: look)
       welcomeAgain()
-    case .setting: stream.gather(SharedSettings(durable.settings))
+    case .setting: stream.gather(SharedSettings(durable))
     case .stored(let name, let json, _): showStored(name, json)
     }
   }
 
-  /// From now on the board holds something back: everybody begins anew from what they may see.
-  private func beginToHold() {
+  /// From now on not everybody sees all of the board: everybody begins anew from what they may see.
+  private func veil() {
     stream.restart(at: durable, look: look)
     for (id, participant) in participants where !participant.isLagging { awaitSnapshot(id) }
     people.isDirty = true

@@ -24,8 +24,10 @@ extension Room {
     for (_, participant) in participants where participant.role != .wall && !isConsole(participant) {
       let you = you(participant)
       var person = people[you.seat] ?? Person(seat: you.seat, name: you.name, role: you.role)
-      // Which card of theirs somebody has open that others don't see is nobody's business either.
-      person.card = person.card ?? participant.card.flatMap { durable.document.isHeld($0) ? nil : $0 }
+      // Which card of theirs somebody has open that others don't see is nobody's business either; nor, where nobody is to know
+      // who writes what, which one they have open at all.
+      let open = durable.document.isAnonymous ? nil : participant.card
+      person.card = person.card ?? open.flatMap { durable.document.isHeld($0) ? nil : $0 }
       people[you.seat] = person
     }
     return people.values.sorted { $0.seat < $1.seat }

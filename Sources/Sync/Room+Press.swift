@@ -70,7 +70,7 @@ extension Room {
   private func hand(of seat: SeatNumber) -> OutboxNumber {
     let name = Self.handName(seat)
     if let known = ahead.outbox(id: name) { return known.number }
-    let number = attendance.freshOutbox()
+    let number = freshOutbox()
     gather(seatEntries(seat) + [.outbox(number, outbox: name, seat: seat)])
     return number
   }

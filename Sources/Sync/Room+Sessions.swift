@@ -110,7 +110,7 @@ extension Room {
     you.secret = participant.secret
     return Welcome(
       epoch: epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
-      settings: SharedSettings(durable.settings), limits: configuration.limits, values: schema.fields,
+      settings: SharedSettings(durable), limits: configuration.limits, values: schema.fields,
       surface: participant.surface, audience: .room)
   }
 
@@ -152,7 +152,12 @@ extension Room {
   private func outbox(for name: OutboxName, of seat: SeatNumber?) -> OutboxNumber? {
     if let known = attendance.outbox(name) { return known.seat == seat ? known.number : nil }
     if let known = ahead.outbox(id: name.description) { return known.seat == seat ? known.number : nil }
-    return attendance.freshOutbox()
+    return freshOutbox()
+  }
+
+  /// The ids of what somebody adds begin with it: on an anonymous board it tells nobody whose it is (AN3).
+  func freshOutbox() -> OutboxNumber {
+    attendance.freshOutbox(ahead.document.isAnonymous ? secrets.freshOutboxNumber : nil, in: ahead)
   }
 
   /// Whether the board has no room for one more who edits; hosts always find some.

@@ -65,11 +65,16 @@ public struct BoardDescription: Hashable, Sendable {
   public var container: ContainerChoice?
   /// The container values that it declares, beside those that every board has.
   public var values: [DeclaredValue]
+  /// Nobody is to be shown who wrote or did anything. A board that was so once stays so, whatever is said later.
+  public var isAnonymous: Bool
 
-  public init(title: String, container: ContainerChoice? = nil, values: [DeclaredValue] = []) {
+  public init(
+    title: String, container: ContainerChoice? = nil, values: [DeclaredValue] = [], isAnonymous: Bool = false
+  ) {
     self.title = title
     self.container = container
     self.values = values
+    self.isAnonymous = isAnonymous
   }
 }
 
@@ -112,6 +117,8 @@ public struct RoomSecrets {
   public var hash: (_ seatSecret: String) -> [UInt8]
   /// A secret for a seat, at least 128 random bits.
   public var freshSeatSecret: () -> String
+  /// A random number, at least 2^16, for an outbox whose number is to say nothing of who came when.
+  public var freshOutboxNumber: () -> UInt32
   /// The code of a seat's person: always the same, and not to be guessed from others'. Of another seat that has the number
   /// in a database restored or made anew, taken at another time, it is another.
   public var code: (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode
@@ -119,12 +126,14 @@ public struct RoomSecrets {
   public init(
     role: @escaping (_ token: String, _ generations: [Role: UInt32]) -> Role?,
     link: @escaping (_ role: Role, _ generation: UInt32) -> Link, hash: @escaping (_ seatSecret: String) -> [UInt8],
-    freshSeatSecret: @escaping () -> String, code: @escaping (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode
+    freshSeatSecret: @escaping () -> String, freshOutboxNumber: @escaping () -> UInt32,
+    code: @escaping (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode
   ) {
     self.role = role
     self.link = link
     self.hash = hash
     self.freshSeatSecret = freshSeatSecret
+    self.freshOutboxNumber = freshOutboxNumber
     self.code = code
   }
 }

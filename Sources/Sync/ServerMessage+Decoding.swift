@@ -33,7 +33,8 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
-  case held, frozen, guestsChange, wall, notice, card, here, kicked, section, text, by, removedBy, at, withSection
+  case held, frozen, guestsChange, anonymous, wall, notice, card, here, kicked, section, text, by, removedBy, at,
+    withSection
   case cards, token, path, part
   case seats, more, claims, claim, asking, devices
   case address, link, modules
@@ -222,6 +223,7 @@ extension SharedSettings: Decodable {
     self.init(
       frozen: try fields.decode(Bool.self, forKey: .frozen),
       guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange),
+      anonymous: try fields.decodeIfPresent(Bool.self, forKey: .anonymous) ?? false,
       wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board,
       notice: try fields.decodeIfPresent(Notice.self, forKey: .notice))
   }

@@ -161,6 +161,16 @@ extension JSONText {
           }
         }
       }
+      if !held.authors.isEmpty {
+        json.arrayField("authors") { json in
+          for author in held.authors {
+            json.array { json in
+              json.string(author.card.description)
+              json.number(author.by.rawValue)
+            }
+          }
+        }
+      }
       if !held.done.isEmpty {
         json.arrayField("done") { json in
           for done in held.done {
@@ -277,6 +287,7 @@ extension JSONText {
     objectField("settings") { json in
       json.field("frozen", settings.frozen)
       json.field("guestsChange", settings.guestsChange.rawValue)
+      if settings.anonymous { json.field("anonymous", true) }
       if settings.wall != .board { json.wall(settings.wall) }
       if let notice = settings.notice {
         json.objectField("notice") { json in

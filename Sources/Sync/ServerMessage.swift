@@ -105,21 +105,27 @@ public struct OutboxReport: Hashable, Sendable {
 public struct SharedSettings: Hashable, Sendable {
   public var frozen: Bool
   public var guestsChange: GuestsChange
+  /// Nobody is told who wrote or did anything (SPEC AN1 to AN6).
+  public var anonymous: Bool
   public var wall: WallShow
   public var notice: Notice?
 
   public init(
-    frozen: Bool = false, guestsChange: GuestsChange = .everything, wall: WallShow = .board, notice: Notice? = nil
+    frozen: Bool = false, guestsChange: GuestsChange = .everything, anonymous: Bool = false, wall: WallShow = .board,
+    notice: Notice? = nil
   ) {
     self.frozen = frozen
     self.guestsChange = guestsChange
+    self.anonymous = anonymous
     self.wall = wall
     self.notice = notice
   }
 
-  init(_ settings: BoardState.Settings) {
+  init(_ state: BoardState) {
+    let settings = state.settings
     self.init(
-      frozen: settings.isFrozen, guestsChange: settings.guestsChange, wall: settings.wall, notice: settings.notice)
+      frozen: settings.isFrozen, guestsChange: settings.guestsChange, anonymous: state.document.isAnonymous,
+      wall: settings.wall, notice: settings.notice)
   }
 }
 

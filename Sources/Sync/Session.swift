@@ -114,9 +114,16 @@ struct Attendance {
     return nextSeat
   }
 
-  mutating func freshOutbox() -> OutboxNumber {
-    defer { nextOutbox = OutboxNumber(nextOutbox.rawValue + 1) }
-    return nextOutbox
+  /// - Parameter random: Nil: numbers say who came first, which nobody minds.
+  mutating func freshOutbox(_ random: (() -> UInt32)?, in state: BoardState) -> OutboxNumber {
+    guard let random else {
+      defer { nextOutbox = OutboxNumber(nextOutbox.rawValue + 1) }
+      return nextOutbox
+    }
+    while true {
+      let number = OutboxNumber(random())
+      if outboxes[number] == nil, state.outboxes[number] == nil { return number }
+    }
   }
 
   mutating func join(_ session: SessionID, seat: Seat, outbox: OutboxNumber, called name: OutboxName) {

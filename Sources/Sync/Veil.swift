@@ -1,7 +1,7 @@
 internal import Document
 
-/// What everybody may see of a board that holds something back, one change after the other, and who must be told what besides
-/// (rules HC1 to HC6).
+/// What everybody may see of a board that holds something back or is anonymous, one change after the other, and who must be told
+/// what besides (rules HC1 to HC6, AN1 to AN3).
 ///
 /// It follows the whole board and answers, for each change, those that everybody hears: a held card comes as inserted when it is
 /// revealed, at its place among those that are seen by then. O(cards of the section) for a change.
@@ -11,6 +11,8 @@ struct Veil {
     var sections: Set<SectionID> = []
     var cards: Set<CardID> = []
     var votes: Set<Vote> = []
+    /// Cards that everybody sees, and of which only their author hears whose they are.
+    var authored: Set<CardID> = []
   }
 
   struct Vote: Hashable {
@@ -21,8 +23,14 @@ struct Veil {
   /// All of the board, as far as it was gathered.
   private var facts: Facts
   private var news: [SeatNumber: News] = [:]
+  let isAnonymous: Bool
 
-  init(_ document: Document) { facts = Facts(document: document) }
+  /// Nil: everybody sees all of it.
+  init?(_ document: Document) {
+    guard document.isAnonymous || document.holds else { return nil }
+    facts = Facts(document: document)
+    isAnonymous = document.isAnonymous
+  }
 
   /// Whether these changes make a board hold something that held nothing.
   static func begins(with changes: [Change]) -> Bool {
@@ -35,7 +43,8 @@ struct Veil {
     }
   }
 
-  var holds: Bool { facts.sections.values.contains { $0.values.holds } }
+  /// Whether there is anything that not everybody sees.
+  var isNeeded: Bool { isAnonymous || facts.sections.values.contains { $0.values.holds } }
 
   mutating func takeNews() -> [SeatNumber: News] {
     defer { news = [:] }
@@ -65,12 +74,14 @@ struct Veil {
 
   private mutating func toldOfCard(_ id: CardID, _ change: Change, in destinations: [SectionID]) -> [Change] {
     let touched = Set(destinations + [facts.cards[id]?.section].compactMap { $0 })
-    guard touched.contains(where: { facts.sections[$0]?.values.holds ?? false }) else { return pass(change) }
+    guard isAnonymous || touched.contains(where: { facts.sections[$0]?.values.holds ?? false }) else {
+      return pass(change)
+    }
     let counts = touched.sorted().map { ($0, heldCount($0)) }
     let before = seen(id)
-    let place = before.map { index(of: id, in: $0.section) }
+    let place = if case .cardMoved = change { before.map { index(of: id, in: $0.section) } } else { Int?.none }
     let (owner, wasHeld) = (facts.cards[id]?.author, isHeld(id))
-    let votesBefore = Set(heldVotes(of: id))
+    let votesBefore = ownVotes(on: id)
     follow(change)
     var told: [Change] = []
     let after = seen(id)
@@ -91,7 +102,7 @@ struct Veil {
       told += differences(of: id, old.values, new.values)
     }
     noteCard(id, change, owner: owner ?? facts.cards[id]?.author, wasHeld: wasHeld, in: touched)
-    for vote in votesBefore.symmetricDifference(heldVotes(of: id)) { note(vote) }
+    noteVotes(on: id, ownVotes(on: id), before: votesBefore)
     return told + counts.compactMap { counted($0.0, before: $0.1) }
   }
 
@@ -100,7 +111,7 @@ struct Veil {
     let cards = facts.sections[section]?.cards ?? []
     let before = cards.map { seen($0) }
     let count = heldCount(section)
-    let votesBefore = Set(cards.flatMap { heldVotes(of: $0) })
+    let votesBefore = cards.map { ownVotes(on: $0) }
     follow(change)
     var told = [change]
     var index = 0
@@ -116,8 +127,7 @@ struct Veil {
       }
       if new != nil { index += 1 }
     }
-    let votes = Set(cards.flatMap { heldVotes(of: $0) })
-    for vote in votes.subtracting(votesBefore) { note(vote) }
+    for (id, before) in zip(cards, votesBefore) { noteVotes(on: id, ownVotes(on: id), before: before) }
     // What a held card says of votes is its author's too, where votes aren't held.
     for id in cards where isHeld(id) { facts.cards[id]?.author.map { note(id, in: [section], for: $0) } }
     return told + [counted(section, before: count)].compactMap { $0 }
@@ -143,8 +153,9 @@ struct Veil {
       .map { .valueChanged(.card(id), $0, new[$0]) }
   }
 
-  private func inserted(_ card: Facts.Card, at index: Int? = nil) -> Change {
-    .cardInserted(
+  private mutating func inserted(_ card: Facts.Card, at index: Int? = nil) -> Change {
+    if isAnonymous, let owner = facts.cards[card.id]?.author { news[owner, default: News()].authored.insert(card.id) }
+    return .cardInserted(
       card.id, section: card.section, index: index ?? self.index(of: card.id, in: card.section), text: card.text,
       values: card.values, author: card.author)
   }
@@ -162,7 +173,10 @@ struct Veil {
     guard var card = facts.cards[id], !isHeld(id) else { return nil }
     if facts.sections[card.section]?.values.holdsVotes == true {
       card.values = card.values.filter { $0.key.vote == nil }
+    } else if isAnonymous {
+      card.values = card.values.withTallies()
     }
+    if isAnonymous { card.author = nil }
     return card
   }
 
@@ -176,12 +190,15 @@ struct Veil {
     return facts.sections[section]?.cards.count { facts.cards[$0]?.author != nil } ?? 0
   }
 
-  /// The votes on a card that everybody sees, where votes are held.
-  private func heldVotes(of id: CardID) -> [Vote] {
-    guard let card = facts.cards[id], !isHeld(id), facts.sections[card.section]?.values.holdsVotes == true else {
-      return []
-    }
-    return card.values.keys.filter { $0.vote != nil }.map { Vote(card: id, key: $0) }
+  /// Whether only those who gave them see the votes of a card that everybody sees.
+  private func hasOwnVotes(_ id: CardID) -> Bool {
+    guard let card = facts.cards[id], !isHeld(id) else { return false }
+    return isAnonymous || facts.sections[card.section]?.values.holdsVotes == true
+  }
+
+  /// Those votes.
+  private func ownVotes(on id: CardID) -> [ValueKey: Value] {
+    hasOwnVotes(id) ? facts.cards[id]?.values.filter { $0.key.vote != nil } ?? [:] : [:]
   }
 
   /// Where the card stands among those that everybody sees.
@@ -203,8 +220,10 @@ struct Veil {
     if let card { news[seat, default: News()].cards.insert(card) }
   }
 
-  private mutating func note(_ vote: Vote) {
-    if let seat = vote.key.vote?.by { news[seat, default: News()].votes.insert(vote) }
+  private mutating func noteVotes(on card: CardID, _ votes: [ValueKey: Value], before: [ValueKey: Value]) {
+    for key in Set(votes.keys).union(before.keys) where votes[key] != before[key] {
+      if let seat = key.vote?.by { news[seat, default: News()].votes.insert(Vote(card: card, key: key)) }
+    }
   }
 
   /// What there is to tell a seat, as it is now.
@@ -215,27 +234,27 @@ struct Veil {
       card($0, of: seat)
     }
     for vote in news.votes.sorted(by: { ($0.card, $0.key) < ($1.card, $1.key) }) {
-      guard let card = facts.cards[vote.card], !isHeld(vote.card),
-        facts.sections[card.section]?.values.holdsVotes == true
-      else { continue }
+      guard hasOwnVotes(vote.card), let card = facts.cards[vote.card] else { continue }
       held.votes.append(Held.Vote(card: vote.card, key: vote.key, value: card.values[vote.key]))
     }
+    held.authors = news.authored.sorted().filter { seen($0) != nil && facts.cards[$0]?.author == seat }
+      .map { Held.Author(card: $0, by: seat) }
     return held
   }
 
-  /// All that is held of a seat's. O(cards).
+  /// All of a seat's that others don't see, or not as the seat's. O(cards).
   ///
   /// - Parameter votes: the keys of what can be voted on.
   func held(of seat: SeatNumber, votes: [ValueKey]) -> Held {
     var held = Held()
     let keys = votes.map { $0.vote(of: seat) }
     for id in facts.sectionOrder {
-      guard let section = facts.sections[id], section.values.holds else { continue }
+      guard let section = facts.sections[id], isAnonymous || section.values.holds else { continue }
       let own = own(of: seat, in: id)
       if !own.isEmpty { held.sections[id] = own }
       held.cards += own.compactMap { card($0, of: seat) }
-      guard section.values.holdsVotes else { continue }
-      for card in section.cards where !isHeld(card) {
+      for card in section.cards where hasOwnVotes(card) {
+        if isAnonymous, facts.cards[card]?.author == seat { held.authors.append(Held.Author(card: card, by: seat)) }
         for key in keys {
           guard let value = facts.cards[card]?.values[key] else { continue }
           held.votes.append(Held.Vote(card: card, key: key, value: value))
@@ -253,7 +272,8 @@ struct Veil {
   private func card(_ id: CardID, of seat: SeatNumber) -> Held.Card? {
     guard let card = facts.cards[id] else { return nil }
     let isVoteHeld = facts.sections[card.section]?.values.holdsVotes == true
-    let values = card.values.filter { key, _ in !isVoteHeld || key.vote.map { $0.by == seat } ?? true }
+    let own = card.values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
+    let values = isVoteHeld ? own : isAnonymous ? card.values.withTallies(but: seat) : card.values
     return Held.Card(id: id, section: card.section, text: card.text, values: values, by: seat)
   }
 }

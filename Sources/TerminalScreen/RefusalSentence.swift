@@ -19,6 +19,7 @@ public func sentence(for refusal: Refusal) -> String {
   case .nothingToUndo: "There is nothing to \(words(refusal, "request", else: "undo"))."
   case .frozen: "The host has frozen the board."
   case .taken: "\(words(refusal, "name", else: "Somebody else")) has that already."
+  case .anonymous: "The board is anonymous: what would tell who did what isn't done."
   case .spent: "You have no votes left\(limit(refusal)). Take one back first."
   case .notYours: "Here you may only change cards that you added."
   case .notAllowed: "This link doesn't allow that."

@@ -19,7 +19,9 @@ extension ValueField {
 extension BoardContents {
   /// How many vote for it.
   func votes(_ field: ValueField, in values: [ValueKey: Value]) -> Int {
-    values.keys.count { $0.vote?.of == field.key }
+    // An anonymous board tells how many, and one's own beside it.
+    if case .number(let count)? = values[field.key] { return Int(count) }
+    return values.keys.count { $0.vote?.of == field.key }
   }
 
   /// Who has it, in one word; nil: nobody.

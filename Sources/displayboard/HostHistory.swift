@@ -78,7 +78,8 @@ extension HostText {
     let lines = history.lines.map { line in
       let who = line.by.map { seat in history.names["\(seat.rawValue)"].map { sanitized($0) } ?? "seat \(seat.rawValue)"
       }
-      return "\(line.moment.revision.rawValue)  \(clock(line.at))  \(who ?? "the server")  \(what(line))"
+      let nobody = history.anonymous == true && line.what != .declared ? "somebody" : "the server"
+      return "\(line.moment.revision.rawValue)  \(clock(line.at))  \(who ?? nobody)  \(what(line))"
     }
     guard let next = history.next else { return lines }
     return lines + ["Older: --before \(next.sequence.rawValue),\(next.revision.rawValue)"]

@@ -184,6 +184,7 @@ struct CodableTests {
       .setting(.wall(.card(Self.card)), by: seat, at: at),
       .setting(.notice(Notice(text: "Pizza is here", at: at)), by: seat, at: at),
       .setting(.notice(nil), by: nil, at: at),
+      .setting(.anonymous, by: nil, at: at),
       .setting(
         .declaredValues([
           DeclaredValue(ValueField("votes", .vote, each: 3), shown: .badge("♥")),

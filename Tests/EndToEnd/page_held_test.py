@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import tempfile
-import urllib.request
-from pathlib import Path
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import expect
 
 from page_access_test import AXE
-from page_browser import RETURN, BrowserTest, Guest
-from page_values_test import ValueServer, isolated
-from pty_terminal import PtyTerminal
-from server_process import BINARY, ServerProcess
+from page_browser import RETURN
+from page_file_board import FileBoardTest
 
 BOARD = """title: Looking back
 values: [votes]
@@ -27,61 +20,8 @@ SECRET = "The demo that nobody expected"
 ONLY_YOU = "Only you see this yet"
 
 
-class PageHeldTest(BrowserTest):
-    def make_server(self, port: int) -> ServerProcess:
-        folder = tempfile.TemporaryDirectory(prefix="displayboard-test-")
-        self.addCleanup(folder.cleanup)
-        self.scratch = Path(folder.name).resolve()
-        file = self.scratch / "karaoke.yaml"
-        file.write_text(BOARD)
-        return ValueServer(port, file)
-
-    def wall(self) -> tuple[Page, list[str]]:
-        """A wall, and all that it is told."""
-        context = self.browser.new_context(viewport={"width": 1280, "height": 720})
-        self.addCleanup(context.close)
-        page = context.new_page()
-        told: list[str] = []
-        page.on("websocket", lambda socket: listen(socket, told))
-        page.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}")
-        page.wait_for_selector(".stage article")
-        return page, told
-
-    def listening(self, guest: Guest) -> list[str]:
-        """All that the guest's page is told from its next connection on."""
-        told: list[str] = []
-        guest.page.on("websocket", lambda socket: listen(socket, told))
-        guest.page.reload()
-        guest.page.wait_for_selector(guest.waits_for)
-        return told
-
-    def command(self, *command: str) -> str:
-        done = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
-
-    def curl(self) -> str:
-        path = f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
-        request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{path}", headers={"accept": "*/*"})
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return answer.read().decode()
-
-    def vote(self, guest: Guest, card: str, label: str) -> None:
-        guest.face(card).click()
-        guest.page.get_by_role("button", name=isolated(label)).click()
-        guest.introduce()
-        if guest.page.locator("dialog[open]").count():
-            guest.page.keyboard.press("Escape")
-        expect(guest.page.locator("dialog[open]")).to_have_count(0)
-
-    def join(self, name: str) -> PtyTerminal:
-        link = self.scratch / "link"
-        link.write_text(f"http://127.0.0.1:{self.server.port}/b/karaoke#{self.server.links[self.board]['guest']}\n")
-        terminal = PtyTerminal(
-            [str(BINARY), "join", "--link-file", str(link), "--name", name], 80, 24, XDG_STATE_HOME=str(self.scratch / name))
-        self.addCleanup(terminal.close)
-        return terminal
+class PageHeldTest(FileBoardTest):
+    file = BOARD
 
     def test_nobody_hears_a_card_or_vote_before_it_is_revealed(self) -> None:
         """[T21] [HC1] [HC2] [HC4]"""
@@ -152,10 +92,7 @@ class PageHeldTest(BrowserTest):
         cleo.wait_for("🔒 1")
         expect(bo.page.get_by_text("🔒 1")).to_be_visible()
         bo.expect_no_card("Quiet room")
-        link = f"http://127.0.0.1:{self.server.port}/b/karaoke#{self.server.links[self.board]['guest']}"
-        listed = subprocess.run(
-            [str(BINARY), "join", "--plain", "--name", "Dan"], input="list\n", text=True, capture_output=True, timeout=60,
-            env={**os.environ, "XDG_STATE_HOME": str(self.scratch / "Dan"), "DISPLAYBOARD_LINK": link}).stdout
+        listed = self.plain("Dan", "list\n")
         self.assertIn("What made you smile?", listed)
         self.assertNotIn("Quiet room", listed)
         self.command("reveal", "cards")
@@ -182,7 +119,3 @@ class PageHeldTest(BrowserTest):
         host.page.locator("#hold-cards-all").click()
         bo.expect_card("Cake")
         self.assertEqual(host.axe(AXE), [])
-
-
-def listen(socket: WebSocket, told: list[str]) -> None:
-    socket.on("framereceived", lambda text: told.append(str(text)))

@@ -25,22 +25,25 @@ struct BoardFileErrorTests {
     Case("", "1:1: is empty; a board has a title and sections"),
     Case(
       "- a\n- b",
-      "1:1: a board is a mapping of fields, title, container, values, hold, collections, sections, not a list"),
+      "1:1: a board is a mapping of fields, title, container, anonymous, values, hold, collections, sections, not a list"
+    ),
     Case(
       "just a word",
-      "1:1: a board is a mapping of fields, title, container, values, hold, collections, sections, not `just a word`"),
+      "1:1: a board is a mapping of fields, title, container, anonymous, values, hold, collections, sections, not `just a word`"
+    ),
     Case("sections: []", "1:1: a board needs `title`"),
     Case(
       "title: T\ncolour: red",
-      "2:1: a board has no field `colour`; it has title, container, values, hold, collections, sections"),
+      "2:1: a board has no field `colour`; it has title, container, anonymous, values, hold, collections, sections"),
     Case(
       "title: T\nsectoins: []",
-      "2:1: a board has no field `sectoins`; did you mean `sections`? It has title, container, values, hold, collections, sections"
+      "2:1: a board has no field `sectoins`; did you mean `sections`? It has title, container, anonymous, values, hold, collections, sections"
     ),
     Case(
       "title: T\nSections: []",
-      "2:1: a board has no field `Sections`; did you mean `sections`? It has title, container, values, hold, collections, sections"
+      "2:1: a board has no field `Sections`; did you mean `sections`? It has title, container, anonymous, values, hold, collections, sections"
     ),
+    Case("title: T\nanonymous: maybe", "2:12: `anonymous` is true or false, not `maybe`"),
     Case("title: [a]", "1:8: the board's title is text, not a list"),
     Case("title:", "1:7: the board's title is text, not nothing"),
     Case("title: T\nsections: many", "2:11: sections is a list, not `many`"),
@@ -68,7 +71,8 @@ struct BoardFileErrorTests {
     Case("title: T\n\u{1}\"\\x1b[31m\": x", "1:1: can't be read as YAML: control characters are not allowed"),
     Case(
       "title: T\n\"\\x1b[31mred\": x",
-      "2:1: a board has no field `\u{FFFD}[31mred`; it has title, container, values, hold, collections, sections"),
+      "2:1: a board has no field `\u{FFFD}[31mred`; it has title, container, anonymous, values, hold, collections, sections"
+    ),
   ]
 
   static let values = [

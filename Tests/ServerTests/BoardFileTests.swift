@@ -76,6 +76,13 @@ struct BoardFileTests {
     }
   }
 
+  @Test("a board is anonymous if its file says so")
+  func anonymous() throws {
+    #expect(try BoardFile("title: T\nanonymous: true", named: "t.yaml").contents.isAnonymous)
+    #expect(try !BoardFile("title: T\nanonymous: false", named: "t.yaml").contents.isAnonymous)
+    #expect(try !BoardFile("title: T", named: "t.yaml").contents.isAnonymous)
+  }
+
   @Test("more sections or cards than a board holds are an error, not an empty board")
   func tooMany() {
     var limits = Limits()

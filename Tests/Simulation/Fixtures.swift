@@ -5,7 +5,7 @@ package import Sync
 extension RoomSecrets {
   /// Links are `<role>-<generation>`, seat secrets `seat-<n>`, hashes the secret itself.
   package static func test(from first: Int = 0) -> RoomSecrets {
-    var seats = first
+    var (seats, outboxes) = (first, first)
     return RoomSecrets(
       role: { token, generations in generations.first { "\($0.key.rawValue)-\($0.value)" == token }?.key },
       link: { role, generation in
@@ -15,6 +15,10 @@ extension RoomSecrets {
       freshSeatSecret: {
         seats += 1
         return "seat-\(seats)"
+      },
+      freshOutboxNumber: {
+        outboxes += 1
+        return 1 << 16 + (UInt32(outboxes) &* 0x9E37_79B1) % (1 << 30)
       },
       code: { seat, _ in .test(seat) })
   }

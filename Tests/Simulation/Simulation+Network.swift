@@ -92,10 +92,12 @@ extension Simulation {
   mutating func receive(_ bytes: [UInt8], _ session: SessionID) {
     if let problem = seats.told(session, bytes, disk: everything, now: now) { problems.append(problem) }
     if let problem = holds.told(bytes, to: seats.seat(of: session)) { problems.append(problem) }
+    if let problem = anonymity.told(bytes, to: seats.seat(of: session)) { problems.append(problem) }
     for index in clients.indices where clients[index].link?.session == session {
       clients[index].link?.toClient.append(bytes)
       let next = clients[(index + 1) % Self.programs].replica.you?.seat
       if isLeaking, let problem = holds.told(bytes, to: next) { problems.append(problem) }
+      if isLeaking, let problem = anonymity.told(bytes, to: next) { problems.append(problem) }
     }
   }
 

@@ -49,6 +49,7 @@ package struct Simulation {
 
   var seats = SeatWatch()
   var holds = HoldWatch()
+  var anonymity = AnonymityWatch()
   /// A leak on purpose: what one program is told is held against what another may hear.
   let isLeaking: Bool
 
@@ -137,6 +138,15 @@ package struct Simulation {
   private static let description = BoardDescription(
     title: "Karaoke night", values: [DeclaredValue(ValueField("votes", .vote), shown: .hidden)])
 
+  /// The board's file says that nobody is to be shown who did what. What recordings are for is what everybody shows alike.
+  private mutating func hidePeople() {
+    guard recordings == nil else { return }
+    tell("the board becomes anonymous")
+    var description = Self.description
+    description.isAnonymous = true
+    handle(.described(description))
+  }
+
   mutating func tell(_ what: @autoclosure () -> String) {
     if isTelling { told.append(what()) }
   }
@@ -172,6 +182,7 @@ package struct Simulation {
     case .store: store()
     case .hold: if clients[Self.host].asleepSince == nil { hold() }
     case .vote: if !isAsleep { vote(index) }
+    case .anonymous: hidePeople()
     case .clock: wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
     case .pass: pass(.milliseconds(Int.random(in: 1...1_500, using: &random)))
     }

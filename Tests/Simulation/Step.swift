@@ -35,6 +35,8 @@ package struct Step: Hashable, Sendable {
     case store
     /// The host hides or reveals something, or looks at the past; a person votes.
     case hold, vote
+    /// The board's file says that it is anonymous.
+    case anonymous
     /// The wall clock is set.
     case clock
     case pass
@@ -51,8 +53,9 @@ package struct Step: Hashable, Sendable {
     (.restartClient, 18), (.sleep, 8), (.awake, 16), (.lag, 8), (.drain, 8), (.kill, 10), (.journal, 95),
     (.refuseAppend, 8),
     (.store, 20),
-    (.clock, 4), (.pass, 47), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
+    (.clock, 4), (.pass, 45), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
     (.die, 6), (.hold, 8), (.vote, 16),
+    (.anonymous, 2),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

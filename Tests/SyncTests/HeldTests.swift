@@ -378,7 +378,3 @@ struct HeldTests {
             card, section: .jessica, index: 0, text: "Ann's", values: [:], author: try seat("ann", in: room)))))
   }
 }
-
-extension Document {
-  fileprivate var allCards: [Card] { sectionOrder.compactMap { self[$0] }.flatMap(\.cards).compactMap { self[$0] } }
-}

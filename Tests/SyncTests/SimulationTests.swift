@@ -25,7 +25,7 @@ struct SimulationTests {
       "takeBack", "restoreMoment", "a view stores", "sits down on seat", "guesses the code", "no code",
       "says yes to claim",
       "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hold(Sync.HoldKind.cards, true",
-      "hold(Sync.HoldKind.votes, true",
+      "hold(Sync.HoldKind.votes, true", "the board becomes anonymous",
     ]
     for seed in 0..<100 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)
@@ -43,6 +43,7 @@ struct SimulationTests {
     }
     #expect(problems.contains { $0.contains("is held back, and was told to") })
     #expect(problems.contains { $0.hasPrefix("votes.") })
+    #expect(problems.contains { $0.hasPrefix("on an anonymous board whose") })
   }
 
   /// Each was a bug, or was taken for one.

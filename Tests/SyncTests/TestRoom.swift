@@ -293,3 +293,8 @@ extension Document.Operation {
     .addCard(section: .sam, place: .end, text: text, values: [:])
   }
 }
+
+extension Document {
+  /// The cards on the board, in reading order.
+  var allCards: [Card] { sectionOrder.compactMap { self[$0] }.flatMap(\.cards).compactMap { self[$0] } }
+}

@@ -261,7 +261,7 @@ group("Sheets to write in", (place) => {
     sheets.write({ title: say("edit.title"), label: say("edit.text"), save: say("edit.done"), text: "Longer than it may be", bytesMax: 5 }, heard);
     dialog.querySelector("textarea")?.dispatchEvent(new Event("input"));
   });
-  sheet(place, "who are you?", (sheets) => sheets.name("Ann", 24, () => {}, () => {}));
+  sheet(place, "who are you?", (sheets) => sheets.name("Ann", 24, () => {}, () => {}, say("name.why")));
 });
 group("Sheets to choose in", (place) => {
   const go = () => {};

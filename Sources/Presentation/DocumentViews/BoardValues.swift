@@ -31,8 +31,9 @@ public final class BoardValues {
     if case .number(let count)? = set[.heldCount] { container.displayBoardHeldCount = Int(count) }
     for value in all {
       if value.field.kind == .vote {
-        let count = set.keys.count { $0.vote?.of == value.field.key }
-        if count > 0 { value.write(&container, .number(Double(count))) }
+        // An anonymous board tells how many, and of nobody that they did.
+        let count = set[value.field.key] ?? .number(Double(set.keys.count { $0.vote?.of == value.field.key }))
+        if count != .number(0) { value.write(&container, count) }
       } else if let new = set[value.field.key] {
         value.write(&container, new)
       }

@@ -1,0 +1,77 @@
+import Document
+import Sync
+
+/// Watches from outside that on an anonymous board nobody hears who anybody else is in what they do (rules AN1 to AN4): it reads
+/// all that anybody is told, from the first message on that says that the board is so.
+struct AnonymityWatch {
+  private(set) var isAnonymous = false
+
+  /// What is wrong about telling that to a session of `seat`; nil: nothing.
+  mutating func told(_ bytes: [UInt8], to seat: SeatNumber?) -> String? {
+    do {
+      let message = try ServerMessage(decoding: bytes, after: Revision(1_000_000))
+      if says(message) { isAnonymous = true }
+      guard isAnonymous, let slip = slip(in: message, to: seat) else { return nil }
+      return "on an anonymous board \(slip) was told to \(seat.map { "seat \($0.rawValue)" } ?? "nobody"): "
+        + String(decoding: bytes, as: UTF8.self)
+    } catch {
+      return nil  // What nobody understands is told by the program that hears it.
+    }
+  }
+
+  private func says(_ message: ServerMessage) -> Bool {
+    switch message {
+    case .welcome(let welcome): welcome.settings.anonymous
+    case .snapshot(let snapshot): snapshot.settings.anonymous
+    default: false
+    }
+  }
+
+  private func slip(in message: ServerMessage, to seat: SeatNumber?) -> String? {
+    switch message {
+    case .snapshot(let snapshot): return slip(in: snapshot.facts) ?? slip(in: snapshot.held, to: seat)
+    case .frame(let frame):
+      if let operation = frame.operations.first(where: { $0.id.outbox != .server || $0.author != nil }) {
+        return "whose \(operation.id) is"
+      }
+      return frame.facts.lazy.compactMap(slip).first ?? slip(in: frame.held, to: seat)
+    case .people(let people, _): return people.first { $0.card != nil }.map { "what \($0.name) has open" }
+    case .refused(_, let refusal): return refusal.parameters["who"] == nil ? nil : "who changed it"
+    case .done(_, .history(let history)):
+      return history.lines.first { $0.by != nil && [.did, .undid, .redid].contains($0.what) }.map { "\($0)" }
+    case .done(_, .moment(let moment)): return slip(in: moment.facts)
+    case .done(_, .removed(let cards)):
+      return cards.first { $0.by != nil || $0.removedBy != nil }.map { "who removed \($0.card)" }
+    case .done(_, .takenBack): return "what somebody did"
+    default: return nil
+    }
+  }
+
+  private func slip(in facts: Facts) -> String? {
+    if let card = facts.cards.values.first(where: { $0.author != nil }) { return "whose \(card.id) is" }
+    return facts.cards.values.lazy.compactMap { slip(in: $0.values) }.first
+  }
+
+  private func slip(in fact: Fact) -> String? {
+    switch fact {
+    case .change(.cardInserted(let card, _, _, _, let values, let author)):
+      author == nil ? slip(in: values) : "whose \(card) is"
+    case .change(.valueChanged(_, let key, _)): slip(in: [key: .flag(true)])
+    case .text(let card, _, _, let author): author == nil ? nil : "who wrote in \(card)"
+    default: nil
+    }
+  }
+
+  private func slip(in values: [ValueKey: Value]) -> String? {
+    values.keys.first { $0.vote != nil }.map { "whose vote \($0.name) is" }
+  }
+
+  /// What is told to one alone is about nobody else.
+  private func slip(in held: Held?, to seat: SeatNumber?) -> String? {
+    guard let held else { return nil }
+    if let author = held.authors.first(where: { $0.by != seat }) { return "whose \(author.card) is" }
+    if let card = held.cards.first(where: { $0.by != seat }) { return "whose \(card.id) is" }
+    let votes = held.votes.map(\.key) + held.cards.flatMap(\.values.keys)
+    return votes.first { $0.vote.map { $0.by != seat } ?? false }.map { "whose vote \($0.name) is" }
+  }
+}
