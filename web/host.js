@@ -386,7 +386,8 @@ function peoplePanel() {
       element("span", { class: "role" }, say(role)),
       element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])));
   });
-  return panel("host.people", rows.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"));
+  return panel("host.people", rows.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"),
+    ...(session.store.get("barred") ? [button(say("host.letIn"), letIn, "plain", "let-in")] : []));
 }
 
 /**
@@ -394,15 +395,34 @@ function peoplePanel() {
  * @param {string} name
  */
 function askToKick(person, name) {
+  const bar = element("input", { type: "checkbox", id: "bar" });
   sheets.open(say("host.kickTitle", { name }), [
     why("host.kickWhy"),
+    ...(person.here ? [element("label", { class: "bar" }, bar, element("span", {}, say("host.bar"))), why("host.barWhy")] : []),
     element("div", { class: "buttons" },
       button(say("cancel"), () => sheets.close()),
       button(say("host.kickYes"), () => {
         sheets.close();
+        // First the address: nobody knows it any more once they are gone.
+        if (bar.checked) command({ k: "bar", seat: person.seat }, barred);
         command({ k: "kick", seat: person.seat }, askForPeople);
       }, "main danger")),
   ]);
+}
+
+/** @param {{addresses: number}} result */
+function barred({ addresses }) {
+  if (addresses === 0) return sheets.toast(say("host.barUnknown"));
+  session.store.set("barred", "1");
+  draw();
+}
+
+/** That it was said here stays on this device; the server forgets it when it ends. */
+function letIn() {
+  command({ k: "bar", seat: null }, () => {
+    session.store.set("barred", "");
+    draw();
+  });
 }
 
 function pastPanel() {

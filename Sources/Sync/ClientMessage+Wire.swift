@@ -207,7 +207,7 @@ extension Resume: Decodable {
 extension HostCommand: Decodable {
   /// What stands in a command's `k`.
   enum Kind: String, CaseIterable {
-    case boards, people, kick, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
+    case boards, people, kick, bar, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, say, admitWall, hold
   }
 
@@ -217,6 +217,7 @@ extension HostCommand: Decodable {
     case .boards: self = .boards
     case .people: self = .people
     case .kick: self = .kick(try fields.required("seat", expected: "seat"))
+    case .bar: self = .bar(try fields.nullable("seat", expected: "seat"))
     case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
     case .wall: self = .wall(try fields.required("wall", expected: "what walls show"))
@@ -302,6 +303,9 @@ extension JSONText {
     switch command {
     case .boards, .people, .removed, .claims: break
     case .kick(let seat): field("seat", seat.rawValue)
+    case .bar(let seat):
+      key("seat")
+      if let seat { number(seat.rawValue) } else { null() }
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
     case .wall(let show): wall(show)

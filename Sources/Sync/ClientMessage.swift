@@ -132,6 +132,8 @@ public enum HostCommand: Hashable, Sendable {
   case boards
   case people
   case kick(SeatNumber)
+  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everybody may again, from everywhere.
+  case bar(SeatNumber?)
   case freeze(Bool)
   case guestsChange(GuestsChange)
   case wall(WallShow)
@@ -168,6 +170,7 @@ public enum HostCommand: Hashable, Sendable {
     case .boards: "boards"
     case .people: "people"
     case .kick: "kick"
+    case .bar: "bar"
     case .freeze: "freeze"
     case .guestsChange: "guestsChange"
     case .wall: "wall"

@@ -79,6 +79,10 @@ extension HostResult {
   struct Restored: Codable {
     var missing: Int
   }
+
+  struct Barred: Codable {
+    var addresses: Int
+  }
 }
 
 extension HostResult.History.Line {

@@ -15,6 +15,8 @@ public enum HostResult: Hashable, Sendable {
   case restored(missing: Int)
   case takenBack(TakenBack)
   case claims([SeatClaim])
+  /// From how many addresses nobody new comes in any more, or comes in again.
+  case barred(addresses: Int)
   /// Kick, freeze, guestsChange, hold, wall, say, admitWall, putBack, container and answerClaim, by the command's name.
   case done(String)
 

@@ -27,6 +27,7 @@ extension Room {
     // How much of it there is would say whose it was.
     case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)
     case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
+    case .bar(let seat): send(.done(id: request, .barred(addresses: bar(seat))), to: id)
     case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
     case .answerClaim(let claim, let allow):
       answer(claim, allow: allow, request: request, from: id, participant)
@@ -94,7 +95,7 @@ extension Room {
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall:
+      .answerClaim, .admitWall, .bar:
       return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }

@@ -42,6 +42,8 @@ public final class Room {
   /// A declaration that came while the journal wasn't ready.
   var waitingDeclaration: Declaration?
   var waitingDescription: BoardDescription?
+  /// From where nobody takes a new seat, and until when.
+  var barred: OrderedDictionary<String, Duration> = [:]
   /// What the board's views keep, on all its surfaces: state as long as the room lives, stored values in the journal.
   public let viewState: StateStore
   package let viewMail = ViewMail()

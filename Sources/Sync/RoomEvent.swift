@@ -162,6 +162,9 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var claimsPerSeat = 3
   public var claimsPerAddress = 3
   public var claimsPerBoard = 32
+  /// Addresses from which hosts let nobody new in, for so long: beyond that many the first is forgotten.
+  public var barredMax = 256
+  public var barredFor = Duration.seconds(12 * 3_600)
   /// Claims to a seat from one address that were denied within ten minutes: more are answered `rate`.
   public var claimsDenied = 3
   /// Wrong codes within a minute, of one session, from one address and on the whole board: whoever says a code then, right or

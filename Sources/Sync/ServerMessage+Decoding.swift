@@ -271,6 +271,7 @@ extension HostResult {
     case "restoreMoment": self = .restored(missing: try fields.decode(Restored.self, forKey: .result).missing)
     case "takeBack": self = .takenBack(try fields.decode(TakenBack.self, forKey: .result))
     case "claims": self = .claims(try fields.decode([SeatClaim].self, forKey: .result))
+    case "bar": self = .barred(addresses: try fields.decode(Barred.self, forKey: .result).addresses)
     case let command: self = .done(command)
     }
   }

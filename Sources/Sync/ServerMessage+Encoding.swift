@@ -406,6 +406,7 @@ extension JSONText {
       coded(history)
     case .moment(let moment): objectField("result") { $0.moment(moment) }
     case .restored(let missing): objectField("result") { $0.field("missing", missing) }
+    case .barred(let addresses): objectField("result") { $0.field("addresses", addresses) }
     case .takenBack(let taken):
       key("result")
       coded(taken)
@@ -456,6 +457,7 @@ extension HostResult {
     case .restored: "restoreMoment"
     case .takenBack: "takeBack"
     case .claims: "claims"
+    case .barred: "bar"
     case .done(let command): command
     }
   }

@@ -8,7 +8,7 @@ struct HostConsole: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards, the past.",
     subcommands: [
-      HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostFreeze.self,
+      HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostLetIn.self, HostFreeze.self,
       HostUnfreeze.self,
       HostGuests.self, HostHide.self, HostReveal.self, HostContainer.self, HostWall.self, HostSay.self, HostAdmit.self,
       HostRemoved.self, HostRestore.self,
@@ -84,14 +84,43 @@ struct HostKick: ParsableCommand {
     commandName: "kick", abstract: "Take a person's seat away, for good.",
     discussion: """
       What they added stays. Whoever has the guests' link can take a new seat: rotate it (`host rotate guest`) to \
-      prevent that; the other guests keep their seats. A host or co-host is shut out by rotating that link.
+      prevent that; the other guests keep their seats. A host or co-host is shut out by rotating that link. With --address \
+      nobody new comes in from where they are either, for 12 hours, until the server ends or you say `host let-in`: \
+      who has a seat already is let in from there as ever.
       """)
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
+  @Flag(help: "Let nobody new in from the address that they are here from.") var address = false
 
   func run() throws {
+    if address { try options.ask(.bar(SeatNumber(seat)), HostText.barred) }
     try options.ask(.kick(SeatNumber(seat))) { _ in ["Seat \(seat) is taken away."] }
+  }
+}
+
+struct HostLetIn: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "let-in", abstract: "Let everybody in again, from every address that `kick --address` shut.")
+
+  @OptionGroup var options: HostOptions
+
+  func run() throws {
+    try options.ask(.bar(nil)) { result in
+      guard case .barred(let count) = result else { return HostText.unexpected }
+      return [
+        count == 0
+          ? "No address was shut." : "From \(count) \(count == 1 ? "address" : "addresses") everybody comes in again."
+      ]
+    }
+  }
+}
+
+extension HostText {
+  static func barred(_ result: HostResult) -> [String] {
+    guard case .barred(let count) = result else { return unexpected }
+    guard count > 0 else { return ["From where they are isn't known, or they aren't here: no address is shut."] }
+    return ["From \(count) \(count == 1 ? "address" : "addresses") nobody new comes in, until `host let-in`."]
   }
 }
 

@@ -325,7 +325,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
 
     async def test_a_guest_carries_out_no_host_command(self) -> None:
         commands = [
-            {"k": "boards"}, {"k": "people"}, {"k": "kick", "seat": 1}, {"k": "freeze", "frozen": True},
+            {"k": "boards"}, {"k": "people"}, {"k": "kick", "seat": 1}, {"k": "bar", "seat": 1}, {"k": "freeze", "frozen": True},
             {"k": "guestsChange", "value": "own"}, {"k": "removed"}, {"k": "link", "role": "host"},
             {"k": "rotate", "role": "guest"}, {"k": "wall", "wall": {"show": "curtain"}},
             {"k": "admitWall", "code": "7K2M9Q"}, {"k": "say", "text": "Pizza is here"},

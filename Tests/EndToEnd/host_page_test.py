@@ -125,6 +125,17 @@ class HostPageTest(BrowserTest):
         expect(ann.page.locator("#board")).to_contain_text("removed you")
         expect(host.page.locator(".roster li", has_text="Ann")).to_contain_text("Kicked")
 
+    def test_an_address_that_nobody_knows_is_said_to_be_none(self) -> None:
+        """[P36] here everybody is at the server's own machine"""
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("From Ann", MATT)
+        host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Kick").click()
+        host.page.get_by_label("Let nobody new in").check()
+        host.page.get_by_role("button", name="Kick for good").click()
+        expect(ann.page.locator("#banner")).to_contain_text("removed you")
+        expect(host.page.locator("#toast")).to_contain_text("Nobody knows from which address")
+        expect(host.page.locator("#let-in")).to_have_count(0)
+
     def test_a_guests_link_opens_none_of_it(self) -> None:
         context = self.browser.new_context()
         self.addCleanup(context.close)

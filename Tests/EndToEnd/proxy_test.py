@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import subprocess
 import unittest
 
 import websockets
 
 from protocol_client import Client, Ended, add_card
-from server_process import ServerProcess
+from server_process import BINARY, ServerProcess
 
 
 class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
@@ -59,6 +60,31 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(await self.guess(await self.join("203.0.113.7"), seat, 5), ["wrongCode"] * 5)
         self.assertEqual(await self.guess(await self.join("203.0.113.7"), seat, 1), ["rate"])
         self.assertEqual(await self.guess(await self.join("203.0.113.8"), seat, 1), ["wrongCode"])
+
+    async def test_who_was_kicked_gets_no_other_seat_from_there(self) -> None:
+        """[P36] as long as hosts say so; who has a seat behind the same address stays, and others come"""
+        await self.serve("--trusted-proxy", "127.0.0.1")
+        eve, ann = await self.join("203.0.113.7"), await self.join("203.0.113.7")
+        said = await self.host("kick", str(eve.welcome["you"]["seat"]), "--address")
+        self.assertIn("From 1 address nobody new comes in", said)
+        with self.assertRaises(Ended) as end:
+            await eve.until(lambda: False)
+        self.assertEqual((end.exception.code, end.exception.reason), (4003, "kicked"))
+        for forwarded in ("203.0.113.7", "198.51.100.1, 203.0.113.7"):
+            with self.assertRaises(Ended) as end:
+                await self.join(forwarded)
+            self.assertEqual((end.exception.code, end.exception.reason), (4003, "kicked"))
+        await self.join("203.0.113.8")
+        self.assertIsNone(await ann.decided(await ann.operate(add_card(ann.board.sections[0].id, "Still here"))))
+        self.assertIn("From 1 address everybody comes in again", await self.host("let-in"))
+        await self.join("203.0.113.7")
+
+    async def host(self, *command: str) -> str:
+        done = await asyncio.to_thread(
+            subprocess.run, [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True,
+            timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
 
     async def test_a_proxy_that_nobody_named_is_not_believed(self) -> None:
         """What it writes isn't read, and what comes through it is nobody's in particular."""

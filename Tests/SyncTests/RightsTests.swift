@@ -96,7 +96,8 @@ struct RightsTests {
     let somebody = room.join("somebody", as: role)
     let before = room.contents
     let commands: [HostCommand] = [
-      .boards, .people, .kick(SeatNumber(1)), .freeze(true), .guestsChange(.own), .removed, .link(.host),
+      .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own), .removed,
+      .link(.host),
       .rotate(.guest), .wall(.curtain), .say("Pizza"), .admitWall(code: "7K2M9Q"),
     ]
     for (id, command) in commands.enumerated() {

@@ -90,3 +90,23 @@ test("a held card that is being added, removed or edited shows it once", () => {
   assert.deepEqual(shown(held, typed)[0], ["Declared", "More"]);
   assert.equal(drawnIn(display(held), held, typed).sections[0].cards[1].queued, true);
 });
+
+test("[P32a] on an anonymous board one's own cards and votes are told to oneself alone, and counted once", async () => {
+  const { peopleOf } = await import("../undecided-value.js");
+  const board = replica();
+  hear(board, 2,
+    [0, 0, null, ["cardInserted", "90210.1", "0.2", 0, "Mine", {}, null]],
+    [0, 0, null, ["90210.1", "votes", 2]],
+    { held: { authors: [["90210.1", 5]], votes: [["90210.1", "votes.5", true]], done: [[1, 2], [2, 3]] } });
+  assert.equal(board.cards.get("90210.1").by, 5);
+  assert.equal(board.revision, 3);
+  const pending = [];
+  const people = () => peopleOf(/** @type {any} */ ({ replica: board, you: { seat: 5 }, isHost: false, outbox: { pending } }), "90210.1");
+  const votes = /** @type {any} */ ({ key: "votes", kind: "vote", each: 3 });
+  assert.equal(people().count(votes), 2);
+  assert.equal(people().left(votes), 2);
+  pending.push({ op: { k: "setValue", target: { card: "90210.1" }, key: "votes.5", value: null } });
+  assert.equal(people().count(votes), 1);
+  hear(board, 3, [0, 0, null, ["0.3", "votes", 1]], {});
+  assert.equal(peopleOf(/** @type {any} */ ({ replica: board, you: { seat: 5 }, outbox: { pending: [] } }), "0.3").count(votes), 1);
+});
