@@ -11,7 +11,7 @@ public struct DisplayBoardSectionContent<Content: View>: View {
     DisplayBoardCardLayout {
       Group(subviewsOf: content) { subviews in
         // Decided for all cards at once: what no board shows should cost no card anything.
-        if boardValues.haveMarks {
+        if boardValues.haveMarks(in: subviews.first?.containerValues) {
           ForEach(subviews) { subview in
             card(subview, among: subviews).valueMarks(subview.containerValues)
           }
