@@ -59,7 +59,7 @@ extension Document {
   /// Those of all sections that have turns, in reading order. O(cards of these that are crossed off).
   public func turnQueues(claims: [ValueKey]) -> [TurnQueue] {
     sectionOrder.compactMap { self[$0] }.compactMap { section in
-      let cards = section.cards.lazy.compactMap { self[$0] }.map { ($0.id, $0.values, $0.author) }
+      let cards = section.cards.lazy.compactMap { self[$0] }.map { (id: $0.id, values: $0.values, author: $0.author) }
       return TurnQueue(of: section.id, values: section.values, cards: cards, claims: claims)
     }
   }
