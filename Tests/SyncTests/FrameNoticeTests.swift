@@ -109,9 +109,9 @@ struct FrameNoticeTests {
     var frame = Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, scene: nil)
     frame.notices = notices
     let bytes = ServerMessage.frame(frame).encoded()
-    #expect(try ServerMessage(decoding: bytes, following: .zero) == .frame(frame))
+    #expect(try ServerMessage(decoding: bytes) == .frame(frame))
     let newer = Array(#"[1,{"notices":[{"kind":"danced","with":[1]},{"kind":"next","card":"3.17"}]}]"#.utf8)
-    guard case .frame(let read) = try ServerMessage(decoding: newer, following: .zero) else {
+    guard case .frame(let read) = try ServerMessage(decoding: newer) else {
       Issue.record("not a frame")
       return
     }
