@@ -13,7 +13,7 @@ const kept = "turn";
 /** @typedef {{kind: "up" | "next", card: ID}} Mine */
 
 export class YourTurn {
-  #bar = element("div", { id: "your-turn", class: "host-says", hidden: true });
+  #bar = element("section", { id: "your-turn", class: "host-says", hidden: true });
   #loud = element("div", { class: "unseen", "aria-live": "assertive" });
   #soft = element("div", { class: "unseen", "aria-live": "polite" });
   #voice = element("div", { id: "turn-voice" }, this.#loud, this.#soft);
@@ -51,6 +51,7 @@ export class YourTurn {
     this.#bar.hidden = shown === "";
     this.#bar.classList.toggle("up", mine?.kind === "up");
     if (!mine || shown === "") return this.#bar.replaceChildren();
+    this.#bar.ariaLabel = say(`turn.${mine.kind}`);
     const close = button("✕", () => {
       this.session.store.set(kept, state);
       this.show();

@@ -114,7 +114,7 @@ class PageTurnsTest(BrowserTest):
         ann.expect_card("Closure Time")
         self.assertEqual(self.heard(ann), {"assertive": ["You’re up: Nil and Void"], "polite": []})
         self.assertEqual(self.heard(bo), {"assertive": [], "polite": ["You’re next: Optional Love"]})
-        self.assertEqual(ann.axe(AXE.read_text()), [])
+        self.assertEqual(ann.axe(AXE), [])
         ann.page.locator("#your-turn").get_by_role("button").click()
         expect(ann.page.locator("#your-turn")).to_be_hidden()
         ann.page.reload()
