@@ -35,7 +35,8 @@ struct WireFrameMessage: Decodable {
         before = before.next
         return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
       },
-      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held, notices: rest?.notices?.compactMap(\.known) ?? [])
+      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held,
+      notices: rest?.notices?.compactMap(\.known) ?? [])
   }
 
   private var scene: SentPatch? {

@@ -58,7 +58,8 @@ public struct FrameNotice: Hashable, Sendable {
     // A section that left took its cards along; one that is crossed off as a whole says it of none.
     let there = added.those { document[$0] != nil }
     let crossed = crossedOff.those { card in
-      added[card] == nil && document[card].flatMap { document[$0.section] }.map { $0.values[.rejected] != .flag(true) } ?? false
+      added[card] == nil
+        && document[card].flatMap { document[$0.section] }.map { $0.values[.rejected] != .flag(true) } ?? false
     }
     return turns(before, after) + [there.notice(.added), crossed.notice(.crossedOff)].compactMap(\.self)
   }

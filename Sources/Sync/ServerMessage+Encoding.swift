@@ -23,7 +23,8 @@ extension Snapshot {
 extension Frame {
   fileprivate var toldToAll: [UInt8] {
     MessageParts.joined(
-      MessageParts.frame(frame, revision: revision, operations: operations, names: names, settings: settings, notices: notices),
+      MessageParts.frame(
+        frame, revision: revision, operations: operations, names: names, settings: settings, notices: notices),
       scene: scene)
   }
 }
@@ -39,7 +40,7 @@ enum MessageParts {
   /// - Parameter revision: nil: that of the frame before and one more for each operation.
   static func frame(
     _ number: UInt64, revision: Revision?, operations: [AppliedOperation], names: [SeatNumber: String],
-    settings: SharedSettings?, notices: [FrameNotice]
+    settings: SharedSettings?, notices: [FrameNotice] = []
   ) -> FrameOpening {
     let rows = JSONText.bytes { json in
       json.array { json in

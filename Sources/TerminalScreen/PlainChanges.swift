@@ -125,7 +125,9 @@ func listLines(_ contents: BoardContents) -> [String] {
           let told = contents.told(card.values)
           let values = told.isEmpty ? "" : " (\(list(told)))"
           let turn = contents.turn(of: card.id).map { ", " + $0 } ?? ""
-          return ["  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(values)\(turn)\(unsaved)"]
+          return [
+            "  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(values)\(turn)\(unsaved)"
+          ]
             + partLines(cards[card.id] ?? [], of: .card(card.id)).map { "    " + $0 }
         }
     }

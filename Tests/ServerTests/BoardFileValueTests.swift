@@ -121,7 +121,11 @@ struct BoardFileValueTests {
     }
     #expect(try sections("true") == [[.turns: .flag(true)], [:]])
     #expect(try sections("false") == [[.turns: .flag(false)], [:]])
-    #expect { try sections("sometimes") } throws: { "\($0)".contains("2:24: `turns` is true or false, not `sometimes`") }
-    #expect { try read("{ turns: { kind: flag, label: Turns } }") } throws: { "\($0)".contains("`turns` is on every board") }
+    #expect { try sections("sometimes") } throws: {
+      "\($0)".contains("2:24: `turns` is true or false, not `sometimes`")
+    }
+    #expect { try read("{ turns: { kind: flag, label: Turns } }") } throws: {
+      "\($0)".contains("`turns` is on every board")
+    }
   }
 }

@@ -150,7 +150,9 @@ struct WallPageTests {
   func turns() {
     var board = Self.board([("A", (0..<40).map { "Song \($0)" })])
     let template = WallPage(template: HTMLTemplate("<div class=\"screen{{turns-class}}\">{{turns}}</div>"))
-    #expect(template.text(of: board, page: 0, path: "/w").contains("class=\"screen\"><div id=\"turns\" class=\"turns\" hidden>"))
+    #expect(
+      template.text(of: board, page: 0, path: "/w").contains(
+        "class=\"screen\"><div id=\"turns\" class=\"turns\" hidden>"))
     let before = WallColumns(board).pages.count
     board.turns = ["<b>", "Two\u{1B}[2J", "Three"].map { WallBoard.Turn(text: $0, name: "Ann") }
     board.turns[2].name = ""

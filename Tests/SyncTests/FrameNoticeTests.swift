@@ -33,7 +33,9 @@ struct FrameNoticeTests {
 
   private func cards(_ room: TestRoom) throws -> [CardID] { try #require(room.durable.document[.sam]).cards }
 
-  @Test("[P35] a card that comes, and one that is crossed off, with who did it; what is crossed off already, or comes back, isn't told")
+  @Test(
+    "[P35] a card that comes, and one that is crossed off, with who did it; what is crossed off already, or comes back, isn't told"
+  )
   func cardsOfBoard() throws {
     let (room, _) = room(turns: false)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -45,11 +47,13 @@ struct FrameNoticeTests {
     #expect(notices(room, bo) == [FrameNotice(.crossedOff, card, by: seat)])
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(false)), 3, from: ann)
     #expect(notices(room, bo).isEmpty)
-    room.operate(.editText(card: card, change: .replacing("x", with: "y")), 4, from: ann)
+    room.operate(.editText(card: card, change: TextChange([.init(at: 0, insert: "A ")])), 4, from: ann)
     #expect(notices(room, bo).isEmpty)
   }
 
-  @Test("[P35] several of a kind in one frame are one, with their number and nobody's name; what went again meanwhile isn't told")
+  @Test(
+    "[P35] several of a kind in one frame are one, with their number and nobody's name; what went again meanwhile isn't told"
+  )
   func merged() throws {
     let (room, _) = room(turns: false)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
@@ -103,7 +107,8 @@ struct FrameNoticeTests {
   func written() throws {
     let card = try #require(CardID("3.17"))
     let notices = [
-      FrameNotice(.up, card, seat: SeatNumber(5)), FrameNotice(.next, card), FrameNotice(.added, card, by: SeatNumber(6)),
+      FrameNotice(.up, card, seat: SeatNumber(5)), FrameNotice(.next, card),
+      FrameNotice(.added, card, by: SeatNumber(6)),
       FrameNotice(.crossedOff, card, count: 3),
     ]
     var frame = Frame(frame: 1, revision: .zero, operations: [], names: [:], settings: nil, scene: nil)

@@ -203,7 +203,8 @@ struct PlainBoardTests {
     #expect(lines(turning([(0, nil), (2, 5)])).isEmpty)
     #expect(lines(turning([(2, 5), (1, 6)])) == [.line("You're up: Swift Emotion")])
     let listed = board.handle(.line("list")).map { "\($0)" }
-    #expect(listed.contains { $0.contains("Swift Emotion, now") } && listed.contains { $0.contains("Closure Time, next") })
+    #expect(
+      listed.contains { $0.contains("Swift Emotion, now") } && listed.contains { $0.contains("Closure Time, next") })
     #expect(!listed.contains { $0.contains("Love Stack, ") })
   }
 }
