@@ -120,9 +120,9 @@ struct BoardFileValueTests {
         .declaration.sections.map(\.values)
     }
     #expect(try sections("true") == [[.turns: .flag(true)], [:]])
-    #expect(try sections("false") == [[.turns: .flag(false)], [:]])
+    #expect(try sections("false") == [[:], [:]])
     #expect { try sections("sometimes") } throws: {
-      "\($0)".contains("2:24: `turns` is true or false, not `sometimes`")
+      "\($0)".contains("2:31: `turns` is true or false, not `sometimes`")
     }
     #expect { try read("{ turns: { kind: flag, label: Turns } }") } throws: {
       "\($0)".contains("`turns` is on every board")

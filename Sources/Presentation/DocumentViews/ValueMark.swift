@@ -39,8 +39,8 @@ extension BoardValues {
   /// Whether any value shows on cards of stock containers.
   var haveMarks: Bool { values.contains { $0.mark != .hidden } }
 
-  /// Whether anything shows on the cards of a section in stock containers.
-  func haveMarks(in section: ContainerValues?) -> Bool { haveMarks || section?.displayBoardHasTurns == true }
+  /// Whether anything shows on a card with these values in stock containers.
+  func haveMarks(in card: ContainerValues) -> Bool { haveMarks || card.displayBoardHasTurns }
 
   /// What a card with these values shows; the first tint counts.
   func marks(on container: ContainerValues) -> CardMarks {
