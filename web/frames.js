@@ -6,6 +6,24 @@ import { known } from "./replica.js";
 import { spliced } from "./text.js";
 
 /**
+ * What happened, as the server told it (P35), until somebody takes it.
+ * @type {WeakMap<import("./replica.js").Replica, import("./toasts.js").Told[]>}
+ */
+const noticed = new WeakMap();
+/** Who takes nothing for long doesn't need it. */
+const noticedMax = 100;
+
+/**
+ * What the frames since the last call told.
+ * @param {import("./replica.js").Replica} replica
+ */
+export function takeNotices(replica) {
+  const notices = noticed.get(replica) ?? [];
+  noticed.delete(replica);
+  return notices;
+}
+
+/**
  * @param {any[]} message  its number, rows, and maybe an object with the rest
  * @param {number} last  the revision that the frame before led to
  * @returns {any} with `ops` as `[outbox, counter, revision]`, null for the outbox of whoever hears it, and all `facts` in order
@@ -52,6 +70,7 @@ export function applyFrame(replica, message) {
   for (const fact of message.facts ?? []) applyFact(replica, fact);
   if (message.held) takeHeld(replica, message.held);
   if (message.scene) applyPatch(replica.scene, message.scene);
+  if (message.notices) noticed.set(replica, [...noticed.get(replica) ?? [], ...message.notices].slice(-noticedMax));
   replica.frame = message.frame;
   replica.revision = message.revision;
   return true;

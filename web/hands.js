@@ -18,6 +18,7 @@ import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
 import { peopleOf, valueOf } from "./undecided-value.js";
 import { isPersonal, valueControls } from "./values.js";
 import { say } from "./words.js";
+import { YourTurn } from "./your-turn.js";
 
 const shortCharacters = 40;
 /** A longer list of places is no help: behind the last of them there is the end. */
@@ -38,6 +39,8 @@ export class Hands {
   #nearTimer;
   /** @type {NoticeBar} */
   #notice;
+  /** @type {YourTurn} */
+  #yourTurn;
 
   /**
    * @param {import("./session.js").Session} session
@@ -54,6 +57,7 @@ export class Hands {
     this.presence = new Presence(session);
     this.undo = new Undo(session);
     this.#notice = new NoticeBar(session);
+    this.#yourTurn = new YourTurn(session);
     this.keptWords = new KeptWords(session, this.sheets, () => this.#sectionInView());
     this.editing = new Editing(session, this.sheets, {
       onOpen: (card) => this.presence.at(card),
@@ -207,6 +211,7 @@ export class Hands {
     this.sheets.changed();
     this.keptWords.show();
     this.#notice.show();
+    this.#yourTurn.show();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
   }

@@ -140,6 +140,8 @@ export const words = {
   "toast.added": "أُضيفت إلى {section}",
   "toast.copied": "نُسخ",
   "notice.says": "المضيف يقول:",
+  "turn.up": "حان دورك",
+  "turn.next": "أنت التالي",
   "toast.vanished": "أزال أحدهم هذه البطاقة وأنت تسحبها",
 
   "stale.theirs": "المكتوب الآن",
@@ -169,6 +171,7 @@ export const words = {
   "section.menu": "إعدادات {section}",
   "section.why": "بطاقات القسم التي لا إعداد لها تأخذ هذا.",
   "section.rejected": "شطب الكل",
+  "section.turns": "بالدور: بطاقة بعد بطاقة",
 
   "refused.gone": "لم تعد البطاقة على اللوحة.",
   "refused.pressGone": "ما ضغطته لم يعد هنا.",
@@ -315,6 +318,11 @@ export const words = {
   "wall.added": "{name}: {text}",
   "wall.crossed": "شُطبت: {text}",
   "wall.more": { zero: "لا بطاقات جديدة", one: "بطاقة جديدة واحدة", two: "بطاقتان جديدتان", few: "{count} بطاقات جديدة", many: "{count} بطاقة جديدة", other: "{count} بطاقة جديدة" },
+  "wall.moreCrossed": { zero: "لم تُشطب بطاقات", one: "شُطبت بطاقة واحدة", two: "شُطبت بطاقتان", few: "شُطبت {count} بطاقات", many: "شُطبت {count} بطاقة", other: "شُطبت {count} بطاقة" },
+  "wall.now": "الآن",
+  "wall.next": "التالي",
+  "wall.isUp": "{name}، حان دورك: {text}",
+  "wall.isNext": "{name}، أنت التالي: {text}",
   "wall.ended": "لم يعد رابط هذه الشاشة يفتح اللوحة. لدى المضيف رابط جديد.",
 
   "card.share": "رابط هذه البطاقة",

@@ -127,6 +127,8 @@ export const words = {
   "toast.added": "Angeheftet in {section}",
   "toast.copied": "Kopiert",
   "notice.says": "Der Gastgeber sagt:",
+  "turn.up": "Du bist dran",
+  "turn.next": "Du bist als Nächstes dran",
   "toast.vanished": "Jemand hat diese Karte entfernt, während du sie gezogen hast",
 
   "stale.theirs": "Was jetzt dort steht",
@@ -155,6 +157,7 @@ export const words = {
   "section.menu": "Einstellungen von {section}",
   "section.why": "Karten des Abschnitts ohne eigene Einstellung bekommen diese.",
   "section.rejected": "Alles streichen",
+  "section.turns": "Der Reihe nach: eine Karte nach der anderen ist dran",
 
   "refused.gone": "Die Karte ist nicht mehr auf der Tafel.",
   "refused.pressGone": "Was du gedrückt hast, ist nicht mehr da.",
@@ -301,6 +304,11 @@ export const words = {
   "wall.added": "{name}: {text}",
   "wall.crossed": "Durchgestrichen: {text}",
   "wall.more": { one: "{count} neue Karte", other: "{count} neue Karten" },
+  "wall.moreCrossed": { one: "{count} Karte durchgestrichen", other: "{count} Karten durchgestrichen" },
+  "wall.now": "Jetzt",
+  "wall.next": "Danach",
+  "wall.isUp": "{name}, du bist dran: {text}",
+  "wall.isNext": "{name}, du bist als Nächstes dran: {text}",
   "wall.ended": "Der Link dieses Bildschirms öffnet die Tafel nicht mehr. Wer sie leitet, hat einen neuen.",
 
   "card.share": "Link zu dieser Karte",

@@ -127,6 +127,8 @@ export const words = {
   "toast.added": "Añadida a {section}",
   "toast.copied": "Copiado",
   "notice.says": "El anfitrión dice:",
+  "turn.up": "Te toca",
+  "turn.next": "Después vas tú",
   "toast.vanished": "Alguien quitó esta tarjeta mientras la arrastrabas",
 
   "stale.theirs": "Lo que dice ahora",
@@ -155,6 +157,7 @@ export const words = {
   "section.menu": "Ajustes de {section}",
   "section.why": "Las tarjetas de la sección sin ajuste propio reciben este.",
   "section.rejected": "Tachar todo",
+  "section.turns": "Por turnos: una tarjeta tras otra",
 
   "refused.gone": "La tarjeta ya no está en el tablero.",
   "refused.pressGone": "Lo que pulsaste ya no está.",
@@ -301,6 +304,11 @@ export const words = {
   "wall.added": "{name}: {text}",
   "wall.crossed": "Tachado: {text}",
   "wall.more": { one: "{count} tarjeta nueva", many: "{count} tarjetas nuevas", other: "{count} tarjetas nuevas" },
+  "wall.moreCrossed": { one: "{count} tarjeta tachada", other: "{count} tarjetas tachadas" },
+  "wall.now": "Ahora",
+  "wall.next": "Después",
+  "wall.isUp": "{name}, te toca: {text}",
+  "wall.isNext": "{name}, después vas tú: {text}",
   "wall.ended": "El enlace de esta pantalla ya no abre el tablero. Quien lo lleva tiene uno nuevo.",
 
   "card.share": "Enlace a esta tarjeta",

@@ -127,6 +127,8 @@ export const words = {
   "toast.added": "Ajoutée à {section}",
   "toast.copied": "Copié",
   "notice.says": "L’hôte dit :",
+  "turn.up": "C’est à toi",
+  "turn.next": "Tu passes ensuite",
   "toast.vanished": "Quelqu’un a retiré cette carte pendant que tu la glissais",
 
   "stale.theirs": "Ce qu’on y lit maintenant",
@@ -155,6 +157,7 @@ export const words = {
   "section.menu": "Réglages de {section}",
   "section.why": "Les cartes de la section sans réglage propre prennent celui-ci.",
   "section.rejected": "Tout barrer",
+  "section.turns": "Chacun son tour : une carte après l’autre",
 
   "refused.gone": "La carte n’est plus au tableau.",
   "refused.pressGone": "Ce que tu as pressé n’est plus là.",
@@ -301,6 +304,11 @@ export const words = {
   "wall.added": "{name} : {text}",
   "wall.crossed": "Barré : {text}",
   "wall.more": { one: "{count} nouvelle carte", many: "{count} nouvelles cartes", other: "{count} nouvelles cartes" },
+  "wall.moreCrossed": { one: "{count} carte barrée", other: "{count} cartes barrées" },
+  "wall.now": "Maintenant",
+  "wall.next": "Ensuite",
+  "wall.isUp": "{name}, c’est à toi : {text}",
+  "wall.isNext": "{name}, tu passes ensuite : {text}",
   "wall.ended": "Le lien de cet écran n’ouvre plus le tableau. L’hôte en a un nouveau.",
 
   "card.share": "Lien vers cette carte",

@@ -127,6 +127,8 @@ export const words = {
   "toast.added": "{section}に追加しました",
   "toast.copied": "コピーしました",
   "notice.says": "ホストから：",
+  "turn.up": "あなたの番です",
+  "turn.next": "次はあなたの番です",
   "toast.vanished": "ドラッグ中にだれかがこのカードを取り除きました",
 
   "stale.theirs": "いま書いてあること",
@@ -155,6 +157,7 @@ export const words = {
   "section.menu": "{section}の設定",
   "section.why": "個別の設定がないカードには、この設定が使われます。",
   "section.rejected": "全部を線で消す",
+  "section.turns": "カードを順番に進める",
 
   "refused.gone": "そのカードはもうボードにありません。",
   "refused.pressGone": "押したものはもうありません。",
@@ -300,6 +303,11 @@ export const words = {
   "wall.added": "{name}：{text}",
   "wall.crossed": "取り消し線：{text}",
   "wall.more": { other: "新しいカード{count}枚" },
+  "wall.moreCrossed": { other: "{count}枚のカードに取り消し線" },
+  "wall.now": "いま",
+  "wall.next": "次",
+  "wall.isUp": "{name}さんの番です：{text}",
+  "wall.isNext": "次は{name}さんの番です：{text}",
   "wall.ended": "この画面のリンクではボードを開けなくなりました。新しいリンクはホストにあります。",
 
   "card.share": "このカードへのリンク",

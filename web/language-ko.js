@@ -127,6 +127,8 @@ export const words = {
   "toast.added": "{section}에 추가했습니다",
   "toast.copied": "복사했습니다",
   "notice.says": "진행자의 말:",
+  "turn.up": "내 차례입니다",
+  "turn.next": "다음이 내 차례입니다",
   "toast.vanished": "끌어서 옮기는 동안 누군가 이 카드를 제거했습니다",
 
   "stale.theirs": "지금 적힌 글",
@@ -155,6 +157,7 @@ export const words = {
   "section.menu": "{section} 설정",
   "section.why": "따로 설정이 없는 카드는 이 설정을 따릅니다.",
   "section.rejected": "모두 줄 긋기",
+  "section.turns": "카드를 차례대로 진행",
 
   "refused.gone": "그 카드는 이제 보드에 없습니다.",
   "refused.pressGone": "누른 것이 이제 없습니다.",
@@ -300,6 +303,11 @@ export const words = {
   "wall.added": "{name}: {text}",
   "wall.crossed": "줄 그음: {text}",
   "wall.more": { other: "새 카드 {count}장" },
+  "wall.moreCrossed": { other: "카드 {count}장에 줄 그음" },
+  "wall.now": "지금",
+  "wall.next": "다음",
+  "wall.isUp": "{name}님 차례입니다: {text}",
+  "wall.isNext": "다음은 {name}님 차례입니다: {text}",
   "wall.ended": "이 화면의 링크로는 더 이상 보드를 열 수 없습니다. 진행자에게 새 링크가 있습니다.",
 
   "card.share": "이 카드의 링크",

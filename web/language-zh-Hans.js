@@ -127,6 +127,8 @@ export const words = {
   "toast.added": "已添加到 {section}",
   "toast.copied": "已复制",
   "notice.says": "主持人说：",
+  "turn.up": "轮到你了",
+  "turn.next": "下一个是你",
   "toast.vanished": "你拖动时，有人移除了这张卡片",
 
   "stale.theirs": "现在上面写的是",
@@ -155,6 +157,7 @@ export const words = {
   "section.menu": "{section} 的设置",
   "section.why": "这一栏里没有单独设置的卡片都用这个设置。",
   "section.rejected": "全部划掉",
+  "section.turns": "按顺序轮流进行",
 
   "refused.gone": "这张卡片已经不在看板上了。",
   "refused.pressGone": "你按的东西已经不在了。",
@@ -300,6 +303,11 @@ export const words = {
   "wall.added": "{name}：{text}",
   "wall.crossed": "已划掉：{text}",
   "wall.more": { other: "{count} 张新卡片" },
+  "wall.moreCrossed": { other: "已划掉 {count} 张卡片" },
+  "wall.now": "现在",
+  "wall.next": "接下来",
+  "wall.isUp": "{name}，轮到你了：{text}",
+  "wall.isNext": "{name}，下一个是你：{text}",
   "wall.ended": "此屏幕的链接已不能打开看板，主持人有新的链接。",
 
   "card.share": "这张卡片的链接",

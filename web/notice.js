@@ -3,6 +3,10 @@ import { button, element } from "./sheets.js";
 import { styleSheet } from "./style-sheet.js";
 import { say } from "./words.js";
 
+/** Where what is said to one or all stands: over the board and under sheets. */
+export const bars = element("div", { class: "bars" });
+void styleSheet("notice.css").then(() => document.body.append(bars));
+
 /** What was put away on this device last. */
 const kept = "notice";
 
@@ -14,7 +18,7 @@ export class NoticeBar {
   /** @param {import("./session.js").Session} session */
   constructor(session) {
     this.session = session;
-    void styleSheet("notice.css").then(() => document.body.append(this.#bar));
+    bars.append(this.#bar);
   }
 
   show() {

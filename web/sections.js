@@ -10,6 +10,7 @@ learn({
   "section.menu": "Settings of {section}",
   "section.why": "Cards of the section that have no setting of their own get this one.",
   "section.rejected": "Cross off all of it",
+  "section.turns": "Take turns: one card after the other is up",
 });
 
 const buttonSize = 44;
@@ -46,8 +47,8 @@ export function sectionButton(onOpen) {
  * @param {(deed: () => void) => void} act
  */
 export function openSection(session, sheets, { id, title }, act) {
-  const fields = session.deeds.valuesToSet.map((field) =>
-    field.key === "rejected" ? { ...field, label: say("section.rejected") } : field);
+  const fields = [...session.deeds.valuesToSet.map((field) =>
+    field.key === "rejected" ? { ...field, label: say("section.rejected") } : field), turns()];
   const controls = valueControls(fields, {
     bytesMax: session.limits.valueTextBytesMax,
     read: (key) => valueOf(session, id, key),
@@ -58,6 +59,9 @@ export function openSection(session, sheets, { id, title }, act) {
     element("div", { class: "values" }, ...controls.map((control) => control.element)),
   ], { kind: "section-sheet", onChanged: () => controls.forEach((control) => control.show()) });
 }
+
+/** @returns {import("./values.js").ValueField} On every section, and of no card (SPEC TU1). */
+const turns = () => ({ key: "turns", kind: "flag", label: say("section.turns"), setBy: "hosts" });
 
 /**
  * What the section has for `key`: what the person set last, decided or not, else what the server told.

@@ -93,6 +93,8 @@ export const english = {
   "toast.added": "Added to {section}",
   "toast.copied": "Copied",
   "notice.says": "The host says:",
+  "turn.up": "You’re up",
+  "turn.next": "You’re next",
   "toast.vanished": "Somebody removed this card while you were dragging it",
 
   "stale.theirs": "What stands there now",

@@ -7,6 +7,8 @@ import * as frames from "./frames.js";
 import { grow } from "./growing.js";
 import { Session } from "./session.js";
 import { memoryStorage, Store } from "./store.js";
+import { Toasts } from "./toasts.js";
+import { queuesOf } from "./turns.js";
 import { pagesOf, pointsAcross } from "./wall-pages.js";
 import { learn, say } from "./words.js";
 
@@ -16,6 +18,11 @@ learn({
   "wall.added": "{name}: {text}",
   "wall.crossed": "Crossed off: {text}",
   "wall.more": { one: "{count} new card", other: "{count} new cards" },
+  "wall.moreCrossed": { one: "{count} card crossed off", other: "{count} cards crossed off" },
+  "wall.now": "Now",
+  "wall.next": "Next",
+  "wall.isUp": "{name}, you’re up: {text}",
+  "wall.isNext": "{name}, you’re next: {text}",
   "wall.ended": "This screen's link doesn't open the board any more. The host has a new one.",
 });
 
@@ -57,11 +64,6 @@ let board = null;
 /** @type {Display[]} */
 let pages = [];
 let index = 0;
-/**
- * The cards of the last picture, by id.
- * @type {Map<ID, ShownCard> | null}
- */
-let before = null;
 let isDrawing = false;
 let isLive = false;
 let hasFailed = false;
@@ -101,15 +103,65 @@ function draw() {
   if (!board) begin();
   document.title = session.board.title;
   $("title").textContent = session.board.title;
+  const isSpotlit = spotlight(cardsOf(display));
+  // Before the board is measured: they leave it less of the screen.
+  drawTurns(isSpotlit);
   const { clientWidth, clientHeight } = $("board");
   pages = pagesOf(display, (clientHeight * display.width) / clientWidth);
   index = Math.min(index, pages.length - 1);
-  const cards = cardsOf(display);
-  if (spotlight(cards)) before = cards;
-  else tell(cards);
+  tell(isSpotlit);
   if (toastTimer === undefined) untoast();
   show();
 }
+
+let turnsDrawn = "";
+
+/**
+ * Now and next, of the first section that has turns; nothing where nobody's turn is coming.
+ * @param {boolean} isSpotlit  what hosts put before the board is before this too
+ */
+function drawTurns(isSpotlit) {
+  const { replica } = session;
+  const [queue] = queuesOf(replica, session.values);
+  const turns = (isSpotlit ? [] : queue?.turns ?? []).map(({ card, seat }) => ({ text: replica.cards.get(card)?.text ?? "", name: nameOf(seat) }));
+  const state = JSON.stringify(turns);
+  if (state === turnsDrawn) return;
+  turnsDrawn = state;
+  const [now, ...next] = turns;
+  $("screen").classList.toggle("taking-turns", now !== undefined);
+  const node = $("turns");
+  node.hidden = now === undefined;
+  node.replaceChildren(...(now ? [turnsOf("now", "wall.now", [now])] : []), ...(next.length > 0 ? [turnsOf("then", "wall.next", next)] : []));
+}
+
+/**
+ * As `WallPage` writes it.
+ * @param {string} className
+ * @param {string} title
+ * @param {{text: string, name: string}[]} turns
+ */
+function turnsOf(className, title, turns) {
+  const make = (/** @type {string} */ tag, /** @type {string} */ text) => {
+    const made = document.createElement(tag);
+    made.dir = "auto";
+    made.textContent = text;
+    return made;
+  };
+  const list = document.createElement("ul");
+  list.append(...turns.map(({ text, name }) => {
+    const item = document.createElement("li");
+    if (name !== "") item.append(make("small", name));
+    item.append(make("p", text));
+    return item;
+  }));
+  const node = document.createElement("div");
+  node.className = className;
+  node.append(make("h2", say(title)), list);
+  return node;
+}
+
+/** @param {number | null | undefined} seat */
+const nameOf = (seat) => session.replica.names.get(seat ?? -1) ?? "";
 
 /** Above so many characters a card's letters are smaller; of more than fit in the smallest ones, the end is missing. */
 const longCharacters = 90;
@@ -166,22 +218,32 @@ const cardsOf = ({ sections, loose }) =>
 
 // --- What happened ---
 
+const toasts = new Toasts();
+/** When hosts said what they say, as it was told last; null: before the first picture. */
+let saidAt = /** @type {number | null} */ (null);
+
 /**
- * Says what is new, and turns to it.
- * @param {Map<ID, ShownCard>} now
+ * Takes what the server told since the last picture, turns to it, and says it.
+ * @param {boolean} isSpotlit  who looks at what hosts put before the board isn't disturbed
  */
-function tell(now) {
-  const known = before;
-  before = now;
-  if (!known) return;
-  const added = [...now.values()].filter(({ id }) => !known.has(id));
-  const crossed = [...now.values()].filter(({ id, rejected }) => rejected && known.get(id)?.rejected === false);
-  const [card] = [...added, ...crossed];
-  if (!card) return;
-  if (added.length > 1) toast(say("wall.more", { count: added.length }));
-  else if (added.length === 1) toast(card.author ? say("wall.added", { name: card.author, text: card.text }) : card.text);
-  else toast(say("wall.crossed", { text: card.text }));
-  const there = pages.findIndex((page) => cardsOf(page).has(card.id));
+function tell(isSpotlit) {
+  const now = performance.now();
+  const told = frames.takeNotices(session.replica);
+  if (!isSpotlit) {
+    for (const notice of told) toasts.tell(notice, now);
+    const cards = told.filter(({ kind }) => kind === "added" || kind === "crossedOff");
+    turnTo(cards.find(({ kind }) => kind === "added")?.card ?? cards[0]?.card);
+  }
+  const { at = 0 } = session.settings.notice ?? {};
+  if (at === 0) toasts.forget("said");
+  else if (saidAt !== null && at !== saidAt) toasts.tell({ kind: "said" }, now);
+  saidAt = at;
+  if (toasts.isDue(now)) toast();
+}
+
+/** @param {ID | undefined} card */
+function turnTo(card) {
+  const there = card === undefined ? -1 : pages.findIndex((page) => cardsOf(page).has(card));
   if (there < 0) return;
   index = there;
   turn();
@@ -190,22 +252,50 @@ function tell(now) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let toastTimer;
 
-/** @param {string} sentence  in place of the one before */
-function toast(sentence) {
-  const node = $("toast");
-  node.textContent = sentence;
-  node.classList.add("shown");
+/** Says the next thing in place of the one before, and what comes after it in its time. */
+function toast() {
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(untoast, toastMilliseconds);
+  toastTimer = undefined;
+  for (let told = toasts.take(performance.now()); told; told = toasts.take(performance.now())) {
+    const sentence = sentenceOf(told);
+    if (sentence === "") continue;
+    const node = $("toast");
+    node.textContent = sentence;
+    node.classList.add("shown");
+    toastTimer = setTimeout(toast, toastMilliseconds);
+    return;
+  }
+  untoast();
 }
+
+/**
+ * @param {import("./toasts.js").Told} told
+ * @returns {string} empty: there is nothing to say, or not any more
+ */
+function sentenceOf({ kind, card, seat, by, count = 1 }) {
+  const { notice } = session.settings;
+  if (kind === "said") return notice ? saidBy(notice) : "";
+  if (count > 1) return say(kind === "added" ? "wall.more" : "wall.moreCrossed", { count });
+  const text = session.replica.cards.get(card ?? "")?.text;
+  if (text === undefined) return "";
+  const name = nameOf(kind === "added" ? by : seat);
+  switch (kind) {
+    case "added": return name ? say("wall.added", { name, text }) : text;
+    case "crossedOff": return say("wall.crossed", { text });
+    // Whose it isn't known, nobody is called.
+    default: return name && say(kind === "up" ? "wall.isUp" : "wall.isNext", { name, text });
+  }
+}
+
+/** @param {{text: string}} notice */
+const saidBy = ({ text }) => `\u{1F4E3} ${text}`;
 
 /** After what happened: what hosts say, as long as they do. */
 function untoast() {
-  toastTimer = undefined;
   const node = $("toast");
   const { notice } = session.settings;
   node.classList.toggle("shown", notice !== undefined);
-  if (notice) node.textContent = `\u{1F4E3} ${notice.text}`;
+  if (notice) node.textContent = saidBy(notice);
 }
 
 // --- The night ---

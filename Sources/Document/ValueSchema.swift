@@ -30,7 +30,7 @@ public struct ValueSchema: Hashable, Sendable {
 
   /// A person's vote has the field of what is voted on.
   public subscript(key: ValueKey) -> ValueField? {
-    if let field = byKey[key] ?? Self.hold[key] { return field }
+    if let field = byKey[key] ?? Self.ofSections[key] { return field }
     guard let vote = key.vote, let field = byKey[vote.of], field.kind == .vote else { return nil }
     return field
   }
@@ -40,9 +40,10 @@ public struct ValueSchema: Hashable, Sendable {
   /// What `DisplayBoard` draws.
   public static let standard = ValueSchema([.rejected: .flag])
 
-  /// What every section may hold back. Hosts set it by commands, so no client offers it among the others.
-  private static let hold: [ValueKey: ValueField] = [
+  /// What every section may hold back, and whether its cards take turns. Only hosts set it, so it isn't among the fields that clients offer.
+  private static let ofSections: [ValueKey: ValueField] = [
     .held: ValueField(.held, .flag, setBy: .hosts), .heldVotes: ValueField(.heldVotes, .flag, setBy: .hosts),
+    .turns: ValueField(.turns, .flag, setBy: .hosts),
   ]
 
   /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds, a
@@ -62,7 +63,7 @@ public struct ValueSchema: Hashable, Sendable {
     }
   }
 
-  /// What ``check(_:for:limits:)`` refuses, a person's value on a whole section, and on a card what only sections hold back.
+  /// What ``check(_:for:limits:)`` refuses, a person's value on a whole section, and on a card what only sections have.
   func check(_ value: Value?, for key: ValueKey, of target: Target, limits: Limits) throws(Refusal) {
     switch target {
     case .card: try checkCard(value, for: key, limits: limits)
@@ -74,7 +75,7 @@ public struct ValueSchema: Hashable, Sendable {
   }
 
   func checkCard(_ value: Value?, for key: ValueKey, limits: Limits) throws(Refusal) {
-    if Self.hold[key] != nil { throw Refusal(.unknownValue, ["key": .text(key.name)]) }
+    if Self.ofSections[key] != nil { throw Refusal(.unknownValue, ["key": .text(key.name)]) }
     try check(value, for: key, limits: limits)
   }
 }

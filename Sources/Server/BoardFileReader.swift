@@ -96,7 +96,7 @@ struct BoardFileReader {
   // MARK: The parts of a board
 
   private mutating func section(_ node: Node) throws(BoardFileError) -> Declaration.Section {
-    let section = try fields(of: node, "a section", known: ["id", "title", "values", "hold", "cards"])
+    let section = try fields(of: node, "a section", known: ["id", "title", "values", "hold", "turns", "cards"])
     let titleNode = try required("title", in: section, of: node, "a section")
     let title = try text(titleNode, "a section's title")
     try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
@@ -106,7 +106,11 @@ struct BoardFileReader {
       for row in try list(rows, "cards") { cards += try self.cards(row, in: key) }
     }
     let held = if let node = section["hold"] { try held(node) } else { hold }
-    let values = try values(section["values"]).merging(held) { _, held in held }
+    var values = try values(section["values"]).merging(held) { _, held in held }
+    if let node = section["turns"] {
+      guard let turns = node.bool else { throw problem(node, "`turns` is true or false, not \(shown(node))") }
+      values[.turns] = .flag(turns)
+    }
     return Declaration.Section(key: key, title: title, values: values, cards: cards)
   }
 

@@ -83,6 +83,9 @@ final class HostedBoard {
   /// What is on disk of it.
   var state: BoardState { room.durableState }
 
+  /// The keys of values that say whose a card is.
+  var claims: [ValueKey] { room.claimKeys }
+
   /// The role's link in its generation now.
   func link(of role: Role) -> Link {
     secrets.link(role, room.durableState.settings.linkGenerations[role.rawValue] ?? 0)

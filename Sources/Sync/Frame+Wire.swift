@@ -35,7 +35,8 @@ struct WireFrameMessage: Decodable {
         before = before.next
         return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
       },
-      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held)
+      names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held,
+      notices: rest?.notices?.compactMap(\.known) ?? [])
   }
 
   private var scene: SentPatch? {
@@ -73,6 +74,19 @@ struct WireFrameMessage: Decodable {
     var settings: SharedSettings?
     var scene: WirePatch?
     var held: Held?
+    var notices: [WireNotice]?
+  }
+
+  /// One of a kind that isn't known is passed over.
+  private struct WireNotice: Decodable {
+    var known: FrameNotice?
+
+    private enum Key: String, CodingKey { case kind }
+
+    init(from decoder: any Decoder) throws {
+      let kind = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .kind)
+      known = FrameNotice.Kind(rawValue: kind) == nil ? nil : try FrameNotice(from: decoder)
+    }
   }
 }
 

@@ -48,6 +48,8 @@ struct FrameStream {
   /// The last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
   private var closedAt: [Surface?: UInt64] = [:]
   private var gathered = Gathered()
+  /// The queue that walls show, as everybody was told it last.
+  private var turns: TurnQueue?
   /// Nil: everybody sees all of the board.
   private var veil: Veil?
   /// No session goes on from an earlier frame: what is held is in none of them.
@@ -74,6 +76,7 @@ struct FrameStream {
     stage = BoardStage(
       document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }
+    turns = turns(in: state.document.seen(by: nil))
   }
 
   // MARK: Views
@@ -139,10 +142,14 @@ struct FrameStream {
     let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
     revision = document.revision
+    let seen = document.seen(by: nil)
+    let (turnsBefore, turnsNow) = (turns, turns(in: seen))
+    turns = turnsNow
     let opening = MessageParts.frame(
       frame, revision: isImplied ? nil : revision, operations: gathered.operations, names: gathered.names,
-      settings: gathered.settings)
-    let patches = stage.update(to: document.seen(by: nil), changes: gathered.changes, names: gathered.names)
+      settings: gathered.settings,
+      notices: FrameNotice.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen))
+    let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
     gathered = Gathered()
     var messages: [Surface?: [UInt8]] = [:]
     for surface in lanes.keys {
@@ -152,6 +159,11 @@ struct FrameStream {
       keep(message, on: surface)
     }
     return (messages, alone)
+  }
+
+  /// The first queue there is: that of walls.
+  private func turns(in seen: Document) -> TurnQueue? {
+    seen.turnQueues(claims: look.values.schema.claims).first
   }
 
   /// What a frame has for single sessions: by seat what is held of it, by outbox its operations that nobody else hears of.
@@ -306,6 +318,7 @@ struct FrameStream {
       document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views)
     stage.onDiagnostic { [mail] in mail.post($0) }
     if let wake { stage.onNeedsUpdate(wake) }
+    turns = turns(in: state.document.seen(by: nil))
     gathered = Gathered()
     snapshotOpening = nil
     revision = state.document.revision

@@ -164,6 +164,9 @@ public final class Room {
   /// Everything that is on disk, as everybody may see it.
   public var durableState: BoardState { durable }
 
+  /// The keys of values that say whose a card is.
+  public var claimKeys: [ValueKey] { look.values.schema.claims }
+
   /// Whether all that was taken up is on disk.
   package var isAtRest: Bool {
     if case .ready = journal { gathering.entries.isEmpty } else { false }

@@ -23,7 +23,8 @@ extension Snapshot {
 extension Frame {
   fileprivate var toldToAll: [UInt8] {
     MessageParts.joined(
-      MessageParts.frame(frame, revision: revision, operations: operations, names: names, settings: settings),
+      MessageParts.frame(
+        frame, revision: revision, operations: operations, names: names, settings: settings, notices: notices),
       scene: scene)
   }
 }
@@ -39,7 +40,7 @@ enum MessageParts {
   /// - Parameter revision: nil: that of the frame before and one more for each operation.
   static func frame(
     _ number: UInt64, revision: Revision?, operations: [AppliedOperation], names: [SeatNumber: String],
-    settings: SharedSettings?
+    settings: SharedSettings?, notices: [FrameNotice] = []
   ) -> FrameOpening {
     let rows = JSONText.bytes { json in
       json.array { json in
@@ -59,6 +60,7 @@ enum MessageParts {
         if let revision { json.field("revision", revision.rawValue) }
         json.names(names)
         if let settings { json.settings(settings) }
+        json.notices(notices)
       }
     }
     return FrameOpening(rows: [UInt8](rows.dropFirst().dropLast()), fields: [UInt8](fields.dropFirst().dropLast()))
@@ -126,6 +128,22 @@ enum MessageParts {
 }
 
 extension JSONText {
+  /// The field `notices`, if there are any.
+  fileprivate mutating func notices(_ notices: [FrameNotice]) {
+    guard !notices.isEmpty else { return }
+    arrayField("notices") { json in
+      for notice in notices {
+        json.object { json in
+          json.field("kind", notice.kind.rawValue)
+          json.field("card", notice.card.description)
+          if let author = notice.author { json.field("by", author.rawValue) }
+          if let seat = notice.seat { json.field("seat", seat.rawValue) }
+          if notice.count > 1 { json.field("count", notice.count) }
+        }
+      }
+    }
+  }
+
   /// The field `held`; what is empty is left out.
   fileprivate mutating func held(_ held: Held) {
     objectField("held") { json in

@@ -173,6 +173,8 @@ public struct Frame: Hashable, Sendable {
   public var scene: SentPatch?
   /// What is told to this session alone.
   public var held: Held?
+  /// What happened, for who tells people.
+  public var notices: [FrameNotice] = []
 
   /// All that changed, in the order to apply it.
   public var facts: [Fact] {

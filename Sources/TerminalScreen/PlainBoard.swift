@@ -93,6 +93,7 @@ public struct PlainBoard: Sendable {
     if let before = self.saved {
       lines = changeLines(from: before, to: saved)
       if before.hostSays != saved.hostSays { lines += hostLines(saved) }
+      if let turn = saved.yourTurn, turn != before.yourTurn { lines.append(turn) }
       if before.isFrozen != saved.isFrozen { lines.append(saved.isFrozen ? "frozen by the host" : "open again") }
       rememberRemoved(from: before, to: saved)
     } else {
@@ -100,6 +101,7 @@ public struct PlainBoard: Sendable {
       let title = saved.title.isEmpty ? "the board" : sanitized(saved.title)
       lines.append("\(title): \(counted(saved.sections.count, "section")), \(counted(cards, "card"))")
       lines += hostLines(saved)
+      if let turn = saved.yourTurn { lines.append(turn) }
     }
     let here = Dictionary(saved.others.map { ($0.seat, $0.name) }, uniquingKeysWith: { $1 })
     lines += here.filter { people[$0.key] == nil && !$0.value.isEmpty }.map { "\(sanitized($0.value)) is here" }

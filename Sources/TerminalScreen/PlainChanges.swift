@@ -124,7 +124,10 @@ func listLines(_ contents: BoardContents) -> [String] {
             }
           let told = contents.told(card.values)
           let values = told.isEmpty ? "" : " (\(list(told)))"
-          return ["  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(values)\(unsaved)"]
+          let turn = contents.turn(of: card.id).map { ", " + $0 } ?? ""
+          return [
+            "  \(card.id) \(card.isRejected ? "x " : "")\(sanitized(card.text))\(author)\(values)\(turn)\(unsaved)"
+          ]
             + partLines(cards[card.id] ?? [], of: .card(card.id)).map { "    " + $0 }
         }
     }

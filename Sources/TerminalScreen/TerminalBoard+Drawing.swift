@@ -13,7 +13,7 @@ extension TerminalBoard {
   public func draw() -> Picture {
     var grid = Grid(columns: columns, rows: rows, style: theme.board)
     drawTitle(&grid)
-    if let words = contents.hostSays { drawNotice(words, &grid) }
+    for (index, words) in announcements.enumerated() { drawAnnouncement(words, row: 1 + index, &grid) }
     grid.clip = boardArea
     drawSections(&grid)
     for made in geometry.made where isVisible(made.rect) { draw(made, isOver: false, &grid) }
@@ -46,11 +46,10 @@ extension TerminalBoard {
     }
   }
 
-  /// What hosts say, in the row below the title.
-  private func drawNotice(_ words: String, _ grid: inout Grid) {
+  private func drawAnnouncement(_ words: String, row: Int, _ grid: inout Grid) {
     let style = Style(theme.warning, on: theme.bar.background, .bold)
-    grid.fill(CellRect(column: 0, row: 1, width: columns, height: 1), style)
-    grid.write("The host says: " + words, column: 1, row: 1, width: columns - 2, style)
+    grid.fill(CellRect(column: 0, row: row, width: columns, height: 1), style)
+    grid.write(words, column: 1, row: row, width: columns - 2, style)
   }
 
   private var whoIsHere: String {

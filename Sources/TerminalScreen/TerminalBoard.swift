@@ -211,8 +211,13 @@ public struct TerminalBoard: Sendable {
     CellRect(column: 0, row: topRows, width: columns, height: max(0, rows - topRows - bottomRows))
   }
 
-  /// The title, and what hosts say below it.
-  private var topRows: Int { contents.hostSays == nil ? 1 : 2 }
+  /// The title, and below it what hosts say and that it is this person's turn.
+  private var topRows: Int { 1 + announcements.count }
+
+  /// What stands below the title, a row each.
+  var announcements: [String] {
+    [contents.hostSays.map { "The host says: " + $0 }, contents.yourTurn].compactMap(\.self)
+  }
 
   /// Where the scene's left edge stands: in the middle if there is room.
   var leftMargin: Int { max(0, (columns - geometry.columns) / 2) }

@@ -406,6 +406,7 @@ extension BoardContents {
     names = facts.names
     hostSays = replica.settings.notice?.text
     fields = replica.values
+    turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .claim }.map(\.key))
     mayChangeSections = isHost
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }

@@ -163,4 +163,25 @@ extension ContainerValues {
     get { self[SingerKey.self] }
     set { self[SingerKey.self] = newValue }
   }
+
+  @Test(
+    "[TU2] the card whose turn it is has a sign, in each container, and the next one has it when that is crossed off",
+    arguments: [nil, "list", "columns"] as [String?])
+  func turns(container: String?) {
+    var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]), ("Ann", ["Nil and Void"]))
+    let stage = BoardStage(document: board.document, container: container.map { ContainerChoice($0) })
+    func signs(_ scene: Scene) -> [Bool] {
+      scene.cards.map { $0.parts.contains { $0.content == .literal("▶") } }
+    }
+    #expect(signs(stage.open(.phone390)) == [false, false, false])
+    board.apply(.setValue(target: .section(board.section(1)), key: .turns, value: .flag(true)))
+    _ = board.update(stage)
+    #expect(signs(stage.open(.phone390)) == [true, false, false])
+    board.apply(.setValue(target: .card(board.card(2)), key: .rejected, value: .flag(true)))
+    _ = board.update(stage)
+    #expect(signs(stage.open(.phone390)) == [false, true, false])
+    board.apply(.setValue(target: .section(board.section(1)), key: .turns, value: nil))
+    _ = board.update(stage)
+    #expect(signs(stage.open(.phone390)) == [false, false, false])
+  }
 }

@@ -49,11 +49,11 @@ struct BoardFileErrorTests {
     Case("title: T\nsections: many", "2:11: sections is a list, not `many`"),
     Case(
       sections("  - just a word"),
-      "3:5: a section is a mapping of fields, id, title, values, hold, cards, not `just a word`"),
+      "3:5: a section is a mapping of fields, id, title, values, hold, turns, cards, not `just a word`"),
     Case(sections("  - { id: a }"), "3:5: a section needs `title`"),
     Case(
       sections("  - title: A\n    crads: []"),
-      "4:5: a section has no field `crads`; did you mean `cards`? It has id, title, values, hold, cards"),
+      "4:5: a section has no field `crads`; did you mean `cards`? It has id, title, values, hold, turns, cards"),
     Case(sections("  - title: A\n    cards: { a: b }"), "4:12: cards is a list, not a mapping"),
     Case(
       sections("  - title: A\n    cards:\n      - { texts: a }"),

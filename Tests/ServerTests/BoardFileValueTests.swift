@@ -112,4 +112,20 @@ struct BoardFileValueTests {
     let error = #expect(throws: BoardFileError.self) { try read("{ \(values) }") }
     #expect(try #require(error).message.contains("at most 16"))
   }
+
+  @Test("[TU1] a section may take turns, and says so with true or false")
+  func turns() throws {
+    func sections(_ turns: String) throws -> [[ValueKey: Value]] {
+      try BoardFile("title: T\nsections: [{ title: A, turns: \(turns) }, { title: B }]", named: "t.yaml")
+        .declaration.sections.map(\.values)
+    }
+    #expect(try sections("true") == [[.turns: .flag(true)], [:]])
+    #expect(try sections("false") == [[:], [:]])
+    #expect { try sections("sometimes") } throws: {
+      "\($0)".contains("2:31: `turns` is true or false, not `sometimes`")
+    }
+    #expect { try read("{ turns: { kind: flag, label: Turns } }") } throws: {
+      "\($0)".contains("`turns` is on every board")
+    }
+  }
 }

@@ -145,4 +145,24 @@ struct WallPageTests {
     #expect(svg.contains(">A&lt;1 09Z</text>"))
     #expect(!svg.contains("viewBox=\"0 0 \(code.side + 8) \(code.side + 8)\""))
   }
+
+  @Test("[TU2] now and next stand above the board, which has less room then; what people write is text there too")
+  func turns() {
+    var board = Self.board([("A", (0..<40).map { "Song \($0)" })])
+    let template = WallPage(template: HTMLTemplate("<div class=\"screen{{turns-class}}\">{{turns}}</div>"))
+    #expect(
+      template.text(of: board, page: 0, path: "/w").contains(
+        "class=\"screen\"><div id=\"turns\" class=\"turns\" hidden>"))
+    let before = WallColumns(board).pages.count
+    board.turns = ["<b>", "Two\u{1B}[2J", "Three"].map { WallBoard.Turn(text: $0, name: "Ann") }
+    board.turns[2].name = ""
+    let text = template.text(of: board, page: 0, path: "/w")
+    #expect(text.contains("taking-turns") && text.contains("<p dir=\"auto\">&lt;b&gt;</p>"))
+    #expect(text.components(separatedBy: "<small").count - 1 == 2)
+    #expect(WallColumns(board).pages.count > before)
+    let lines = WallText.lines(of: board).dropFirst(2).prefix(3).map {
+      $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
+    }
+    #expect(lines == ["Now:  <b>  Ann", "Next: Two\u{FFFD}[2J  Ann", "      Three"])
+  }
 }

@@ -181,4 +181,30 @@ struct PlainBoardTests {
     }
     #expect(sentence(for: Refusal(.tooLong, ["limit": .number(200)])) == "That is too long (the limit is 200).")
   }
+
+  @Test("[TU2] [TU4] the list says now and next; that it is one's own turn is a line, once")
+  func turns() {
+    var contents = sample.contents
+    contents.me = SeatNumber(5)
+    func turning(_ turns: [(Int, UInt32?)]) -> BoardContents {
+      var contents = contents
+      contents.turns = [
+        TurnQueue(
+          of: SampleBoard.section(0), values: [.turns: .flag(true)],
+          cards: turns.map { (id: sample.card(0, $0), values: [:], author: $1.map { SeatNumber($0) }) }, claims: [])
+      ].compactMap(\.self)
+      return contents
+    }
+    var board = PlainBoard()
+    _ = board.handle(.link(.live(unsaved: 0)))
+    func lines(_ contents: BoardContents) -> [PlainBoard.Effect] { board.handle(.contents(contents, saved: contents)) }
+    #expect(!lines(turning([(0, nil), (1, 6), (2, 5)])).contains { "\($0)".contains("You're") })
+    #expect(lines(turning([(0, nil), (2, 5)])) == [.line("You're next: Swift Emotion")])
+    #expect(lines(turning([(0, nil), (2, 5)])).isEmpty)
+    #expect(lines(turning([(2, 5), (1, 6)])) == [.line("You're up: Swift Emotion")])
+    let listed = board.handle(.line("list")).map { "\($0)" }
+    #expect(
+      listed.contains { $0.contains("Swift Emotion, now") } && listed.contains { $0.contains("Closure Time, next") })
+    #expect(!listed.contains { $0.contains("Love Stack, ") })
+  }
 }

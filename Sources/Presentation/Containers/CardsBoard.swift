@@ -27,7 +27,7 @@ public struct CardsBoard<Content: View>: View {
     // Read here: a row's closure runs later than the body.
     let metrics = metrics
     let layout = layout
-    let haveMarks = boardValues.haveMarks
+    let boardValues = boardValues
     let tokens = ["section"] + (scrollsSections ? ["scroll.horizontal"] : [])
     InsetBox(insets: metrics.boardInsets) {
       Rows(spacing: metrics.columnSpacing.height) {
@@ -42,7 +42,7 @@ public struct CardsBoard<Content: View>: View {
                   ForEach(subviews: section.content) { subview in
                     let values = subview.containerValues
                     let card = CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
-                    if haveMarks { card.valueMarks(values) } else { card }
+                    if boardValues.haveMarks(in: values) { card.valueMarks(values) } else { card }
                   }
                 }
                 if metrics.insertionHeight > 0 {

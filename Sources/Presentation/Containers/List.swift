@@ -66,14 +66,17 @@ private struct ListRows<Content: View>: View {
   @Environment(\.boardValues) private var boardValues
 
   var body: some View {
-    let haveMarks = boardValues.haveMarks
+    // Read here: a row's closure runs later than the body.
+    let boardValues = boardValues
     ListLayout(separatorHeight: metrics.separatorHeight) {
       ForEach(subviews: content) { row in
         let values = row.containerValues
         let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
-        Group { if haveMarks { card.valueMarks(values, badges: metrics.badgesOfRows) } else { card } }
-          // The row of the list is another view than its content: what the layout is to know is said again.
-          .containerValue(\.listRowSeparators, values.listRowSeparators)
+        Group {
+          if boardValues.haveMarks(in: values) { card.valueMarks(values, badges: metrics.badgesOfRows) } else { card }
+        }
+        // The row of the list is another view than its content: what the layout is to know is said again.
+        .containerValue(\.listRowSeparators, values.listRowSeparators)
         // Behind the row: the first element with a card's id is what stands for the card.
         Fill() {}
           .element("separator", tokens: ["separator"])

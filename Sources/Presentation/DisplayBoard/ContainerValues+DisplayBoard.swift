@@ -35,6 +35,26 @@ extension ContainerValues {
     set { self[HoldsVotesKey.self] = newValue }
   }
 
+  private struct HasTurnsKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  private struct TurnKey: ContainerValueKey {
+    static var defaultValue: Int? { nil }
+  }
+
+  /// Whether the cards of this section take turns, in their order, until each is crossed off.
+  public var displayBoardHasTurns: Bool {
+    get { self[HasTurnsKey.self] }
+    set { self[HasTurnsKey.self] = newValue }
+  }
+
+  /// Where the card stands among those whose turn it is: 0 now, 1 to 3 next, nil for all others.
+  public internal(set) var displayBoardTurn: Int? {
+    get { self[TurnKey.self] }
+    set { self[TurnKey.self] = newValue }
+  }
+
   /// How many cards this section holds back.
   public internal(set) var displayBoardHeldCount: Int {
     get { self[HeldCountKey.self] }

@@ -29,7 +29,7 @@ public struct DisplayBoard<Content: View>: View {
           if !section.header.isEmpty {
             DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
           }
-          DisplayBoardSectionContent { section.content }
+          DisplayBoardSectionContent(section.containerValues) { section.content }
             .background { BoardSectionBackgroundView() }
         }
         .element("section", tokens: ["section"])

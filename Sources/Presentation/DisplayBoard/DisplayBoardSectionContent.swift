@@ -3,15 +3,21 @@ public import BoardUI
 /// A section's cards: smaller ones where it is crowded, crossed off where their content says so.
 public struct DisplayBoardSectionContent<Content: View>: View {
   private let content: Content
+  private let hasTurns: Bool
   @Environment(\.boardValues) private var boardValues
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  /// - Parameter values: the section's, which say whether its cards take turns.
+  public init(_ values: ContainerValues = ContainerValues(), @ViewBuilder content: () -> Content) {
+    self.content = content()
+    hasTurns = values.displayBoardHasTurns
+  }
 
   public var body: some View {
+    let haveMarks = boardValues.haveMarks || hasTurns
     DisplayBoardCardLayout {
       Group(subviewsOf: content) { subviews in
         // Decided for all cards at once: what no board shows should cost no card anything.
-        if boardValues.haveMarks {
+        if haveMarks {
           ForEach(subviews) { subview in
             card(subview, among: subviews).valueMarks(subview.containerValues)
           }

@@ -156,6 +156,10 @@ extension BoardValue {
   static var heldVotes: BoardValue {
     flag(ValueField(.heldVotes, .flag, setBy: .hosts), .hidden, \.displayBoardHoldsVotes)
   }
+
+  static var turns: BoardValue {
+    flag(ValueField(.turns, .flag, setBy: .hosts), .hidden, \.displayBoardHasTurns)
+  }
 }
 
 extension ContainerValues {

@@ -4,13 +4,13 @@ public import Document
 /// The container values of one board that have names on the wire. Shared, for each card's modifier holds them.
 public final class BoardValues {
   let values: [BoardValue]
-  /// Those, and what sections hold back: on every board, and offered to nobody.
+  /// Those, and what sections hold back and whether they have turns: on every board, and not among what clients offer.
   private let all: [BoardValue]
   public let schema: ValueSchema
 
   public init(_ values: [BoardValue]) {
     self.values = values
-    all = values + [.held, .heldVotes]
+    all = values + [.held, .heldVotes, .turns]
     schema = ValueSchema(values.map(\.field))
   }
 
@@ -23,7 +23,7 @@ public final class BoardValues {
   }
 
   /// The keys whose values are people.
-  var claims: [ValueKey] { schema.fields.filter { $0.kind == .claim }.map(\.key) }
+  var claims: [ValueKey] { schema.claims }
 
   /// Writes `set` over what is there; a key that has no value here any more is passed over.
   func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
@@ -61,15 +61,20 @@ public final class BoardValues {
 struct OwnValues: Equatable {
   let set: [ValueKey: Value]
   let names: BoardValues
+  /// The card's place among those whose turn is now or next; nil: it has none.
+  var turn: Int?
 
-  static func == (a: Self, b: Self) -> Bool { a.set == b.set }
+  static func == (a: Self, b: Self) -> Bool { a.set == b.set && a.turn == b.turn }
 }
 
 extension ContainerValues {
   /// Written only: what isn't set leaves what is written around the view.
   var own: OwnValues {
     get { OwnValues(set: [:], names: BoardValues([])) }
-    set { newValue.names.write(newValue.set, into: &self) }
+    set {
+      newValue.names.write(newValue.set, into: &self)
+      if let turn = newValue.turn { displayBoardTurn = turn }
+    }
   }
 }
 

@@ -43,7 +43,7 @@ extension SectionRow {
   ) -> some View {
     Section {
       ForEach(cards) { card in
-        content(card).containerValue(\.own, OwnValues(set: card.values, names: values))
+        content(card).containerValue(\.own, OwnValues(set: card.values, names: values, turn: card.turn))
       }
     } header: {
       if let headerView {

@@ -12,6 +12,8 @@ final class DocumentModel {
   /// The keys of values that are people, who are shown by their names.
   private let claims: [ValueKey]
   private var names: [SeatNumber: String]
+  /// The places of cards whose turn is now or next.
+  private var turns: [CardID: Int]
 
   /// - Parameters:
   ///   - claims: the keys whose values are seats.
@@ -20,6 +22,7 @@ final class DocumentModel {
     self.document = document
     self.claims = claims
     self.names = names
+    turns = Self.turns(of: document)
     for id in document.sectionOrder { rows[id] = CardList(document[id]?.cards ?? []) }
   }
 
@@ -68,6 +71,12 @@ final class DocumentModel {
         if let section = homes[id] ?? old[id]?.section { log(.updated(id), in: section, &changed) }
       }
     }
+    // Another's turn changes nothing of a card but its place in the queue.
+    let turnsBefore = turns
+    turns = Self.turns(of: document)
+    for id in Set(turnsBefore.keys).union(turns.keys).sorted() where turnsBefore[id] != turns[id] {
+      if let section = document[id]?.section { log(.updated(id), in: section, &changed) }
+    }
     for id in changed { rows[id]?.settle(on: document[id]?.cards ?? []) }
     if sectionLog.version != versionBefore { sectionSource.changed() }
   }
@@ -82,6 +91,16 @@ final class DocumentModel {
       }
     }
   }
+
+  private static func turns(of document: Document) -> [CardID: Int] {
+    var turns: [CardID: Int] = [:]
+    for queue in document.turnQueues(claims: []) {
+      for (place, turn) in queue.turns.enumerated() { turns[turn.card] = place }
+    }
+    return turns
+  }
+
+  fileprivate func turn(of card: CardID) -> Int? { turns[card] }
 
   /// A card's values as its container finds them: people by their names.
   fileprivate func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] {
@@ -164,6 +183,8 @@ struct CardRow: Identifiable {
   let text: String
   /// The card's own values, without its section's; people by their names.
   let values: [ValueKey: Value]
+  /// Nil: it is neither its turn nor soon.
+  let turn: Int?
   /// Nil for a card that isn't declared, or whose text somebody edited.
   let unchangedKey: DeclarationKey?
 }
@@ -180,7 +201,8 @@ struct CardRows: ChangeReportingCollection {
     let id = list.cards[index]
     guard let card = model.document[id] else { preconditionFailure("card \(id) is in its section, not on the board") }
     return CardRow(
-      id: id, text: card.text, values: model.told(card.values), unchangedKey: card.isTextEdited ? nil : card.key)
+      id: id, text: card.text, values: model.told(card.values), turn: model.turn(of: id),
+      unchangedKey: card.isTextEdited ? nil : card.key)
   }
 
   var changeSource: ChangeSource { list.source }

@@ -30,15 +30,22 @@ struct CardMarks: Hashable {
   var badges: [String] = []
   var tint: Color?
   var isSlashed = false
+
+  /// It is this card's turn.
+  static let now = "▶"
 }
 
 extension BoardValues {
   /// Whether any value shows on cards of stock containers.
   var haveMarks: Bool { values.contains { $0.mark != .hidden } }
 
+  /// Whether anything shows on a card with these values in stock containers.
+  func haveMarks(in card: ContainerValues) -> Bool { haveMarks || card.displayBoardHasTurns }
+
   /// What a card with these values shows; the first tint counts.
   func marks(on container: ContainerValues) -> CardMarks {
     var marks = CardMarks()
+    if container.displayBoardTurn == 0 { marks.badges.append(CardMarks.now) }
     for value in values where value.mark != .hidden {
       guard let words = value.read(container).shownWords else { continue }
       switch value.mark {

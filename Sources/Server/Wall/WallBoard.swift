@@ -20,8 +20,16 @@ struct WallBoard: Hashable {
     var isRejected = false
   }
 
+  struct Turn: Hashable {
+    var text: String
+    /// Whose it is; empty: nobody's, or somebody's who gave no name.
+    var name = ""
+  }
+
   var title: String
   var sections: [Section]
+  /// Now, and those that are next, of the first section that has turns; empty: it is nobody's turn.
+  var turns: [Turn] = []
   /// What hosts put before the board: one card's text, or nothing, which is the curtain. Nil: the board is seen.
   var spotlight: String?
   /// What hosts say to everybody.
@@ -35,7 +43,8 @@ struct WallBoard: Hashable {
     self.invitation = invitation
   }
 
-  init(_ state: BoardState, title: String, invitation: String?) {
+  /// - Parameter claims: the keys of values that say whose a card is.
+  init(_ state: BoardState, title: String, claims: [ValueKey] = [], invitation: String?) {
     let document = state.document.seen(by: nil)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
@@ -50,17 +59,26 @@ struct WallBoard: Hashable {
     self.init(title: title, sections: sections, invitation: invitation)
     notice = state.settings.notice?.text
     switch state.settings.wall {
-    case .board: break
+    case .board: turns = Self.turns(of: document, state, claims: claims)
     case .curtain:
       self.sections = []
       spotlight = ""
     case .card(let id):
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section]?.cards.firstIndex(of: id)
-      else { break }
+      else {
+        turns = Self.turns(of: document, state, claims: claims)
+        break
+      }
       self.sections[section].cards = [sections[section].cards[place]]
       self.sections = [self.sections[section]]
       spotlight = card.text
+    }
+  }
+  private static func turns(of document: Document, _ state: BoardState, claims: [ValueKey]) -> [Turn] {
+    let turns = document.turnQueues(claims: claims).first?.turns ?? []
+    return turns.compactMap { turn in
+      document[turn.card].map { Turn(text: $0.text, name: turn.seat.flatMap { state.seats[$0]?.name } ?? "") }
     }
   }
 }

@@ -14,18 +14,24 @@ struct WallColumns: Hashable {
   /// At least one page, each with one to ``columnsMax`` columns.
   private(set) var pages: [[Column]] = [[[]]]
   /// What is left of the last column, in points.
-  private var room = Self.height
+  private var room: CGFloat
+  /// Of a column.
+  private let height: CGFloat
 
   static let columnsMax = 3
   // In points of a screen that is 1280 wide, as `wall.css` has them.
   static let textWidth: CGFloat = 268
   static let height: CGFloat = 600
+  /// What now and next take of it, where there are turns.
+  static let turnsHeight: CGFloat = 162
   private static let titleHeight: CGFloat = 56
   private static let cardInsets: CGFloat = 32
   private static let authorHeight: CGFloat = 18
   private static let linesMax = 6
 
   init(_ board: WallBoard) {
+    height = board.turns.isEmpty ? Self.height : Self.height - Self.turnsHeight
+    room = height
     for section in board.sections {
       let first = section.cards.first.map(Self.height) ?? 0
       begin(section, needing: Self.titleHeight + first)
@@ -38,7 +44,7 @@ struct WallColumns: Hashable {
   }
 
   private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat) {
-    if height > room, room < Self.height { startColumn() }
+    if height > room, room < self.height { startColumn() }
     pages[pages.count - 1][lastColumn].append(Group(title: section.title + section.lock, cards: []))
     room -= Self.titleHeight
   }
@@ -51,7 +57,7 @@ struct WallColumns: Hashable {
 
   private mutating func startColumn() {
     if pages[pages.count - 1].count == Self.columnsMax { pages.append([[]]) } else { pages[pages.count - 1].append([]) }
-    room = Self.height
+    room = height
   }
 
   private var lastColumn: Int { pages[pages.count - 1].count - 1 }

@@ -20,6 +20,8 @@ struct WallPage {
       "seconds": "\(Self.pageSeconds)",
       "next": HTMLTemplate.escaped("\(path)?page=\((shown + 1) % pages.count + 1)\(query)"),
       "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
+      "turns": Self.html(board.turns),
+      "turns-class": board.turns.isEmpty ? "" : " taking-turns",
       "columns": board.spotlight == nil ? pages[shown].map(Self.html).joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
       "drift": Self.drift(minute: minute),
@@ -42,6 +44,22 @@ struct WallPage {
     case ...400: "spotlight long"
     default: "spotlight long longest"
     }
+  }
+
+  /// Now and next; the scripts of the page draw into it.
+  private static func html(_ turns: [WallBoard.Turn]) -> String {
+    guard let now = turns.first else { return "<div id=\"turns\" class=\"turns\" hidden></div>" }
+    let next = turns.dropFirst()
+    return "<div id=\"turns\" class=\"turns\">" + html("now", "Now", [now])
+      + (next.isEmpty ? "" : html("then", "Next", next)) + "</div>"
+  }
+
+  private static func html(_ name: String, _ title: String, _ turns: some Collection<WallBoard.Turn>) -> String {
+    let items = turns.map { turn in
+      let name = turn.name.isEmpty ? "" : "<small dir=\"auto\">\(HTMLTemplate.escaped(turn.name))</small>"
+      return "<li>\(name)<p dir=\"auto\">\(HTMLTemplate.escaped(turn.text))</p></li>"
+    }
+    return "<div class=\"\(name)\"><h2>\(title)</h2><ul>\(items.joined())</ul></div>"
   }
 
   private static func html(_ column: WallColumns.Column) -> String {

@@ -8,12 +8,22 @@ enum WallText {
   static func lines(of board: WallBoard) -> [String] {
     var lines = ["\(bold)\(shown(board.title))\(plain)"]
     if let notice = board.notice { lines += ["\(bold)📣 \(shown(notice))\(plain)"] }
+    lines += Self.lines(of: board.turns)
     for section in board.sections {
       lines += ["", "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.cards.count))\(section.lock)\(plain)"]
       lines += section.cards.flatMap(Self.lines)
     }
     if let code = board.invitation.flatMap({ QRCode($0) }) { lines += [""] + code.terminalLines }
     return lines
+  }
+
+  private static func lines(of turns: [WallBoard.Turn]) -> [String] {
+    let lines = turns.enumerated().map { place, turn in
+      let name = turn.name.isEmpty ? "" : "  \(dim)\(shown(turn.name))\(plain)"
+      let text = shown(turn.text.split(whereSeparator: \.isNewline).joined(separator: " "))
+      return (place == 0 ? "\(bold)Now:  \(text)\(plain)" : place == 1 ? "Next: \(text)" : "      \(text)") + name
+    }
+    return lines.isEmpty ? [] : [""] + lines
   }
 
   private static func lines(of card: WallBoard.Card) -> [String] {

@@ -1,0 +1,207 @@
+"""Whose turn it is, as everybody meets it: two phones, a wall with scripts and one without, a terminal and curl."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import tempfile
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from page_access_test import AXE
+from page_browser import BrowserTest, Guest
+from page_values_test import ValueServer, isolated
+from server_process import BINARY, ServerProcess
+
+BOARD = """title: Singing in turns
+values: [dibs]
+sections:
+  - { id: wishes, title: Wishes, cards: [Purple Train, Grid of Gold] }
+  - { id: queue, title: Queue, turns: true, cards: [Love Stack] }
+"""
+# What is said, each time that the voice says something else: a second sentence of the same words would be heard again.
+HEAR = """() => {
+  window.heard = { assertive: [], polite: [] };
+  for (const region of document.querySelectorAll("#turn-voice [aria-live]"))
+    new MutationObserver(() => {
+      if (region.textContent !== "") window.heard[region.ariaLive].push(region.textContent);
+    }).observe(region, { childList: true });
+}"""
+TALLER = {"viewport": {"width": 1920, "height": 1080}}
+USUAL = {"viewport": {"width": 1280, "height": 720}}
+LOWER = {"viewport": {"width": 1280, "height": 560}}
+
+
+class PageTurnsTest(BrowserTest):
+    def make_server(self, port: int) -> ServerProcess:
+        folder = tempfile.TemporaryDirectory(prefix="displayboard-test-")
+        self.addCleanup(folder.cleanup)
+        self.scratch = Path(folder.name).resolve()
+        file = self.scratch / "karaoke.yaml"
+        file.write_text(BOARD)
+        return ValueServer(port, file)
+
+    @property
+    def wall_path(self) -> str:
+        return f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
+
+    def wall(self, **options: object) -> Page:
+        context = self.browser.new_context(**{**USUAL, **options})
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.goto(self.address + self.wall_path)
+        expect(page.locator("#turns .now p")).to_be_visible()
+        return page
+
+    def live(self, **options: object) -> Page:
+        page = self.wall(**options)
+        page.wait_for_selector(".stage article")
+        return page
+
+    def listening(self, guest: Guest) -> None:
+        guest.page.wait_for_selector("#turn-voice", state="attached")
+        guest.page.evaluate(HEAR)
+
+    def heard(self, guest: Guest) -> dict[str, list[str]]:
+        return guest.page.evaluate("() => window.heard")
+
+    def curl(self) -> str:
+        request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{self.wall_path}", headers={"accept": "*/*"})
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return re.sub("\x1b\\[\\d*m", "", answer.read().decode())
+
+    def plain(self, name: str, commands: str) -> str:
+        link = f"http://127.0.0.1:{self.server.port}/b/karaoke#{self.server.links[self.board]['guest']}"
+        done = subprocess.run(
+            [str(BINARY), "join", "--plain", "--name", name], input=commands, text=True, capture_output=True, timeout=60,
+            env={**os.environ, "DISPLAYBOARD_LINK": link, "XDG_STATE_HOME": str(self.scratch / name)})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def assert_covers_nothing(self, wall: Page) -> None:
+        """Now and next stand beside the board's cards, the title and the code, within the screen."""
+        box = wall.locator("#turns").bounding_box()
+        for other in [*wall.locator("#board").all(), *wall.locator("#code").all(), wall.locator("h1")]:
+            there = other.bounding_box()
+            apart = (there["y"] >= box["y"] + box["height"] - 1 or there["y"] + there["height"] <= box["y"] + 1
+                     or there["x"] >= box["x"] + box["width"] - 1)
+            self.assertTrue(apart, f"{box} lies over {there}")
+        for line in wall.locator("#turns li").all():
+            row = line.bounding_box()
+            self.assertLessEqual(row["y"] + row["height"], box["y"] + box["height"] + 1, line.inner_text())
+
+    def test_who_is_up_is_told_and_nobody_else(self) -> None:
+        """[TU2] [TU3] [TU4]"""
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        ann.add("Nil and Void", "Queue")
+        bo.expect_card("Nil and Void")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You’re next")
+        bo.add("Optional Love", "Queue")
+        ann.expect_card("Optional Love")
+        expect(bo.page.locator("#your-turn")).to_be_hidden()
+        for guest in (ann, bo):
+            self.listening(guest)
+        bo.act("Love Stack", "Cross off")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
+        expect(ann.page.locator("#your-turn")).to_contain_text("Nil and Void")
+        expect(bo.page.locator("#your-turn")).to_contain_text("You’re next")
+        expect(ann.card("Nil and Void").get_by_text("▶")).to_be_visible()
+        # What others do meanwhile says nothing again.
+        bo.add("Closure Time", "Wishes")
+        ann.expect_card("Closure Time")
+        self.assertEqual(self.heard(ann), {"assertive": ["You’re up: Nil and Void"], "polite": []})
+        self.assertEqual(self.heard(bo), {"assertive": [], "polite": ["You’re next: Optional Love"]})
+        self.assertEqual(ann.axe(AXE), [])
+        ann.page.locator("#your-turn").get_by_role("button").click()
+        expect(ann.page.locator("#your-turn")).to_be_hidden()
+        ann.page.reload()
+        ann.page.wait_for_selector("#turn-voice", state="attached")
+        expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You’re up: Nil and Void")
+        expect(ann.page.locator("#your-turn")).to_be_hidden()
+        # Who takes the song that is up takes the turn.
+        bo.face("Nil and Void").click()
+        bo.page.get_by_role("button", name=isolated("Dibs")).click()
+        bo.page.keyboard.press("Escape")
+        expect(bo.page.locator("#your-turn")).to_contain_text("You’re up")
+        expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You’re up: Nil and Void")
+
+    def test_it_waits_for_who_types_and_is_heard_at_once(self) -> None:
+        """[TU4]"""
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        ann.add("Nil and Void", "Queue")
+        bo.expect_card("Nil and Void")
+        ann.page.locator("#your-turn").get_by_role("button").click()
+        ann.page.click("#add")
+        ann.page.fill("#words", "Half a wor")
+        bo.act("Love Stack", "Cross off")
+        voice = ann.page.locator("dialog[open] #turn-voice [aria-live=assertive]")
+        expect(voice).to_have_text("You’re up: Nil and Void")
+        expect(ann.page.locator("#your-turn")).to_be_hidden()
+        expect(ann.page.locator("#words")).to_be_focused()
+        ann.page.keyboard.type("d")
+        expect(ann.page.locator("#words")).to_have_value("Half a word")
+        expect(ann.page.locator("#your-turn")).to_be_hidden()
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
+
+    def test_the_wall_has_now_and_next_and_says_who_is_up(self) -> None:
+        """[TU2] [TU5] [P35]"""
+        ann, bo = self.phone("Ann"), self.phone("Bo")
+        wall = self.live()
+        expect(wall.locator("#turns .now p")).to_have_text("Love Stack")
+        expect(wall.locator("#turns .then")).to_have_count(0)
+        ann.add("Nil and Void", "Queue")
+        toast = wall.locator("#toast")
+        expect(toast).to_have_text("\u2068Ann\u2069, you’re next: \u2068Nil and Void\u2069")
+        # What became of the card waits until that was read.
+        expect(toast).to_have_text("\u2068Ann\u2069: \u2068Nil and Void\u2069")
+        for song in ("Optional Love", "A song with so many words that no line of a wall could ever have all of them on it", "Closure Time"):
+            bo.add(song, "Queue")
+        expect(wall.locator("#turns .then p")).to_have_count(3)
+        expect(wall.locator("#turns .then")).not_to_contain_text("Closure Time")
+        expect(wall.locator("#turns .then li").first).to_contain_text("Ann")
+        self.assert_covers_nothing(wall)
+        bo.act("Love Stack", "Cross off")
+        expect(wall.locator("#turns .now")).to_contain_text("Nil and Void")
+        expect(wall.locator("#turns .now small")).to_have_text("Ann")
+        expect(wall.locator("#turns .then p").nth(2)).to_have_text("Closure Time")
+        expect(toast).to_have_text("\u2068Ann\u2069, you’re up: \u2068Nil and Void\u2069")
+        expect(toast).to_have_text("\u2068Bo\u2069, you’re next: \u2068Optional Love\u2069")
+        for size in (TALLER, LOWER):
+            wall.set_viewport_size(size["viewport"])
+            self.assert_covers_nothing(wall)
+        for size in (USUAL, TALLER, LOWER):
+            still = self.wall(java_script_enabled=False, **size)
+            expect(still.locator("#turns .now p")).to_have_text("Nil and Void")
+            expect(still.locator("#turns .then p")).to_have_count(3)
+            self.assert_covers_nothing(still)
+            for item in still.locator(".column li").all():
+                area, card = still.locator("#board").bounding_box(), item.bounding_box()
+                self.assertLessEqual(card["y"] + card["height"], area["y"] + area["height"] + 1)
+        said = self.curl()
+        self.assertRegex(said, r"Now:  Nil and Void  Ann\nNext: Optional Love  Bo\n")
+
+    def test_without_turns_the_wall_has_all_of_the_screen(self) -> None:
+        """[TU1]"""
+        host = self.desktop("Host", role="host")
+        wall = self.live()
+        higher = wall.locator("#board").bounding_box()["height"]
+        host.page.locator(".section-menu").nth(1).click()
+        host.page.get_by_role("dialog").get_by_text("Take turns").click()
+        host.introduce()
+        expect(wall.locator("#turns")).to_be_hidden()
+        self.assertGreater(wall.locator("#board").bounding_box()["height"], higher + 50)
+        self.assertNotIn("Now:", self.curl())
+
+    def test_a_terminal_says_whose_turn_it_is(self) -> None:
+        """[TU2] [TU4]"""
+        said = self.plain("Dan", "add Queue Nil and Void\nwait\nlist\ncross Love Stack\nwait\nlist\n")
+        self.assertRegex(said, r"Love Stack, now\n")
+        self.assertRegex(said, r"Nil and Void — Dan, next\n")
+        self.assertEqual(len(re.findall(r"^You're next: Nil and Void$", said, re.MULTILINE)), 1)
+        self.assertEqual(len(re.findall(r"^You're up: Nil and Void$", said, re.MULTILINE)), 1)
+        self.assertRegex(said, r"Nil and Void — Dan, now\n")
+        self.assertIn("You're up: Nil and Void", self.plain("Dan", "list\n"))
