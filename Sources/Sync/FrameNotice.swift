@@ -1,6 +1,8 @@
 public import Document
 
 /// Something that happened, for who tells people (rule P35): a fact with a kind, never a sentence.
+///
+/// What became of cards only walls tell: others hear the operations, and those who hold a phone are not called for each card.
 public struct FrameNotice: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A card came onto the board.
@@ -30,6 +32,9 @@ public struct FrameNotice: Hashable, Sendable {
     self.seat = seat
     self.count = count
   }
+
+  /// Whether all clients get it.
+  var isForAll: Bool { kind == .up || kind == .next }
 
   /// What is told of changes that everybody hears: one of each kind at most, those of turns first.
   ///

@@ -147,14 +147,17 @@ struct FrameStream {
     turns = turnsNow
     let opening = MessageParts.frame(
       frame, revision: isImplied ? nil : revision, operations: gathered.operations, names: gathered.names,
-      settings: gathered.settings,
-      notices: FrameNotice.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen))
+      settings: gathered.settings)
+    let notices = FrameNotice.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
+    let ofTurns = notices.filter(\.isForAll)
     let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
     gathered = Gathered()
     var messages: [Surface?: [UInt8]] = [:]
     for surface in lanes.keys {
       let patch = surface.flatMap { patches[$0] }
-      let message = MessageParts.joined(opening, scene: patch.flatMap { lanes[surface]?.numbers.name($0) })
+      let message = MessageParts.joined(
+        opening, notices: surface?.kind == .wall ? notices : ofTurns,
+        scene: patch.flatMap { lanes[surface]?.numbers.name($0) })
       messages[surface] = message
       keep(message, on: surface)
     }

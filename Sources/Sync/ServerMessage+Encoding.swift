@@ -23,9 +23,8 @@ extension Snapshot {
 extension Frame {
   fileprivate var toldToAll: [UInt8] {
     MessageParts.joined(
-      MessageParts.frame(
-        frame, revision: revision, operations: operations, names: names, settings: settings, notices: notices),
-      scene: scene)
+      MessageParts.frame(frame, revision: revision, operations: operations, names: names, settings: settings),
+      notices: notices, scene: scene)
   }
 }
 
@@ -40,7 +39,7 @@ enum MessageParts {
   /// - Parameter revision: nil: that of the frame before and one more for each operation.
   static func frame(
     _ number: UInt64, revision: Revision?, operations: [AppliedOperation], names: [SeatNumber: String],
-    settings: SharedSettings?, notices: [FrameNotice] = []
+    settings: SharedSettings?
   ) -> FrameOpening {
     let rows = JSONText.bytes { json in
       json.array { json in
@@ -60,22 +59,22 @@ enum MessageParts {
         if let revision { json.field("revision", revision.rawValue) }
         json.names(names)
         if let settings { json.settings(settings) }
-        json.notices(notices)
       }
     }
     return FrameOpening(rows: [UInt8](rows.dropFirst().dropLast()), fields: [UInt8](fields.dropFirst().dropLast()))
   }
 
   /// A whole frame: its number, a row for each operation, a row for each card that only looks different, and the rest.
-  static func joined(_ opening: FrameOpening, scene: SentPatch?) -> [UInt8] {
+  static func joined(_ opening: FrameOpening, notices: [FrameNotice] = [], scene: SentPatch?) -> [UInt8] {
     let isMoving = scene.map { !$0.cards.isEmpty || !$0.others.isEmpty } ?? false
     return JSONText.bytes { json in
       json.array { json in
         json.raw(opening.rows)
         scene?.looks.forEach { json.lookChange($0) }
-        guard isMoving || !opening.fields.isEmpty else { return }
+        guard isMoving || !opening.fields.isEmpty || !notices.isEmpty else { return }
         json.object { json in
           if !opening.fields.isEmpty { json.raw(opening.fields) }
+          json.notices(notices)
           guard isMoving, let scene else { return }
           json.key("scene")
           json.patch(scene)

@@ -38,7 +38,7 @@ struct FrameNoticeTests {
   )
   func cardsOfBoard() throws {
     let (room, _) = room(turns: false)
-    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    let (ann, bo) = (room.join("ann"), room.join("bo", surface: .wall))
     _ = room.take(bo)
     room.operate(.add("x"), 1, from: ann)
     let (card, seat) = (try #require(try cards(room).last), try seat("ann", in: room))
@@ -56,7 +56,7 @@ struct FrameNoticeTests {
   )
   func merged() throws {
     let (room, _) = room(turns: false)
-    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    let (ann, bo) = (room.join("ann"), room.join("bo", surface: .wall))
     room.operate(.add("first"), 1, from: ann)
     room.advance(.seconds(1))
     _ = room.take(bo)
@@ -72,22 +72,36 @@ struct FrameNoticeTests {
   @Test("[P35] [TU2] [TU3] who is up and who is next, when that changes and only then")
   func turns() throws {
     let (room, host) = room()
-    let (ann, bo) = (room.join("ann"), room.join("bo"))
-    let declared = try cards(room)
-    _ = room.take(bo)
-    room.operate(.setValue(target: .card(declared[0]), key: .rejected, value: .flag(true)), 2, from: host)
-    let told = notices(room, bo)
-    #expect(told.map(\.kind) == [.up, .next, .crossedOff] || declared.count < 3)
-    #expect(told.first == FrameNotice(.up, declared[1]))
-    // Behind the queue's next nobody's turn changes.
+    let (ann, bo) = (room.join("ann"), room.join("bo", surface: .wall))
+    let first = try #require(try cards(room).first)
     for (index, text) in ["x", "y", "z"].enumerated() { room.operate(.add(text), UInt32(index + 1), from: ann) }
-    _ = notices(room, bo)
+    let seats = (ann: try seat("ann", in: room), host: try seat("host", in: room))
+    room.advance(.seconds(1))
+    let own = try cards(room).filter { room.durable.document[$0]?.author == seats.ann }
+    _ = room.take(bo)
+    room.operate(.setValue(target: .card(first), key: .rejected, value: .flag(true)), 2, from: host)
+    #expect(
+      notices(room, bo) == [
+        FrameNotice(.up, own[0], seat: seats.ann), FrameNotice(.next, own[1], seat: seats.ann),
+        FrameNotice(.crossedOff, first, by: seats.host),
+      ])
+    // Behind the queue's next nobody's turn changes.
     room.operate(.add("last"), 4, from: ann)
     #expect(notices(room, bo).map(\.kind) == [.added])
-    let seat = try seat("ann", in: room)
+    let claim = Value.number(Double(seats.host.rawValue))
+    room.operate(.setValue(target: .card(own[0]), key: "dibs", value: claim), 3, from: host)
+    #expect(notices(room, bo) == [FrameNotice(.up, own[0], seat: seats.host)])
+  }
+
+  @Test("[P35] phones hear whose turn it is, and of cards only the operations")
+  func phones() throws {
+    let (room, host) = room()
+    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    room.operate(.add("x"), 1, from: ann)
+    #expect(notices(room, bo).map(\.kind) == [.next])
     room.operate(
-      .setValue(target: .card(declared[1]), key: "dibs", value: .number(Double(seat.rawValue))), 5, from: ann)
-    #expect(notices(room, bo) == [FrameNotice(.up, declared[1], seat: seat)])
+      .setValue(target: .card(try #require(try cards(room).first)), key: .rejected, value: .flag(true)), 2, from: host)
+    #expect(notices(room, bo).map(\.kind) == [.up])
   }
 
   @Test("[P35] [HC1] what is held back is told to nobody; what is revealed is told as a number")
@@ -95,7 +109,7 @@ struct FrameNoticeTests {
     let (room, host) = room()
     room.send(.host(id: 1, .hold(.cards, true, section: .sam)), from: host)
     room.advance(.seconds(2))
-    let (ann, bo) = (room.join("ann"), room.join("bo"))
+    let (ann, bo) = (room.join("ann"), room.join("bo", surface: .wall))
     _ = room.take(bo)
     for (index, text) in ["secret", "other"].enumerated() { room.operate(.add(text), UInt32(index + 1), from: ann) }
     #expect(notices(room, bo).isEmpty)
@@ -122,4 +136,8 @@ struct FrameNoticeTests {
     }
     #expect(read.notices == [FrameNotice(.next, card)])
   }
+}
+
+extension SurfaceRequest {
+  fileprivate static let wall = SurfaceRequest(kind: .wall, width: 960)
 }
