@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import tempfile
 import urllib.request
@@ -30,6 +31,10 @@ class FileBoardTest(BrowserTest):
         board.write_text(self.file)
         return ValueServer(port, board)
 
+    @property
+    def wall_path(self) -> str:
+        return f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
+
     def wall(self) -> tuple[Page, list[str]]:
         """A wall, and all that it is told."""
         context = self.browser.new_context(viewport={"width": 1280, "height": 720})
@@ -37,7 +42,7 @@ class FileBoardTest(BrowserTest):
         page = context.new_page()
         told: list[str] = []
         page.on("websocket", lambda socket: listen(socket, told))
-        page.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}")
+        page.goto(self.address + self.wall_path)
         page.wait_for_selector(".stage article")
         return page, told
 
@@ -56,10 +61,10 @@ class FileBoardTest(BrowserTest):
         return done.stdout
 
     def curl(self) -> str:
-        path = f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
-        request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{path}", headers={"accept": "*/*"})
+        """What the wall's address says to a program, without colours."""
+        request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{self.wall_path}", headers={"accept": "*/*"})
         with urllib.request.urlopen(request, timeout=10) as answer:
-            return answer.read().decode()
+            return re.sub("\x1b\\[\\d*m", "", answer.read().decode())
 
     def vote(self, guest: Guest, card: str, label: str) -> None:
         guest.face(card).click()
@@ -80,9 +85,11 @@ class FileBoardTest(BrowserTest):
     def plain(self, name: str, lines: str) -> str:
         """What a terminal without a screen says to these lines."""
         link = f"http://127.0.0.1:{self.server.port}/b/karaoke#{self.server.links[self.board]['guest']}"
-        return subprocess.run(
+        done = subprocess.run(
             [str(BINARY), "join", "--plain", "--name", name], input=lines, text=True, capture_output=True, timeout=60,
-            env={**os.environ, "XDG_STATE_HOME": str(self.scratch / name), "DISPLAYBOARD_LINK": link}).stdout
+            env={**os.environ, "XDG_STATE_HOME": str(self.scratch / name), "DISPLAYBOARD_LINK": link})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
 
 
 def listen(socket: WebSocket, told: list[str]) -> None:

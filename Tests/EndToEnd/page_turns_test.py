@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import tempfile
-import urllib.request
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from page_access_test import AXE
-from page_browser import BrowserTest, Guest
-from page_values_test import ValueServer, isolated
-from server_process import BINARY, ServerProcess
+from page_browser import Guest
+from page_file_board import FileBoardTest
+from page_values_test import isolated
 
 BOARD = """title: Singing in turns
 values: [dibs]
@@ -35,20 +30,10 @@ USUAL = {"viewport": {"width": 1280, "height": 720}}
 LOWER = {"viewport": {"width": 1280, "height": 560}}
 
 
-class PageTurnsTest(BrowserTest):
-    def make_server(self, port: int) -> ServerProcess:
-        folder = tempfile.TemporaryDirectory(prefix="displayboard-test-")
-        self.addCleanup(folder.cleanup)
-        self.scratch = Path(folder.name).resolve()
-        file = self.scratch / "karaoke.yaml"
-        file.write_text(BOARD)
-        return ValueServer(port, file)
+class PageTurnsTest(FileBoardTest):
+    file = BOARD
 
-    @property
-    def wall_path(self) -> str:
-        return f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
-
-    def wall(self, **options: object) -> Page:
+    def turning(self, **options: object) -> Page:
         context = self.browser.new_context(**{**USUAL, **options})
         self.addCleanup(context.close)
         page = context.new_page()
@@ -57,29 +42,16 @@ class PageTurnsTest(BrowserTest):
         return page
 
     def live(self, **options: object) -> Page:
-        page = self.wall(**options)
+        page = self.turning(**options)
         page.wait_for_selector(".stage article")
         return page
 
-    def listening(self, guest: Guest) -> None:
+    def hear(self, guest: Guest) -> None:
         guest.page.wait_for_selector("#turn-voice", state="attached")
         guest.page.evaluate(HEAR)
 
     def heard(self, guest: Guest) -> dict[str, list[str]]:
         return guest.page.evaluate("() => window.heard")
-
-    def curl(self) -> str:
-        request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{self.wall_path}", headers={"accept": "*/*"})
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return re.sub("\x1b\\[\\d*m", "", answer.read().decode())
-
-    def plain(self, name: str, commands: str) -> str:
-        link = f"http://127.0.0.1:{self.server.port}/b/karaoke#{self.server.links[self.board]['guest']}"
-        done = subprocess.run(
-            [str(BINARY), "join", "--plain", "--name", name], input=commands, text=True, capture_output=True, timeout=60,
-            env={**os.environ, "DISPLAYBOARD_LINK": link, "XDG_STATE_HOME": str(self.scratch / name)})
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
 
     def assert_covers_nothing(self, wall: Page) -> None:
         """Now and next stand beside the board's cards, the title and the code, within the screen."""
@@ -103,7 +75,7 @@ class PageTurnsTest(BrowserTest):
         ann.expect_card("Optional Love")
         expect(bo.page.locator("#your-turn")).to_be_hidden()
         for guest in (ann, bo):
-            self.listening(guest)
+            self.hear(guest)
         bo.act("Love Stack", "Cross off")
         expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
         expect(ann.page.locator("#your-turn")).to_contain_text("Nil and Void")
@@ -174,7 +146,7 @@ class PageTurnsTest(BrowserTest):
             wall.set_viewport_size(size["viewport"])
             self.assert_covers_nothing(wall)
         for size in (USUAL, TALLER, LOWER):
-            still = self.wall(java_script_enabled=False, **size)
+            still = self.turning(java_script_enabled=False, **size)
             expect(still.locator("#turns .now p")).to_have_text("Nil and Void")
             expect(still.locator("#turns .then p")).to_have_count(3)
             self.assert_covers_nothing(still)
