@@ -8,19 +8,20 @@ figures are upper bounds on a small machine.
 from __future__ import annotations
 
 import asyncio
+import json
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/EndToEnd"))
 
-from playwright.sync_api import CDPSession, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import CDPSession, Page, WebSocketRoute, sync_playwright  # noqa: E402
 
 from page_browser import CHROMIUM, PATIENCE, PHONE  # noqa: E402
 from protocol_client import Client, add_card  # noqa: E402
@@ -75,8 +76,10 @@ class Board(ServerProcess):
 
 
 @contextmanager
-def phone(cards: int, in_section: int = 25) -> Iterator[tuple[Board, Page, CDPSession]]:
-    """A phone on a board of its own, named already, with what it notices in `seen`."""
+def phone(
+    cards: int, in_section: int = 25, on_its_way: Callable[[str], str] | None = None
+) -> Iterator[tuple[Board, Page, CDPSession]]:
+    """A phone on a board of its own, named already, with what it notices in `seen`; it hears what `on_its_way` makes of what it is told."""
     board = Board(cards, in_section)
     try:
         board.start("--connections-per-address", "100")
@@ -86,6 +89,8 @@ def phone(cards: int, in_section: int = 25) -> Iterator[tuple[Board, Page, CDPSe
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
             page.add_init_script(WATCH)
+            if on_its_way:
+                page.route_web_socket("**/ws/*", lambda line: retell(line, on_its_way))
             page.goto(f"http://127.0.0.1:{board.port}/b/karaoke#{board.tokens['guest']}")
             page.wait_for_selector("[data-hands] .card")
             page.keyboard.press("x")
@@ -95,6 +100,11 @@ def phone(cards: int, in_section: int = 25) -> Iterator[tuple[Board, Page, CDPSe
             browser.close()
     finally:
         board.clean_up()
+
+
+def retell(line: WebSocketRoute, on_its_way: Callable[[str], str]) -> None:
+    server = line.connect_to_server()
+    server.on_message(lambda message: line.send(on_its_way(str(message))))
 
 
 def storm(load: str) -> None:
@@ -165,14 +175,43 @@ def moved(_: str) -> None:
 
 
 def crowd(_: str) -> None:
-    """The largest board there is."""
-    with phone(5_000, in_section=500) as (_board, page, devtools):
-        page.evaluate("async () => { for (let y = 0; y < 40_000; y += 800) { scrollTo(0, y); await new Promise(requestAnimationFrame); } }")
-        devtools.send("HeapProfiler.collectGarbage")
-        heap = devtools.send("Runtime.getHeapUsage")["usedSize"]
-        elements = page.evaluate("() => document.querySelectorAll('*').length")
-    print("| 5,000 cards, after scrolling | elements | heap MB |\n|---|--:|--:|")
-    print(f"| phone | {elements} | {heap / 1e6:.1f} |")
+    """The largest board there is, and one twice as large as servers make them: what they say of it is said again on its way, below itself."""
+    print("| cards, after scrolling and again below | elements | heap MB | longest frame ms |\n|---|--:|--:|--:|")
+    for name, doubling in (("5,000", None), ("10,000", doubled)):
+        with phone(5_000, in_section=500, on_its_way=doubling) as (_board, page, devtools):
+            page.evaluate(FRAMES)
+            page.evaluate("""async () => {
+              const far = document.documentElement.scrollHeight;
+              for (const top of [0, far / 2, far - 40_000]) {
+                for (let y = top; y < top + 40_000; y += 800) { scrollTo(0, y); await new Promise(requestAnimationFrame); }
+              }
+            }""")
+            longest = page.evaluate("() => seen.frame")
+            devtools.send("HeapProfiler.collectGarbage")
+            heap = devtools.send("Runtime.getHeapUsage")["usedSize"]
+            elements = page.evaluate("() => document.querySelectorAll('*').length")
+        print(f"| {name} | {elements} | {heap / 1e6:.1f} | {longest:.0f} |")
+
+
+def doubled(message: str) -> str:
+    """A snapshot with all of its sections and cards once more, under other ids; any other message as it is."""
+    told = json.loads(message)
+    if not isinstance(told, dict) or told.get("t") != "snapshot":
+        return message
+    other = lambda id: f"0.{int(id.split('.')[1]) + 1_000_000}"  # noqa: E731
+    facts, scene = told["facts"]["sections"], told["scene"]
+    height = scene["size"][1]
+    facts += [
+        {**section, "id": other(section["id"]), "cards": [{**card, "id": other(card["id"])} for card in section["cards"]]}
+        for section in facts]
+    scene["size"][1] = 2 * height
+    scene["sections"] += [
+        {**section, "id": other(section["id"]), "frame": [section["frame"][0], section["frame"][1] + height, *section["frame"][2:]]}
+        for section in scene["sections"]]
+    scene["cards"] += [
+        [other(card), section and other(section), x, y, look if isinstance(look, int) else look[:4]]
+        for card, section, x, y, look in scene["cards"]]
+    return json.dumps(told)
 
 
 def main() -> None:

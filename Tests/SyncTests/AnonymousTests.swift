@@ -215,6 +215,25 @@ struct AnonymousTests {
     #expect(people.joined().allSatisfy { $0.card == nil })
   }
 
+  @Test("[AN1] [AN6] [P35] whose turn a card is nobody hears, unless somebody called dibs on it")
+  func turns() throws {
+    let (room, host, ann, bo) = room()
+    room.operate(.setValue(target: .section(.sam), key: "turns", value: .flag(true)), 1, from: host)
+    room.advance(.seconds(1))
+    let wall = room.join("", as: .wall, surface: SurfaceRequest(kind: .wall, width: 1280, height: 720))
+    _ = [wall, bo].map { room.take($0) }
+    let card = try add("Mine", to: room, from: ann)
+    for session in [wall, bo] {
+      let notices = room.takeFrames(session).flatMap(\.notices)
+      #expect(notices.contains { $0.kind == .next && $0.card == card })
+      #expect(notices.allSatisfy { $0.author == nil && $0.seat == nil })
+    }
+    let seat = try seat("ann", in: room)
+    room.operate(.setValue(target: .card(card), key: "dibs", value: .number(Double(seat.rawValue))), 2, from: ann)
+    room.advance(.seconds(1))
+    #expect(room.takeFrames(bo).flatMap(\.notices).map(\.seat) == [seat])
+  }
+
   @Test("[AN6] dibs are told with who calls them")
   func dibs() throws {
     let (room, _, ann, bo) = room()
