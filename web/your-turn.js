@@ -44,6 +44,10 @@ export class YourTurn {
     const mine = this.#mine();
     const state = mine ? `${mine.kind} ${mine.card}` : "";
     if (mine) this.#speak(mine, state);
+    else this.#loud.textContent = this.#soft.textContent = "";
+    // What was put away comes again when it comes to be so again.
+    const { store } = this.session;
+    if (this.session.hasBoard && store.get(kept) && store.get(kept) !== state) store.set(kept, "");
     this.#said = state;
     const shown = mine && !isTyping() && this.session.store.get(kept) !== state ? `${state} ${this.#text(mine)}` : "";
     if (shown === this.#shown) return;

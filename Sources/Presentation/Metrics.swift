@@ -142,7 +142,7 @@ public struct Metrics: Hashable, Sendable {
     sectionInsets: Insets(horizontal: 12, vertical: 12), cardSpacing: CGSize(width: 8, height: 8),
     card: Card(widthMin: 320, heightMin: 64, insets: Insets(horizontal: 16, vertical: 16)).with("text.l"),
     smallCard: Card(widthMin: 240, heightMin: 48, insets: Insets(horizontal: 12, vertical: 8)),
-    badges: .onEdge(height: 18, hanging: 4, textStyle: "footnote"), insertionHeight: 0, linesMax: 6)
+    badges: .onEdge(height: 18, hanging: 7, textStyle: "footnote"), insertionHeight: 0, linesMax: 6)
 
   /// Cells. A card has no border; the cells before its text are for the client's mark.
   public static let terminal = Metrics(

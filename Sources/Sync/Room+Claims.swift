@@ -238,7 +238,9 @@ extension Room {
 
   private func mayAnswer(_ seat: SeatNumber, _ participant: Participant) -> Bool {
     if isBeingClosed(participant) { return false }
-    return participant.seat == seat && mayClaim(participant) || Rights.allows(participant.role, .answerClaim)
+    if participant.seat == seat && mayClaim(participant) { return true }
+    // A host who gave themselves a seat would see whose its cards and votes are (rule AN1).
+    return Rights.allows(participant.role, .answerClaim) && !durable.document.isAnonymous
   }
 
   private func error(_ code: InputError.Code, _ seat: SeatNumber) -> InputError {

@@ -156,7 +156,11 @@ extension Room {
 
 extension Document.Operation {
   fileprivate var isVote: Bool {
-    if case .setValue(.card, let key, _) = self { key.vote != nil } else { false }
+    switch self {
+    case .setValue(.card, let key, _): key.vote != nil
+    case .addCard(_, _, _, let values): values.keys.contains { $0.vote != nil }
+    default: false
+    }
   }
 }
 

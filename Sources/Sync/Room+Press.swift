@@ -68,7 +68,7 @@ extension Room {
 
   /// The outbox of what a seat's presses do. No client can call its own like that: see ``OutboxName``.
   private func hand(of seat: SeatNumber) -> OutboxNumber {
-    let name = Self.handName(seat)
+    let name = handName(seat)
     if let known = ahead.outbox(id: name) { return known.number }
     let number = freshOutbox()
     gather(seatEntries(seat) + [.outbox(number, outbox: name, seat: seat)])
@@ -77,14 +77,17 @@ extension Room {
 
   /// Whether the seat has such an outbox, or the board has room for one more.
   private func hasHand(_ seat: SeatNumber) -> Bool {
-    ahead.outbox(id: Self.handName(seat)) != nil || ahead.outboxes.count < configuration.limits.outboxesMax
+    ahead.outbox(id: handName(seat)) != nil || ahead.outboxes.count < configuration.limits.outboxesMax
   }
 
   private var noRoom: Refusal {
     Refusal(.full, ["what": .text("outboxes"), "limit": .number(Double(configuration.limits.outboxesMax))])
   }
 
-  private static func handName(_ seat: SeatNumber) -> String { "press.\(seat.rawValue)" }
+  /// On an anonymous board another one: before it became so, everybody was told whose the other's number is.
+  private func handName(_ seat: SeatNumber) -> String {
+    (ahead.document.isAnonymous ? "anonymous." : "press.") + "\(seat.rawValue)"
+  }
 
   private func answer(_ error: InputError, to press: Press, from id: SessionID) {
     var error = error

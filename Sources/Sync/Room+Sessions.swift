@@ -68,7 +68,7 @@ extension Room {
     }
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
-    if known == nil, isBarred(id, entrance.role) { return close(id, .noEntry, .kicked) }
+    if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
 

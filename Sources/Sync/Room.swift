@@ -44,6 +44,8 @@ public final class Room {
   var waitingDescription: BoardDescription?
   /// From where nobody takes a new seat, and until when.
   var barred: OrderedDictionary<String, Duration> = [:]
+  /// Those who were there without a seat in the journal when their address was barred, by the hashes of their secrets.
+  var spared: Set<[UInt8]> = []
   /// What the board's views keep, on all its surfaces: state as long as the room lives, stored values in the journal.
   public let viewState: StateStore
   package let viewMail = ViewMail()
@@ -161,7 +163,7 @@ public final class Room {
   /// The board as a host's list shows it.
   public var summary: HostResult.BoardSummary { HostResult.BoardSummary(self) }
 
-  /// Everything that is on disk, as everybody may see it.
+  /// Everything that is on disk: more than everybody may see, see ``BoardState/seen(by:isAnonymous:)``.
   public var durableState: BoardState { durable }
 
   /// The keys of values that say whose a card is.

@@ -38,7 +38,10 @@ struct AnonymityWatch {
     case .people(let people, _): return people.first { $0.card != nil }.map { "what \($0.name) has open" }
     case .refused(_, let refusal): return refusal.parameters["who"] == nil ? nil : "who changed it"
     case .done(_, .history(let history)):
-      return history.lines.first { $0.by != nil && [.did, .undid, .redid].contains($0.what) }.map { "\($0)" }
+      return history.lines.first { line in
+        line.by != nil && [.did, .undid, .redid].contains(line.what)
+          || line.op.map { "\($0)".contains("votes.") } ?? false
+      }.map { "\($0)" }
     case .done(_, .moment(let moment)): return slip(in: moment.facts)
     case .done(_, .removed(let cards)):
       return cards.first { $0.by != nil || $0.removedBy != nil }.map { "who removed \($0.card)" }

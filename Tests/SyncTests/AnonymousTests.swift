@@ -192,6 +192,29 @@ struct AnonymousTests {
     #expect(said.contains(#""code":"anonymous""#))
   }
 
+  @Test(
+    "[AN1] [P26] [T22] a host gives nobody's seat away, for whoever has it sees what is theirs; its own device does")
+  func claims() throws {
+    let (room, host, ann, bo) = room()
+    _ = try add("Ann's", to: room, from: ann)
+    let seat = try seat("ann", in: room)
+    room.send(.claim(seat, code: nil), from: bo)
+    room.advance(.seconds(1))
+    _ = room.take(bo)
+    let asked = room.take(ann).compactMap { if case .claims(let claims) = $0 { claims } else { nil } }.joined()
+    let claim = try #require(asked.first).id
+    room.send(.host(id: 3, .claims), from: host)
+    room.send(.answerClaim(claim, allow: true), from: host)
+    room.advance(.seconds(1))
+    let told = room.take(host)
+    #expect(told.contains(.done(id: 3, .claims([]))))
+    #expect(!told.contains { if case .claims(let claims) = $0 { !claims.isEmpty } else { false } })
+    #expect(!room.take(bo).contains { if case .claimed = $0 { true } else { false } })
+    room.send(.answerClaim(claim, allow: true), from: ann)
+    room.advance(.seconds(1))
+    #expect(room.take(bo).contains { if case .claimed = $0 { true } else { false } })
+  }
+
   @Test("[AN4] why an undo isn't done any more names nobody")
   func undo() throws {
     let (room, _, ann, bo) = room()

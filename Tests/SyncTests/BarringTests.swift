@@ -12,7 +12,10 @@ struct BarringTests {
     _ name: String, from address: String?, as token: String = "guest-0", seat: String? = nil
   ) -> SessionID {
     let id = room.connect(address: address)
-    room.send(.hello(Hello(token: token, seat: seat, name: name, outbox: .test(name), surface: .phone)), from: id)
+    room.send(
+      .hello(
+        Hello(token: token, seat: seat, name: name, outbox: .test(name.isEmpty ? "nobody" : name), surface: .phone)),
+      from: id)
     room.advance(.seconds(1))
     return id
   }
@@ -50,6 +53,17 @@ struct BarringTests {
     #expect(end(of: come("bo", from: "192.0.2.8")) == nil)
     #expect(end(of: come("co", from: "192.0.2.7", as: "host-0")) == nil)
     #expect(end(of: come("wall", from: "192.0.2.7", as: "wall-0")) == nil)
+  }
+
+  @Test("[P36] who only looked on so far, from there too, comes and goes as well")
+  func onlooker() throws {
+    let host = room.join("host", as: .host)
+    let eve = come("eve", from: "192.0.2.7")
+    let ann = come("", from: "192.0.2.7")
+    #expect(bar(try seat(eve), by: host) == 1)
+    room.handle(.disconnected(ann))
+    #expect(end(of: come("ann", from: "192.0.2.7", seat: "seat-3")) == nil)
+    #expect(end(of: come("other", from: "192.0.2.7", seat: "seat-9")) != nil)
   }
 
   @Test("[P36] hosts let everybody in again, and after 12 hours they come by themselves")
