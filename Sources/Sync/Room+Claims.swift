@@ -195,6 +195,14 @@ extension Room {
     tellClaims(id, participant)
   }
 
+  /// The board became anonymous: what hosts could answer until now they can't any more.
+  func takeClaimsFromHosts() {
+    guard !claims.claims.isEmpty else { return }
+    for (id, participant) in participants where Rights.allows(participant.role, .answerClaim) {
+      tellClaims(id, participant)
+    }
+  }
+
   private func tellClaims(_ id: SessionID, _ participant: Participant) {
     send(.claims(claims(for: participant)), to: id)
   }

@@ -138,7 +138,9 @@ extension Room {
     case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
     case .setting(.declaredContainer, _, _), .setting(.container, _, _):
       stream.arrange(in: durable.settings.container)
-    case .setting(.anonymous, _, _): veil()
+    case .setting(.anonymous, _, _):
+      veil()
+      takeClaimsFromHosts()
     case .setting(.declaredValues(let values), _, _):
       look = ownLook.with(values)
       stream.restart(at: durable, look: look)
