@@ -47,7 +47,7 @@ export class YourTurn {
     else this.#loud.textContent = this.#soft.textContent = "";
     // What was put away comes again when it comes to be so again.
     const { store } = this.session;
-    if (this.session.hasBoard && store.get(kept) && store.get(kept) !== state) store.set(kept, "");
+    if (this.#said !== "" && this.#said !== state && store.get(kept) === this.#said) store.set(kept, "");
     this.#said = state;
     const shown = mine && !isTyping() && this.session.store.get(kept) !== state ? `${state} ${this.#text(mine)}` : "";
     if (shown === this.#shown) return;

@@ -98,6 +98,12 @@ class PageTurnsTest(FileBoardTest):
         bo.page.get_by_role("button", name=isolated("Dibs")).click()
         bo.page.keyboard.press("Escape")
         expect(bo.page.locator("#your-turn")).to_contain_text("You’re up")
+        expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("")
+        # And when it is given back, the bar that was put away comes again.
+        bo.face("Nil and Void").click()
+        bo.page.get_by_role("button", name=isolated("Dibs")).click()
+        bo.page.keyboard.press("Escape")
+        expect(ann.page.locator("#your-turn")).to_contain_text("You’re up")
         expect(ann.page.locator("#turn-voice [aria-live=assertive]")).to_have_text("You’re up: Nil and Void")
 
     def test_it_waits_for_who_types_and_is_heard_at_once(self) -> None:
