@@ -35,7 +35,7 @@ struct SimulationTests {
     #expect(left == [])
   }
 
-  @Test("[HC1] [HC2] [T21] a leak is noticed: what somebody hears that others mustn't, told to those others")
+  @Test("[HC1] [HC2] [T21] [T22] a leak is noticed: what somebody hears that others mustn't, told to those others")
   func leak() {
     let problems = (0..<40).flatMap { seed in
       var simulation = Simulation(isLeaking: true)
