@@ -21,29 +21,11 @@ struct AnonymousTests {
     return (room, room.join("host", as: .host), room.join("ann"), room.join("bo"))
   }
 
-  private func add(_ text: String, _ counter: UInt32 = 1, to room: TestRoom, from id: SessionID) throws -> CardID {
-    room.operate(.add(text), counter, from: id)
-    room.advance(.seconds(1))
-    return try #require(room.durable.document.allCards.last { $0.text == text }).id
-  }
-
-  private func seat(_ name: String, in room: TestRoom) throws -> SeatNumber {
-    try #require(room.durable.seats.values.first { $0.name == name }).number
-  }
-
-  private func vote(_ seat: SeatNumber, _ value: Value? = .flag(true), for card: CardID) -> Document.Operation {
-    .setValue(target: .card(card), key: ValueKey("votes").vote(of: seat), value: value)
-  }
-
-  private func heard(_ room: TestRoom, _ id: SessionID) -> String {
-    room.takeBytes(id).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-  }
-
   @Test("[AN1] [P30] [P32a] [T22] whose a card is its author hears, and nobody else, now or later")
   func authors() throws {
     let (room, host, ann, bo) = room()
-    let card = try add("The food was cold", to: room, from: ann)
-    let seat = try seat("ann", in: room)
+    let card = try room.add("The food was cold", from: ann)
+    let seat = try room.seat("ann")
     let told = room.takeFrames(ann)
     #expect(told.compactMap(\.held).flatMap(\.authors) == [Held.Author(card: card, by: seat)])
     #expect(told.compactMap(\.held).flatMap(\.done).map(\.counter) == [1])
@@ -66,10 +48,10 @@ struct AnonymousTests {
   func own() throws {
     let (room, host, ann, bo) = room()
     room.send(.host(id: 1, .guestsChange(.own)), from: host)
-    let card = try add("Mine", to: room, from: ann)
+    let card = try room.add("Mine", from: ann)
     room.operate(.removeCard(card: card), 1, from: bo)
     room.advance(.seconds(1))
-    let refused = room.takeReplies(bo).compactMap { if case .refused(_, let refusal) = $0 { refusal } else { nil } }
+    let refused = room.refusals(bo)
     #expect(refused.map(\.code) == [.notYours])
     room.operate(.removeCard(card: card), 2, from: ann)
     room.ask(.undo, 3, from: ann)
@@ -80,24 +62,24 @@ struct AnonymousTests {
     room.send(.hello(Hello(token: "guest-0", seat: "seat-2", outbox: .test("ann"), surface: .phone)), from: again)
     room.advance(.seconds(1))
     let held = try #require(room.takeSnapshots(again).first?.held)
-    #expect(held.authors == [Held.Author(card: card, by: try seat("ann", in: room))])
+    #expect(held.authors == [Held.Author(card: card, by: try room.seat("ann"))])
   }
 
   @Test("[AN2] [T22] of votes everybody hears how many, and of one's own one hears alone")
   func votes() throws {
     let (room, host, ann, bo) = room()
-    _ = try (add("Ann's", to: room, from: ann), add("Bo's", to: room, from: bo))
+    _ = try (room.add("Ann's", from: ann), room.add("Bo's", from: bo))
     _ = [ann, bo, host].map { room.take($0) }
     for (name, session) in [("ann", ann), ("bo", bo)] {
-      room.operate(vote(try seat(name, in: room), for: .loveStack), 2, from: session)
+      room.operate(.vote(try room.seat(name), for: .loveStack), 2, from: session)
       room.advance(.seconds(1))
     }
     let counts = room.takeFrames(host).flatMap(\.facts)
     #expect(counts == [1.0, 2].map { .change(.valueChanged(.card(.loveStack), "votes", .number($0))) })
     let own = Held.Vote(
-      card: .loveStack, key: ValueKey("votes").vote(of: try seat("ann", in: room)), value: .flag(true))
+      card: .loveStack, key: ValueKey("votes").vote(of: try room.seat("ann")), value: .flag(true))
     #expect(room.takeFrames(ann).compactMap(\.held).flatMap(\.votes) == [own])
-    room.operate(vote(try seat("ann", in: room), nil, for: .loveStack), 3, from: ann)
+    room.operate(.vote(try room.seat("ann"), nil, for: .loveStack), 3, from: ann)
     room.advance(.seconds(1))
     #expect(room.takeFrames(bo).last?.facts == [.change(.valueChanged(.card(.loveStack), "votes", .number(1)))])
   }
@@ -109,7 +91,7 @@ struct AnonymousTests {
     let id = OperationID(OutboxNumber(70_000), 1)
     func shown(_ value: Value?) -> Value? {
       var shown = facts
-      shown.show(vote(me, value, for: .loveStack), id: id, by: me, countsVotes: true)
+      shown.show(.vote(me, value, for: .loveStack), id: id, by: me, countsVotes: true)
       return shown.cards[.loveStack]?.values["votes"]
     }
     #expect(shown(.flag(true)) == .number(1))
@@ -125,22 +107,22 @@ struct AnonymousTests {
   func heldVotes() throws {
     let (room, host, ann, bo) = room()
     room.send(.host(id: 1, .hold(.votes, true, section: .sam)), from: host)
-    _ = try add("Ann's", to: room, from: ann)
+    _ = try room.add("Ann's", from: ann)
     _ = room.take(bo)
-    room.operate(vote(try seat("ann", in: room), for: .loveStack), 2, from: ann)
+    room.operate(.vote(try room.seat("ann"), for: .loveStack), 2, from: ann)
     room.advance(.seconds(1))
-    #expect(!heard(room, bo).contains("votes"))
+    #expect(!room.heard(bo).contains("votes"))
     room.send(.host(id: 2, .hold(.votes, false, section: .sam)), from: host)
     room.advance(.seconds(1))
-    #expect(heard(room, bo).contains(#"["0.3","votes",1]"#))
+    #expect(room.heard(bo).contains(#"["0.3","votes",1]"#))
   }
 
   @Test("[AN1] [AN2] a card that was held back comes to everybody as nobody's, and its author knows it again")
   func revealed() throws {
     let (room, host, ann, bo) = room()
     room.send(.host(id: 1, .hold(.cards, true, section: .sam)), from: host)
-    let card = try add("Ann's", to: room, from: ann)
-    room.operate(vote(try seat("ann", in: room), for: card), 2, from: ann)
+    let card = try room.add("Ann's", from: ann)
+    room.operate(.vote(try room.seat("ann"), for: card), 2, from: ann)
     room.advance(.seconds(1))
     _ = [ann, bo].map { room.take($0) }
     room.send(.host(id: 2, .hold(.cards, false, section: .sam)), from: host)
@@ -159,7 +141,7 @@ struct AnonymousTests {
   @Test("[AN3] [T22] outboxes have numbers that say nothing of who came when")
   func ids() throws {
     let (room, _, ann, bo) = room()
-    let cards = try [add("Ann's", to: room, from: ann), add("Bo's", to: room, from: bo)]
+    let cards = try [room.add("Ann's", from: ann), room.add("Bo's", from: bo)]
     let numbers = cards.map { $0.outbox.rawValue }
     #expect(numbers.allSatisfy { $0 >= 1 << 16 })
     #expect(abs(Int(numbers[0]) - Int(numbers[1])) > 1)
@@ -168,23 +150,23 @@ struct AnonymousTests {
   @Test("[AN4] [T22] hosts learn nothing from history, moments, removed cards, refusals or a take-back, of then either")
   func past() throws {
     let (room, host, ann, bo) = room(false)
-    let card = try add("Ann's", to: room, from: ann)
-    let removed = try add("Bo's", to: room, from: bo)
+    let card = try room.add("Ann's", from: ann)
+    let removed = try room.add("Bo's", from: bo)
     room.operate(.removeCard(card: removed), 2, from: bo)
-    room.operate(vote(try seat("bo", in: room), for: card), 3, from: bo)
+    room.operate(.vote(try room.seat("bo"), for: card), 3, from: bo)
     room.advance(.seconds(1))
     room.handle(.described(description()))
     room.advance(.seconds(2))
     _ = room.take(host)
     let commands: [HostCommand] = [
       .history(upTo: nil), .moment(room.durable.document.revision), .removed,
-      .takeBack(try seat("bo", in: room), since: Timestamp(milliseconds: 0)),
+      .takeBack(try room.seat("bo"), since: Timestamp(milliseconds: 0)),
     ]
     for (index, command) in commands.enumerated() {
       room.send(.host(id: index + 10, command), from: host)
       room.advance(.seconds(1))
     }
-    let said = heard(room, host).split(separator: "\n").filter { !$0.contains(#""t":"people""#) }.joined()
+    let said = room.heard(host).split(separator: "\n").filter { !$0.contains(#""t":"people""#) }.joined()
     #expect(said.contains("lines") && said.contains("facts") && said.contains("removed"))
     #expect(
       (1...9).allSatisfy { !said.contains("\"by\":\($0)") } && !said.contains("votes.") && !said.contains("ann")
@@ -196,8 +178,8 @@ struct AnonymousTests {
     "[AN1] [P26] [T22] a host gives nobody's seat away, for whoever has it sees what is theirs; its own device does")
   func claims() throws {
     let (room, host, ann, bo) = room()
-    _ = try add("Ann's", to: room, from: ann)
-    let seat = try seat("ann", in: room)
+    _ = try room.add("Ann's", from: ann)
+    let seat = try room.seat("ann")
     room.send(.claim(seat, code: nil), from: bo)
     room.advance(.seconds(1))
     _ = room.take(bo)
@@ -218,12 +200,12 @@ struct AnonymousTests {
   @Test("[AN4] why an undo isn't done any more names nobody")
   func undo() throws {
     let (room, _, ann, bo) = room()
-    let card = try add("Ann's", to: room, from: ann)
+    let card = try room.add("Ann's", from: ann)
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(true)), 2, from: ann)
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(false)), 1, from: bo)
     room.ask(.undo, 3, from: ann)
     room.advance(.seconds(1))
-    let told = room.takeReplies(ann).compactMap { if case .refused(_, let refusal) = $0 { refusal } else { nil } }
+    let told = room.refusals(ann)
     #expect(told.map(\.code) == [.changedSince])
     #expect(told.allSatisfy { $0.parameters["who"] == nil && $0.parameters["name"] == nil })
   }
@@ -245,13 +227,13 @@ struct AnonymousTests {
     room.advance(.seconds(1))
     let wall = room.join("", as: .wall, surface: SurfaceRequest(kind: .wall, width: 1280, height: 720))
     _ = [wall, bo].map { room.take($0) }
-    let card = try add("Mine", to: room, from: ann)
+    let card = try room.add("Mine", from: ann)
     for session in [wall, bo] {
       let notices = room.takeFrames(session).flatMap(\.notices)
       #expect(notices.contains { $0.kind == .next && $0.card == card })
       #expect(notices.allSatisfy { $0.author == nil && $0.seat == nil })
     }
-    let seat = try seat("ann", in: room)
+    let seat = try room.seat("ann")
     room.operate(.setValue(target: .card(card), key: "dibs", value: .number(Double(seat.rawValue))), 2, from: ann)
     room.advance(.seconds(1))
     #expect(room.takeFrames(bo).flatMap(\.notices).map(\.seat) == [seat])
@@ -260,8 +242,8 @@ struct AnonymousTests {
   @Test("[AN6] dibs are told with who calls them")
   func dibs() throws {
     let (room, _, ann, bo) = room()
-    _ = try add("Ann's", to: room, from: ann)
-    let seat = try seat("ann", in: room)
+    _ = try room.add("Ann's", from: ann)
+    let seat = try room.seat("ann")
     _ = room.take(bo)
     room.operate(
       .setValue(target: .card(.loveStack), key: "dibs", value: .number(Double(seat.rawValue))), 2, from: ann)
@@ -272,7 +254,7 @@ struct AnonymousTests {
   @Test("[AN5] a board that was anonymous stays so, whatever its file says, and over restarts")
   func stays() throws {
     let (room, _, ann, _) = room()
-    _ = try add("Ann's", to: room, from: ann)
+    _ = try room.add("Ann's", from: ann)
     room.handle(.described(description(false)))
     room.advance(.seconds(1))
     #expect(room.logged.contains { $0.contains("board.staysAnonymous") })
@@ -286,7 +268,7 @@ struct AnonymousTests {
   @Test("[AN5] [P32] when a board becomes anonymous everybody begins anew from what they may see")
   func becomes() throws {
     let (room, _, ann, bo) = room(false)
-    let card = try add("Ann's", to: room, from: ann)
+    let card = try room.add("Ann's", from: ann)
     _ = [ann, bo].map { room.take($0) }
     room.handle(.described(description()))
     room.advance(.seconds(2))

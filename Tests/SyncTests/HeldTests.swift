@@ -27,29 +27,6 @@ struct HeldTests {
     room.advance(.seconds(2))
   }
 
-  private func add(_ text: String, _ counter: UInt32 = 1, to room: TestRoom, from id: SessionID) throws -> CardID {
-    room.operate(.add(text), counter, from: id)
-    room.advance(.seconds(1))
-    return try #require(room.durable.document.allCards.last { $0.text == text }).id
-  }
-
-  private func seat(_ name: String, in room: TestRoom) throws -> SeatNumber {
-    try #require(room.durable.seats.values.first { $0.name == name }).number
-  }
-
-  private func vote(_ seat: SeatNumber, _ value: Value? = .flag(true), for card: CardID) -> Document.Operation {
-    .setValue(target: .card(card), key: ValueKey("votes").vote(of: seat), value: value)
-  }
-
-  /// All bytes that the session was told, as one text.
-  private func heard(_ room: TestRoom, _ id: SessionID) -> String {
-    room.takeBytes(id).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-  }
-
-  private func refusals(_ room: TestRoom, _ id: SessionID) -> [Refusal] {
-    room.takeReplies(id).compactMap { if case .refused(_, let refusal) = $0 { refusal } else { nil } }
-  }
-
   // MARK: What reaches whom
 
   @Test(
@@ -58,20 +35,20 @@ struct HeldTests {
   func unread() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
-    let card = try add("A secret song", to: room, from: ann)
+    let card = try room.add("A secret song", from: ann)
     let hold = try #require(room.takeFrames(ann).compactMap(\.held).first)
     #expect(hold.sections == [.sam: [card]])
     #expect(hold.cards.map(\.text) == ["A secret song"])
     #expect(hold.done.map(\.counter) == [1])
     for session in [bo, host] {
-      let said = heard(room, session)
+      let said = room.heard(session)
       #expect(!said.contains("A secret song") && !said.contains("\"\(card)\""))
       #expect(said.contains(#"[0,0,null,["sectionValue","0.1","heldCount",1]]"#), "nor who added it")
     }
     let late = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("late"), surface: .phone)), from: late)
     room.advance(.seconds(1))
-    let said = heard(room, late)
+    let said = room.heard(late)
     #expect(said.contains("snapshot") && !said.contains("A secret song") && !said.contains("\"\(card)\""))
   }
 
@@ -81,31 +58,31 @@ struct HeldTests {
     let ann = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("ann"), surface: .phone)), from: ann)
     room.advance(.seconds(1))
-    #expect(heard(room, ann).contains("Love Stack"))
+    #expect(room.heard(ann).contains("Love Stack"))
   }
 
   @Test("[HC2] a held vote is its voter's alone: others hear no key, and no count")
   func votes() throws {
     let (room, host) = room(.votes)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
-    _ = try add("Ann's", to: room, from: ann)
-    let seat = try seat("ann", in: room)
+    _ = try room.add("Ann's", from: ann)
+    let seat = try room.seat("ann")
     _ = [ann, bo, host].map { room.take($0) }
-    room.operate(vote(seat, for: .loveStack), 2, from: ann)
+    room.operate(.vote(seat, for: .loveStack), 2, from: ann)
     room.advance(.seconds(1))
     let told = try #require(room.takeFrames(ann).compactMap(\.held).first)
     #expect(told.votes == [Held.Vote(card: .loveStack, key: ValueKey("votes").vote(of: seat), value: .flag(true))])
-    for session in [bo, host] { #expect(!heard(room, session).contains("votes.")) }
+    for session in [bo, host] { #expect(!room.heard(session).contains("votes.")) }
     hold(room, .votes, false, by: host)
-    #expect(heard(room, bo).contains(#"["0.3","votes.\#(seat.rawValue)",true]"#))
+    #expect(room.heard(bo).contains(#"["0.3","votes.\#(seat.rawValue)",true]"#))
   }
 
   @Test("[HC4] what is revealed comes to everybody in one frame, in the order it stands")
   func reveal() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
-    let first = try add("First", to: room, from: ann)
-    let second = try add("Second", to: room, from: bo)
+    let first = try room.add("First", from: ann)
+    let second = try room.add("Second", from: bo)
     room.operate(
       .addCard(section: .sam, place: .after(.loveStack), text: "Between", values: [:]), 2, from: ann)
     room.advance(.seconds(1))
@@ -129,7 +106,7 @@ struct HeldTests {
   func hideAgain() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
-    let card = try add("Ann's", to: room, from: ann)
+    let card = try room.add("Ann's", from: ann)
     hold(room, .cards, false, by: host)
     hold(room, .cards, true, by: host)
     _ = [ann, bo].map { room.take($0) }
@@ -146,7 +123,7 @@ struct HeldTests {
   func resume() throws {
     let (room, _) = room(.cards)
     let ann = room.join("ann")
-    let card = try add("Ann's", to: room, from: ann)
+    let card = try room.add("Ann's", from: ann)
     let seen = try #require(room.takeFrames(ann).last)
     room.handle(.disconnected(ann))
     let again = room.connect()
@@ -162,12 +139,12 @@ struct HeldTests {
   func restart() throws {
     let (room, _) = room(.cards)
     let ann = room.join("ann")
-    _ = try add("A secret song", to: room, from: ann)
+    _ = try room.add("A secret song", from: ann)
     room.restart()
     let bo = room.connect()
     room.send(.hello(Hello(token: "guest-0", outbox: .test("bo"), surface: .phone)), from: bo)
     room.advance(.seconds(1))
-    #expect(!heard(room, bo).contains("A secret song"))
+    #expect(!room.heard(bo).contains("A secret song"))
   }
 
   // MARK: Ways round
@@ -177,8 +154,8 @@ struct HeldTests {
   func guessed() throws {
     let (room, host) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
-    let card = try add("A secret song", to: room, from: ann)
-    let removed = try add("A removed one", 2, to: room, from: ann)
+    let card = try room.add("A secret song", from: ann)
+    let removed = try room.add("A removed one", 2, from: ann)
     room.operate(.removeCard(card: removed), 3, from: ann)
     room.advance(.seconds(1))
     room.send(.host(id: 2, .guestsChange(.own)), from: host)
@@ -204,7 +181,7 @@ struct HeldTests {
         room.operate(operation, counter, base: base, from: bo)
         room.advance(.seconds(1))
       }
-      let told = refusals(room, bo)
+      let told = room.refusals(bo)
       answers.append(told.map(\.code))
       #expect(told.allSatisfy { !"\($0.parameters)".contains("secret") && !"\($0.parameters)".contains("ann") })
     }
@@ -217,7 +194,7 @@ struct HeldTests {
   func own() throws {
     let (room, _) = room(.cards)
     let ann = room.join("ann")
-    let card = try add("Ann's", to: room, from: ann)
+    let card = try room.add("Ann's", from: ann)
     room.operate(.editText(card: card, change: TextChange([.init(at: 0, insert: "So ")])), 2, base: 99, from: ann)
     room.operate(.removeCard(card: card), 3, from: ann)
     room.ask(.undo, 4, from: ann)
@@ -233,15 +210,15 @@ struct HeldTests {
   func undo() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
-    let card = try add("Ann's", to: room, from: ann)
-    let own = try add("Bo's", to: room, from: bo)
+    let card = try room.add("Ann's", from: ann)
+    let own = try room.add("Bo's", from: bo)
     room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(true)), 2, from: bo)
     room.operate(.setValue(target: .card(card), key: .rejected, value: nil), 2, from: ann)
     hold(room, .cards, true, by: host)
     _ = room.take(bo)
     room.ask(.undo, 3, from: bo)
     room.advance(.seconds(1))
-    let told = refusals(room, bo)
+    let told = room.refusals(bo)
     #expect(told.map(\.code) == [.notYours])
     #expect(told.allSatisfy { $0.parameters["target"] == nil && $0.parameters["card"] == nil })
     room.ask(.undo, 4, from: bo)
@@ -253,8 +230,8 @@ struct HeldTests {
   func past() throws {
     let (room, host) = room(.cards)
     let ann = room.join("ann")
-    _ = try add("A secret song", to: room, from: ann)
-    let removed = try add("A secret mistake", 2, to: room, from: ann)
+    _ = try room.add("A secret song", from: ann)
+    let removed = try room.add("A secret mistake", 2, from: ann)
     room.operate(.removeCard(card: removed), 3, from: ann)
     room.advance(.seconds(1))
     _ = room.take(host)
@@ -267,7 +244,7 @@ struct HeldTests {
       room.send(.host(id: index + 10, command), from: host)
       room.advance(.seconds(1))
     }
-    let said = heard(room, host)
+    let said = room.heard(host)
     #expect(said.contains("lines") && said.contains("facts"))
     #expect(!said.contains("secret"))
   }
@@ -278,27 +255,27 @@ struct HeldTests {
     let (ann, bo) = (room.join("ann"), room.join("bo"))
     room.operate(.add("The host's own"), 1, from: host)
     hold(room, .cards, true, by: host)
-    _ = try add("A secret song", to: room, from: ann)
+    _ = try room.add("A secret song", from: ann)
     _ = room.take(bo)
     room.ask(.undo, 2, from: host)
     room.advance(.seconds(1))
-    room.send(.host(id: 9, .takeBack(try seat("host", in: room), since: Timestamp(milliseconds: 0))), from: host)
+    room.send(.host(id: 9, .takeBack(try room.seat("host"), since: Timestamp(milliseconds: 0))), from: host)
     room.advance(.seconds(1))
     #expect(room.durable.document[.sam]?.holdsCards == true)
-    #expect(!heard(room, bo).contains("secret"))
+    #expect(!room.heard(bo).contains("secret"))
   }
 
   @Test("[HC5] [T21] history tells nothing of held cards either while their section is off the board")
   func pastOfRemovedSection() throws {
     let (room, host) = room(.cards)
     let ann = room.join("ann")
-    _ = try add("A secret song", to: room, from: ann)
+    _ = try room.add("A secret song", from: ann)
     room.operate(.removeSection(section: .sam), 1, from: host)
     room.advance(.seconds(1))
     _ = room.take(host)
     room.send(.host(id: 10, .history(upTo: nil)), from: host)
     room.advance(.seconds(1))
-    let said = heard(room, host)
+    let said = room.heard(host)
     #expect(said.contains("lines"))
     #expect(!said.contains("secret"))
   }
@@ -307,7 +284,7 @@ struct HeldTests {
   func restored() throws {
     let (room, host) = room()
     let (ann, bo) = (room.join("ann"), room.join("bo"))
-    let card = try add("In the open", to: room, from: ann)
+    let card = try room.add("In the open", from: ann)
     let moment = room.durable.document.revision
     hold(room, .cards, true, by: host)
     room.operate(
@@ -322,7 +299,7 @@ struct HeldTests {
     #expect(room.durable.document[card]?.text == "In the open")
     #expect(room.durable.document.holds, "only a host's word reveals")
     hold(room, .cards, false, by: host)
-    let said = heard(room, bo)
+    let said = room.heard(bo)
     #expect(said.contains("In the open"))
     #expect(!said.contains("secret"))
   }
@@ -331,11 +308,11 @@ struct HeldTests {
   func presence() throws {
     let (room, _) = room(.cards)
     let (ann, bo) = (room.join("ann"), room.join("bo"))
-    let card = try add("Ann's", to: room, from: ann)
+    let card = try room.add("Ann's", from: ann)
     _ = room.take(bo)
     room.send(.touch(card), from: ann)
     room.advance(.seconds(2))
-    #expect(!heard(room, bo).contains("\"card\""))
+    #expect(!room.heard(bo).contains("\"card\""))
   }
 
   @Test("[HC3] only a host hides and reveals, one section or all; what is unknown is told")
@@ -375,6 +352,6 @@ struct HeldTests {
       room.takeFrames(bo).flatMap(\.facts).contains(
         .change(
           .cardInserted(
-            card, section: .jessica, index: 0, text: "Ann's", values: [:], author: try seat("ann", in: room)))))
+            card, section: .jessica, index: 0, text: "Ann's", values: [:], author: try room.seat("ann")))))
   }
 }

@@ -2,7 +2,7 @@ import BoardUI
 import Document
 import Presentation
 import SyncSimulation
-import SyncSimulation
+import Testing
 
 @testable import Sync
 
@@ -274,6 +274,35 @@ extension TestRoom {
       default: true
       }
     }
+  }
+}
+
+extension TestRoom {
+  /// Adds a card to the first section, and lets it come to disk.
+  func add(_ text: String, _ counter: UInt32 = 1, from id: SessionID) throws -> CardID {
+    operate(.add(text), counter, from: id)
+    advance(.seconds(1))
+    return try #require(durable.document.allCards.last { $0.text == text }).id
+  }
+
+  /// The journalled seat of this name.
+  func seat(_ name: String) throws -> SeatNumber {
+    try #require(durable.seats.values.first { $0.name == name }).number
+  }
+
+  /// All bytes that the session was told, as one text.
+  func heard(_ id: SessionID) -> String {
+    takeBytes(id).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
+
+  func refusals(_ id: SessionID) -> [Refusal] {
+    takeReplies(id).compactMap { if case .refused(_, let refusal) = $0 { refusal } else { nil } }
+  }
+}
+
+extension Document.Operation {
+  static func vote(_ seat: SeatNumber, _ value: Value? = .flag(true), for card: CardID) -> Document.Operation {
+    .setValue(target: .card(card), key: ValueKey("votes").vote(of: seat), value: value)
   }
 }
 
