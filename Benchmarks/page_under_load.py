@@ -1,8 +1,8 @@
-"""What a guest's phone does while much goes on: how late a tap shows, what jumps, how long a frame takes, what a large board costs.
+"""What a guest's phone does far from its mast and while much goes on: when the first card is there, how late a tap shows, what jumps, how long a frame takes, what a large board costs.
 
 In a real Chromium against the real server, which this starts itself. Chromium, server and load share the machine's processors, so
 figures are upper bounds on a small machine.
-    page_under_load.py LOAD [storm | unlock | moved | crowd ...]      LOAD is the program that Benchmarks/run builds
+    page_under_load.py LOAD [far | storm | unlock | moved | crowd ...]      LOAD is the program that Benchmarks/run builds
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/EndToEnd"))
 
-from playwright.sync_api import CDPSession, Page, WebSocketRoute, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, CDPSession, Page, WebSocketRoute, sync_playwright  # noqa: E402
 
+from late_line import LateLine  # noqa: E402
 from page_browser import CHROMIUM, PATIENCE, PHONE  # noqa: E402
 from protocol_client import Client, add_card  # noqa: E402
-from server_process import BINARY, ServerProcess  # noqa: E402
+from server_process import BINARY, ServerProcess, free_port  # noqa: E402
 
 WATCH = """
 window.seen = { taps: new Map(), shift: 0, sources: [], frame: 0 };
@@ -41,6 +42,15 @@ new PerformanceObserver((list) => {
     seen.sources.push(...sources.map(({ node }) => node?.id || node?.className || node?.nodeName || "?"));
   }
 }).observe({ type: "layout-shift", buffered: true });
+"""
+FIRST_CARD = """
+window.firstCard = null;
+new MutationObserver((_, observer) => {
+  if (!document.querySelector(".card")) return;
+  observer.disconnect();
+  // Painted by the second frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => { firstCard = performance.now(); }));
+}).observe(document, { childList: true, subtree: true });
 """
 FRAMES = """() => {
   let last = performance.now();
@@ -105,6 +115,50 @@ def phone(
 def retell(line: WebSocketRoute, on_its_way: Callable[[str], str]) -> None:
     server = line.connect_to_server()
     server.on_message(lambda message: line.send(on_its_way(str(message))))
+
+
+# A slow phone far from its mast: there and back, in seconds, and bytes a second.
+ROUND_TRIP = 0.4
+PACE = 50_000
+
+
+def far(_: str) -> None:
+    """The first visit of a phone of a quarter of this processor: by the browser's own emulation, which doesn't hold up WebSockets, and over a
+    line that holds up everything."""
+    print("| 200 cards, first visit, processor 4 × slower | first card after s |\n|---|--:|")
+    board = Board(200)
+    board.port = free_port()
+    try:
+        with LateLine(board.port, ROUND_TRIP, PACE) as line, sync_playwright() as playwright:
+            board.start("--public-url", f"http://127.0.0.1:{line.port}")
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
+            for words, port, emulated in (
+                ("400 ms and 400 kbit/s, as DevTools emulates them", board.port, True),
+                ("400 ms and 400 kbit/s, WebSocket and connecting too", line.port, False),
+                ("no line to speak of", board.port, False),
+            ):
+                took = [first_card(browser, f"http://127.0.0.1:{port}/b/karaoke#{board.tokens['guest']}", emulated) for _ in range(5)]
+                print(f"| {words} | {', '.join(f'{one / 1_000:.2f}' for one in sorted(took))} |")
+            browser.close()
+    finally:
+        board.clean_up()
+
+
+def first_card(browser: Browser, address: str, emulated: bool) -> float:
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    page.add_init_script(FIRST_CARD)
+    devtools = context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    if emulated:
+        devtools.send("Network.enable")
+        devtools.send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": 1_000 * ROUND_TRIP, "downloadThroughput": PACE, "uploadThroughput": PACE})
+    page.goto(address)
+    page.wait_for_function("() => firstCard !== null", timeout=PATIENCE)
+    took = page.evaluate("() => firstCard")
+    context.close()
+    return float(took)
 
 
 def storm(load: str) -> None:
@@ -215,7 +269,7 @@ def doubled(message: str) -> str:
 
 
 def main() -> None:
-    parts = {"storm": storm, "unlock": unlock, "moved": moved, "crowd": crowd}
+    parts = {"far": far, "storm": storm, "unlock": unlock, "moved": moved, "crowd": crowd}
     for name in sys.argv[2:] or parts:
         parts[name](sys.argv[1])
         print()

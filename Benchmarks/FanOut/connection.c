@@ -99,7 +99,7 @@ void connection_upgrade(struct connection *connection, int port, const char *pat
 // Client frames are masked (RFC 6455 §5.3). The mask protects proxies from chosen bytes; there is none here, so a
 // generator that needs no entropy will do.
 static uint32_t next_mask(void) {
-  static uint32_t state = 0x9E3779B9;
+  static _Thread_local uint32_t state = 0x9E3779B9;
   state ^= state << 13;
   state ^= state >> 17;
   state ^= state << 5;
@@ -225,7 +225,7 @@ static size_t take_all(
 }
 
 void connection_read(struct connection *connection, connection_listener *listener, void *context) {
-  static unsigned char buffer[read_bytes];
+  static _Thread_local unsigned char buffer[read_bytes];
   while (connection->state != connection_closed) {
     ssize_t received = recv(connection->descriptor, buffer, sizeof buffer, 0);
     if (received <= 0) {

@@ -10,12 +10,13 @@
 //   load --bare-port PORT --server-pid PID …                against bare_broadcast
 //
 // Beside the clients there may be trouble, which isn't counted as a client: `--flood` messages a second from one guest, and
-// `--stalled` guests who stop reading once they have seen the board. And one guest asks every ten milliseconds whether
+// `--stalled` guests who stop reading once they have seen the board. And one more asks every ten milliseconds whether
 // the server is there (`ping`), from the first connection on: the time to the answer is the echo.
 //
 // Prints one line: what `report` says, separated by tabs. Ends with 1 and a sentence if the room didn't come together.
 
 #include "connection.h"
+#include "echo.h"
 #include "flood.h"
 #include "latencies.h"
 #include "process.h"
@@ -34,7 +35,7 @@ enum { nanoseconds = 1000000000, handshakes_at_once = 64, events_at_once = 256, 
 
 static const uint64_t joining_nanoseconds_max = 60ull * nanoseconds;
 static const uint64_t draining_nanoseconds = 1ull * nanoseconds;
-static const uint64_t echo_interval_nanoseconds = 10ull * 1000 * 1000;
+static const uint64_t turn_nanoseconds_max = 10ull * 1000 * 1000;
 static const uint64_t heartbeat_nanoseconds = 10ull * nanoseconds;  // rule P19 of the protocol
 
 struct options {
@@ -56,18 +57,10 @@ struct measurement {
   uint64_t stalled_nanoseconds;  // from their last reading until the server had let go of all who stalled; 0: it hasn't
 };
 
-// Asks whether the server is there, again and again.
-struct echo {
-  uint64_t due, asked_at;
-  struct latencies gathering, after;
-};
-
 static struct options options = {
   .board = "karaoke", .clients = 200, .authors = 20, .edits_per_second = 20, .seconds = 8, .warm_up_seconds = 2};
 static struct measurement measurement;
-static struct client *everybody;  // the one that asks, those who are counted, the one that floods, those who stall
-static struct client *clients;    // those who are counted
-static struct echo echo;
+static struct client *clients;  // those who are counted, the one that floods, those who stall
 static struct flood flood;
 static uint64_t stalled_at;
 static int descriptors_with_stalled;
@@ -85,11 +78,9 @@ static _Noreturn void give_up(const char *sentence, const char *detail) {
   exit(1);
 }
 
-// A bare server answers nobody: it is asked nothing.
-static int asking(void) { return room.is_bare ? 0 : 1; }
 static struct client *flooding_client(void) { return &clients[options.clients]; }
 static struct client *first_stalled(void) { return &clients[options.clients + (options.flood > 0)]; }
-static int everyone(void) { return asking() + options.clients + (options.flood > 0) + options.stalled; }
+static int everyone(void) { return options.clients + (options.flood > 0) + options.stalled; }
 
 // MARK: What arrives
 
@@ -101,21 +92,14 @@ static void count(uint64_t sent_at, uint64_t arrived_at) {
   latencies_add(&measurement.latencies, (arrived_at - sent_at) / 1000);
 }
 
-// Somebody who isn't counted.
-static void hear_beside(struct client *client, const char *text, size_t length, uint64_t arrived_at) {
-  if (!client->greeted) {
-    room_hear(&room, client, text, length);
-  } else if (client == everybody && echo.asked_at != 0 && memmem(text, length, "\"pong\"", 6) != NULL) {
-    struct latencies *latencies = measurement.from == 0 ? &echo.gathering : &echo.after;
-    latencies_add(latencies, (arrived_at - echo.asked_at) / 1000);
-    echo.asked_at = 0;
-  }
-}
-
 static void hear(struct connection *connection, const char *text, size_t length, void *context) {
   struct client *client = context;
   uint64_t arrived_at = now();
-  if (client < clients || client >= clients + options.clients) return hear_beside(client, text, length, arrived_at);
+  if (client >= clients + options.clients) {
+    // Somebody who isn't counted.
+    if (!client->greeted) room_hear(&room, client, text, length);
+    return;
+  }
   if (arrived_at >= measurement.from && arrived_at < measurement.to) {
     measurement.received_messages += 1;
     measurement.received_bytes += length;
@@ -158,12 +142,6 @@ static void serve_event(struct client *client, uint32_t events) {
 // What happens beside the edits, whenever there is time.
 static void trouble(uint64_t time) {
   if (room.is_bare) return;
-  struct client *asking = everybody;
-  if (asking->greeted && echo.asked_at == 0 && time >= echo.due && asking->connection.state == connection_open) {
-    echo.due = time + echo_interval_nanoseconds;
-    echo.asked_at = now();
-    connection_send(&asking->connection, "{\"t\":\"ping\"}", 12);
-  }
   if (options.flood > 0 && measurement.from != 0)
     flood_send(&flood, &flooding_client()->connection, time, (uint64_t)options.flood);
 }
@@ -172,7 +150,7 @@ static void serve_until(uint64_t time) {
   struct epoll_event events[events_at_once];
   uint64_t start = now();
   trouble(start);
-  if (!room.is_bare && time > start + echo_interval_nanoseconds) time = start + echo_interval_nanoseconds;
+  if (!room.is_bare && time > start + turn_nanoseconds_max) time = start + turn_nanoseconds_max;
   int timeout = time <= start ? 0 : (int)((time - start + 999999) / 1000000);
   int ready = epoll_wait(epoll, events, events_at_once, timeout);
   for (int i = 0; i < ready; i++) serve_event(events[i].data.ptr, events[i].events);
@@ -185,7 +163,7 @@ static void gather(void) {
   int started = 0;
   while (room.ready < everyone()) {
     while (started < everyone() && started - room.ready < handshakes_at_once) {
-      struct client *client = &everybody[started++];
+      struct client *client = &clients[started++];
       int receive_bytes = client >= first_stalled() ? stalled_receive_bytes : 0;
       if (!connection_start(&client->connection, room.port, receive_bytes)) give_up("can't connect", client->connection.failure);
       watch(client, EPOLLOUT, EPOLL_CTL_ADD);
@@ -196,6 +174,7 @@ static void gather(void) {
     if (now() > deadline) give_up("the room didn't gather within a minute", NULL);
   }
   measurement.gathering_nanoseconds = now() - began;
+  echo_gathered();
   measurement.memory_gathered = process_memory_bytes(options.server_pid);
 }
 
@@ -277,6 +256,8 @@ static void measure(void) {
 }
 
 static void report(void) {
+  const struct latencies *echo_gathering, *echo_after;
+  echo_end(&echo_gathering, &echo_after);
   double seconds = options.seconds;
   double expected = (double)measurement.sent * options.clients;
   double server_cpu = (double)measurement.server_cpu_nanoseconds / 1000;
@@ -299,7 +280,7 @@ static void report(void) {
     (double)process_memory_bytes(options.server_pid) / 1048576, room.refused, room.resent, room.lost,
     (double)measurement.gathering_nanoseconds / nanoseconds,
     (double)(int64_t)(measurement.memory_gathered - measurement.memory_before) / 1024 / everyone(),
-    (double)latencies_percentile(&echo.gathering, 0.99) / 1000, (double)latencies_percentile(&echo.after, 0.99) / 1000,
+    (double)latencies_percentile(echo_gathering, 0.99) / 1000, (double)latencies_percentile(echo_after, 0.99) / 1000,
     (double)(int64_t)(measurement.memory_max - measurement.memory_gathered) / 1048576,
     (double)flood.sent / (seconds + options.warm_up_seconds), (double)measurement.stalled_nanoseconds / nanoseconds);
 }
@@ -351,11 +332,11 @@ int main(int argument_count, char **arguments) {
                                                  : room_open(&room, options.announce, options.board);
   if (problem != NULL) give_up(problem, options.announce);
   epoll = epoll_create1(EPOLL_CLOEXEC);
-  everybody = calloc((size_t)everyone(), sizeof *everybody);
-  clients = everybody + asking();
-  if (epoll < 0 || everybody == NULL) give_up("no memory or epoll", NULL);
+  clients = calloc((size_t)everyone(), sizeof *clients);
+  if (epoll < 0 || clients == NULL) give_up("no memory or epoll", NULL);
   for (int i = 0; i < options.authors; i++) clients[i].author = room_author(&room, i);
 
+  echo_begin(&room);
   gather();
   measure();
   report();

@@ -211,6 +211,14 @@ static void hear_frame(struct room *room, struct client *client, struct text tex
     made++;
     if (outbox == author->outbox && counter == author->counter) settle(room, client);
   }
+  // An anonymous board's rows are nobody's; whose they are their author is told apart, as `[counter, revision]`.
+  struct text done = after(text, "\"done\":[");
+  while (done.length > 1 && done.start[0] == '[') {
+    done = (struct text){done.start + 1, done.length - 1};
+    if (number_at(&done) == author->counter) settle(room, client);
+    done = after(done, "]");
+    if (done.length > 0 && done.start[0] == ',') done = (struct text){done.start + 1, done.length - 1};
+  }
   uint64_t said = number_after(text, "\"revision\":");
   author->revision = said > 0 ? said : author->revision + made;
 }

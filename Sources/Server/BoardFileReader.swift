@@ -95,8 +95,11 @@ struct BoardFileReader {
 
   // MARK: The parts of a board
 
+  /// What a section does, of its own and no value of anybody's.
+  private static let besideTitle = ["hold", "turns"]
+
   private mutating func section(_ node: Node) throws(BoardFileError) -> Declaration.Section {
-    let section = try fields(of: node, "a section", known: ["id", "title", "values", "hold", "turns", "cards"])
+    let section = try fields(of: node, "a section", known: ["id", "title", "values"] + Self.besideTitle + ["cards"])
     let titleNode = try required("title", in: section, of: node, "a section")
     let title = try text(titleNode, "a section's title")
     try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
@@ -218,6 +221,9 @@ struct BoardFileReader {
     for (keyNode, valueNode) in mapping {
       let key = ValueKey(try text(keyNode, "a value's name"))
       guard let kind = schema.kinds[key] else {
+        guard !Self.besideTitle.contains(key.name) else {
+          throw problem(keyNode, "`\(key.name)` isn't a value: it stands in the section itself, beside `title`")
+        }
         let names = schema.kinds.keys.map(\.name).sorted()
         throw problem(keyNode, "there is no container value \(unknown(key.name, among: names, "there are"))")
       }

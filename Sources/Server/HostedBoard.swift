@@ -83,8 +83,8 @@ final class HostedBoard {
   /// What is on disk of it.
   var state: BoardState { room.durableState }
 
-  /// The keys of values that say whose a card is.
-  var claims: [ValueKey] { room.claimKeys }
+  /// What people may set, and how it shows.
+  var values: BoardValues { room.values }
 
   /// The role's link in its generation now.
   func link(of role: Role) -> Link {
@@ -257,20 +257,20 @@ final class HostedBoard {
   }
 
   /// Declares what the author's views declare, now and whenever that changes.
-  func follow(_ views: DeclaredViews, title: String, _ code: NotedCode, values: BoardValues) {
+  func follow(_ views: DeclaredViews, _ description: BoardDescription, _ code: NotedCode, values: BoardValues) {
     let content = BoardContent(of: views, values, code, state: room.viewState, on: loop) { [weak self] in
       self?.handle($0.map { .declared($0) } ?? .viewsChanged)
     }
     self.content = content
-    declarationLost = { [weak self] in self?.declareContent(as: title) }
-    declareContent(as: title)
+    declarationLost = { [weak self] in self?.declareContent(as: description) }
+    declareContent(as: description)
     let inbox = viewsChanged
     content.onNeedsUpdate { inbox.post(ViewsChanged()) }
   }
 
-  private func declareContent(as title: String) {
+  private func declareContent(as description: BoardDescription) {
     guard let declaration = content?.declaration else { return }
-    handle(.described(BoardDescription(title: title)))
+    handle(.described(description))
     handle(.declared(declaration))
   }
 

@@ -20,7 +20,7 @@ extension RunningServer {
     guard let board = openBoard(name) else { return Self.notNow("This board can't be opened just now.") }
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
-    let wall = WallBoard(board.state, title: board.title, claims: board.claims, invitation: invitation)
+    let wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
     guard request.wantsPage else {
       let lines = WallText.lines(of: wall) + typed(for: name)
       return .text(200, lines.joined(separator: "\n"))

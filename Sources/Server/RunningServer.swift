@@ -291,7 +291,11 @@ public final class RunningServer {
       throw .database(path: directory.path, detail: "in \(name), \(error.detail)")
     }
     let hosted = open(name, title: board.title, loaded, look, code)
-    if let views { hosted.follow(views, title: board.title, contentCode, values: app.values) }
+    if let views {
+      hosted.follow(views, board.description, contentCode, values: app.values)
+    } else {
+      hosted.handle(.described(board.description))
+    }
     let problems = [container, content].compactMap { $0?.sentence }
     if !problems.isEmpty { hosted.handle(.undeclarable(problems.joined(separator: ". ") + ".")) }
     return hosted

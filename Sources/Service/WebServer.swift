@@ -77,6 +77,7 @@ public final class WebServer {
     crowd = Crowd(
       total: min(configuration.maxConnections, OpenFiles.connectionsAllowed),
       perAddress: configuration.maxConnectionsPerAddress)
+    OpenFiles.makeRoom(for: crowd.total)
     firstMessages = FirstMessages(capacity: configuration.firstMessagesCap)
     bodies = Crowd(total: configuration.maxBodies, perAddress: configuration.maxBodiesPerAddress)
     identity = try configuration.identity?.contents()

@@ -42,10 +42,8 @@ public final class Room {
   /// A declaration that came while the journal wasn't ready.
   var waitingDeclaration: Declaration?
   var waitingDescription: BoardDescription?
-  /// From where nobody takes a new seat, and until when.
-  var barred: OrderedDictionary<String, Duration> = [:]
-  /// Those who were there without a seat in the journal when their address was barred, by the hashes of their secrets.
-  var spared: Set<[UInt8]> = []
+  /// From where nobody takes a new seat; the first one barred comes first.
+  var barred: OrderedDictionary<String, BarredAddress> = [:]
   /// What the board's views keep, on all its surfaces: state as long as the room lives, stored values in the journal.
   public let viewState: StateStore
   package let viewMail = ViewMail()
@@ -166,8 +164,8 @@ public final class Room {
   /// Everything that is on disk: more than everybody may see, see ``BoardState/seen(by:isAnonymous:)``.
   public var durableState: BoardState { durable }
 
-  /// The keys of values that say whose a card is.
-  public var claimKeys: [ValueKey] { look.values.schema.claims }
+  /// What people may set, and how it shows.
+  public var values: BoardValues { look.values }
 
   /// Whether all that was taken up is on disk.
   package var isAtRest: Bool {

@@ -76,6 +76,18 @@ class ExampleTest(BrowserTest):
         host.introduce()
         expect(wall.card("Waterloop")).to_have_class(re.compile(r"\brejected\b"))
 
+    def test_on_a_board_that_its_author_made_anonymous_nobody_is_asked_for_a_name(self) -> None:
+        self.board = "wishes"
+        ann, host = self.phone("Ann"), self.desktop("Host", role="host")
+        ann.page.click("#add")
+        expect(ann.page.get_by_text("Nobody sees that it is from you")).to_be_visible()
+        ann.page.fill("#words", "Livin' on a Layer")
+        ann.page.keyboard.press("Enter")
+        ann.expect_status("Saved")
+        host.expect_card("Livin' on a Layer")
+        host.face("Livin' on a Layer").click()
+        expect(host.page.locator("dialog[open]")).not_to_contain_text("Added by")
+
     def test_the_values_last_over_a_restart(self) -> None:
         ann = self.phone("Ann")
         ann.face("Dancing Keen").click()

@@ -164,6 +164,35 @@ class AccessTest(BrowserTest):
         self.assertEqual(bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).transitionDuration"), "0s")
         self.assertNotEqual(bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).borderStyle"), "none")
 
+    def test_with_forced_colours_every_page_shows_its_cards_and_buttons_by_an_edge(self) -> None:
+        """Backgrounds and shadows aren't drawn there: what has no border can't be told from the page."""
+        links = self.server.links[self.board]
+        wall = f"/wall/{self.board}/{links['wall']}"
+        for path, scripts, waits_for, edged in (
+            (f"/b/{self.board}#{links['guest']}", True, ".card", ".card, .panel, .status, .add"),
+            (f"/host/{self.board}#{links['host']}", True, ".switch", ".sheet-like, .switch, .knob, .plain, .beside > button"),
+            (wall, True, ".stage article", ".card, .panel"),
+            (wall, False, "li", ".column li"),
+            ("/join", True, "button", "input, button"),
+        ):
+            context = self.browser.new_context(forced_colors="active", java_script_enabled=scripts)
+            self.addCleanup(context.close)
+            page = context.new_page()
+            page.goto(self.address + path)
+            with self.subTest(path=path, scripts=scripts):
+                expect(page.locator(waits_for).first).to_be_visible()
+                expect(page.locator(edged).first).not_to_have_css("border-top-style", "none")
+                found = page.locator(edged).evaluate_all(
+                    """nodes => nodes.filter(node => node.checkVisibility()).map(node =>
+                         [node.className || node.tagName, getComputedStyle(node).borderTopStyle])""")
+                self.assertGreater(len(found), 1)
+                self.assertEqual([name for name, style in found if style == "none"], [])
+                # What is drawn in a background must have a colour of its own there.
+                for sign in ("span.plus", ".knob"):
+                    seen = page.locator(sign).evaluate_all(
+                        """nodes => nodes.map(node => getComputedStyle(node, "::before").backgroundColor)""")
+                    self.assertLessEqual(set(seen), {"rgb(0, 0, 0)"}, "the system's text colour")
+
     def test_targets_on_a_phone_are_large_enough(self) -> None:
         ann = self.phone("Ann")
         ann.page.locator(".face").first.click()

@@ -200,6 +200,21 @@ class PageValuesTest(BrowserTest):
         self.press(host, "Purple Train", "Sung")
         expect(ann.card("Purple Train").locator(".slash")).to_have_count(1)
 
+    def test_a_wall_without_scripts_shows_what_was_set(self) -> None:
+        ann = self.phone("Ann")
+        for label in ("Dibs", "Vote · 0", "More: Energy", "Green"):
+            self.press(ann, "Purple Train", label)
+        ann.expect_status("Saved")
+        context = self.browser.new_context(java_script_enabled=False)
+        self.addCleanup(context.close)
+        wall = context.new_page()
+        wall.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}")
+        card = wall.locator("li", has_text="Purple Train")
+        for badge in ("✋ Ann", "♥ 1", "⚡ 1"):
+            expect(card.locator("b", has_text=badge)).to_be_visible()
+        expect(card).to_have_css("border-left-color", "rgb(35, 121, 63)")
+        expect(wall.locator("li", has_text="Love Stack").locator("b")).to_have_count(0)
+
     def test_a_value_that_the_file_declares_later_is_there_without_a_reload(self) -> None:
         ann = self.phone("Ann")
         self.press(ann, "Love Stack", "Dibs")

@@ -41,14 +41,11 @@ enum Compiler {
     return Result(succeeded: process.terminationStatus == 0, output: output, errors: errors)
   }
 
-  /// Where this very build put its modules: beside the test bundle, which the process has mapped.
+  /// Where this very build put its modules: beside the test bundle, which is this program or an argument of it.
   private static func modules() throws -> URL {
-    let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
-    let bundle = maps.split(separator: "\n").lazy.compactMap { line in
-      line.split(separator: " ", maxSplits: 5).last.map { $0.trimmingCharacters(in: .whitespaces) }
+    guard let bundle = CommandLine.arguments.first(where: { $0.hasSuffix(".xctest") }) else {
+      throw Problem.noTestBundle
     }
-    .first { $0.hasSuffix(".xctest") }
-    guard let bundle else { throw Problem.noTestBundle }
     return URL(filePath: bundle).deletingLastPathComponent().appending(path: "Modules")
   }
 }

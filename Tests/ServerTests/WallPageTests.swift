@@ -1,4 +1,6 @@
+import Document
 import Foundation
+import Presentation
 import Testing
 
 @testable import Server
@@ -42,10 +44,40 @@ struct WallPageTests {
   @Test("who crossed off and who added is said")
   func values() {
     var board = Self.board([("A", [])])
-    board.sections[0].cards = [WallBoard.Card(text: "One", author: "Ann", isRejected: true)]
+    board.sections[0].cards = [WallBoard.Card(text: "One", author: "Ann", isCrossedOff: true)]
     let text = Self.template.text(of: board, page: 0, path: "/wall/a/b")
-    #expect(text.contains("<s>One</s>") && text.contains("<small dir=\"auto\">Ann</small>"))
+    #expect(text.contains("<s>One</s>") && text.contains("<small dir=\"auto\"><bdi>Ann</bdi></small>"))
     #expect(WallText.lines(of: board).last == " ✗ \u{1B}[9mOne\u{1B}[0m  \u{1B}[2mAnn\u{1B}[0m")
+  }
+
+  @Test("what people set shows as on any other screen: tallies, whose it is by name, numbers, colours")
+  func marks() {
+    let values = BoardValues.standard.with([
+      DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
+      DeclaredValue(ValueField("dibs", .claim), shown: .badge("🎤")),
+      DeclaredValue(ValueField("color", .text), shown: .tint(nil)),
+      DeclaredValue(ValueField("done", .flag), shown: .slash),
+    ])
+    let section = SectionID(.server, 1)
+    let card = CardID(.server, 2)
+    let votes = [1, 2].map { ValueKey("votes").vote(of: SeatNumber($0)) }
+    let operations: [Document.Operation] =
+      [
+        .addSection(title: "A", place: .end),
+        .addCard(
+          section: section, place: .end, text: "One",
+          values: ["color": .text("sea <blue>"), "done": .flag(true), "dibs": .number(7)]),
+      ] + votes.map { .setValue(target: .card(card), key: $0, value: .flag(true)) }
+    var state = BoardState()
+    for (index, operation) in operations.enumerated() {
+      state.apply(.applied(OperationID(.server, UInt32(index + 1)), operation, by: nil, at: Timestamp(milliseconds: 0)))
+    }
+    let board = WallBoard(state, title: "Karaoke", values: values, invitation: nil)
+    #expect(board.sections[0].cards[0].marks.badges == ["♥ 2", "🎤 …"])
+    let text = Self.template.text(of: board, page: 0, path: "/wall/a/b")
+    #expect(text.contains("<li class=\"tint tint-sea-blue\"><p dir=\"auto\"><s>One</s></p>"), "\(text)")
+    #expect(text.contains("<b dir=\"auto\">♥ 2</b> <b dir=\"auto\">🎤 …</b>"))
+    #expect(WallText.lines(of: board).last == " ✗ \u{1B}[9mOne\u{1B}[0m  ♥ 2  🎤 …")
   }
 
   @Test("[T6] text for a terminal commands it nothing")

@@ -173,6 +173,16 @@ struct LimitTests {
     #expect(OpenFiles.connectionsAllowed == Int(limit.rlim_cur) - 64)
   }
 
+  @Test("the kernel's table of files has room for every connection before the first one comes")
+  func roomForFiles() throws {
+    let connections = min(5_000, OpenFiles.connectionsAllowed)
+    let server = try TestServer({ $0.maxConnections = connections })
+    defer { withExtendedLifetime(server) {} }
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let size = status.split(separator: "\n").first { $0.hasPrefix("FDSize:") }
+    #expect(try #require(size?.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) }) >= connections)
+  }
+
   // MARK: Who is silent
 
   @Test("[T8] who doesn't speak first in time is closed with the owner's code; who spoke is closed when idle")

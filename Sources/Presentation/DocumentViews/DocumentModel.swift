@@ -103,15 +103,7 @@ final class DocumentModel {
   fileprivate func turn(of card: CardID) -> Int? { turns[card] }
 
   /// A card's values as its container finds them: people by their names.
-  fileprivate func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] {
-    var values = values
-    for key in claims {
-      guard let seat = values[key]?.seat else { continue }
-      let name = names[seat] ?? ""
-      values[key] = .text(name.isEmpty ? "…" : name)
-    }
-    return values
-  }
+  fileprivate func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] { values.naming(claims, by: names) }
 
   private func log(_ change: CollectionChange<CardID>, in section: SectionID, _ changed: inout Set<SectionID>) {
     rows[section]?.log.append(change)

@@ -1,5 +1,5 @@
 public import BoardUI
-import Document
+public import Document
 import Foundation
 
 /// How stock containers show a value on a card. A container of one's own reads the value and does as it likes.
@@ -26,10 +26,13 @@ public enum ValueMark: Hashable, Sendable {
 }
 
 /// What a card shows of its values.
-struct CardMarks: Hashable {
-  var badges: [String] = []
-  var tint: Color?
-  var isSlashed = false
+public struct CardMarks: Hashable, Sendable {
+  /// In the order of the board's values.
+  public var badges: [String] = []
+  public var tint: Color?
+  public var isSlashed = false
+
+  public init() {}
 
   /// It is this card's turn.
   static let now = "▶"
@@ -57,6 +60,33 @@ extension BoardValues {
       }
     }
     return marks
+  }
+}
+
+extension BoardValues {
+  /// What a card on the board shows, for screens that no scene is drawn for.
+  ///
+  /// - Parameter names: what seats are called; one that isn't among them shows as somebody.
+  public func marks(of card: Document.Card, in document: Document, names: [SeatNumber: String]) -> CardMarks {
+    var container = ContainerValues()
+    write(document[card.section]?.values ?? [:], into: &container)
+    write(card.values.naming(claims, by: names), into: &container)
+    return marks(on: container)
+  }
+}
+
+extension [ValueKey: Value] {
+  /// With the names of people in place of their seats.
+  ///
+  /// - Parameter claims: the keys of values that are people.
+  func naming(_ claims: [ValueKey], by names: [SeatNumber: String]) -> Self {
+    var named = self
+    for key in claims {
+      guard let seat = self[key]?.seat else { continue }
+      let name = names[seat] ?? ""
+      named[key] = .text(name.isEmpty ? "…" : name)
+    }
+    return named
   }
 }
 

@@ -1,6 +1,7 @@
 public import BoardUI
 import Document
 public import Presentation
+import Sync
 
 /// A board written in Swift: what is on it at first, and the container that arranges it.
 /// ```swift
@@ -21,6 +22,7 @@ public struct Board {
   let container: BoardContainer
   /// The board's content, not resolved yet.
   let views: () -> DeclaredViews
+  private(set) var isAnonymous = false
 
   /// - Parameters:
   ///   - name: in links and in the data directory: 1 to 64 of a–z, 0–9 and -. Another name is another board.
@@ -41,6 +43,16 @@ public struct Board {
   public init<Content: View>(_ name: String, title: String, @ViewBuilder content: @escaping () -> Content) {
     self.init(name, title: title, content: content) { content in DisplayBoard { content } }
   }
+
+  /// Nobody is shown who wrote, changed or voted: guests aren't asked for a name, and hosts see none. A board that was so once
+  /// stays so, for people wrote under that promise. Who has the data directory can find out.
+  public func anonymous() -> Board {
+    var board = self
+    board.isAnonymous = true
+    return board
+  }
+
+  var description: BoardDescription { BoardDescription(title: title, isAnonymous: isAnonymous) }
 }
 
 /// Collects an app's boards, one after the other; `if` and `for` choose among them.

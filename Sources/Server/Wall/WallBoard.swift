@@ -1,4 +1,5 @@
 import Document
+import Presentation
 
 /// What a wall shows where no script of the page runs: title, sections and cards in their order, and the guests' way in.
 struct WallBoard: Hashable {
@@ -17,7 +18,13 @@ struct WallBoard: Hashable {
     var text: String
     /// Empty: nobody's, or somebody's who gave no name.
     var author = ""
-    var isRejected = false
+    /// Rejected, or slashed by a value.
+    var isCrossedOff = false
+    /// What its values say, and how it shows.
+    var marks = CardMarks()
+
+    /// Whether anything stands below the text.
+    var hasLastLine: Bool { !author.isEmpty || !marks.badges.isEmpty }
   }
 
   struct Turn: Hashable {
@@ -43,23 +50,25 @@ struct WallBoard: Hashable {
     self.invitation = invitation
   }
 
-  /// - Parameter claims: the keys of values that say whose a card is.
-  init(_ state: BoardState, title: String, claims: [ValueKey] = [], invitation: String?) {
+  init(_ state: BoardState, title: String, values: BoardValues, invitation: String?) {
     let document = state.document.seen(by: nil)
+    let names = state.seats.mapValues(\.name)
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isHolding: section.holdsCards || section.holdsVotes,
         held: section.heldCount,
         cards: section.cards.compactMap { document[$0] }.map { card in
-          Card(
-            text: card.text, author: card.author.flatMap { state.seats[$0]?.name } ?? "",
-            isRejected: document.effectiveValue(of: card.id, .rejected) == .flag(true))
+          let marks = values.marks(of: card, in: document, names: names)
+          return Card(
+            text: card.text, author: card.author.flatMap { names[$0] } ?? "",
+            isCrossedOff: marks.isSlashed || document.effectiveValue(of: card.id, .rejected) == .flag(true),
+            marks: marks)
         })
     }
     self.init(title: title, sections: sections, invitation: invitation)
     notice = state.settings.notice?.text
     switch state.settings.wall {
-    case .board: turns = Self.turns(of: document, state, claims: claims)
+    case .board: turns = Self.turns(of: document, state, claims: values.schema.claims)
     case .curtain:
       self.sections = []
       spotlight = ""
@@ -67,7 +76,7 @@ struct WallBoard: Hashable {
       guard let card = document[id], let section = document.sectionOrder.firstIndex(of: card.section),
         let place = document[card.section]?.cards.firstIndex(of: id)
       else {
-        turns = Self.turns(of: document, state, claims: claims)
+        turns = Self.turns(of: document, state, claims: values.schema.claims)
         break
       }
       self.sections[section].cards = [sections[section].cards[place]]
@@ -75,6 +84,7 @@ struct WallBoard: Hashable {
       spotlight = card.text
     }
   }
+
   private static func turns(of document: Document, _ state: BoardState, claims: [ValueKey]) -> [Turn] {
     let turns = document.turnQueues(claims: claims).first?.turns ?? []
     return turns.compactMap { turn in

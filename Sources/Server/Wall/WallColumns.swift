@@ -26,7 +26,8 @@ struct WallColumns: Hashable {
   static let turnsHeight: CGFloat = 162
   private static let titleHeight: CGFloat = 56
   private static let cardInsets: CGFloat = 32
-  private static let authorHeight: CGFloat = 18
+  /// Badges and who wrote it.
+  private static let lastLineHeight: CGFloat = 18
   private static let linesMax = 6
 
   init(_ board: WallBoard) {
@@ -64,6 +65,6 @@ struct WallColumns: Hashable {
 
   private static func height(of card: WallBoard.Card) -> CGFloat {
     let text = TextEstimator().size(of: card.text, token: "text.l", width: textWidth, lines: linesMax)
-    return text.height + cardInsets + (card.author.isEmpty ? 0 : authorHeight)
+    return text.height + cardInsets + (card.hasLastLine ? lastLineHeight : 0)
   }
 }

@@ -1,4 +1,6 @@
+import BoardUI
 import FoundationEssentials
+import Presentation
 
 /// The wall's page: `web/wall.html` with the board written into it, for browsers that run none of its scripts. Those replace it.
 struct WallPage {
@@ -69,10 +71,17 @@ struct WallPage {
   private static func html(_ group: WallColumns.Group) -> String {
     let cards = group.cards.map { card in
       let text = HTMLTemplate.escaped(card.text)
-      let author = card.author.isEmpty ? "" : " <small dir=\"auto\">\(HTMLTemplate.escaped(card.author))</small>"
-      return "<li><p dir=\"auto\">" + (card.isRejected ? "<s>\(text)</s>" : text) + "</p>\(author)</li>"
+      let badges = card.marks.badges.map { "<b dir=\"auto\">\(HTMLTemplate.escaped($0))</b> " }.joined()
+      let author = card.author.isEmpty ? "" : "<bdi>\(HTMLTemplate.escaped(card.author))</bdi>"
+      return "<li\(tint(card))><p dir=\"auto\">" + (card.isCrossedOff ? "<s>\(text)</s>" : text) + "</p>"
+        + (card.hasLastLine ? " <small dir=\"auto\">\(badges)\(author)</small>" : "") + "</li>"
     }
     return "<h2 dir=\"auto\">\(HTMLTemplate.escaped(group.title))</h2><ul>\(cards.joined())</ul>"
+  }
+
+  /// A colour's name is letters, digits and hyphens, whoever gave it.
+  private static func tint(_ card: WallBoard.Card) -> String {
+    card.marks.tint.map { " class=\"tint tint-\($0.name)\"" } ?? ""
   }
 }
 

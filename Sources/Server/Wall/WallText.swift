@@ -1,3 +1,5 @@
+import Presentation
+
 /// The board for who asks without a browser: `curl http://…/wall/karaoke/…` in a terminal.
 enum WallText {
   private static let bold = "\u{1B}[1m"
@@ -29,10 +31,11 @@ enum WallText {
   private static func lines(of card: WallBoard.Card) -> [String] {
     let texts = card.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return texts.enumerated().map { index, text in
-      let mark = index > 0 ? "   " : card.isRejected ? " ✗ " : " • "
-      let words = card.isRejected ? "\(struck)\(shown(text))\(plain)" : shown(text)
-      let author = index == texts.count - 1 && !card.author.isEmpty ? "  \(dim)\(shown(card.author))\(plain)" : ""
-      return mark + words + author
+      let mark = index > 0 ? "   " : card.isCrossedOff ? " ✗ " : " • "
+      let words = card.isCrossedOff ? "\(struck)\(shown(text))\(plain)" : shown(text)
+      guard index == texts.count - 1 else { return mark + words }
+      let badges = card.marks.badges.map { "  \(shown($0))" }.joined()
+      return mark + words + badges + (card.author.isEmpty ? "" : "  \(dim)\(shown(card.author))\(plain)")
     }
   }
 

@@ -18,10 +18,11 @@ struct KaraokeNight: BoardApp {
       Stairs { content }
     }
 
-    // In the stock container, a board of columns.
+    // In the stock container, a board of columns. Nobody sees whose wish it is.
     Board("wishes", title: "Wishes") {
       Section("For next time") { Text("Bohemian Wrapsody") }
     }
+    .anonymous()
   }
 
   var values: [BoardValue] {
