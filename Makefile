@@ -9,12 +9,15 @@ binary := .build/release/displayboard
 python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
-  libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev pkg-config
+  libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev pkg-config esbuild
 test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools gcc libc6-dev \
   dbus-daemon avahi-daemon avahi-utils nginx-light caddy prometheus \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 # 490 MB on disk: `make test` goes without them.
 browser_packages := firefox-esr webkit2gtk-driver xvfb
+
+# The page as it is served.
+page := .build/page
 
 sources := Package.swift $(shell find Sources -type f)
 
@@ -28,14 +31,18 @@ without_macros := --disable-default-traits
   test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn \
   lint format bench toolchain packages test-packages clean
 
-run: $(binary)
-	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web web
+run: $(binary) $(page)
+	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web $(page)
 
 # A second run finds the binary newer than its sources and asks neither apt nor the package manager.
 $(binary): $(sources)
 	@$(MAKE) --no-print-directory toolchain packages
 	swift build -c release --product displayboard $(without_macros)
 	@touch $@
+
+$(page): deploy/make-page $(wildcard web/* web/design/* web/protocol/*)
+	@command -v esbuild >/dev/null || $(MAKE) --no-print-directory packages
+	@deploy/make-page web $@
 
 toolchain:
 	@command -v swift >/dev/null || { \
@@ -89,10 +96,13 @@ SIDE_BY_SIDE ?= $(shell expr $$(nproc) / 2 '|' 1)
 end_to_end := "$(CURDIR)/$(python)" -m pytest --numprocesses $(SIDE_BY_SIDE) --dist loadfile
 
 # UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
-test-end-to-end: $(binary) $(python) $(preloads)
+# They ask the program and the page that are meant for people.
+tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
+
+test-end-to-end: $(binary) $(page) $(python) $(preloads)
 	swift build --product UnrulyBoards
 	swift build --product GalleryServer
-	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(end_to_end) Tests/EndToEnd
+	$(tested) $(end_to_end) Tests/EndToEnd
 
 $(python): Tests/EndToEnd/requirements.txt
 	python3 -m venv .venv
@@ -103,9 +113,9 @@ $(python): Tests/EndToEnd/requirements.txt
 test-thorough: test test-other-browsers test-faults test-sanitizers test-fuzz test-autobahn
 
 # The page and the wall in Firefox and in Safari's engine.
-test-other-browsers: test-packages $(binary) $(python)
+test-other-browsers: test-packages $(binary) $(page) $(python)
 	@deploy/install-packages --without-services $(browser_packages)
-	DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern 'other_browsers.py'
+	$(tested) $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern 'other_browsers.py'
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
 test-sanitizers: test-thread-sanitizer test-address-sanitizer
@@ -149,8 +159,8 @@ test-autobahn: toolchain packages
 	Tests/Autobahn/run .build/release/EchoProbe "$(CURDIR)/.build/autobahn"
 
 # Kills, power cuts, failing disks, clocks that jump, processes that stop, crowds: for as long as it takes, about an hour.
-test-faults: $(binary) $(python) $(preloads)
-	cd Tests/EndToEnd && DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
+test-faults: $(binary) $(page) $(python) $(preloads)
+	cd Tests/EndToEnd && $(tested) DISPLAYBOARD_CRASHES=100 DISPLAYBOARD_POWER_CUTS=40 \
 	  DISPLAYBOARD_IO_ERRORS=100 DISPLAYBOARD_CLOCK_JUMPS=100 DISPLAYBOARD_STOPPED=30 DISPLAYBOARD_COMEBACKS=1000 \
 	  "$(CURDIR)/$(python)" -m unittest --verbose crash_test power_cut_test io_errors_test wall_clock_test \
 	  stopped_process_test slow_client_test drip_test descriptors_test comeback_test

@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/EndToEnd"))
 from playwright.sync_api import Browser, CDPSession, Page, WebSocketRoute, sync_playwright  # noqa: E402
 
 from late_line import LateLine  # noqa: E402
+from message_schema import unpacked  # noqa: E402
 from page_browser import CHROMIUM, PATIENCE, PHONE  # noqa: E402
 from protocol_client import Client, add_card  # noqa: E402
 from server_process import BINARY, ServerProcess, free_port  # noqa: E402
@@ -114,7 +115,7 @@ def phone(
 
 def retell(line: WebSocketRoute, on_its_way: Callable[[str], str]) -> None:
     server = line.connect_to_server()
-    server.on_message(lambda message: line.send(on_its_way(str(message))))
+    server.on_message(lambda message: line.send(on_its_way(unpacked(message))))
 
 
 # A slow phone far from its mast: there and back, in seconds, and bytes a second.

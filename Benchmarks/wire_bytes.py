@@ -8,6 +8,7 @@ their headers, as they are counted by whoever pays for them.
 from __future__ import annotations
 
 import base64
+import gzip
 import json
 import os
 import socket
@@ -73,7 +74,9 @@ class Line:
         more = {126: 2, 127: 8}.get(length, 0)
         if more:
             length = int.from_bytes(self._take(more))
-        return self._take(length), 2 + more + length
+        payload = self._take(length)
+        is_binary = head[0] & 0x0F == 2
+        return gzip.decompress(payload) if is_binary else payload, 2 + more + length
 
     def _take(self, count: int) -> bytes:
         while len(self._buffer) < count:
@@ -89,12 +92,12 @@ class Line:
 
 
 class Person:
-    def __init__(self, port: int, board: str, token: str, surface: dict[str, Any] | None) -> None:
+    def __init__(self, port: int, board: str, token: str, surface: dict[str, Any] | None, reads_gzip: bool = False) -> None:
         self.line = Line(port, board)
         self.counter = 0
         outbox = base64.urlsafe_b64encode(os.urandom(18)).decode()
         self.line.send({"t": "hello", "protocol": 2, "token": token, "outbox": outbox, "confirmed": 0,
-                        "surface": surface})
+                        "surface": surface, "gzip": reads_gzip})
         self.welcome, self.welcome_bytes = self.line.hear("welcome")
         self.snapshot, self.snapshot_bytes = self.line.hear("snapshot")
         self.base = self.snapshot["revision"]
@@ -151,18 +154,19 @@ def main() -> None:
     board = sys.argv[2]
     links = announced["links"][board]
 
-    def join(surface: dict[str, Any] | None, role: str = "guest") -> Person:
-        return Person(announced["port"], board, links[role], surface)
+    def join(surface: dict[str, Any] | None, role: str = "guest", reads_gzip: bool = False) -> Person:
+        return Person(announced["port"], board, links[role], surface, reads_gzip)
 
     phone = {"kind": "phone", "width": 390, "height": 844}
     print("| joining | cards | welcome | snapshot | its facts | its scene | bytes |\n|---|--:|--:|--:|--:|--:|--:|")
-    for surface in [phone, {"kind": "desktop", "width": 1280, "height": 800}, None]:
-        person = join(surface)
+    desktop = {"kind": "desktop", "width": 1280, "height": 800}
+    for surface, reads_gzip in [(phone, False), (desktop, False), (None, False), (phone, True), (desktop, True)]:
+        person = join(surface, reads_gzip=reads_gzip)
         cards = sum(len(section["cards"]) for section in person.snapshot["facts"]["sections"])
         facts, scene = (len(json.dumps(person.snapshot.get(key, ""), ensure_ascii=False, separators=(",", ":")).encode())
                         for key in ("facts", "scene"))
         total = person.welcome_bytes + person.snapshot_bytes
-        print(f"| {surface['kind'] if surface else 'facts alone'} | {cards} | {person.welcome_bytes:,} |"
+        print(f"| {surface['kind'] if surface else 'facts alone'}{', gzipped' if reads_gzip else ''} | {cards} | {person.welcome_bytes:,} |"
               f" {person.snapshot_bytes:,} | {facts:,} | {scene if surface else 0:,} | **{total:,}** |")
 
     author, reader, host = join(phone), join(phone), join(phone, "host")

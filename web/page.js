@@ -2,7 +2,6 @@
  * The page of a board: starts it, draws it, and says truly how things stand. What one does with the board by finger,
  * mouse and keys is in `hands.js`, which comes after the first picture.
  */
-import { Board } from "./board.js";
 import { Session } from "./session.js";
 import { Store, unfinished } from "./store.js";
 import { say } from "./words.js";
@@ -34,17 +33,18 @@ let people = null;
 let isFollowed = false;
 let hasHands = false;
 const mirroring = document.dir === "rtl" ? import("./mirror.js").catch(console.error) : null;
-const board = new Board($("board"), {
+/** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
+const drawing = import("./board.js").then(({ Board }) => new Board($("board"), {
   onOpen: (card) => void hands.then((all) => all?.openCard(card)),
   onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
   onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
-});
+}));
 
 /** @type {PerformanceEntry & {type?: string} | undefined} */
 const navigation = performance.getEntriesByType("navigation")[0];
 const kept = await store.takeOutbox(navigation?.type === "reload");
 const session = new Session({
-  url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
+  url: `${location.origin.replace("http", "ws")}/ws/${boardName}`,
   store,
   kept,
   // Who left nothing undecided needs it only for what they do next.
@@ -53,7 +53,7 @@ const session = new Session({
   listener: {
     changed,
     refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
-    pressed: (pressed, isDone) => board.pressed(pressed, isDone),
+    pressed: (pressed, isDone) => void drawing.then((board) => board.pressed(pressed, isDone)),
     returned: () => void hands.then((all) => all?.showReturned()),
   },
 });
@@ -75,14 +75,17 @@ function changed() {
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(async () => {
-    const mirror = await mirroring;
+    const [board, mirror] = await Promise.all([drawing, mirroring]);
     isDrawing = false;
-    draw(mirror);
+    draw(board, mirror);
   });
 }
 
-/** @param {typeof import("./mirror.js") | null | void} mirror */
-function draw(mirror) {
+/**
+ * @param {import("./board.js").Board} board
+ * @param {typeof import("./mirror.js") | null | void} mirror
+ */
+function draw(board, mirror) {
   people?.show();
   if (session.board.title) {
     document.title = session.board.title;
@@ -100,11 +103,14 @@ function draw(mirror) {
   void hands.then((all) => all?.drawn());
   if (isFollowed) return;
   isFollowed = true;
-  requestAnimationFrame(follow);
+  requestAnimationFrame(() => follow(board));
 }
 
-/** After the first picture: what changes it, who else is here, and what one can do. */
-function follow() {
+/**
+ * After the first picture: what changes it, who else is here, and what one can do.
+ * @param {import("./board.js").Board} board
+ */
+function follow(board) {
   /** @type {HTMLElement & {href?: string}} */ ($("icon")).href = "/assets/favicon.svg";
   hands = Promise.all([
     import("./hands.js"),
@@ -198,7 +204,7 @@ function bannerKey() {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resizeTimer;
 addEventListener("resize", () => {
-  board.resized();
+  void drawing.then((board) => board.resized());
   clearTimeout(resizeTimer);
   resizeTimer = setTimeout(() => session.resized(), resizedMilliseconds);
 });

@@ -157,7 +157,7 @@ export class Session {
     const { frame } = this.replica;
     return {
       t: "hello", protocol: 2, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
-      ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
+      ...(globalThis.DecompressionStream ? { gzip: true } : {}), ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
   }
@@ -315,6 +315,15 @@ const betweenHintsMilliseconds = 1_000;
 /** A timer that is later was held back, and what arrived meanwhile may wait behind it (RS4). */
 const heldBackMilliseconds = 500;
 
+/**
+ * A message that came gzipped (P6b).
+ * @param {ArrayBuffer} data
+ */
+const unpacked = (data) => {
+  const body = /** @type {ReadableStream} */ (new Response(data).body);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();
+};
+
 /** Close codes after which trying again can't help (P2, P4). */
 const finalCodes = new Set([4002, 4003, 4004, 4005]);
 
@@ -368,16 +377,36 @@ export class Connection {
     this.#drop();
     this.#startedAt = this.now();
     this.#become({ kind: "connecting" });
-    const socket = this.open(this.url, "displayboard.v1");
+    // `index.html` opens one while the files come.
+    const { early } = globalThis;
+    globalThis.early = null;
+    const socket = early && early.readyState < 2 ? early : this.open(this.url, "displayboard.v1");
     this.#socket = socket;
     this.#timer = setTimeout(() => this.#lost(socket), welcomeWithinMilliseconds);
-    socket.onopen = () => {
+    const speak = () => {
       if (socket !== this.#socket) return;
       this.#askedAt = this.now();
       this.#send(this.hello());
     };
-    socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#heard(JSON.parse(event.data));
+    socket.onopen = speak;
+    if (socket.readyState === 1) speak();
+    socket.binaryType = "arraybuffer";
+    /** @type {(Message | Promise<Message>)[]} What is gzipped takes a moment, and what comes after it waits. */
+    const waiting = [];
+    socket.onmessage = async ({ data }) => {
+      const isText = typeof data === "string";
+      if (isText && waiting.length === 0) return hear(JSON.parse(data));
+      waiting.push(isText ? JSON.parse(data) : unpacked(data));
+      if (waiting.length > 1) return;
+      try {
+        for (; waiting.length > 0; waiting.shift()) hear(await waiting[0]);
+      } catch (error) {
+        console.error(error);
+        this.#lost(socket);
+      }
+    };
+    const hear = (/** @type {Message} */ message) => {
+      if (socket === this.#socket) this.#heard(message);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#closed(event.code, event.reason);

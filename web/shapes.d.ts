@@ -218,3 +218,9 @@ type KeptOutbox = import("./outbox-record.js").OutboxRecord & {
   drafts: { [key: string]: Draft };
   returned: Returned[];
 };
+
+/** The socket that `index.html` opened; null once it was taken. */
+declare var early: WebSocket | "" | null | undefined;
+
+/** Which some browsers lack. */
+declare var DecompressionStream: { new (format: "gzip"): ReadableWritablePair };

@@ -1,11 +1,17 @@
 import CZlib
 
-/// Compression of the page's files, done once when the server starts.
+/// Compression of the page's files, done once when the server starts, and of snapshots.
 enum Gzip {
+  enum Effort: Int32 {
+    /// On the event loop.
+    case quickly = 1
+    case best = 9
+  }
+
   /// `bytes` as one gzip member (RFC 1952), the same for the same bytes; nil if it wouldn't be smaller.
-  static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+  static func compressed(_ bytes: [UInt8], _ effort: Effort = .best) -> [UInt8]? {
     var stream = z_stream()
-    guard czlib_gzip_start(&stream) == Z_OK else { return nil }
+    guard czlib_gzip_start(&stream, effort.rawValue) == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
     var input = bytes
     var output = [UInt8](repeating: 0, count: bytes.count)

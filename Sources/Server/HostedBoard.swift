@@ -29,6 +29,9 @@ final class HostedBoard {
   /// What is wrong with the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
+  /// Snapshots that were gzipped since the last frame, the latest at the end.
+  private var gzipped: [(bytes: [UInt8], frame: OutgoingFrame)] = []
+  private static let gzippedMax = 8
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
   /// Where the collections of the board's file have their elements from, as it said last.
@@ -155,7 +158,10 @@ final class HostedBoard {
     switch effect {
     case .send(let session, let bytes):
       if let connection = connections[session] { server()?.send(bytes, to: connection) }
+    case .sendGzipped(let session, let bytes):
+      if let connection = connections[session] { server()?.send(gzipped(bytes), to: connection) }
     case .broadcast(let sessions, let bytes):
+      gzipped = []
       server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
     case .close(let session, let code, let reason):
       if let connection = connections.removeValue(forKey: session) {
@@ -176,6 +182,16 @@ final class HostedBoard {
     case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
     }
+  }
+
+  /// The same bytes are asked for by all who come before the next frame with a screen like theirs.
+  private func gzipped(_ bytes: [UInt8]) -> OutgoingFrame {
+    if let kept = gzipped.first(where: { $0.bytes == bytes }) { return kept.frame }
+    let frame =
+      Gzip.compressed(bytes, .quickly).map { OutgoingFrame($0, isText: false) } ?? OutgoingFrame(bytes)
+    if gzipped.count == Self.gzippedMax { gzipped.removeFirst() }
+    gzipped.append((bytes, frame))
+    return frame
   }
 
   private func append(_ entries: [Entry], after sequence: SequenceNumber) {

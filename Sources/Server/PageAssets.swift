@@ -89,6 +89,17 @@ extension Resource {
     }
     self.init(
       bytes: bytes, contentType: contentType, etag: "\"\(digest.joined())\"",
-      gzipped: isCompressible ? Gzip.compressed(bytes) : nil, cacheControl: "no-cache")
+      gzipped: isCompressible ? Gzip.compressed(bytes) : nil, cacheControl: "no-cache",
+      scriptHashes: contentType.hasPrefix("text/html")
+        ? Self.scriptHashes(in: String(decoding: bytes, as: UTF8.self)) : [])
+  }
+
+  /// Of what stands between `<script>` and `</script>`, as we write them: without attributes.
+  private static func scriptHashes(in page: String) -> [String] {
+    page.split(separator: "<script>", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
+      rest.firstRange(of: "</script>").map { end in
+        "sha256-" + Data(Digest.sha256(Array(rest[..<end.lowerBound].utf8))).base64EncodedString()
+      }
+    }
   }
 }

@@ -116,7 +116,8 @@ extension Connection {
     _ status: Int, _ resource: Resource, _ request: Request, _ head: RequestHead, more: [(String, String)] = []
   ) -> ResponseWriter {
     let isSecure = server.configuration.isSecureHost(request.host)
-    var headers = SecurityHeaders.lines(host: request.host, isSecure: isSecure) + more
+    var headers =
+      SecurityHeaders.lines(host: request.host, isSecure: isSecure, scripts: resource.scriptHashes) + more
     headers.append(("content-type", resource.contentType))
     headers.append(("cache-control", resource.cacheControl))
     var body = resource.bytes

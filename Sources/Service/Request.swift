@@ -77,15 +77,19 @@ public struct Resource: Sendable {
   /// The same content, gzipped, for who accepts that.
   public var gzipped: [UInt8]?
   public var cacheControl: String
+  /// Of scripts that stand in a page itself, as its policy names them: `sha256-` and base64.
+  public var scriptHashes: [String]
 
   public init(
-    bytes: [UInt8], contentType: String, etag: String? = nil, gzipped: [UInt8]? = nil, cacheControl: String = "no-cache"
+    bytes: [UInt8], contentType: String, etag: String? = nil, gzipped: [UInt8]? = nil,
+    cacheControl: String = "no-cache", scriptHashes: [String] = []
   ) {
     self.bytes = bytes
     self.contentType = contentType
     self.etag = etag
     self.gzipped = gzipped
     self.cacheControl = cacheControl
+    self.scriptHashes = scriptHashes
   }
 }
 

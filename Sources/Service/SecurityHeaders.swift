@@ -3,16 +3,19 @@ enum SecurityHeaders {
   /// A page may load its own files and talk to its own host, nothing else. `'self'` alone doesn't cover WebSockets in
   /// every browser, and `ws:` would allow any host, so the checked Host header is named. A policy can't name an address of
   /// IPv6: browsers would pass over it and say so.
-  static func contentPolicy(host: String, isSecure: Bool) -> String {
+  ///
+  /// - Parameter scripts: the hashes of those that stand in the page itself.
+  static func contentPolicy(host: String, isSecure: Bool, scripts: [String] = []) -> String {
+    let scripts = (["'self'"] + scripts.map { "'\($0)'" }).joined(separator: " ")
     let connect = host.isEmpty || host.hasPrefix("[") ? "'self'" : "'self' \(isSecure ? "wss" : "ws")://\(host)"
-    return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
+    return "default-src 'none'; script-src \(scripts); style-src 'self'; img-src 'self' data:; connect-src \(connect); "
       + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
   }
 
   /// - Parameter isSecure: whether the page at `host` came by https.
-  static func lines(host: String = "", isSecure: Bool = false) -> [(String, String)] {
+  static func lines(host: String = "", isSecure: Bool = false, scripts: [String] = []) -> [(String, String)] {
     [
-      ("content-security-policy", contentPolicy(host: host, isSecure: isSecure)),
+      ("content-security-policy", contentPolicy(host: host, isSecure: isSecure, scripts: scripts)),
       ("x-content-type-options", "nosniff"),
       ("referrer-policy", "no-referrer"),
     ]

@@ -286,6 +286,9 @@ public final class WebServer {
     connection.send(OutgoingFrame(bytes))
   }
 
+  /// Sends a message that others may get too.
+  public func send(_ frame: OutgoingFrame, to id: ConnectionID) { connections[id]?.send(frame) }
+
   /// Sends one frame to all of these, from one buffer. A crowd gets it in slices, between which others are served; whoever is sent
   /// something else meanwhile gets that after it.
   public func broadcast(_ frame: OutgoingFrame, to ids: [ConnectionID]) {

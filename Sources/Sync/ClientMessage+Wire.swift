@@ -142,7 +142,8 @@ private struct Envelope: Decodable {
       name: try fields.ifGiven("name", expected: "string"), outbox: outbox,
       confirmed: try fields.required("confirmed", expected: "counter"),
       surface: try fields.nullable("surface", expected: "surface"),
-      resume: try fields.ifGiven("resume", expected: "resume"))
+      resume: try fields.ifGiven("resume", expected: "resume"),
+      readsGzip: try fields.ifGiven("gzip", expected: "true or false") ?? false)
   }
 
   /// What people type to be found; more than that is nobody's name or code.
@@ -278,6 +279,7 @@ extension JSONText {
     field("outbox", hello.outbox.description)
     field("confirmed", hello.confirmed)
     surface(hello.surface)
+    if hello.readsGzip { field("gzip", true) }
     guard let resume = hello.resume else { return }
     objectField("resume") { json in
       json.field("epoch", resume.epoch)

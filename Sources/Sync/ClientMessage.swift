@@ -42,10 +42,12 @@ public struct Hello: Hashable, Sendable {
   /// Nil: facts alone, no scene.
   public var surface: SurfaceRequest?
   public var resume: Resume?
+  /// Whether a snapshot may come gzipped, in a binary message.
+  public var readsGzip: Bool
 
   public init(
     token: String? = nil, seat: String? = nil, name: String? = nil, outbox: OutboxName, confirmed: UInt32 = 0,
-    surface: SurfaceRequest?, resume: Resume? = nil
+    surface: SurfaceRequest?, resume: Resume? = nil, readsGzip: Bool = false
   ) {
     self.token = token
     self.seat = seat
@@ -54,6 +56,7 @@ public struct Hello: Hashable, Sendable {
     self.confirmed = confirmed
     self.surface = surface
     self.resume = resume
+    self.readsGzip = readsGzip
   }
 }
 

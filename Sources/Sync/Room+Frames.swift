@@ -84,8 +84,11 @@ extension Room {
 
   func sendSnapshot(to id: SessionID, _ participant: Participant) {
     let snapshot = stream.snapshot(for: participant.surface, of: durable)
-    let held = stream.held(of: participant.seat)
-    effects.append(.send(id, held.map { MessageParts.snapshot(snapshot, with: $0) } ?? snapshot))
+    if let held = stream.held(of: participant.seat) {
+      effects.append(.send(id, MessageParts.snapshot(snapshot, with: held)))
+    } else {
+      effects.append(participant.readsGzip ? .sendGzipped(id, snapshot) : .send(id, snapshot))
+    }
     change(id) { $0.nextSnapshotAt = now + configuration.snapshotInterval }
     setView(.following, of: id)
   }

@@ -82,6 +82,7 @@ extension Room {
       Participant(
         role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: hello.confirmed, secret: secret,
         surface: surface,
+        readsGzip: hello.readsGzip,
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now,
         bucket: TokenBucket(

@@ -81,6 +81,8 @@ public struct BoardDescription: Hashable, Sendable {
 /// What a room wants done. Effects are performed in their order.
 public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
+  /// Send it gzipped: whoever says hello now gets the same bytes.
+  case sendGzipped(SessionID, [UInt8])
   /// The same bytes to each, encoded once.
   case broadcast([SessionID], [UInt8])
   /// Closes the connection; the room has forgotten the session.

@@ -40,6 +40,7 @@ struct Participant {
   let secret: String?
   /// Nil: it wants facts alone.
   var surface: Surface?
+  let readsGzip: Bool
   var view: View
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,11 @@ MISUNDERSTOOD = {"notJSON", "unknownType", "unknownField", "missingField", "badF
 
 class NotAsWritten(AssertionError):
     pass
+
+
+def unpacked(data: str | bytes) -> str:
+    """A message's text; what is binary came gzipped (P6b)."""
+    return gzip.decompress(data).decode() if isinstance(data, bytes) else data
 
 
 def heard_from_server(message: Any) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, WebSocket, expect, sync_playwright
 
-from message_schema import NotAsWritten, heard_from_server, said_by_client
+from message_schema import NotAsWritten, heard_from_server, said_by_client, unpacked
 from server_process import ServerProcess, free_port
 
 HOST = "board.lan"
@@ -125,7 +125,7 @@ class Guest:
 
     def _expect(self, check: Callable[[Any], None], text: str | bytes) -> None:
         try:
-            check(json.loads(text))
+            check(json.loads(unpacked(text)))
         except NotAsWritten as problem:
             self.troubles.append(f"{problem}")
 

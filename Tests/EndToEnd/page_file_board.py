@@ -11,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocket, expect
 
+from message_schema import unpacked
 from page_browser import BrowserTest, Guest
 from page_values_test import ValueServer, isolated
 from pty_terminal import PtyTerminal
@@ -93,4 +94,4 @@ class FileBoardTest(BrowserTest):
 
 
 def listen(socket: WebSocket, told: list[str]) -> None:
-    socket.on("framereceived", lambda text: told.append(str(text)))
+    socket.on("framereceived", lambda text: told.append(unpacked(text)))

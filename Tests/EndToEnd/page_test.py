@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Route, expect
 
 from page_browser import DESKTOP, BrowserTest, Guest
+from server_process import ROOT, WEB
 
 MATT, SAM, SOMMER = "Matt's Favorites", "Sam's Favorites", "Sommer's Favorites"
 
@@ -201,16 +202,25 @@ class PageTest(BrowserTest):
             if (!document.querySelector(".card")) return;
             watching.disconnect();
             window.firstCardAt = performance.now();
-          }).observe(document, { childList: true, subtree: true });""")
+          }).observe(document, { childList: true, subtree: true });
+          window.sockets = [];
+          window.WebSocket = class extends WebSocket {
+            constructor(...all) { super(...all); sockets.push(performance.now()); }
+          };""")
         page.goto(self.link())
         page.wait_for_selector("[data-hands] .card")
+        opened, came = page.evaluate("""() => [sockets, performance.getEntriesByType("resource")
+            .find(({ name }) => name.endsWith("/assets/page.js")).responseEnd]""")
+        self.assertEqual(len(opened), 1, "the socket that was opened first is the one that is used")
+        self.assertLess(opened[0], came, "it is opened while the files come")
         loaded = page.evaluate("""["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
             .map(({ name, startTime, encodedBodySize }) => [name, startTime < window.firstCardAt, encodedBodySize])""")
         first = {url: size for url, is_first, size in loaded if is_first}
         print(f"\nfirst picture: {len(first)} requests, {sum(first.values()) / 1000:.1f} kB gzip; "
               f"with what touching needs: {len(loaded)} requests, {sum(size for _, _, size in loaded) / 1000:.1f} kB")
         self.assertTrue(any(url.endswith("/assets/board.js") for url in first), first)
-        self.assertLessEqual(sum(first.values()), 30_000, first)
+        # As it is written it is half as much again; as it is made for people it is to stay below 22 kB, whatever comes.
+        self.assertLessEqual(sum(first.values()), 32_000 if WEB == ROOT / "web" else 22_000, first)
         self.assertLessEqual(len(first), 8, first)
         self.assertTrue(all(url.startswith(self.address) for url, _, _ in loaded), loaded)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from page_browser import BrowserTest, Guest, free_port
-from server_process import ROOT, ServerProcess
+from server_process import ROOT, WEB, ServerProcess
 
 BINARY = Path(os.environ.get("GALLERY_BINARY", ROOT / ".build/debug/GalleryServer"))
 AXE = (Path(find_spec("axe_playwright_python").origin).parent / "axe.min.js").read_text()
@@ -21,7 +21,7 @@ class GalleryProcess(ServerProcess):
 
     def command(self, *more: str, board: Path | None = None) -> list[str]:
         return [
-            str(BINARY), "--data", str(self.data), "--port", str(self.port), "--web", str(ROOT / "web"),
+            str(BINARY), "--data", str(self.data), "--port", str(self.port), "--web", str(WEB),
             "--announce", str(self.announce), *more,
         ]
 

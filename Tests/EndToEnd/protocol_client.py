@@ -23,7 +23,7 @@ from typing import Any
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from message_schema import heard_from_server, said_by_client, said_wrongly
+from message_schema import heard_from_server, said_by_client, said_wrongly, unpacked
 
 Operation = dict[str, Any]
 Message = dict[str, Any]
@@ -229,6 +229,7 @@ class Client:
         self.people: list[Message] = []
         self.frames: list[Frame] = []
         self.snapshots = 0
+        self.gzipped = 0
         self.answers: deque[Message] = deque()
         self.ended: Ended | None = None
         self._changed = asyncio.Event()
@@ -382,9 +383,10 @@ class Client:
 
     async def _read(self) -> None:
         try:
-            async for text in self.socket:
+            async for data in self.socket:
                 self._heard_at = asyncio.get_running_loop().time()
-                self._hear(json.loads(text))
+                self.gzipped += isinstance(data, bytes)
+                self._hear(json.loads(unpacked(data)))
                 self._changed.set()
             raise websockets.ConnectionClosedOK(self.socket.protocol.close_rcvd, None)
         except websockets.ConnectionClosed as error:

@@ -6,6 +6,7 @@ is sent in all other tests is as it says, protocol_client and page_browser see t
 
 from __future__ import annotations
 
+import asyncio
 import json
 import unittest
 import urllib.request
@@ -16,7 +17,7 @@ import yaml
 
 import message_schema
 from message_schema import FOLDER, MISUNDERSTOOD, SCHEMA, heard_from_server, said_by_client, said_wrongly
-from protocol_client import Frame
+from protocol_client import Client, Frame, add_card
 from server_process import ROOT, ServerProcess
 
 TRANSCRIPTS = sorted((ROOT / "Tests/Transcripts").glob("*.json"))
@@ -95,6 +96,24 @@ def fact_kind(fact: list[Any]) -> str:
     """Those of a card's text and value begin with the card."""
     kind, what, *_ = fact
     return f"fact.{kind if not kind[0].isdigit() else 'text' if isinstance(what, list) else 'value'}"
+
+
+class GzippedSnapshotTest(unittest.IsolatedAsyncioTestCase):
+    async def test_who_reads_gzip_gets_the_same_board_shorter(self) -> None:
+        server = ServerProcess()
+        self.addCleanup(server.clean_up)
+        await asyncio.to_thread(server.start)
+        ann = await Client.join(server.port, server.tokens["guest"])
+        self.addAsyncCleanup(ann.close)
+        for number in range(50):
+            await ann.decided(await ann.operate(add_card(ann.board.sections[0].id, f"Song number {number}")))
+        for reads, expected in ((True, 1), (None, 0)):
+            bo = await Client.open(server.port)
+            self.addAsyncCleanup(bo.close)
+            await bo.send(bo.hello(server.tokens["guest"]) | {"gzip": reads})
+            await bo.until(lambda: bo.snapshots == 1)
+            await bo.board_is(ann)
+            self.assertEqual(bo.gzipped, expected)
 
 
 class ServedProtocolTest(unittest.TestCase):

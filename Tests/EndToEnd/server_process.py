@@ -14,6 +14,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("DISPLAYBOARD_BINARY", ROOT / ".build/release/displayboard"))
+# `make` serves the page without its comments and spaces.
+WEB = Path(os.environ.get("DISPLAYBOARD_WEB", ROOT / "web"))
 BOARD = ROOT / "deploy/boards/karaoke.yaml"
 
 
@@ -57,7 +59,7 @@ class ServerProcess:
     def command(self, *more: str, board: Path = BOARD) -> list[str]:
         return [
             *self.under, str(BINARY), "serve", "--data", str(self.data), "--port", str(self.port), "--board", str(board),
-            "--web", str(ROOT / "web"), "--announce", str(self.announce), *more,
+            "--web", str(WEB), "--announce", str(self.announce), *more,
         ]
 
     def start(self, *more: str, seconds: float = 30) -> None:

@@ -118,6 +118,13 @@ struct HTTPTests {
     #expect(answer.headers["server"] == nil)
   }
 
+  @Test("a policy allows no script in a page but those whose hashes are named")
+  func policyOfScripts() {
+    #expect(SecurityHeaders.contentPolicy(host: "", isSecure: false).contains("script-src 'self';"))
+    let named = SecurityHeaders.contentPolicy(host: "", isSecure: false, scripts: ["sha256-YQ=="])
+    #expect(named.contains("script-src 'self' 'sha256-YQ==';") && !named.contains("unsafe"))
+  }
+
   @Test("a policy names the host that the page came from, but for an address of IPv6, which it has no way to write")
   func policyOfHosts() {
     let named = SecurityHeaders.contentPolicy(host: "board.lan:8080", isSecure: false)

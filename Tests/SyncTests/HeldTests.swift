@@ -52,6 +52,20 @@ struct HeldTests {
     #expect(said.contains("snapshot") && !said.contains("A secret song") && !said.contains("\"\(card)\""))
   }
 
+  @Test("[P6b] a snapshot with what its reader alone is told isn't gzipped: nobody else gets it")
+  func notGzipped() throws {
+    let (room, _) = room(.cards)
+    let ann = room.connect()
+    room.send(.hello(Hello(token: "guest-0", outbox: .test("ann"), surface: .phone, readsGzip: true)), from: ann)
+    room.advance(.seconds(1))
+    #expect(room.gzipped == [ann: 1])
+    _ = try room.add("A secret song", from: ann)
+    room.send(.refresh, from: ann)
+    room.advance(.seconds(1))
+    #expect(room.takeSnapshots(ann).last?.held != nil)
+    #expect(room.gzipped == [ann: 1])
+  }
+
   @Test("[HC1] what is declared is nobody's, and everybody sees it")
   func declared() {
     let (room, _) = room(.cards)

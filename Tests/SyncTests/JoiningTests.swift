@@ -183,6 +183,23 @@ struct JoiningTests {
     #expect(messages(Resume(epoch: "epoch-1", surface: "phone-390", audience: .hosts, frame: 2)) == ["snapshot 4"])
   }
 
+  @Test("[P6b] a snapshot is gzipped for who said that they read that, with each one that they get, and for nobody else")
+  func gzipped() {
+    let room = TestRoom()
+    func join(_ name: String, readsGzip: Bool) -> SessionID {
+      let id = room.connect()
+      room.send(
+        .hello(Hello(token: "guest-0", outbox: .test(name), surface: .phone, readsGzip: readsGzip)), from: id)
+      room.advance(.seconds(1))
+      return id
+    }
+    let (ann, bo) = (join("ann", readsGzip: true), join("bo", readsGzip: false))
+    for id in [ann, bo] { room.send(.refresh, from: id) }
+    room.advance(.seconds(1))
+    #expect(room.takeSnapshots(ann).count == 2 && room.takeSnapshots(bo).count == 2)
+    #expect(room.gzipped == [ann: 2])
+  }
+
   @Test("[P6] frames beyond what is kept are gone")
   func framesKept() {
     let room = TestRoom { $0.framesKeptBytes = 2_400 }

@@ -26,7 +26,7 @@ struct MessageTests {
       .hello(
         Hello(
           token: "t", seat: "s", name: "Ann", outbox: .test("ann"), confirmed: 12, surface: .phone,
-          resume: Resume(epoch: "e", surface: "phone-390", audience: .hosts, frame: 118))),
+          resume: Resume(epoch: "e", surface: "phone-390", audience: .hosts, frame: 118), readsGzip: true)),
       .hello(Hello(outbox: .test("ann"), surface: SurfaceRequest(kind: .terminal, width: 80))),
       .hello(
         Hello(
@@ -331,11 +331,11 @@ struct MessageTests {
         == InputError(.unknownOperation, ["operation": .text("reconcile")], counter: 1))
   }
 
-  @Test("a hello says with null, too, that it has no token, seat, name or resume")
+  @Test("a hello says with null, too, that it has no token, seat, name or resume, and reads no gzip")
   func nulls() throws {
     let hello =
       #"{"t":"hello","protocol":2,"token":null,"seat":null,"name":null,"outbox":"0123456789012345678901","confirmed":0,"#
-      + #""surface":{"kind":"phone","width":390,"height":null},"resume":null}"#
+      + #""surface":{"kind":"phone","width":390,"height":null},"resume":null,"gzip":null}"#
     let outbox = try #require(OutboxName("0123456789012345678901"))
     #expect(
       try ClientMessage(decoding: Array(hello.utf8), isText: true)

@@ -29,6 +29,8 @@ final class TestRoom {
   private var written: [Entry] = []
   private(set) var wake: Duration?
   private(set) var told: [SessionID: [[UInt8]]] = [:]
+  /// How many of those are to be gzipped.
+  private(set) var gzipped: [SessionID: Int] = [:]
   /// Where each session's replica would stand.
   private var revisions: [SessionID: Revision] = [:]
   private(set) var closed: [SessionID: Close] = [:]
@@ -131,6 +133,9 @@ final class TestRoom {
   private func perform(_ effect: RoomEffect) {
     switch effect {
     case .send(let id, let bytes): told[id]?.append(bytes)
+    case .sendGzipped(let id, let bytes):
+      told[id]?.append(bytes)
+      gzipped[id, default: 0] += 1
     case .broadcast(let ids, let bytes): for id in ids { told[id]?.append(bytes) }
     case .close(let id, let code, let reason): closed[id] = Close(code, reason)
     case .append(let entries, let sequence):
