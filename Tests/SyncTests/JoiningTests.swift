@@ -183,7 +183,7 @@ struct JoiningTests {
     #expect(messages(Resume(epoch: "epoch-1", surface: "phone-390", audience: .hosts, frame: 2)) == ["snapshot 4"])
   }
 
-  @Test("[P6b] a snapshot is gzipped for who said that they read that, with each one that they get, and for nobody else")
+  @Test("[P6b] each snapshot is gzipped for who said that they read that, and for nobody else")
   func gzipped() {
     let room = TestRoom()
     func join(_ name: String, readsGzip: Bool) -> SessionID {
