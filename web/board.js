@@ -30,10 +30,10 @@ export class Board {
    */
   #places = new WeakMap();
   /**
-   * The cards that were on the board, drawn or not.
-   * @type {Set<ID>}
+   * The cards that were on the board, drawn or not; null before the first picture.
+   * @type {Set<ID> | null}
    */
-  #known = new Set();
+  #known = null;
   /**
    * What draws the parts that a container made; comes when there are any.
    * @type {import("./layers.js").PartLayers | null}
@@ -245,8 +245,8 @@ export class Board {
       if (near && !isKept && !near(card.frame) && !this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#places, near)) return;
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
-      // What only comes into sight doesn't arrive.
-      if (!node.parentNode && this.#known.has(card.id)) node.style.animation = "none";
+      // What only comes into sight doesn't arrive, nor what was there before the page.
+      if (!node.parentNode && (this.#known?.has(card.id) ?? true)) node.style.animation = "none";
       const before = this.#places.get(node);
       if (this.#place(node, card, writes)) {
         moved += 1;

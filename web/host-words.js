@@ -1,4 +1,4 @@
-/** What the host's page says, beside the words of `words.js`. */
+/** What the host's page says, beside the words of `words.js`; in each other language it has a file of its own (`host-language-de.js`). */
 
 /** @type {SentenceTable} */
 export const english = {

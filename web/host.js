@@ -20,14 +20,14 @@ import { button, element, Sheets } from "./sheets.js";
 import { Store } from "./store.js";
 import { english } from "./host-words.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
-import { learn, say } from "./words.js";
+import { learnPage, say, tag } from "./words.js";
 
 /** After something changed, lists are asked for again, at most this often. */
 const askAgainMilliseconds = 500;
 /** Those a board can be shown in, as `StockContainer.all` names them. */
 const containers = ["display-board", "list", "columns", "grid", "flow", "carousel", "scatter"];
 
-learn(english);
+await learnPage("host", english);
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -213,7 +213,7 @@ function nowPanel() {
   const isCovered = settings.wall?.show === "curtain";
   const here = people.filter((person) => person.here && !person.kicked).length;
   const figure = (/** @type {number} */ count, /** @type {string} */ key) =>
-    element("div", { class: "figure" }, element("dd", {}, String(count)), element("dt", {}, say(key, { count })));
+    element("div", { class: "figure" }, element("dd", {}, count.toLocaleString(tag)), element("dt", {}, say(key, { count })));
   return panel("host.now",
     element("dl", { class: "figures" },
       figure(here, "host.here"), figure(replica.cards.size, "host.cards"), figure(crossedOff(), "host.crossed")),
@@ -282,7 +282,7 @@ function holdPanel() {
       const reveal = button(say(`host.${held[what] ? "reveal" : "hide"}.${what}`),
         () => command({ k: "hold", what, hold: !held[what], ...(id && { section: id }) }),
         held[what] ? "main" : "plain", `hold-${what}-${id ?? "all"}`);
-      reveal.append(element("span", { class: "unseen" }, ` ${title}`));
+      reveal.append(element("span", { class: "unseen", dir: "auto" }, ` ${title}`));
       return reveal;
     }));
   const row = (/** @type {ReturnType<typeof holds>[number]} */ section) => element("li", {},
@@ -377,10 +377,10 @@ function peoplePanel() {
     const isYou = person.seat === session.you.seat;
     const role = person.kicked ? "host.kicked" : person.here ? `role.${person.role ?? "guest"}` : "host.away";
     const kick = button(say("host.kick"), () => askToKick(person, name), "plain", `kick-${person.seat}`);
-    kick.append(element("span", { class: "unseen" }, ` ${name}`));
+    kick.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
     const back = button(say("host.takeBack"), () => withPast((past) => past.askToTakeBack(person.seat, name)), "plain",
       `take-back-${person.seat}`);
-    back.append(element("span", { class: "unseen" }, ` ${name}`));
+    back.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
     return element("li", { class: person.here ? "" : "away" }, avatar(person),
       element("span", { class: "who", dir: "auto" }, isYou ? say("people.you", { name }) : name),
       element("span", { class: "role" }, say(role)),
@@ -434,10 +434,10 @@ function removedPanel() {
   const names = new Map(session.replica.names);
   for (const { seat, name } of people) names.set(seat, name);
   const rows = removed.map((card) => {
-    const time = new Date(card.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    const time = new Date(card.at).toLocaleTimeString(tag, { hour: "2-digit", minute: "2-digit" });
     const by = names.get(card.removedBy ?? -1) || say("people.guest");
     const back = button(say("host.putBack"), () => putBack(card), "plain", `restore-${card.card}`);
-    back.append(element("span", { class: "unseen" }, ` ${card.text.slice(0, 80)}`));
+    back.append(element("span", { class: "unseen", dir: "auto" }, ` ${card.text.slice(0, 80)}`));
     const said = card.removedBy === null ? time : say("host.removedBy", { name: by, time });
     const how = card.withSection ? `${said} – ${say("host.withSection")}` : said;
     return element("li", {},

@@ -55,12 +55,18 @@ const languageOf = (tag) => {
 /** A page that isn't translated doesn't ask for it. */
 const root = globalThis.document?.documentElement;
 const tags = root?.dataset.translated === undefined ? [] : navigator.languages;
-/** What numbers are written in. */
-const tag = tags.find(languageOf) ?? "en";
+/** What numbers and times are written in. */
+export const tag = tags.find(languageOf) ?? "en";
 const language = languageOf(tag) ?? "en";
-/** @type {{words: SentenceTable, direction?: string}} In English, if the file doesn't come. */
-const { words: spoken, direction } = language === "en" ? { words: {} } : await import(`./language-${language}.js`)
+
+/**
+ * The person's language from a file of it; English, if that doesn't come.
+ * @param {string} [page]  of a page of its own
+ * @returns {Promise<{words: SentenceTable, direction?: string}>}
+ */
+const fetched = async (page = "") => language === "en" ? { words: {} } : import(`./${page}language-${language}.js`)
   .catch((error) => (console.error(error), { words: {} }));
+const { words: spoken, direction } = await fetched();
 const numbers = new Intl.NumberFormat(tag);
 const plurals = new Intl.PluralRules(tag);
 if (root) Object.assign(root, { lang: language, dir: direction ?? "ltr" });
@@ -71,6 +77,16 @@ if (root) Object.assign(root, { lang: language, dir: direction ?? "ltr" });
  */
 export function learn(table) {
   Object.assign(english, table);
+}
+
+/**
+ * Adds a page's own words, in English and in the person's language.
+ * @param {string} page  which `host-language-de.js` and its like begin with
+ * @param {SentenceTable} table
+ */
+export async function learnPage(page, table) {
+  learn(table);
+  Object.assign(spoken, (await fetched(`${page}-`)).words);
 }
 
 /**

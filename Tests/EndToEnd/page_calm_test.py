@@ -46,6 +46,20 @@ class PageCalmTest(BrowserTest):
         self.addCleanup(thread.join)
         return thread
 
+    def test_what_was_there_before_the_page_stands_at_once_and_what_comes_later_arrives(self) -> None:
+        ann = self.phone("Ann")
+        page = ann.page
+        page.add_init_script("""addEventListener("animationstart", ({ animationName, target }) => {
+            if (animationName === "arrive") (window.arrived ??= []).push(target.textContent);
+          }, true);""")
+        page.reload()
+        page.wait_for_selector("[data-hands] .card")
+        self.assertIsNone(page.evaluate("window.arrived ?? null"))
+        self.phone("Bo").add("Late for the show", "Matt's Favorites")
+        ann.expect_card("Late for the show")
+        page.wait_for_function("window.arrived?.length === 1")
+        self.assertIn("Late for the show", page.evaluate("window.arrived[0]"))
+
     async def join(self) -> Client:
         return await Client.join(self.server.port, self.server.tokens["guest"])
 

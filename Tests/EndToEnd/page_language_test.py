@@ -11,7 +11,7 @@ MATT = "Matt's Favorites"
 PSEUDO = """export const words = new Proxy({}, { get: (_, key) => typeof key === "string" ? `⟦${key}⟧` : undefined });"""
 # Whatever people wrote has a direction of its own; keys of a keyboard, initials and codes are no words.
 LEFT_IN_ENGLISH = """() => {
-  const isShown = (node) => node.checkVisibility() && !node.closest("[dir=auto], .by, kbd, .avatar, .code, script, noscript");
+  const isShown = (node) => node.checkVisibility() && !node.closest("[dir=auto], input[dir=ltr], .by, kbd, .avatar, .code, script, noscript");
   const bare = (text) => text.replace(/⟦[^⟧]*⟧/g, "");
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -127,6 +127,56 @@ class LanguageTest(BrowserTest):
             page.click("#kept")
             expect(page.locator("#sheet .kept-item").last).to_be_visible()
             check(page, f"words that came back: {code}")
+
+    def test_nothing_is_left_in_english_on_the_hosts_page(self) -> None:
+        ann = self.phone("Ann")
+        ann.add("Spam", MATT)
+        ann.act("Spam", "Cross off")
+        ann.act("Spam", "Remove")
+        ann.expect_status("Saved")
+        host = self.host(locale="de-DE")
+        for words in ("language-de.js", "host-language-de.js"):
+            host.context.route(f"**/{words}", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript"))
+        page, check = host.page, self._expect_all_said_by_key
+        page.reload()
+        expect(page.locator("#status")).to_have_text("⟦status.live⟧")
+        expect(page.locator(".removed li")).to_have_count(1)
+        check(page, "console")
+        for switch in ("#freeze", "#curtain"):
+            page.click(switch)
+            expect(page.locator(switch)).to_have_attribute("aria-checked", "true")
+        check(page, "frozen and covered")
+        for opens, where in (("[id^=kick-]", "a person"), ("#history", "history")):
+            page.locator(opens).first.click()
+            expect(page.locator("#sheet")).to_be_visible()
+            check(page, where)
+            page.keyboard.press("Escape")
+        page.click("#history")
+        page.locator("#sheet .did").first.wait_for()
+        check(page, "what happened")
+        page.locator("#sheet li button").first.click()
+        page.locator(".then li").first.wait_for()
+        check(page, "the board as it was")
+        page.keyboard.press("Escape")
+        page.locator(".removed li button").first.click()
+        expect(page.locator("#toast")).to_contain_text("⟦host.isBack⟧")
+
+    def test_a_host_is_answered_in_their_language(self) -> None:
+        for locale, direction, freeze in (
+            ("de-AT", "ltr", "Tafel einfrieren"), ("ar-EG", "rtl", None), ("zh-CN", "ltr", None), ("ja-JP", "ltr", None),
+            ("ko-KR", "ltr", None), ("es-MX", "ltr", None), ("fr-CA", "ltr", None), ("en-GB", "ltr", "Freeze the board"),
+        ):
+            with self.subTest(locale):
+                host = self.host(locale=locale)
+                self.assertEqual(host.page.evaluate("document.documentElement.dir"), direction)
+                said = host.page.locator("#freeze").inner_text()
+                if freeze:
+                    self.assertIn(freeze, said)
+                else:
+                    self.assertNotRegex(said, "Freeze|Everybody")
+                self.assertLessEqual(host.page.evaluate("document.documentElement.scrollWidth"), 1280)
+                host.context.close()
+                self.guests.remove(host)
 
     def test_a_browser_is_answered_in_its_first_language_that_there_is(self) -> None:
         for locale, language, direction, saved in (

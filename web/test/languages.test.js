@@ -1,32 +1,36 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { english as host } from "../host-words.js";
 import { english as seats } from "../seats-words.js";
 import { english as sheets } from "../sheets-words.js";
 import { english as first } from "../words.js";
 
 const web = new URL("..", import.meta.url);
 const files = readdirSync(web).filter((name) => name.endsWith(".js"));
-/** Pages for hosts are in English. */
-const forHosts = /^host/;
 
 /** What modules that need a document add, as it is written there. */
-const beside = files.filter((name) => !forHosts.test(name)).flatMap((name) =>
+const beside = files.flatMap((name) =>
   [...readFileSync(new URL(name, web), "utf8").matchAll(/^learn\((\{.*?\})\);$/gms)].map(([, table]) => new Function(`return ${table}`)()));
 const english = Object.assign({}, first, sheets, seats, ...beside);
-const languages = files.filter((name) => name.startsWith("language-"));
+/** The tables by what their files' names begin with; hosts fetch theirs as well. */
+const tables = { "language-": english, "host-language-": host };
+const languages = Object.keys(tables).flatMap((start) => files.filter((name) => name.startsWith(start)).map((name) => ({ name, start })));
 
 /** The parameters that a sentence, or all sentences of a table together, may name. */
 const parameters = (sentence) => [...new Set(JSON.stringify(sentence).match(/\{\w+\}/g) ?? [])].sort();
 
-test("each language that the page asks for has a file, and no other", () => {
+test("each language that the page asks for has a file for each page, and no other", () => {
   const asked = /const languages = (\[.*?\]);/.exec(readFileSync(new URL("words.js", web), "utf8"))?.[1];
-  assert.deepEqual(languages.map((name) => name.slice("language-".length, -".js".length)).sort(), JSON.parse(asked ?? "").sort());
+  const wanted = Object.keys(tables).flatMap((start) => JSON.parse(asked ?? "").map((tag) => `${start}${tag}.js`));
+  assert.deepEqual(languages.map(({ name }) => name).sort(), wanted.sort());
 });
 
-for (const name of languages) {
-  const language = name.slice("language-".length, -".js".length);
-  test(`${language} has every sentence, with the parameters of the English one, and no other`, async () => {
+for (const { name, start } of languages) {
+  const english = tables[start];
+  const language = name.slice(start.length, -".js".length);
+  const file = name.slice(0, -".js".length);
+  test(`${file} has every sentence, with the parameters of the English one, and no other`, async () => {
     const { words } = await import(`../${name}`);
     assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort());
     for (const [key, sentence] of Object.entries(english)) {
@@ -38,7 +42,7 @@ for (const name of languages) {
     }
   });
 
-  test(`${language} says counts in each of its plural categories`, async () => {
+  test(`${file} says counts in each of its plural categories`, async () => {
     const { words } = await import(`../${name}`);
     const categories = new Set(Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(language).select(count)));
     for (const [key, sentence] of Object.entries(words)) {
@@ -47,7 +51,7 @@ for (const name of languages) {
     }
   });
 
-  test(`${language} isn't English`, async () => {
+  test(`${file} isn't English`, async () => {
     const { words } = await import(`../${name}`);
     const same = Object.keys(english).filter((key) => typeof words[key] === "string" && words[key] === english[key]);
     // "Offline", "Enter" and such are the same word in some.
@@ -56,10 +60,10 @@ for (const name of languages) {
 }
 
 test("every key that is said has its words", () => {
-  const said = files.filter((name) => !forHosts.test(name)).flatMap((name) =>
-    [...readFileSync(new URL(name, web), "utf8").matchAll(/\bsay\("([^"]+)"/g)].map(([, key]) => key));
-  assert.ok(said.length > 100, `${said.length}`);
-  assert.deepEqual(said.filter((key) => !(key in english)), []);
+  const said = files.flatMap((name) => [...readFileSync(new URL(name, web), "utf8").matchAll(/\bsay\("([^"]+)"/g)]
+    .map(([, key]) => [key, name.startsWith("host") ? { ...english, ...host } : english]));
+  assert.ok(said.length > 200, `${said.length}`);
+  assert.deepEqual(said.filter(([key, known]) => !(key in known)), []);
 });
 
 test("each refusal that the server knows has its words", () => {
