@@ -40,7 +40,7 @@ $(binary): $(sources)
 	swift build -c release --product displayboard $(without_macros)
 	@touch $@
 
-$(page): deploy/make-page $(wildcard web/* web/design/* web/protocol/*)
+$(page): deploy/make-page web web/design web/protocol $(wildcard web/* web/design/* web/protocol/*)
 	@command -v esbuild >/dev/null || $(MAKE) --no-print-directory packages
 	@deploy/make-page web $@
 

@@ -9,7 +9,7 @@
  * @typedef {(command: {k: string, [field: string]: any}, then: (result: any) => void, otherwise?: () => void) => void} Command
  */
 import { button, element } from "./sheets.js";
-import { say, tag } from "./words.js";
+import { say, timesTag } from "./words.js";
 
 const shortCharacters = 60;
 /** How far back a person's changes can be taken back, in minutes; 0: all of them. */
@@ -289,7 +289,7 @@ function short(text) {
 function clock(at) {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString(tag, { ...(isToday ? {} : { dateStyle: "medium" }), timeStyle: "medium" });
+  return date.toLocaleString(timesTag, { ...(isToday ? {} : { dateStyle: "medium" }), timeStyle: "medium" });
 }
 
 const why = (/** @type {string} */ key) => element("p", { class: "why" }, say(key));

@@ -20,7 +20,7 @@ import { button, element, Sheets } from "./sheets.js";
 import { Store } from "./store.js";
 import { english } from "./host-words.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
-import { learnPage, say, tag } from "./words.js";
+import { learnPage, say, timesTag } from "./words.js";
 
 /** After something changed, lists are asked for again, at most this often. */
 const askAgainMilliseconds = 500;
@@ -213,7 +213,7 @@ function nowPanel() {
   const isCovered = settings.wall?.show === "curtain";
   const here = people.filter((person) => person.here && !person.kicked).length;
   const figure = (/** @type {number} */ count, /** @type {string} */ key) =>
-    element("div", { class: "figure" }, element("dd", {}, count.toLocaleString(tag)), element("dt", {}, say(key, { count })));
+    element("div", { class: "figure" }, element("dd", {}, count.toLocaleString(document.documentElement.lang)), element("dt", {}, say(key, { count })));
   return panel("host.now",
     element("dl", { class: "figures" },
       figure(here, "host.here"), figure(replica.cards.size, "host.cards"), figure(crossedOff(), "host.crossed")),
@@ -434,7 +434,7 @@ function removedPanel() {
   const names = new Map(session.replica.names);
   for (const { seat, name } of people) names.set(seat, name);
   const rows = removed.map((card) => {
-    const time = new Date(card.at).toLocaleTimeString(tag, { hour: "2-digit", minute: "2-digit" });
+    const time = new Date(card.at).toLocaleTimeString(timesTag, { hour: "2-digit", minute: "2-digit" });
     const by = names.get(card.removedBy ?? -1) || say("people.guest");
     const back = button(say("host.putBack"), () => putBack(card), "plain", `restore-${card.card}`);
     back.append(element("span", { class: "unseen", dir: "auto" }, ` ${card.text.slice(0, 80)}`));

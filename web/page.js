@@ -11,6 +11,7 @@ const desktopWidth = 768;
 /** From this on it is told how much is on its way. */
 const sendingShownMilliseconds = 300;
 const resizedMilliseconds = 250;
+const fetchAgainMilliseconds = 2_000;
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -34,11 +35,23 @@ let isFollowed = false;
 let hasHands = false;
 const mirroring = document.dir === "rtl" ? import("./mirror.js").catch(console.error) : null;
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
-const drawing = import("./board.js").then(({ Board }) => new Board($("board"), {
-  onOpen: (card) => void hands.then((all) => all?.openCard(card)),
-  onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
-  onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
-}));
+const drawing = fetchBoard();
+
+/** @returns {Promise<import("./board.js").Board>} */
+async function fetchBoard() {
+  try {
+    const { Board } = await import("./board.js");
+    return new Board($("board"), {
+      onOpen: (card) => void hands.then((all) => all?.openCard(card)),
+      onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
+      onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
+    });
+  } catch (error) {
+    console.error(error);
+    await new Promise((again) => setTimeout(again, fetchAgainMilliseconds));
+    return fetchBoard();
+  }
+}
 
 /** @type {PerformanceEntry & {type?: string} | undefined} */
 const navigation = performance.getEntriesByType("navigation")[0];
@@ -75,10 +88,22 @@ function changed() {
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(async () => {
-    const [board, mirror] = await Promise.all([drawing, mirroring]);
+    showAround();
+    const [board, mirror] = session.hasBoard ? await Promise.all([drawing, mirroring]) : [];
     isDrawing = false;
-    draw(board, mirror);
+    if (board) draw(board, mirror);
+    else showEmpty();
   });
+}
+
+/** What stands around the board. */
+function showAround() {
+  people?.show();
+  if (session.board.title) {
+    document.title = session.board.title;
+    $("title").textContent = session.board.title;
+  }
+  $("add").hidden = !(session.canAdd && session.replica.sectionOrder.length > 0);
 }
 
 /**
@@ -86,13 +111,6 @@ function changed() {
  * @param {typeof import("./mirror.js") | null | void} mirror
  */
 function draw(board, mirror) {
-  people?.show();
-  if (session.board.title) {
-    document.title = session.board.title;
-    $("title").textContent = session.board.title;
-  }
-  $("add").hidden = !(session.canAdd && session.replica.sectionOrder.length > 0);
-  if (!session.hasBoard) return showEmpty();
   const display = session.display();
   board.draw(mirror?.mirrored(display) ?? display, {
     others: people?.others ?? [],
@@ -216,4 +234,7 @@ addEventListener("hashchange", () => {
 });
 
 if (hasLink()) session.connection.start();
-else changed();
+else {
+  globalThis.early?.close();
+  changed();
+}

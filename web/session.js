@@ -146,6 +146,7 @@ export class Session {
     return seat !== undefined && own !== null && seat !== own;
   }
 
+  /** @returns {Message} */
   #hello() {
     if (!this.store.isHolding) this.#newOutbox();
     // What is undecided belongs to the seat that it was done on (SE4).
@@ -157,7 +158,7 @@ export class Session {
     const { frame } = this.replica;
     return {
       t: "hello", protocol: 2, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
-      ...(globalThis.DecompressionStream ? { gzip: true } : {}), ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
+      ...(this.connection.readsGzip ? { gzip: true } : {}), ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
   }
@@ -336,6 +337,8 @@ const finalCodes = new Set([4002, 4003, 4004, 4005]);
 export class Connection {
   /** @type {ConnectionState} */
   state = { kind: "waiting", attempt: 0 };
+  /** Whether this browser reads what is gzipped, as far as is known. */
+  readsGzip = "DecompressionStream" in globalThis;
   /** @type {WebSocket | null} */
   #socket = null;
   #attempt = 0;
@@ -391,26 +394,30 @@ export class Connection {
     socket.onopen = speak;
     if (socket.readyState === 1) speak();
     socket.binaryType = "arraybuffer";
-    /** @type {(Message | Promise<Message>)[]} What is gzipped takes a moment, and what comes after it waits. */
-    const waiting = [];
-    socket.onmessage = async ({ data }) => {
-      const isText = typeof data === "string";
-      if (isText && waiting.length === 0) return hear(JSON.parse(data));
-      waiting.push(isText ? JSON.parse(data) : unpacked(data));
-      if (waiting.length > 1) return;
-      try {
-        for (; waiting.length > 0; waiting.shift()) hear(await waiting[0]);
-      } catch (error) {
-        console.error(error);
-        this.#lost(socket);
-      }
+    /** @type {Promise<void> | null} Something is being unpacked, which takes a moment: what comes after it waits. */
+    let unpacking = null;
+    const inTurn = (/** @type {() => unknown} */ step) => {
+      if (!unpacking) return void step();
+      const last = unpacking.then(step).catch(console.error).then(() => {
+        if (unpacking === last) unpacking = null;
+      });
+      unpacking = last;
     };
     const hear = (/** @type {Message} */ message) => {
       if (socket === this.#socket) this.#heard(message);
     };
-    socket.onclose = (event) => {
-      if (socket === this.#socket) this.#closed(event.code, event.reason);
+    socket.onmessage = ({ data }) => {
+      if (typeof data === "string") return inTurn(() => hear(JSON.parse(data)));
+      unpacking ??= Promise.resolve();
+      inTurn(() => unpacked(data).then(hear, (error) => {
+        console.error(error);
+        this.readsGzip = false;
+        this.#lost(socket);
+      }));
     };
+    socket.onclose = ({ code, reason }) => inTurn(() => {
+      if (socket === this.#socket) this.#closed(code, reason);
+    });
   }
 
   /** Ends it for good; the server sees an ordinary close. */

@@ -220,7 +220,7 @@ type KeptOutbox = import("./outbox-record.js").OutboxRecord & {
 };
 
 /** The socket that `index.html` opened; null once it was taken. */
-declare var early: WebSocket | "" | null | undefined;
+declare var early: WebSocket | null | undefined;
 
 /** Which some browsers lack. */
 declare var DecompressionStream: { new (format: "gzip"): ReadableWritablePair };

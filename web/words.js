@@ -55,8 +55,10 @@ const languageOf = (tag) => {
 /** A page that isn't translated doesn't ask for it. */
 const root = globalThis.document?.documentElement;
 const tags = root?.dataset.translated === undefined ? [] : navigator.languages;
-/** What numbers and times are written in. */
-export const tag = tags.find(languageOf) ?? "en";
+/** What numbers are written in. */
+const tag = tags.find(languageOf) ?? "en";
+/** What times are written in: as the browser has them for whoever reads English for want of their own language. */
+export const timesTag = tag === tags[0] ? tag : undefined;
 const language = languageOf(tag) ?? "en";
 
 /**

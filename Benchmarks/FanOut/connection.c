@@ -17,7 +17,7 @@ enum {
   sent_bytes_max = 4096,
 };
 
-enum opcode { opcode_continuation = 0, opcode_text = 1, opcode_close = 8, opcode_ping = 9, opcode_pong = 10 };
+enum opcode { opcode_continuation = 0, opcode_text = 1, opcode_binary = 2, opcode_close = 8, opcode_ping = 9, opcode_pong = 10 };
 
 // The handshake's example key and the answer it must get (RFC 6455 §1.3), so that no SHA-1 is needed here.
 static const char key[] = "dGhlIHNhbXBsZSBub25jZQ==";
@@ -176,8 +176,8 @@ static size_t take_frame(
   const unsigned char *payload = start + header;
   if (opcode >= opcode_close) {
     answer_control(connection, opcode, payload, payload_length);
-  } else if (opcode > opcode_text || (opcode == opcode_continuation) != connection->fragmented) {
-    connection_end(connection, "a frame from the server is binary or out of order");
+  } else if (opcode > opcode_binary || (opcode == opcode_continuation) != connection->fragmented) {
+    connection_end(connection, "a frame from the server is unknown or out of order");
   } else if (final && !connection->fragmented) {
     listener(connection, (const char *)payload, payload_length, context);
   } else {

@@ -120,9 +120,10 @@ void room_enter(struct room *room, struct client *client) {
   for (size_t i = 0; i < sizeof random; i++) snprintf(outbox + 2 * i, 3, "%02x", random[i]);
   int length = snprintf(
     hello, sizeof hello,
-    "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"outbox\":\"%s\",\"confirmed\":0,"
+    "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"outbox\":\"%s\",\"confirmed\":0,%s"
     "\"surface\":{\"kind\":\"phone\",\"width\":390,\"height\":844}}",
-    room->token, outbox);
+    // As pages do; an author looks for a section in its snapshot.
+    room->token, outbox, client->author == NULL ? "\"gzip\":true," : "");
   say(client, hello, length);
 }
 
@@ -228,10 +229,11 @@ bool room_hear(struct room *room, struct client *client, const char *start, size
   struct text text = {start, length};
   struct author *author = client->author;
   bool is_frame = length > 0 && start[0] == '[';
+  bool is_gzip = length > 1 && (unsigned char)start[0] == 0x1F && (unsigned char)start[1] == 0x8B;
   if (is_frame && author != NULL) {
     hear_frame(room, client, text);
     add_card(client, text, "[\"sectionInserted\",\"");
-  } else if (is_type(text, "snapshot")) {
+  } else if (is_gzip || is_type(text, "snapshot")) {
     if (!client->greeted && author == NULL) room->ready += 1;
     client->greeted = true;
     if (author == NULL) return false;

@@ -29,9 +29,8 @@ final class HostedBoard {
   /// What is wrong with the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
-  /// Snapshots that were gzipped since the last frame, the latest at the end.
+  /// Snapshots that were gzipped since the last frame, the latest at the end: one for each surface at most, and for none.
   private var gzipped: [(bytes: [UInt8], frame: OutgoingFrame)] = []
-  private static let gzippedMax = 8
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
   /// Where the collections of the board's file have their elements from, as it said last.
@@ -121,6 +120,7 @@ final class HostedBoard {
   func closed(_ connection: ConnectionID) {
     let session = SessionID(connection.number)
     connections[session] = nil
+    if connections.isEmpty { gzipped = [] }
     handle(.disconnected(session))
   }
 
@@ -189,7 +189,7 @@ final class HostedBoard {
     if let kept = gzipped.first(where: { $0.bytes == bytes }) { return kept.frame }
     let frame =
       Gzip.compressed(bytes, .quickly).map { OutgoingFrame($0, isText: false) } ?? OutgoingFrame(bytes)
-    if gzipped.count == Self.gzippedMax { gzipped.removeFirst() }
+    if gzipped.count > room.surfacesMax { gzipped.removeFirst() }
     gzipped.append((bytes, frame))
     return frame
   }

@@ -164,6 +164,9 @@ public final class Room {
   /// Everything that is on disk: more than everybody may see, see ``BoardState/seen(by:isAnonymous:)``.
   public var durableState: BoardState { durable }
 
+  /// How many surfaces are open at most.
+  public var surfacesMax: Int { configuration.surfacesMax }
+
   /// What people may set, and how it shows.
   public var values: BoardValues { look.values }
 

@@ -57,7 +57,7 @@ class PageCalmTest(BrowserTest):
         self.assertIsNone(page.evaluate("window.arrived ?? null"))
         self.phone("Bo").add("Late for the show", "Matt's Favorites")
         ann.expect_card("Late for the show")
-        page.wait_for_function("window.arrived?.length === 1")
+        page.wait_for_function("() => window.arrived?.length === 1")
         self.assertIn("Late for the show", page.evaluate("window.arrived[0]"))
 
     async def join(self) -> Client:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from page_browser import RETURN, BrowserTest, Guest
 
@@ -10,6 +10,26 @@ MATT = "Matt's Favorites"
 
 
 class RecoveryTest(BrowserTest):
+    def test_a_board_whose_file_does_not_come_is_drawn_when_it_does(self) -> None:
+        ann = self.phone("Ann")
+        aborted: list[str] = []
+
+        def once(route: Route) -> None:
+            if len(aborted) < 2:
+                aborted.append(route.request.url)
+                route.abort()
+            else:
+                route.fallback()
+
+        ann.context.route("**/board.js", once)
+        ann.page.reload()
+        ann.page.wait_for_selector("[data-hands] .card")
+        ann.expect_card("Born to Rerun")
+        self.assertEqual(len(aborted), 2)
+        # What a console says of the file that didn't come is no trouble.
+        self.assertTrue(all("ERR_FAILED" in one or "board.js" in one for one in ann.troubles), ann.troubles)
+        ann.troubles.clear()
+
     def test_kill_9_and_everybody_is_back_with_everything(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         for guest in (ann, bo):

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { connect } from "./line.js";
 
 test("[P1] the client speaks first, and is open from the welcome on", (t) => {
@@ -122,5 +123,96 @@ for (const [roundTrip, within] of [[50, 800], [700, 1_400], [9_000, 3_000]]) {
     assert.equal(world.sockets.length, 1);
     pass(1);
     assert.equal(world.sockets.length, 2);
+  });
+}
+
+/** A message as it comes gzipped. */
+const gzipped = (message) => {
+  const bytes = gzipSync(JSON.stringify(message));
+  return { data: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) };
+};
+
+/** Until what is unpacked beside the test was heard. */
+const until = async (condition) => {
+  for (let turn = 0; !condition(); turn += 1) {
+    assert.ok(turn < 100_000, "it never was so");
+    await new Promise(setImmediate);
+  }
+};
+
+test("[P6b] what comes after a gzipped message is heard after it, and a close after both", async (t) => {
+  const { connection, world, last, welcome } = connect(t);
+  connection.start();
+  welcome();
+  const socket = last();
+  socket.onmessage(gzipped({ t: "snapshot", frame: 1 }));
+  socket.onmessage({ data: JSON.stringify([2]) });
+  socket.onmessage(gzipped({ t: "snapshot", frame: 3 }));
+  socket.onmessage({ data: JSON.stringify([4]) });
+  socket.drop(1001);
+  assert.deepEqual(world.messages.slice(1), [], "nothing of it is heard at once");
+  await until(() => connection.state.kind === "waiting");
+  assert.deepEqual(world.messages.slice(1), [{ t: "snapshot", frame: 1 }, [2], { t: "snapshot", frame: 3 }, [4]]);
+});
+
+test("what was unpacked for a connection that another one replaced isn't heard", async (t) => {
+  const { connection, world, last, welcome } = connect(t);
+  connection.start();
+  welcome();
+  const old = last();
+  old.onmessage(gzipped({ t: "snapshot", frame: 1 }));
+  connection.start();
+  welcome();
+  last().onmessage(gzipped({ t: "snapshot", frame: 2 }));
+  await until(() => world.messages.some(({ t: kind }) => kind === "snapshot"));
+  assert.deepEqual(world.messages.filter(({ t: kind }) => kind === "snapshot"), [{ t: "snapshot", frame: 2 }]);
+});
+
+test("what can't be unpacked makes the client come back and ask for none of it", async (t) => {
+  const { connection, pass, world, last, welcome } = connect(t);
+  t.mock.method(console, "error", () => {});
+  connection.start();
+  welcome();
+  assert.equal(connection.readsGzip, true);
+  last().onmessage({ data: new Uint8Array([0x1f, 0x8b, 1, 2, 3]).buffer });
+  await until(() => connection.state.kind === "waiting");
+  assert.equal(connection.readsGzip, false);
+  pass(500);
+  assert.equal(world.sockets.length, 2);
+});
+
+test("what goes wrong with a message that was unpacked is said, and the connection lives", async (t) => {
+  const { connection, world, last, welcome } = connect(t);
+  const said = t.mock.method(console, "error", () => {});
+  connection.start();
+  welcome();
+  connection.onMessage = (message) => {
+    world.messages.push(message);
+    if (message.t === "snapshot") throw new Error("of this board");
+  };
+  last().onmessage(gzipped({ t: "snapshot" }));
+  last().onmessage({ data: JSON.stringify([2]) });
+  await until(() => Array.isArray(world.messages.at(-1)));
+  assert.equal(said.mock.callCount(), 1);
+  assert.equal(connection.state.kind, "open");
+});
+
+for (const [readyState, isTaken] of [[0, true], [1, true], [2, false], [3, false]]) {
+  test(`the socket that the page opened is ${isTaken ? "taken" : "left"} in state ${readyState}, once`, (t) => {
+    const { connection, world } = connect(t);
+    const sent = [];
+    globalThis.early = { readyState, send: (text) => sent.push(JSON.parse(text)), close() {} };
+    const { early } = globalThis;
+    connection.start();
+    assert.equal(world.sockets.length, isTaken ? 0 : 1);
+    assert.deepEqual(sent, readyState === 1 ? [{ t: "hello" }] : [], "one that is open already hears the hello at once");
+    if (readyState === 0) {
+      early.readyState = 1;
+      early.onopen({});
+      assert.deepEqual(sent, [{ t: "hello" }]);
+    }
+    assert.equal(globalThis.early, null);
+    connection.start();
+    assert.equal(world.sockets.length, isTaken ? 1 : 2);
   });
 }

@@ -7,11 +7,11 @@ const silent = { sockets: new Set(), hear() {} };
 /** A connection whose sockets, states and clock the test holds. */
 export function connect(t, random = () => 0.5) {
   const clock = new Clock(t);
-  const world = { sockets: [], states: [], heard: [] };
+  const world = { sockets: [], states: [], messages: [] };
   const connection = new Connection({
     url: "ws://board.lan/ws/karaoke",
     hello: () => ({ t: "hello" }),
-    onMessage: (message) => world.heard.push(message.t),
+    onMessage: (message) => world.messages.push(message),
     onState: (state) => world.states.push(state.kind),
     open: () => world.sockets[world.sockets.push(new FakeSocket(silent)) - 1],
     random,
