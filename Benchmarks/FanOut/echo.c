@@ -37,7 +37,7 @@ static void hear(struct connection *connection, const char *text, size_t length,
   (void)connection;
   (void)context;
   if (!echo.client.greeted) {
-    echo.client.greeted = memmem(text, length, "\"t\":\"snapshot\"", 14) != NULL;
+    echo.client.greeted = room_is_snapshot(text, length);
   } else if (echo.asked_at != 0 && memmem(text, length, "\"pong\"", 6) != NULL) {
     latencies_add(atomic_load(&echo.has_gathered) ? &echo.after : &echo.gathering, (now() - echo.asked_at) / 1000);
     echo.asked_at = 0;

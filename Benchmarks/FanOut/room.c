@@ -224,16 +224,20 @@ static void hear_frame(struct room *room, struct client *client, struct text tex
   author->revision = said > 0 ? said : author->revision + made;
 }
 
+bool room_is_snapshot(const char *start, size_t length) {
+  bool is_gzip = length > 1 && (unsigned char)start[0] == 0x1F && (unsigned char)start[1] == 0x8B;
+  return is_gzip || is_type((struct text){start, length}, "snapshot");
+}
+
 bool room_hear(struct room *room, struct client *client, const char *start, size_t length) {
   if (room->is_bare) return true;
   struct text text = {start, length};
   struct author *author = client->author;
   bool is_frame = length > 0 && start[0] == '[';
-  bool is_gzip = length > 1 && (unsigned char)start[0] == 0x1F && (unsigned char)start[1] == 0x8B;
   if (is_frame && author != NULL) {
     hear_frame(room, client, text);
     add_card(client, text, "[\"sectionInserted\",\"");
-  } else if (is_gzip || is_type(text, "snapshot")) {
+  } else if (room_is_snapshot(start, length)) {
     if (!client->greeted && author == NULL) room->ready += 1;
     client->greeted = true;
     if (author == NULL) return false;

@@ -40,6 +40,9 @@ struct author *room_author(struct room *room, int number);
 // The client's connection is open: says hello.
 void room_enter(struct room *room, struct client *client);
 
+// Whether this message is a snapshot, as it is or gzipped.
+bool room_is_snapshot(const char *text, size_t length);
+
 // Understands what an author must; false if the markers in this message aren't deliveries.
 bool room_hear(struct room *room, struct client *client, const char *text, size_t length);
 
