@@ -267,7 +267,8 @@ class Client:
         client = await cls.open(port, device, board, line, headers, address, tls, silence)
         try:
             await client.send(client.hello(token))
-            # At a board's first start what is declared comes with the first frame, once it is on disk.
+            # At a board's first start what is declared comes once it is on disk: its cards with the first frame, its values and title
+            # with another snapshot. So who counts snapshots begins with those that there are now.
             await client.until(lambda: client.welcome is not None and len(client.board.sections) > 0)
             await client.resend(from_counter=1)
         except BaseException:

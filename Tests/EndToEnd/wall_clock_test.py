@@ -34,7 +34,7 @@ class WallClockTest(WriteLoadCase):
             card = watcher.board.cards[0].id
             await watcher.send({"t": "touch", "card": card})
             await watcher.until(lambda: self.open_cards(watcher) == [card])
-            touched = time.monotonic()
+            touched, snapshots = time.monotonic(), watcher.snapshots
             async with evening.writing():
                 for number in range(JUMPS):
                     clock.jump(hours=HOURS[number % len(HOURS)], minutes=chance.randrange(60))
@@ -43,8 +43,8 @@ class WallClockTest(WriteLoadCase):
                     await watcher.send({"t": "ping"})
                     if time.monotonic() - touched < 15:
                         self.assertEqual(self.open_cards(watcher), [card], "20 s aren't over yet (P18)")
-            # Frames came without a gap, or the replica would have said so; a second snapshot would have hidden one.
-            self.assertEqual(watcher.snapshots, 1)
+            # Frames came without a gap, or the replica would have said so; another snapshot would have hidden one.
+            self.assertEqual(watcher.snapshots, snapshots)
             await watcher.until(lambda: sum(answer["t"] == "pong" for answer in watcher.answers) == JUMPS)
         self.assertEqual(evening.sessions, len(evening.writers), "somebody was disconnected")
         await self.judge(evening)
