@@ -53,6 +53,7 @@ import { isUsualCard, isUsualSection, tilt } from "./board.js";
 import { brokenLines, isRightToLeft, shortened } from "./broken-lines.js";
 import { arrange, lookOf, nested } from "./look.js";
 import { symbol } from "./symbols.js";
+import { textOf } from "./words.js";
 
 /** Round the board. */
 export const margin = 8;
@@ -428,8 +429,8 @@ class Easel {
    */
   #content([name, frame, , content = 0, action = 0], classes, css, fact, holds) {
     const [x, y, width, height] = frame;
-    const words = content === 1 ? fact : typeof content === "string" ? content
-      : !holds && content === 0 && action && typeof action === "object" && "link" in action ? action.link : null;
+    const words = content === 1 ? fact : !holds && content === 0 && action && typeof action === "object" && "link" in action
+      ? action.link : textOf(content);
     if (words !== null) {
       const [size, times, weight, family] = styles[classes.find((token) => token in styles) ?? ""] ?? [16, 1.375, 400, "sans"];
       const isCentred = /^button\b/.test(name) || classes.includes("t-align-center");
@@ -441,7 +442,7 @@ class Easel {
         decoration: decoration.join(" "),
       });
     }
-    if (typeof content !== "object") return;
+    if (typeof content !== "object" || "say" in content) return;
     if ("progress" in content) {
       const bar = /** @type {Frame} */ ([x, y + height / 2 - 4, width, 8]);
       this.box(bar, 4, `color-mix(in srgb, ${css} 20%, transparent)`);

@@ -7,7 +7,7 @@ import { spliced } from "./text.js";
 
 /**
  * What happened, as the server told it (P35), until somebody takes it.
- * @type {WeakMap<import("./replica.js").Replica, import("./toasts.js").Told[]>}
+ * @type {WeakMap<import("./replica.js").Replica, Notice[]>}
  */
 const noticed = new WeakMap();
 /** Who takes nothing for long doesn't need it. */
@@ -242,10 +242,17 @@ function isPart(part) {
 function isContent(content) {
   if (content === 0 || content === 1 || typeof content === "string") return true;
   const fields = Object.entries(content ?? {});
+  if (fields.some(([name]) => name === "say")) return isPhrase(/** @type {any} */ (content));
   if (fields.length === 1 && fields[0][0] === "progress") return fields[0][1] === null || Number.isFinite(fields[0][1]);
   const pictures = fields.filter(([name]) => ["symbol", "emoji", "asset"].includes(name));
   return pictures.length === 1 && fields.every((field) => typeof field[1] === "string"
     && (field[0] === "label" || field === pictures[0]));
+}
+
+/** @param {{[name: string]: any}} phrase */
+function isPhrase({ say, text, with: parameters = {}, ...others }) {
+  return typeof say === "string" && typeof text === "string" && Object.keys(others).length === 0
+    && Object.values(parameters).every((value) => typeof value === "string" || Number.isFinite(value));
 }
 
 /** @param {unknown} action */

@@ -4,6 +4,7 @@
  *
  * @typedef {{classes: string[], properties: {[name: string]: string}, isKnown: boolean}} Look
  */
+import { textOf } from "./words.js";
 
 /** Tokens that are a class of their own. */
 const words = new Set([
@@ -15,7 +16,8 @@ const words = new Set([
   "button.cancel", "link", "progress.bar", "progress.spinner", "divider", "divider.vertical", "scroll.horizontal",
   "scroll.vertical", "search", "placeholder", "menu", "board", "section", "section.background", "section.header",
   "card", "card.rejected", "card.small", "slash", "insertion", "over",
-  "card.row", "section.list", "section.footer", "separator", "notification", "badge", "tabs", "tab", "tab.chosen",
+  "card.row", "section.list", "section.footer", "separator", "notification", "notification.added",
+  "notification.crossed-off", "notification.up", "notification.next", "notification.said", "badge", "tabs", "tab", "tab.chosen",
 ]);
 
 /** What is drawn only where it is said. */
@@ -155,10 +157,8 @@ export function nested(parts) {
  * @returns {string}
  */
 export function wordsOf({ part: [, , , content], within }, fact) {
-  let own = "";
-  if (content === 1) own = fact;
-  else if (typeof content === "string") own = content;
-  else if (typeof content === "object" && !("progress" in content)) own = content.label ?? "";
+  let own = content === 1 ? fact : textOf(content) ?? "";
+  if (typeof content === "object" && "label" in content) own = content.label ?? "";
   return [own, ...within.map((inner) => wordsOf(inner, fact))].filter(Boolean).join(" ");
 }
 

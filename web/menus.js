@@ -11,7 +11,7 @@
  */
 import { swallowNextClick } from "./drag.js";
 import { safeAddress, wordsOf } from "./look.js";
-import { learn, say } from "./words.js";
+import { learn, say, textOf } from "./words.js";
 
 learn({ "part.menu": "What can be done here", "part.menuOf": "What can be done with {text}" });
 
@@ -73,7 +73,7 @@ function itemsOf(within, owner) {
  * @returns {string[]}
  */
 function textsIn({ part: [, , , content], within }) {
-  return [...(typeof content === "string" ? [content] : []), ...within.flatMap(textsIn)];
+  return [textOf(content) ?? [], ...within.map(textsIn)].flat();
 }
 
 /**

@@ -18,7 +18,7 @@
 import { drawField, notEntered } from "./fields.js";
 import { lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
-import { learn, say } from "./words.js";
+import { learn, say, textOf } from "./words.js";
 import { symbol } from "./symbols.js";
 
 learn({
@@ -122,7 +122,7 @@ function draw(node, nested, origin, owner, isInControl) {
   const [name, [x, y, width, height], tokens, content = 0, action = 0] = part;
   const look = lookOf(name, tokens);
   const isNothingKnown = !look.isKnown && content === 0 && !action && within.length === 0;
-  const holdsText = content === 1 || typeof content === "string";
+  const holdsText = content === 1 || textOf(content) !== null;
   const classes = ["part", ...look.classes, ...(isNothingKnown ? ["t-card"] : []), ...(holdsText ? ["holds-text"] : [])];
   const isControl = node.localName === "button" || node.localName === "a";
   if (isControl && (width < 44 || height < 44)) classes.push("small-target");
@@ -170,7 +170,7 @@ function describe(node, nested, owner) {
     says["aria-valuemin"] = "0";
     says["aria-valuemax"] = "100";
     if (content.progress !== null) says["aria-valuenow"] = String(Math.round(content.progress * 100));
-  } else if (typeof content === "object") {
+  } else if (typeof content === "object" && !("say" in content)) {
     if (content.label) {
       says.role = "img";
       says["aria-label"] = content.label;
@@ -254,8 +254,9 @@ function show(node, [, frame, tokens, content = 0, action = 0], owner, hasWithin
  */
 function pictureOf(content, owner, frame, tokens) {
   if (content === 0 || content === undefined) return null;
-  if (content === 1) return text(owner.fact);
-  if (typeof content === "string") return text(content);
+  const words = content === 1 ? owner.fact : textOf(content);
+  if (words !== null) return text(words);
+  if (typeof content !== "object" || "say" in content) return null;
   if ("progress" in content) return progress(content.progress, tokens);
   if ("emoji" in content) return emoji(content.emoji, frame);
   if ("symbol" in content) return symbolOf(content.symbol, content.label ?? "", frame);

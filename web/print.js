@@ -5,6 +5,7 @@
 import { nested } from "./look.js";
 import { element } from "./sheets.js";
 import { styleSheet } from "./style-sheet.js";
+import { textOf } from "./words.js";
 
 /** Printing waits for nothing, so the sheet is there before. */
 const sheet = styleSheet("print.css");
@@ -64,9 +65,9 @@ function wordsBeside(parts) {
   /** @type {(all: import("./look.js").Nested[]) => string[]} */
   const gather = (all) => all.flatMap(({ part: [, , tokens, content = 0, action = 0], within }) => {
     if ((action && typeof action === "object" && !("link" in action)) || /\bmenu\b/.test(tokens)) return [];
-    const own = typeof content === "string" ? content : typeof content !== "object" ? ""
+    const own = textOf(content) ?? (typeof content !== "object" || "say" in content ? ""
       : "progress" in content ? (content.progress === null ? "" : `${Math.round(content.progress * 100)} %`)
-        : content.label ?? ("emoji" in content ? content.emoji : "");
+        : content.label ?? ("emoji" in content ? content.emoji : ""));
     return [...(own ? [own] : []), ...gather(within)];
   });
   return gather(nested(parts));

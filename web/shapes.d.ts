@@ -13,10 +13,21 @@ type Values = { [key: string]: Value };
 type Splice = [position: number, deleted: number, inserted: string];
 type Frame = [x: number, y: number, width: number, height: number];
 type Picture = ({ symbol: string } | { emoji: string } | { asset: string }) & { label?: string };
-/** Nothing, its owner's fact, a text, a picture, how far something is done. */
-type Content = 0 | 1 | string | Picture | { progress: number | null };
+/** A sentence of the page's own, by its key; `text` is the same in English. */
+type Phrase = { say: string; with?: { [name: string]: string | number }; text: string };
+/** Nothing, its owner's fact, a text, a sentence, a picture, how far something is done. */
+type Content = 0 | 1 | string | Phrase | Picture | { progress: number | null };
 type Action = 0 | { link: string } | { press: 1 } | { enter: string; prompt?: string };
 type Part = [name: string, frame: Frame, tokens: string, content?: Content, action?: Action, holds?: number];
+
+/** What happened (P35): `added`, `crossedOff`, `up`, `next`, or a kind that is new. */
+interface Notice {
+  kind: string;
+  card: ID;
+  by?: number;
+  seat?: number;
+  count?: number;
+}
 
 interface Section {
   id: ID;

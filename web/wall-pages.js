@@ -81,6 +81,34 @@ function page(display, { start, end, isFirst, height, lead }) {
 }
 
 /**
+ * The board without the notifications that are laid over it, and the last of those: it is shown on every page, and is part of none.
+ * @param {Display} display
+ * @returns {{board: Display, notification: Part[]}}  its parts count from its own corner
+ */
+export function apart(display) {
+  /** @type {Part[]} */
+  let notification = [];
+  const rest = (/** @type {readonly Part[]} */ parts) => {
+    /** @type {Part[]} */
+    const kept = [];
+    for (let index = 0; index < parts.length;) {
+      const whole = parts.slice(index, index + 1 + (parts[index][5] ?? 0));
+      if (parts[index][2].split(" ").includes("notification")) notification = whole;
+      else kept.push(...whole);
+      index += whole.length;
+    }
+    return kept;
+  };
+  const board = { ...display, under: rest(display.under), over: rest(display.over) };
+  const [left, top] = notification[0]?.[1] ?? [0, 0];
+  return {
+    board,
+    notification: notification.map(([name, [x, y, width, height], ...others]) =>
+      /** @type {Part} */ ([name, [x - left, y - top, width, height], ...others])),
+  };
+}
+
+/**
  * How many points the screen is wide whose letters can be read from so far; the server has the ladder.
  * @param {number} distance  in widths of the screen
  */

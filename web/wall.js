@@ -5,24 +5,18 @@
 import { Board } from "./board.js";
 import * as frames from "./frames.js";
 import { grow } from "./growing.js";
+import { drawNotification } from "./notification.js";
 import { Session } from "./session.js";
 import { memoryStorage, Store } from "./store.js";
-import { Toasts } from "./toasts.js";
 import { queuesOf } from "./turns.js";
-import { pagesOf, pointsAcross } from "./wall-pages.js";
+import { apart, pagesOf, pointsAcross } from "./wall-pages.js";
 import { learn, say } from "./words.js";
 
 learn({
   "wall.scan": "Scan to join",
   "wall.page": "{page} of {pages}",
-  "wall.added": "{name}: {text}",
-  "wall.crossed": "Crossed off: {text}",
-  "wall.more": { one: "{count} new card", other: "{count} new cards" },
-  "wall.moreCrossed": { one: "{count} card crossed off", other: "{count} cards crossed off" },
   "wall.now": "Now",
   "wall.next": "Next",
-  "wall.isUp": "{name}, you’re up: {text}",
-  "wall.isNext": "{name}, you’re next: {text}",
   "wall.ended": "This screen's link doesn't open the board any more. The host has a new one.",
 });
 
@@ -31,7 +25,6 @@ const usualDistance = 4;
 /** A page stays for so long, and longer by each card on it. */
 const pageMilliseconds = 8_000;
 const cardMilliseconds = 400;
-const toastMilliseconds = 5_000;
 /** A line that is back within this wasn't gone, for those who look. */
 const offlineMilliseconds = 3_000;
 /** The picture moves so often, so far in hundredths of the screen's width, that nothing burns in. */
@@ -99,7 +92,7 @@ function start() {
 
 function draw() {
   const given = session.display();
-  const display = mirror?.mirrored(given) ?? given;
+  const { board: display, notification } = apart(mirror?.mirrored(given) ?? given);
   if (!board) begin();
   document.title = session.board.title;
   $("title").textContent = session.board.title;
@@ -109,9 +102,9 @@ function draw() {
   const { clientWidth, clientHeight } = $("board");
   pages = pagesOf(display, (clientHeight * display.width) / clientWidth);
   index = Math.min(index, pages.length - 1);
-  tell(isSpotlit);
-  if (toastTimer === undefined) untoast();
+  turnToNews(isSpotlit);
   show();
+  drawNotification($("toast"), notification, clientWidth / display.width, Math.min($("title").offsetHeight, $("board").offsetTop));
 }
 
 let turnsDrawn = "";
@@ -218,27 +211,13 @@ const cardsOf = ({ sections, loose }) =>
 
 // --- What happened ---
 
-const toasts = new Toasts();
-/** When hosts said what they say, as it was told last; null: before the first picture. */
-let saidAt = /** @type {number | null} */ (null);
-
 /**
- * Takes what the server told since the last picture, turns to it, and says it.
+ * Turns to what happened since the last picture.
  * @param {boolean} isSpotlit  who looks at what hosts put before the board isn't disturbed
  */
-function tell(isSpotlit) {
-  const now = performance.now();
-  const told = frames.takeNotices(session.replica);
-  if (!isSpotlit) {
-    for (const notice of told) toasts.tell(notice, now);
-    const cards = told.filter(({ kind }) => kind === "added" || kind === "crossedOff");
-    turnTo(cards.find(({ kind }) => kind === "added")?.card ?? cards[0]?.card);
-  }
-  const { at = 0 } = session.settings.notice ?? {};
-  if (at === 0) toasts.forget("said");
-  else if (saidAt !== null && at !== saidAt) toasts.tell({ kind: "said" }, now);
-  saidAt = at;
-  if (toasts.isDue(now)) toast();
+function turnToNews(isSpotlit) {
+  const cards = frames.takeNotices(session.replica).filter(({ kind }) => kind === "added" || kind === "crossedOff");
+  if (!isSpotlit) turnTo(cards.find(({ kind }) => kind === "added")?.card ?? cards[0]?.card);
 }
 
 /** @param {ID | undefined} card */
@@ -247,55 +226,6 @@ function turnTo(card) {
   if (there < 0) return;
   index = there;
   turn();
-}
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let toastTimer;
-
-/** Says the next thing in place of the one before, and what comes after it in its time. */
-function toast() {
-  clearTimeout(toastTimer);
-  toastTimer = undefined;
-  for (let told = toasts.take(performance.now()); told; told = toasts.take(performance.now())) {
-    const sentence = sentenceOf(told);
-    if (sentence === "") continue;
-    const node = $("toast");
-    node.textContent = sentence;
-    node.classList.add("shown");
-    toastTimer = setTimeout(toast, toastMilliseconds);
-    return;
-  }
-  untoast();
-}
-
-/**
- * @param {import("./toasts.js").Told} told
- * @returns {string} empty: there is nothing to say, or not any more
- */
-function sentenceOf({ kind, card, seat, by, count = 1 }) {
-  const { notice } = session.settings;
-  if (kind === "said") return notice ? saidBy(notice) : "";
-  if (count > 1) return say(kind === "added" ? "wall.more" : "wall.moreCrossed", { count });
-  const text = session.replica.cards.get(card ?? "")?.text;
-  if (text === undefined) return "";
-  const name = nameOf(kind === "added" ? by : seat);
-  switch (kind) {
-    case "added": return name ? say("wall.added", { name, text }) : text;
-    case "crossedOff": return say("wall.crossed", { text });
-    // Whose it isn't known, nobody is called.
-    default: return name && say(kind === "up" ? "wall.isUp" : "wall.isNext", { name, text });
-  }
-}
-
-/** @param {{text: string}} notice */
-const saidBy = ({ text }) => `\u{1F4E3} ${text}`;
-
-/** After what happened: what hosts say, as long as they do. */
-function untoast() {
-  const node = $("toast");
-  const { notice } = session.settings;
-  node.classList.toggle("shown", notice !== undefined);
-  if (notice) node.textContent = saidBy(notice);
 }
 
 // --- The night ---

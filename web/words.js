@@ -104,6 +104,17 @@ export function say(key, parameters = {}) {
 }
 
 /**
+ * What a part says, if that is no fact: a text, or a sentence that the server named. One that this page hasn't got is in English.
+ * @param {Content | undefined} content
+ * @returns {string | null}
+ */
+export function textOf(content) {
+  if (typeof content !== "object") return typeof content === "string" ? content : null;
+  if (!("say" in content)) return null;
+  return [spoken, english].some((table) => Object.hasOwn(table, content.say)) ? say(content.say, content.with) : content.text;
+}
+
+/**
  * @param {{[category: string]: string}} sentences
  * @param {number} count
  */

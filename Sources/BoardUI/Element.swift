@@ -19,6 +19,8 @@ public struct Element: Hashable {
     case text(String)
     /// The text of a fact that the drawing side knows by itself; the graph only knows how large it is.
     case fact
+    /// A text that the drawing side words itself.
+    indirect case phrase(Phrase)
     /// Elsewhere, as most elements are none: their memory has no room for it.
     indirect case image(Image)
     /// How much is done, from 0 to 1; nil where nobody knows.

@@ -1,3 +1,4 @@
+import BoardUI
 import Document
 
 /// A scene as a person reads it, one element a line; tests compare this.
@@ -61,6 +62,7 @@ extension Scene.Content: CustomStringConvertible {
     case .none: ""
     case .fact: "fact"
     case .literal(let text): "\"\(text)\""
+    case .phrase(let phrase): "\(phrase.key) \"\(phrase.text)\""
     case .image(let image): image.description
     case .progress(let done): "progress \(done.map(short) ?? "unknown")"
     }

@@ -1,3 +1,5 @@
+public import BoardUI
+
 // What elements are made of.
 
 extension Scene {
@@ -30,9 +32,20 @@ extension Scene {
     /// The text of the card or the title of the section that owns the part.
     case fact
     case literal(String)
+    /// A sentence that each client says in its reader's language.
+    case phrase(Phrase)
     case image(Image)
     /// How much is done, from 0 to 1; nil: nobody knows.
     case progress(Double?)
+
+    /// What it says, if it is a text that no fact has; a phrase in English.
+    public var words: String? {
+      switch self {
+      case .literal(let text): text
+      case .phrase(let phrase): phrase.text
+      case .none, .fact, .image, .progress: nil
+      }
+    }
   }
 
   /// A picture by name. A client that hasn't got it shows the label, or the name where there is none.

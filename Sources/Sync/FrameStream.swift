@@ -9,7 +9,7 @@ internal import Presentation
 /// taken when nothing is gathered (see ``isShowingEverything``).
 struct FrameStream {
   /// What the next frame will contain.
-  private struct Gathered {
+  struct Gathered {
     var changes: [Change] = []
     var operations: [AppliedOperation] = []
     var names: [SeatNumber: String] = [:]
@@ -25,7 +25,7 @@ struct FrameStream {
   }
 
   /// One surface and its latest frames.
-  private struct Lane {
+  struct Lane {
     var numbers: LookNumbers
     var frames: Deque<(number: UInt64, bytes: [UInt8])> = []
     var keptBytes = 0
@@ -42,21 +42,26 @@ struct FrameStream {
   private let configuration: RoomConfiguration
   private var look: BoardLook
   private var container: ContainerChoice?
-  private var stage: BoardStage
+  var stage: BoardStage
   /// By surface; nil: facts alone, for those who draw in their own way or not at all.
-  private var lanes: [Surface?: Lane] = [:]
+  var lanes: [Surface?: Lane] = [:]
   /// The last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
   private var closedAt: [Surface?: UInt64] = [:]
-  private var gathered = Gathered()
+  var gathered = Gathered()
   /// The queue that walls show, as everybody was told it last.
   private var turns: TurnQueue?
+  /// What walls say of what happened; nothing while there are none.
+  var notices: NoticeQueue
+  /// As everybody was told them last.
+  var settings: SharedSettings
   /// Nil: everybody sees all of the board.
   private var veil: Veil?
   /// No session goes on from an earlier frame: what is held is in none of them.
   private var resumableAfter: UInt64 = 0
   private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
-  /// What views keep outlives the stage.
+  /// What views keep, and what they registered, outlives the stage.
   private let views: StateStore
+  private let notifications = NotificationRegistry.ofBoard
   private let mail: ViewMail
   private var wake: (@Sendable () -> Void)?
   /// The tasks of a stage that was left.
@@ -73,8 +78,11 @@ struct FrameStream {
     self.configuration = configuration
     revision = state.document.revision
     veil = Veil(state.document)
+    notices = NoticeQueue(shownFor: configuration.noticeShown, freshFor: configuration.noticeFresh)
+    settings = SharedSettings(state)
     stage = BoardStage(
-      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views)
+      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
+      notifications: notifications)
     stage.onDiagnostic { [mail] in mail.post($0) }
     turns = turns(in: state.document.seen(by: nil))
   }
@@ -137,7 +145,9 @@ struct FrameStream {
   /// Makes the next frame of what was gathered, which leads to `document`; one message for each open surface and for facts alone.
   ///
   /// - Returns: the messages, and what single sessions are told besides (see ``Alone``).
-  mutating func next(to document: Document) -> (messages: [Surface?: [UInt8]], alone: Alone) {
+  mutating func next(
+    to document: Document, at now: Duration
+  ) -> (messages: [Surface?: [UInt8]], alone: Alone) {
     frame += 1
     let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
@@ -150,6 +160,7 @@ struct FrameStream {
       settings: gathered.settings)
     let notices = FrameNotice.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
     let ofTurns = notices.filter(\.isForAll)
+    say(notices, in: seen, at: now)
     let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
     gathered = Gathered()
     var messages: [Surface?: [UInt8]] = [:]
@@ -227,6 +238,11 @@ struct FrameStream {
       }
       close(unused)
     }
+    if wanted.kind == .wall, !hasWalls {
+      // What happened before anybody looked is no news.
+      notices.forget()
+      stage.notice = standing
+    }
     lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
     return wanted
   }
@@ -265,6 +281,7 @@ struct FrameStream {
     if let surface { stage.close(surface) }
     lanes.removeValue(forKey: surface)
     closedAt[surface] = frame
+    if !hasWalls { notices.forget() }
   }
 
   /// Looks are numbered afresh: who knows the numbers of the lane before, of this very frame, can't go on.
@@ -317,8 +334,11 @@ struct FrameStream {
     defer { withExtendedLifetime(old) {} }
     tasksLeft += old.takeTasks()
     veil = Veil(state.document)
+    settings = SharedSettings(state)
     stage = BoardStage(
-      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views)
+      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
+      notifications: notifications)
+    stage.notice = notices.nextAt == nil ? standing : old.notice
     stage.onDiagnostic { [mail] in mail.post($0) }
     if let wake { stage.onNeedsUpdate(wake) }
     turns = turns(in: state.document.seen(by: nil))

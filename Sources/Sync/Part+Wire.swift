@@ -1,3 +1,4 @@
+internal import BoardUI
 internal import Document
 internal import Presentation
 
@@ -25,12 +26,30 @@ extension JSONText {
     case .none: number(0)
     case .fact: number(1)
     case .literal(let text): string(text)
+    case .phrase(let phrase): self.phrase(phrase)
     case .image(let image): self.image(image)
     case .progress(let done):
       object { json in
         json.key("progress")
         if let done { json.number(done) } else { json.null() }
       }
+    }
+  }
+
+  private mutating func phrase(_ phrase: Phrase) {
+    object { json in
+      json.field("say", phrase.key)
+      if !phrase.parameters.isEmpty {
+        json.objectField("with") { json in
+          for (name, parameter) in phrase.parameters.sorted(by: { $0.key < $1.key }) {
+            switch parameter {
+            case .text(let text): json.field(name, text)
+            case .number(let number): json.field(name, number)
+            }
+          }
+        }
+      }
+      json.field("text", phrase.text)
     }
   }
 
@@ -101,13 +120,41 @@ private struct WireContent: Decodable {
     let asset: String? = try fields.optional("asset", expected: "string")
     let label: String? = try fields.optional("label", expected: "string")
     let done: Double?? = try fields.optional("progress", as: Double?.self, expected: "number or null")
+    if let phrase = try phrase(&fields) {
+      try fields.finish()
+      guard (symbol ?? emoji ?? asset ?? label) == nil, done == nil else {
+        throw FieldProblem.bad(field: "", expected: "object with one thing to show")
+      }
+      return .phrase(phrase)
+    }
     try fields.finish()
     switch (symbol, emoji, asset, done) {
     case (let name?, nil, nil, nil): return .image(Scene.Image(.symbol(name), label: label ?? ""))
     case (nil, let emoji?, nil, nil): return .image(Scene.Image(.emoji(emoji), label: label ?? ""))
     case (nil, nil, let name?, nil): return .image(Scene.Image(.asset(name), label: label ?? ""))
     case (nil, nil, nil, let done?) where label == nil: return .progress(done)
-    default: throw FieldProblem.bad(field: "", expected: "object with symbol, emoji, asset or progress")
+    default: throw FieldProblem.bad(field: "", expected: "object with symbol, emoji, asset, progress or say")
+    }
+  }
+
+  private static func phrase(_ fields: inout StrictContainer) throws -> Phrase? {
+    guard let key: String = try fields.optional("say", expected: "key") else { return nil }
+    let text: String = try fields.required("text", expected: "text")
+    let parameters: [String: WireParameter] =
+      try fields.optional("with", expected: "object of texts and numbers") ?? [:]
+    return Phrase(key, parameters.mapValues(\.parameter), text: text)
+  }
+}
+
+private struct WireParameter: Decodable {
+  var parameter: Phrase.Parameter
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    do {
+      parameter = .text(try value.decode(String.self))
+    } catch DecodingError.typeMismatch {
+      parameter = .number(try value.decode(Int.self))
     }
   }
 }

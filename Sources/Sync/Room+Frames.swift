@@ -9,7 +9,7 @@ extension Room {
   func sendFrameIfDue() {
     guard let due = nextFrameAt, due <= now else { return }
     lastFrameAt = now
-    let (messages, alone) = stream.next(to: durable.document)
+    let (messages, alone) = stream.next(to: durable.document, at: now)
     let readers = self.readers ?? followers()
     self.readers = readers
     for (surface, message) in messages.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {

@@ -183,6 +183,7 @@ public final class Room {
     expireClaimsIfDue()
     settleViews()
     handOver()
+    stream.turnNotices(at: now, in: durable.document)
     sendFrameIfDue()
     settleViews()
     handOver()
@@ -194,8 +195,9 @@ public final class Room {
 
   /// Asks to be woken for the earliest thing that is due later.
   private func scheduleWake() {
-    let due = [nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextRetryAt, nextClaimExpiryAt]
-      .compactMap { $0 }.min()
+    let due = [
+      nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextRetryAt, nextClaimExpiryAt, stream.nextNoticeAt,
+    ].compactMap { $0 }.min()
     if let wakeAt, wakeAt <= now { self.wakeAt = nil }
     guard let due, wakeAt.map({ due < $0 }) ?? true else { return }
     wakeAt = due

@@ -188,6 +188,9 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var peopleInterval = Duration.milliseconds(500)
   /// So much more time between two lists for each person on them: a list costs its length times its readers.
   public var peoplePause = Duration.milliseconds(10)
+  /// How long walls show what happened before they go on, and how long something may wait for that until it is no news.
+  public var noticeShown = Duration.seconds(5)
+  public var noticeFresh = Duration.seconds(20)
   /// Time between two snapshots for one session; what asks for more waits.
   public var snapshotInterval = Duration.milliseconds(500)
   /// Surfaces laid out at once; beyond it a client gets the nearest there is of its kind.

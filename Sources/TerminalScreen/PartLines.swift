@@ -19,7 +19,7 @@ func partLines(_ parts: [Scene.Part], of owner: SceneOwner) -> [String] {
     }
     switch part.content {
     case .none, .fact: break
-    case .literal(let text): lines.append(sanitized(text))
+    case .literal, .phrase: lines += part.content.words.map { [sanitized($0)] } ?? []
     case .image(let image): if !image.label.isEmpty { lines.append(sanitized(image.words)) }
     case .progress(let done):
       lines.append(done.map { "\(Scene.bar($0, width: 10)) \(Int(($0 * 100).rounded())) %" } ?? "in progress")
@@ -55,7 +55,7 @@ private func fieldWords(_ part: String, _ owner: SceneOwner) -> String {
 
 /// What a part and those within it say: their texts, or what their pictures show where there is no text.
 func partLabel(_ parts: ArraySlice<Scene.Part>) -> String {
-  let texts = parts.compactMap { if case .literal(let text) = $0.content { sanitized(text) } else { nil } }
+  let texts = parts.compactMap { $0.content.words.map { sanitized($0) } }
   guard texts.isEmpty else { return texts.joined(separator: " ") }
   let labels = parts.compactMap { if case .image(let image) = $0.content { sanitized(image.label) } else { nil } }
   return labels.filter { !$0.isEmpty }.joined(separator: " ")

@@ -67,7 +67,7 @@ struct PartPainter {
     switch part.content {
     case .none: break
     case .fact: fact(frame, style, &grid)
-    case .literal(let text): write(text, in: frame, style, tokens, &grid)
+    case .literal, .phrase: write(part.content.words ?? "", in: frame, style, tokens, &grid)
     case .image(let image): write(image.cells(width: frame.width), in: frame, style, tokens, &grid)
     case .progress(let done):
       let style = Style(tokens.foreground ?? theme.accent(0), on: ground.background)

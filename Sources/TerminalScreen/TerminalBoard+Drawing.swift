@@ -115,7 +115,7 @@ extension TerminalBoard {
     let countWidth = cellWidth(count)
     let room = rect.width - 3
     var title = section.title.isEmpty ? "(no title)" : section.title
-    if case .literal(let words)? = element.parts.first?.content { title = words }
+    if let words = element.parts.first?.content.words { title = words }
     let found = isFound(section.title) ? style.with(.underline) : style
     // Over the texts of the cards.
     grid.write(title, column: rect.column + 2, row: row, width: room - countWidth - 1, found)

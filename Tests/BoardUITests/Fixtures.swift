@@ -45,6 +45,7 @@ func elementText(_ graph: ViewGraph, of parent: Element.ID? = nil, indent: Strin
     switch element.content {
     case .none, .fact: break
     case .text(let string): words.append(string)
+    case .phrase(let phrase): words.append("\(phrase.key) \(phrase.text)")
     case .image(let image): words.append("\(image.source) \"\(image.label)\"")
     case .progress(let fraction): words.append(fraction.map { "\(Int($0 * 100)) %" } ?? "…")
     }

@@ -111,6 +111,7 @@ func outline(_ graph: ViewGraph, of parent: Element.ID? = nil, indent: String = 
     guard let element = graph.element(id) else { return text + "\(indent)missing \(id)\n" }
     switch element.content {
     case .text(let string): text += indent + string + "\n"
+    case .phrase(let phrase): text += indent + phrase.text + "\n"
     case .none, .fact, .image, .progress:
       text += indent + ([element.name] + element.tokens).joined(separator: " ") + "\n"
       text += outline(graph, of: id, indent: indent + "  ")

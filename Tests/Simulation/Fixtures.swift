@@ -56,6 +56,7 @@ extension OutboxName {
 
 extension SurfaceRequest {
   package static let phone = SurfaceRequest(kind: .phone, width: 390, height: 844)
+  package static let wall = SurfaceRequest(kind: .wall, width: 960)
 }
 
 extension BoardName {

@@ -137,7 +137,3 @@ struct FrameNoticeTests {
     #expect(read.notices == [FrameNotice(.next, card)])
   }
 }
-
-extension SurfaceRequest {
-  fileprivate static let wall = SurfaceRequest(kind: .wall, width: 960)
-}

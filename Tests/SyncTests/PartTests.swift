@@ -1,3 +1,4 @@
+import BoardUI
 import Document
 import Presentation
 import Testing
@@ -28,6 +29,11 @@ struct PartTests {
     (part(.image(.init(.asset("logo.png")))), #"["p",[1,2,30,4.5],"a b.c",{"asset":"logo.png"}]"#),
     (part(.progress(0.4)), #"["p",[1,2,30,4.5],"a b.c",{"progress":0.4}]"#),
     (part(.progress(nil)), #"["p",[1,2,30,4.5],"a b.c",{"progress":null}]"#),
+    (
+      part(.phrase(Phrase("a.b", ["name": .text("Ann"), "count": .number(2)], text: "Ann: 2"))),
+      #"["p",[1,2,30,4.5],"a b.c",{"say":"a.b","with":{"count":2,"name":"Ann"},"text":"Ann: 2"}]"#
+    ),
+    (part(.phrase(Phrase("a.b", text: ""))), #"["p",[1,2,30,4.5],"a b.c",{"say":"a.b","text":""}]"#),
     (part(.literal("Go"), .press), #"["p",[1,2,30,4.5],"a b.c","Go",{"press":1}]"#),
     (
       part(.none, .link("https://example.org/")), #"["p",[1,2,30,4.5],"a b.c",0,{"link":"https://example.org/"}]"#
@@ -54,6 +60,8 @@ struct PartTests {
     arguments: [
       #"["p",[1,2,30,4],"a",2]"#, #"["p",[1,2,30,4],"a",{}]"#, #"["p",[1,2,30,4],"a",{"symbol":"a","emoji":"b"}]"#,
       #"["p",[1,2,30,4],"a",{"progress":0.4,"label":"x"}]"#, #"["p",[1,2,30,4],"a",{"symbol":"a","colour":"red"}]"#,
+      #"["p",[1,2,30,4],"a",{"say":"a"}]"#, #"["p",[1,2,30,4],"a",{"say":"a","text":"b","emoji":"c"}]"#,
+      #"["p",[1,2,30,4],"a",{"say":"a","text":"b","with":{"c":[]}}]"#, #"["p",[1,2,30,4],"a",{"text":"b"}]"#,
       #"["p",[1,2,30,4],"a",{"progress":"half"}]"#, #"["p",[1,2,30,4],"a",0,1]"#,
       #"["p",[1,2,30,4],"a",0,{"press":2}]"#,
       #"["p",[1,2,30,4],"a",0,{"press":1,"link":"x"}]"#, #"["p",[1,2,30,4],"a",0,{}]"#,

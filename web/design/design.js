@@ -8,12 +8,13 @@ import { Board } from "/assets/board.js";
 import { Claims } from "/assets/claims.js";
 import { openFind } from "/assets/find.js";
 import { KeptWords } from "/assets/kept-words.js";
+import { drawNotification } from "/assets/notification.js";
 import { avatar } from "/assets/people.js";
 import { button, element, Sheets } from "/assets/sheets.js";
 import { valueControls } from "/assets/values.js";
 import { english, say } from "/assets/words.js";
 import { styleSheet } from "/assets/style-sheet.js";
-import { boardOf, boardOfParts, rows, states, values } from "./specimens.js";
+import { boardOf, boardOfParts, notification, rows, states, values } from "./specimens.js";
 import { follow, tokens } from "./schemes.js";
 
 const design = /** @type {HTMLElement} */ (document.getElementById("design"));
@@ -323,6 +324,18 @@ group("Toasts", (place) => {
   toast(say("toast.removed", { text: "Stack of Love" }), { label: say("toast.undo"), go() {} });
 });
 
+group("Over a wall's board", (place) => {
+  const song = { name: "Ann", text: "Stack of Love" };
+  for (const [kind, content] of /** @type {[string, Content][]} */ ([
+    ["up", { say: "notice.up", with: song, text: "" }], ["next", { say: "notice.next", with: song, text: "" }], ["said", "📣 Pizza is here"],
+    ["added", { say: "notice.moreAdded", with: { count: 3 }, text: "" }], ["crossed-off", { say: "notice.crossedOff", with: song, text: "" }],
+  ])) {
+    const node = element("div", { class: "notice" });
+    place.append(node);
+    drawNotification(node, notification(kind, content), 0.6);
+  }
+});
+
 // --- The wall ---
 
 for (const [name, kind] of [["Light", "scheme-light"], ["Dark", "scheme-dark"]]) {
@@ -330,7 +343,9 @@ for (const [name, kind] of [["Light", "scheme-light"], ["Dark", "scheme-dark"]])
   const wall = element("div", { class: `wall scheme ${kind} screen-of-wall`, role: "group", "aria-label": `Wall: ${name}` }, screen);
   design.append(element("section", { class: "wide" }, element("h2", {}, `The wall: ${name.toLowerCase()}`), wall));
   draw(screen, boardOf("Cards", states.slice(0, 4)), Infinity);
-  screen.prepend(element("p", { class: "notice shown" }, "Ann: Stack of Love"));
+  const notice = element("div", { class: "notice" });
+  screen.prepend(notice);
+  drawNotification(notice, notification("added", { say: "notice.added", with: { name: "Ann", text: "Stack of Love" }, text: "" }), 1.2);
   screen.append(element("p", { class: "spotlight" }, "One card for the whole room"),
     element("div", { class: "rail" }, element("p", { class: "scan" }, "Scan to join"), element("p", { class: "page" }, "1 of 3"), element("p", { class: "line" }, say("status.offline"))));
   unique(wall);

@@ -101,3 +101,15 @@ export const parts = /** @type {Part[]} */ ([
 
 /** @type {Display} */
 export const boardOfParts = { width: 300, height: 460, under: parts, over: [], sections: [], loose: [] };
+
+/**
+ * As the server lays it over the board of a wall.
+ * @param {string} kind
+ * @param {Content} content
+ * @returns {Part[]}
+ */
+export const notification = (kind, content, width = 560) => [
+  ["notification", [0, 0, width, 46], "notification over", 0, 0, 2],
+  ["box", [0, 0, width, 46], `notification.${kind} over`, 0, 0, 1],
+  ["text", [24, 6, width - 48, 34], "title bold over", content],
+];

@@ -102,6 +102,8 @@ final class DocumentModel {
 
   fileprivate func turn(of card: CardID) -> Int? { turns[card] }
 
+  func name(of seat: SeatNumber) -> String? { names[seat] }
+
   /// A card's values as its container finds them: people by their names.
   fileprivate func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] { values.naming(claims, by: names) }
 

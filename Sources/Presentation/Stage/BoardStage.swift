@@ -1,6 +1,7 @@
 public import BoardUI
 public import Document
 import Foundation
+import Observation
 
 /// The scenes of one board: the document resolved through the board's container and laid out for each surface in use.
 ///
@@ -17,6 +18,8 @@ public final class BoardStage {
   private var choice: ContainerChoice?
   private(set) var surfaces: [Surface: SurfaceScene] = [:]
   private let actions = BoardActions()
+  private let told = ToldNotice()
+  private let notifications: NotificationRegistry
   let state: StateStore
   /// Whether what views want run is run here.
   var runsActions = true
@@ -30,13 +33,16 @@ public final class BoardStage {
   ///   - names: what the seats are called that cards may show.
   ///   - state: what views keep is the board's, whichever surface they are seen on. It may outlive the stage: views
   ///     of another stage with this state go on where they were.
+  ///   - notifications: where the container's views register theirs for a ``BoardNotice``; outlives the stage as `state` does.
   public init(
     document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
-    names: [SeatNumber: String] = [:], state: StateStore = StateStore()
+    names: [SeatNumber: String] = [:], state: StateStore = StateStore(),
+    notifications: NotificationRegistry = .ofBoard
   ) {
     model = DocumentModel(document, claims: look.values.claims, names: names)
     self.look = look
     self.state = state
+    self.notifications = notifications
     choice = container
   }
 
@@ -54,7 +60,7 @@ public final class BoardStage {
   /// Cards and sections keep their ids, so the patches say where each went, and those who draw them let them travel.
   public func arrange(in container: ContainerChoice?) {
     choice = container
-    for surface in surfaces.values { surface.graph.show(arranged) }
+    for (surface, scene) in surfaces { scene.graph.show(root(on: surface)) }
   }
 
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
@@ -64,7 +70,9 @@ public final class BoardStage {
     environment.boardActions = actions
     environment.assets = look.assets
     environment.boardValues = look.values
-    let graph = ViewGraph(arranged, environment: environment, state: state)
+    // On every surface: a view appears once for all of them, on whichever is opened first.
+    environment.notificationRegistry = notifications
+    let graph = ViewGraph(root(on: surface), environment: environment, state: state)
     if let wake { graph.onNeedsUpdate(wake) }
     if let diagnose { graph.onDiagnostic(diagnose) }
     let opened = SurfaceScene(graph, proposal: ProposedViewSize(for: surface))
@@ -77,8 +85,26 @@ public final class BoardStage {
   /// Forgets a surface nobody looks at.
   public func close(_ surface: Surface) { surfaces[surface] = nil }
 
-  private var arranged: AnyView {
-    look.arrange(DocumentContent(model: model, values: look.values, views: look.views), as: choice)
+  /// What walls say over the board, from the next update on; nil: nothing.
+  public var notice: BoardNotice? {
+    get { told.current }
+    set { if newValue != told.current { told.current = newValue } }
+  }
+
+  /// What a seat is called; nil: nobody said.
+  public func name(of seat: SeatNumber) -> String? { model.name(of: seat) }
+
+  /// The board in its container. Around that walls have a place for notices; what the container's views keep is the same as elsewhere.
+  private func root(on surface: Surface) -> AnyView {
+    let board = look.arrange(DocumentContent(model: model, values: look.values, views: look.views), as: choice)
+      .identityScope("board")
+    guard surface.kind == .wall else { return AnyView(board) }
+    let told = told
+    return AnyView(
+      NotificationView({ told.current }, registry: notifications) {
+        // As the graph's root arranges it: an overlay is laid over each view that there is.
+        VStack { board }
+      })
   }
 
   /// Whether views wrote state that no scene shows yet: ``update(to:changes:)`` has something to tell.
@@ -115,6 +141,17 @@ public final class BoardStage {
 
   /// What an open surface has cost so far; nil for one that isn't open.
   public func work(on surface: Surface) -> WorkCounters? { surfaces[surface]?.graph.work }
+}
+
+/// The notice that walls show.
+@Observable
+private final class ToldNotice {
+  var current: BoardNotice?
+}
+
+extension NotificationRegistry {
+  /// A board's, which has a view for its notices.
+  public static var ofBoard: NotificationRegistry { NotificationRegistry { BoardNoticeView($0) } }
 }
 
 extension EnvironmentValues {

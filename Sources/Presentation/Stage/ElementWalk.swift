@@ -98,7 +98,7 @@ struct ElementWalk {
   }
 
   /// Names of elements that have looks of their own beside those of what is within.
-  private static let isRound: Set = ["box", "button", "link", "menu", "scroll"]
+  private static let isRound: Set = ["box", "button", "link", "menu", "notification", "scroll"]
 
   /// A part that an author named and that holds a text and nothing else is where that text is shown, and says how.
   /// A box and a control are drawn round theirs instead.
@@ -114,7 +114,7 @@ struct ElementWalk {
 extension Element.Content {
   fileprivate var isText: Bool {
     switch self {
-    case .text, .fact: true
+    case .text, .fact, .phrase: true
     case .none, .image, .progress: false
     }
   }

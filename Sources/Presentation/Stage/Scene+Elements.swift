@@ -18,6 +18,7 @@ extension Scene.Content {
     case .none: self = .none
     case .fact: self = .fact
     case .text(let text): self = .literal(text)
+    case .phrase(let phrase): self = .phrase(phrase)
     case .image(let image): self = .image(Scene.Image(image))
     case .progress(let done): self = .progress(done.map { ($0 * 1_000).rounded() / 1_000 })
     }

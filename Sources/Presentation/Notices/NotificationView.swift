@@ -16,33 +16,48 @@ import Foundation
 public struct NotificationView<Root: View>: View {
   private let current: () -> Any?
   private let root: () -> Root
-  @State private var registry = NotificationRegistry()
+  @State private var registry: NotificationRegistry
 
   /// A place for notifications that shows none itself.
   public init(@ViewBuilder root: @escaping () -> Root) {
-    current = { nil }
-    self.root = root
+    self.init({ nil }, registry: NotificationRegistry(), root: root)
   }
 
   /// - Parameter current: what to notify of; nil for nothing.
   public init<Value>(_ current: Binding<Value?>, @ViewBuilder root: @escaping () -> Root) {
-    self.current = { current.wrappedValue }
+    self.init({ current.wrappedValue }, registry: NotificationRegistry(), root: root)
+  }
+
+  /// - Parameters:
+  ///   - current: what to notify of; who shows it follows what is read here.
+  ///   - registry: for as long as the view is there, the one it had first.
+  init(_ current: @escaping () -> Any?, registry: NotificationRegistry, @ViewBuilder root: @escaping () -> Root) {
+    self.current = current
     self.root = root
+    _registry = State(initialValue: registry)
   }
 
   public var body: some View {
     let registry = registry
     root()
       .environment(\.notificationRegistry, registry)
-      .overlay(alignment: .top) {
-        if let value = current(), let note = registry.view(for: value) {
-          NotificationPlacement {
-            note.element("notification", tokens: ["notification"])
-          }
-        }
-      }
+      .overlay(alignment: .top) { CurrentNotification(current: current, registry: registry) }
       // Outside of the registry's views: what they contain keeps its own safe area.
       .ignoresSafeArea()
+  }
+}
+
+/// A view of its own, so that another notification costs nothing of what lies under it.
+private struct CurrentNotification: View {
+  let current: () -> Any?
+  let registry: NotificationRegistry
+
+  var body: some View {
+    if let value = current(), let note = registry.view(for: value) {
+      NotificationPlacement {
+        note.element("notification", tokens: ["notification"])
+      }
+    }
   }
 }
 
@@ -70,8 +85,15 @@ struct NotificationPlacement: Layout {
 /// Registering changes no view: who shows notifications asks when there is one. Confined to the thread of its graph.
 public final class NotificationRegistry {
   private var makers: [String: (Any) -> AnyView?] = [:]
+  /// What shows a value whose type has no view of its own.
+  private let stock: (Any) -> AnyView?
 
-  public init() {}
+  public init() { stock = { _ in nil } }
+
+  /// With a view for values that nobody registered one for.
+  init<Value, Note: View>(stock: @escaping (Value) -> Note) {
+    self.stock = { value in (value as? Value).map { AnyView(stock($0)) } }
+  }
 
   /// A later registration for the same type replaces the earlier one.
   public func register<Value, Note: View>(for type: Value.Type, content: @escaping (Value) -> Note) {
@@ -80,8 +102,10 @@ public final class NotificationRegistry {
 
   public func unregister<Value>(_ type: Value.Type) { makers[String(reflecting: type)] = nil }
 
-  /// What was registered for the dynamic type of `value`.
-  public func view(for value: Any) -> AnyView? { makers[String(reflecting: Swift.type(of: value))]?(value) }
+  /// What was registered for the dynamic type of `value`; nil: nothing.
+  public func view(for value: Any) -> AnyView? {
+    if let maker = makers[String(reflecting: Swift.type(of: value))] { maker(value) } else { stock(value) }
+  }
 }
 
 extension EnvironmentValues {

@@ -1,0 +1,90 @@
+public import BoardUI
+import Foundation
+
+/// Something that happened on a board, or that its hosts say: what the ``NotificationView`` around a wall's board is given, one at a time.
+///
+/// A board's author shows it in a view of their own, anywhere in the container:
+/// ```swift
+/// DisplayBoard { content }
+///   .notification(for: BoardNotice.self) { notice in
+///     Label(notice.text, systemImage: notice.kind == .up ? "music.mic" : "music.note").font(.title)
+///   }
+/// ```
+/// Without one it is a ``BoardNoticeView``.
+public struct BoardNotice: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A card came onto the board.
+    case added
+    /// A card was crossed off.
+    case crossedOff
+    /// It is this card's turn now.
+    case up
+    /// It is this card's turn after the one now.
+    case next
+    /// What hosts say to everybody.
+    case said
+  }
+
+  public var kind: Kind
+  /// The card's, of several the last one's; or what hosts say.
+  public var text: String
+  /// Who added the card, or whose turn it is; empty: nobody, several, or nobody may know.
+  public var name: String
+  /// How many cards it is said of.
+  public var count: Int
+
+  public init(_ kind: Kind, text: String, name: String = "", count: Int = 1) {
+    self.kind = kind
+    self.text = text
+    self.name = name
+    self.count = count
+  }
+
+  /// What is said of it in each reader's language; nil: the text says it all.
+  public var phrase: Phrase? {
+    switch (kind, name) {
+    case (.said, _): nil
+    case (.added, _) where count > 1:
+      Phrase("notice.moreAdded", ["count": .number(count)], text: "\(count) new cards")
+    case (.crossedOff, _) where count > 1:
+      Phrase("notice.moreCrossedOff", ["count": .number(count)], text: "\(count) cards crossed off")
+    case (.crossedOff, _): Phrase("notice.crossedOff", ["text": .text(text)], text: "Crossed off: \(text)")
+    // Of nobody no name is said, and nobody is called.
+    case (.added, ""), (.up, ""), (.next, ""): nil
+    case (.added, let name): Phrase("notice.added", parameters(name), text: "\(name): \(text)")
+    case (.up, let name): Phrase("notice.up", parameters(name), text: "\(name), you’re up: \(text)")
+    case (.next, let name): Phrase("notice.next", parameters(name), text: "\(name), you’re next: \(text)")
+    }
+  }
+
+  private func parameters(_ name: String) -> [String: Phrase.Parameter] { ["name": .text(name), "text": .text(text)] }
+}
+
+extension BoardNotice.Kind {
+  fileprivate var token: String {
+    switch self {
+    case .crossedOff: "notification.crossed-off"
+    case .added, .up, .next, .said: "notification.\(rawValue)"
+    }
+  }
+}
+
+/// A notice as boards show it whose author made no view for it: a line on a plate.
+public struct BoardNoticeView: View {
+  private let notice: BoardNotice
+
+  public init(_ notice: BoardNotice) { self.notice = notice }
+
+  public var body: some View {
+    words.font(.title).bold().lineLimit(1).padding(.horizontal, 24).padding(.vertical, 6)
+      .element("box", tokens: [notice.kind.token])
+  }
+
+  @ViewBuilder private var words: some View {
+    if let phrase = notice.phrase {
+      PhraseText(phrase)
+    } else {
+      Text(notice.kind == .said ? "📣 \(notice.text)" : notice.text)
+    }
+  }
+}

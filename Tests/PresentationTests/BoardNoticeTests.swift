@@ -1,0 +1,101 @@
+import BoardUI
+import Document
+import Foundation
+import Presentation
+import Testing
+
+@Suite("Notices over a wall's board")
+struct BoardNoticeTests {
+  private static let wall = Surface.nearest(.wall, width: 1_280)
+
+  /// The notification among the board's parts, if there is one, with what is within it.
+  private func notification(in parts: [Scene.Part]) -> ArraySlice<Scene.Part>? {
+    parts.outermost.first { $0.first?.tokens.names.contains("notification") == true }
+  }
+
+  @Test("it is laid over the board in one line, with a token for what it tells, in a sentence that each client words")
+  func drawn() throws {
+    let board = TestBoard(("Matt's", ["a", "b"]))
+    let stage = BoardStage(document: board.document)
+    let before = stage.open(Self.wall)
+    #expect(notification(in: before.parts) == nil)
+    let notice = BoardNotice(.up, text: "Stille Post", name: "Ann")
+    stage.notice = notice
+    let patch = try #require(stage.update(to: board.document, changes: [])[Self.wall])
+    let parts = try #require(patch.parts.flatMap(notification))
+    #expect(
+      parts.map(\.tokens.names) == [
+        ["notification", "over"], ["notification.up", "over"], ["title", "bold", "over"],
+      ])
+    #expect(parts.last?.content == .phrase(try #require(notice.phrase)))
+    let frame = try #require(parts.first?.frame)
+    #expect(frame.x > 0 && frame.x + frame.width < before.size.width && frame.height == 46)
+    #expect(patch.cards.isEmpty && patch.sections.isEmpty && patch.size == nil)
+    stage.notice = nil
+    #expect(stage.update(to: board.document, changes: [])[Self.wall]?.parts.map(notification) == .some(nil))
+  }
+
+  @Test("another notice runs its own views and none of the board's, and phones get nothing")
+  func work() throws {
+    let songs = (1...100).map { "Song \($0)" }
+    let board = TestBoard(("Matt's", songs))
+    let stage = BoardStage(document: board.document)
+    let phone = Surface.nearest(.phone, width: 390)
+    for surface in [Self.wall, phone] { _ = stage.open(surface) }
+    stage.notice = BoardNotice(.added, text: "x", name: "Ann")
+    _ = stage.update(to: board.document, changes: [])
+    let before = try #require(stage.work(on: Self.wall))
+    stage.notice = BoardNotice(.added, text: "y", name: "Ann")
+    #expect(stage.needsUpdate)
+    let patches = stage.update(to: board.document, changes: [])
+    #expect(Set(patches.keys) == [Self.wall])
+    let work = try #require(stage.work(on: Self.wall)) - before
+    // Whatever is around it: the notification, its view, the text.
+    #expect(work.bodiesRun == 2 && work.rowClosuresRun == 0 && work.textsMeasured == 1)
+    #expect(work.elementsPlaced <= 3)
+  }
+
+  @Test(
+    "the board stands on a wall as it would without a place for notices, and its views keep what they keep elsewhere")
+  func unchanged() {
+    var kept: [Set<Int>] = []
+    func container(_ content: DocumentContent) -> some View {
+      VStack {
+        Counter { kept.append([$0]) }
+        DisplayBoard { content }
+      }
+    }
+    let stage = BoardStage(document: TestBoard(("Matt's", ["a", "b"])).document, container: container)
+    _ = stage.open(Self.wall)
+    _ = stage.open(Surface.nearest(.phone, width: 390))
+    #expect(Set(kept.flatMap { $0 }).count == 1)
+  }
+
+  @Test("nobody is named where nobody may know who it was, several are a number, and what hosts say is said as it is")
+  func phrases() {
+    #expect(BoardNotice(.added, text: "x").phrase == nil)
+    #expect(BoardNotice(.said, text: "x", name: "Ann").phrase == nil)
+    let texts = [
+      BoardNotice(.added, text: "x", name: "Ann"), BoardNotice(.added, text: "x", count: 3),
+      BoardNotice(.crossedOff, text: "x", name: "Ann"), BoardNotice(.crossedOff, text: "x", count: 2),
+      BoardNotice(.up, text: "x", name: "Ann"), BoardNotice(.next, text: "x", name: "Ann"),
+    ].map { $0.phrase?.text }
+    #expect(
+      texts == [
+        "Ann: x", "3 new cards", "Crossed off: x", "2 cards crossed off", "Ann, you’re up: x", "Ann, you’re next: x",
+      ])
+  }
+}
+
+/// Keeps a number of its own, and tells it.
+private struct Counter: View {
+  @State private var number = Int.random(in: 0..<1_000_000)
+  let tell: (Int) -> Void
+
+  init(tell: @escaping (Int) -> Void) { self.tell = tell }
+
+  var body: some View {
+    tell(number)
+    return Text("n")
+  }
+}

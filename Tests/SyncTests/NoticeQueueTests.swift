@@ -1,0 +1,73 @@
+import Document
+import Testing
+
+@testable import Sync
+
+@Suite("What walls say, one thing at a time")
+struct NoticeQueueTests {
+  private func queue() -> NoticeQueue { NoticeQueue(shownFor: .seconds(5), freshFor: .seconds(20)) }
+
+  private func notice(_ kind: FrameNotice.Kind, _ number: UInt32 = 1, by author: SeatNumber? = nil, count: Int = 1)
+    -> NoticeQueue.Told
+  { .happened(FrameNotice(kind, CardID(.server, number), by: author, count: count)) }
+
+  /// All that waits, in the order it is said, at once.
+  private func all(_ queue: inout NoticeQueue, at now: Duration = .zero) -> [NoticeQueue.Told] {
+    var told: [NoticeQueue.Told] = []
+    while let next = queue.take(at: now) { told.append(next) }
+    return told
+  }
+
+  @Test("whose turn it is and what hosts say come before what became of cards")
+  func order() {
+    var queue = queue()
+    for kind in [FrameNotice.Kind.crossedOff, .added] { queue.tell(notice(kind), at: .zero) }
+    queue.tell(.said, at: .zero)
+    for kind in [FrameNotice.Kind.next, .up] { queue.tell(notice(kind), at: .zero) }
+    #expect(queue.isDue(at: .zero))
+    #expect(all(&queue) == [notice(.up), notice(.next), .said, notice(.added), notice(.crossedOff)])
+  }
+
+  @Test("of cards those that wait are counted and nobody is named; of turns the newest is the one that is true")
+  func counted() {
+    var queue = queue()
+    queue.tell(notice(.up), at: .zero)
+    #expect(queue.take(at: .zero) == notice(.up))
+    queue.tell(notice(.added, 2, by: SeatNumber(5)), at: .zero)
+    queue.tell(notice(.added, 3, by: SeatNumber(6), count: 2), at: .zero)
+    queue.tell(notice(.next, 4), at: .zero)
+    queue.tell(notice(.next, 5), at: .zero)
+    #expect(!queue.isDue(at: .zero), "another kind is shown")
+    #expect(all(&queue) == [notice(.next, 5), notice(.added, 3, count: 3)])
+  }
+
+  @Test("the newest of the kind that is shown takes its place at once, unless something comes before it")
+  func replaced() {
+    var queue = queue()
+    queue.tell(notice(.added, 1), at: .zero)
+    _ = queue.take(at: .zero)
+    queue.tell(notice(.added, 2), at: .seconds(1))
+    #expect(queue.isDue(at: .seconds(1)))
+    #expect(queue.take(at: .seconds(1)) == notice(.added, 2))
+    #expect(queue.nextAt == .seconds(6))
+    queue.tell(notice(.added, 3), at: .seconds(2))
+    queue.tell(notice(.up), at: .seconds(2))
+    #expect(!queue.isDue(at: .seconds(2)))
+    #expect(queue.isDue(at: .seconds(6)))
+  }
+
+  @Test("what waited for more than 20 s is no news, and what hosts don't say any more isn't said")
+  func stale() {
+    var queue = queue()
+    queue.tell(notice(.added), at: .zero)
+    queue.tell(.said, at: .seconds(15))
+    queue.unsay()
+    #expect(queue.take(at: .milliseconds(20_001)) == nil)
+    #expect(!queue.isDue(at: .milliseconds(20_001)))
+    #expect(queue.nextAt == nil)
+    queue.tell(.said, at: .zero)
+    _ = queue.take(at: .zero)
+    queue.unsay()
+    #expect(queue.nextAt == nil, "it is over at once")
+  }
+}

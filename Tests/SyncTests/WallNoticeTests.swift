@@ -1,0 +1,158 @@
+import BoardUI
+import Document
+import Presentation
+import SyncSimulation
+import Testing
+
+@testable import Sync
+
+@Suite("Notices over the boards of walls")
+struct WallNoticeTests {
+  /// What the board's parts say over the board, each time that they changed; nil where they say nothing.
+  private func said(_ room: TestRoom, _ id: SessionID) -> [String?] {
+    room.takeFrames(id).compactMap { $0.scene?.others.parts }.map(words)
+  }
+
+  private func words(_ parts: [Scene.Part]) -> String? {
+    guard let at = parts.firstIndex(where: { $0.tokens.names.contains("notification") }) else { return nil }
+    return parts[at...(at + parts[at].holds)].compactMap(\.content.words).joined(separator: " ")
+  }
+
+  private func standing(_ room: TestRoom, _ id: SessionID) throws -> String? {
+    room.send(.refresh, from: id)
+    room.advance(.seconds(1))
+    return words(try #require(room.takeSnapshots(id).last).scene.parts)
+  }
+
+  @Test("[P35] a card that comes is said in the frame that brings it, for 5 s, on walls and nowhere else")
+  func added() throws {
+    let room = TestRoom()
+    let (ann, bo, wall) = (room.join("ann"), room.join("bo"), room.join("wall", surface: .wall))
+    for id in [bo, wall] { _ = room.take(id) }
+    room.operate(.add("Stille Post"), 1, from: ann)
+    let frame = try #require(room.takeFrames(wall).last)
+    #expect(frame.operations.count == 1)
+    #expect(frame.scene?.others.parts.flatMap(words) == "ann: Stille Post")
+    room.advance(.milliseconds(4_900))
+    #expect(said(room, wall).isEmpty)
+    room.advance(.milliseconds(200))
+    #expect(said(room, wall) == [nil])
+    #expect(said(room, bo).allSatisfy { $0 == nil })
+    room.advance(.seconds(8))
+    #expect(said(room, wall).isEmpty)
+  }
+
+  @Test("one after the other: what comes meanwhile waits, and is said as one")
+  func queued() {
+    let room = TestRoom()
+    let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    let host = room.join("host", as: .host)
+    room.operate(.add("x"), 1, from: ann)
+    room.advance(.seconds(1))
+    _ = room.take(wall)
+    room.send(.host(id: 1, .say("Pizza is here")), from: host)
+    room.advance(.seconds(1))
+    #expect(said(room, wall).isEmpty)
+    room.advance(.seconds(4))
+    #expect(said(room, wall) == ["📣 Pizza is here"])
+    for (counter, text) in [(2, "y"), (3, "z")] {
+      room.operate(.add(text), UInt32(counter), from: ann)
+      room.advance(.milliseconds(100))
+    }
+    #expect(said(room, wall).isEmpty)
+    room.advance(.seconds(5))
+    #expect(said(room, wall) == ["2 new cards"])
+    // What hosts say stands once nothing else is said, as long as they do.
+    room.advance(.seconds(5))
+    #expect(said(room, wall) == ["📣 Pizza is here"])
+    room.advance(.seconds(8))
+    #expect(said(room, wall).isEmpty)
+    room.send(.host(id: 2, .say(nil)), from: host)
+    room.advance(.seconds(1))
+    #expect(said(room, wall) == [nil])
+  }
+
+  @Test("who is up or next is called by name, up before all else, and nobody where nobody's turn it is")
+  func turns() throws {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    let declared = try #require(room.durable.document[.sam]).cards
+    room.operate(.add("Stille Post"), 1, from: ann)
+    room.advance(.seconds(6))
+    _ = room.take(wall)
+    // It is a declared card's turn, which is nobody's.
+    room.operate(.setValue(target: .section(.sam), key: .turns, value: .flag(true)), 1, from: host)
+    room.advance(.seconds(6))
+    #expect(said(room, wall) == ["ann, you’re next: Stille Post", nil])
+    for (index, card) in declared.enumerated() {
+      room.operate(.setValue(target: .card(card), key: .rejected, value: .flag(true)), UInt32(index + 2), from: host)
+    }
+    room.advance(.seconds(1))
+    #expect(said(room, wall) == ["ann, you’re up: Stille Post"])
+  }
+
+  @Test("while walls show what hosts put before the board, nothing that happened is said")
+  func spotlit() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    room.send(.host(id: 1, .wall(.curtain)), from: host)
+    room.advance(.seconds(1))
+    _ = room.take(wall)
+    room.operate(.add("x"), 1, from: ann)
+    room.advance(.seconds(1))
+    #expect(said(room, wall).isEmpty)
+  }
+
+  @Test("a wall that comes sees what is said now, and of what happened before there was one nothing")
+  func late() throws {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.operate(.add("x"), 1, from: ann)
+    room.advance(.milliseconds(10))
+    let first = room.join("first", surface: .wall)
+    #expect(try standing(room, first) == nil)
+    room.operate(.add("y"), 2, from: ann)
+    room.advance(.milliseconds(10))
+    let second = room.join("second", surface: .wall)
+    #expect(try standing(room, second) == "ann: y")
+  }
+
+  @Test("a card that is gone again before its turn came isn't said")
+  func gone() throws {
+    let room = TestRoom()
+    let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    let host = room.join("host", as: .host)
+    room.send(.host(id: 1, .say("Pizza is here")), from: host)
+    room.advance(.seconds(1))
+    room.operate(.add("x"), 1, from: ann)
+    room.advance(.seconds(1))
+    _ = room.take(wall)
+    room.operate(.removeCard(card: try #require(room.durable.document[.sam]?.cards.last)), 2, from: ann)
+    room.advance(.seconds(10))
+    #expect(said(room, wall).allSatisfy { $0 == "📣 Pizza is here" })
+  }
+
+  @Test(
+    "an author's view shows notices in place of the stock one, whichever surface was opened first, and outlives the stage"
+  )
+  func ofAuthor() throws {
+    let container = BoardContainer { content in
+      DisplayBoard { content }
+        .notification(for: BoardNotice.self) { notice in Text("\(notice.kind.rawValue) \(notice.text)!") }
+    }
+    let room = TestRoom(look: BoardLook(container: container))
+    let ann = room.join("ann")
+    let wall = room.join("wall", surface: .wall)
+    _ = room.take(wall)
+    room.operate(.add("x"), 1, from: ann)
+    #expect(said(room, wall) == ["added x!"])
+    let values = [DeclaredValue(ValueField("dibs", .claim), shown: .badge("✋"))]
+    room.handle(.described(BoardDescription(title: "Karaoke night", values: values)))
+    room.advance(.seconds(6))
+    _ = room.take(wall)
+    room.operate(.add("y"), 2, from: ann)
+    #expect(said(room, wall) == ["added y!"])
+  }
+}
