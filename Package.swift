@@ -112,7 +112,7 @@ let package = Package(
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
-    tests("SeedTests", ["BoardUI", "Presentation"]),
+    tests("SeedTests", ["BoardUI", "Document", "Presentation"]),
     tests("DocumentTests", ["Document"]),
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from app_process import AppProcess
 from page_browser import BrowserTest, Guest
-from server_process import ROOT, ServerProcess
+from server_process import BINARY, ROOT, ServerProcess
 
 EXAMPLE = ROOT / "Examples/KaraokeNight"
 BUILD = ["swift", "build", "--configuration", "release", "--package-path", str(EXAMPLE)]
@@ -47,6 +47,22 @@ class ExampleTest(BrowserTest):
         # Two stars stand two steps further in than none.
         self.assertGreater(self.x(wall, "Waterloop"), self.x(wall, "Dancing Keen") + 100)
         expect(wall.card("Waterloop")).to_contain_text("★ 2")
+
+    def test_its_container_says_what_happened_over_a_wall_in_its_own_view(self) -> None:
+        """[P37]"""
+        context = self.browser.new_context(viewport={"width": 1280, "height": 720}, locale="de-DE")
+        self.addCleanup(context.close)
+        wall = context.new_page()
+        wall.goto(f"{self.address}/wall/{self.board}/{self.server.links[self.board]['wall']}")
+        wall.wait_for_selector(".stage article")
+        self.phone("Ann").add("Boot Scootin' Binary", "Openers")
+        toast = wall.locator("#toast.shown")
+        expect(toast).to_have_text("🎶\u2068Ann\u2069: \u2068Boot Scootin' Binary\u2069")
+        expect(toast).to_have_count(0)
+        subprocess.run(
+            [str(BINARY), "host", "say", "Pizza is here", "--board", self.board, "--data", str(self.server.data)],
+            check=True, capture_output=True, timeout=30)
+        expect(toast).to_have_text("🎤Pizza is here")
 
     def test_what_a_phone_sets_the_wall_shows(self) -> None:
         wall, ann = self.desktop("Wall"), self.phone("Ann")

@@ -1,5 +1,6 @@
 import BoardUI
 import Foundation
+import Presentation
 
 // The code of the article "Write your own container", step by step. `OwnContainerTests` holds the article to it.
 
@@ -161,6 +162,22 @@ struct Stagger: Layout {
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(width: proposal.width.map { max(0, $0 - offset) }, height: nil)
+  }
+}
+
+enum SayWhatHappened {
+  typealias SetList = Sections.SetList
+
+  static func board(_ content: DocumentContent) -> some View {
+    SetList { content }
+      .notification(for: BoardNotice.self) { notice in
+        HStack {
+          Text(notice.name).bold()
+          Text(notice.text)
+        }
+        .font(.title)
+        .padding(12)
+      }
   }
 }
 

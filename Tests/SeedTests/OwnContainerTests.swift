@@ -1,5 +1,7 @@
 import BoardUI
+import Document
 import Foundation
+import Presentation
 import Testing
 
 @Suite("The article “Write your own container”")
@@ -44,6 +46,17 @@ struct OwnContainerTests {
     _ = graph.update(ProposedViewSize(width: 800, height: nil))
     let first = graph.children(of: nil).first.flatMap { graph.element($0) }
     #expect(first?.frame.height == (count > 8 ? 24 : 28))
+  }
+
+  @Test("says what happened in a view of its own, over the board of a wall")
+  func notices() {
+    let stage = BoardStage(document: Document(), container: SayWhatHappened.board)
+    let wall = Surface(kind: .wall, width: 960, height: 540)
+    _ = stage.open(wall)
+    stage.notice = BoardNotice(.added, text: "Love Stack", name: "Grace")
+    let parts = stage.update(to: Document(), changes: [])[wall]?.parts ?? []
+    #expect(parts.first?.tokens.names.first == "notification")
+    #expect(parts.compactMap(\.content.words) == ["Grace", "Love Stack"])
   }
 
   @Test("shows who sings where somebody said so, the nearest word counting")

@@ -26,6 +26,27 @@ struct Stairs<Content: View>: View {
     }
     .padding(8)
     .background { BoardBackgroundView() }
+    .notification(for: BoardNotice.self) { notice in Announcement(notice: notice) }
+  }
+}
+
+/// What happened, over the board of a wall.
+struct Announcement: View {
+  let notice: BoardNotice
+
+  var body: some View {
+    HStack(spacing: 12) {
+      Text(notice.kind == .added ? "🎶" : "🎤")
+      if let phrase = notice.phrase {
+        PhraseText(phrase)
+      } else {
+        Text(notice.text)
+      }
+    }
+    .font(.title)
+    .lineLimit(1)
+    .padding(.horizontal, 20)
+    .padding(.vertical, 6)
   }
 }
 
