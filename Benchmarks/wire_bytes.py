@@ -96,7 +96,7 @@ class Person:
         self.line = Line(port, board)
         self.counter = 0
         outbox = base64.urlsafe_b64encode(os.urandom(18)).decode()
-        self.line.send({"t": "hello", "protocol": 2, "token": token, "outbox": outbox, "confirmed": 0,
+        self.line.send({"t": "hello", "protocol": 3, "token": token, "outbox": outbox, "confirmed": 0,
                         "surface": surface, "gzip": reads_gzip})
         self.welcome, self.welcome_bytes = self.line.hear("welcome")
         self.snapshot, self.snapshot_bytes = self.line.hear("snapshot")

@@ -20,7 +20,7 @@ class Guest:
         self.address = f"{'wss' if to.scheme == 'https' else 'ws'}://{to.netloc}/ws/{to.path.split('/')[-1]}"
         self.origin = f"{to.scheme}://{to.netloc}"
         # Who we are. A program that is to survive a crash keeps these, and what is undecided, on disk.
-        self.hello = {"t": "hello", "protocol": 2, "token": to.fragment, "outbox": secrets.token_urlsafe(16), "seat": None,
+        self.hello = {"t": "hello", "protocol": 3, "token": to.fragment, "outbox": secrets.token_urlsafe(16), "seat": None,
                       "confirmed": 0, "name": "Python", "surface": None, "resume": None}
         self.number = self.counter = self.revision = 0
         self.undecided: dict[int, dict] = {}  # messages by counter, until we hear what became of them

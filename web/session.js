@@ -157,7 +157,7 @@ export class Session {
     this.#saidSurface = surface;
     const { frame } = this.replica;
     return {
-      t: "hello", protocol: 2, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
+      t: "hello", protocol: 3, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
       ...(this.connection.readsGzip ? { gzip: true } : {}), ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };

@@ -47,7 +47,7 @@ public struct WebServerConfiguration {
   /// The kernel has sent something that the peer's doesn't acknowledge for so long, or has no room for: cut.
   ///
   /// It is the kernel's to see, whose buffers hide for long from us that nobody reads.
-  public var unacknowledgedTime = Duration.seconds(9)
+  public var unacknowledgedTime = Duration.seconds(8)
   /// Something waits and the peer takes none of it for so long: `stalled`.
   public var stallTime = Duration.seconds(10)
   /// A peer that is to be closed and takes nothing for so long is cut.

@@ -33,7 +33,7 @@ public enum ServerMessage: Hashable, Sendable {
 
 extension ServerMessage {
   /// What `hello` and `welcome` name; who speaks another one is told so at once, and never misunderstood.
-  static let protocolVersion = 2
+  static let protocolVersion = 3
 }
 
 /// The answer to a hello.

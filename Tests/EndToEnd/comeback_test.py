@@ -38,7 +38,7 @@ class Onlooker:
         self.problems: list[str] = []
         self._has_board = False
         self._hello = {
-            "t": "hello", "protocol": 2, "token": token, "outbox": secrets.token_urlsafe(16), "confirmed": 0,
+            "t": "hello", "protocol": 3, "token": token, "outbox": secrets.token_urlsafe(16), "confirmed": 0,
             "surface": {"kind": "phone", "width": 390, "height": 844}}
 
     async def stay(self) -> None:

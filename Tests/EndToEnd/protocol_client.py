@@ -278,7 +278,7 @@ class Client:
 
     def hello(self, token: str) -> Message:
         message: Message = {
-            "t": "hello", "protocol": 2, "token": token, "outbox": self.device.outbox,
+            "t": "hello", "protocol": 3, "token": token, "outbox": self.device.outbox,
             "confirmed": self.device.confirmed, "surface": {"kind": "phone", "width": 390, "height": 844},
         }
         if self.device.secret is not None:

@@ -122,7 +122,7 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         stays open: to close it would take back what the server hasn't read yet."""
         guest = RawSocket(self.server.port)
         guest.say({
-            "t": "hello", "protocol": 2, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
+            "t": "hello", "protocol": 3, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
         guest.hear('"t":"welcome"')
         guest.line.settimeout(1)
         try:
@@ -175,7 +175,7 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         """[T9] ends the connection"""
         guest = RawSocket(self.server.port)
         guest.say({
-            "t": "hello", "protocol": 2, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
+            "t": "hello", "protocol": 3, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
         guest.line.sendall(RawSocket.frame(b"nonsense") * 100)
         self.assertEqual(await asyncio.to_thread(guest.close_code), 4006)
         await self.add("undisturbed")

@@ -79,7 +79,7 @@ class Flood(Secure):
         flooder = await asyncio.to_thread(RawSocket, self.server.port, tls=self.authority.context())
         self.addCleanup(flooder.line.close)
         flooder.say({
-            "t": "hello", "protocol": 2, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
+            "t": "hello", "protocol": 3, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
         await asyncio.to_thread(flooder.hear, '"t":"welcome"')
         await asyncio.to_thread(flooder.line.sendall, RawSocket.frame(b'{"t":"ping"}') * self.PINGS)
         before = self.server.cpu_seconds

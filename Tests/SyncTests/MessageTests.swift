@@ -305,7 +305,7 @@ struct MessageTests {
         "protocol"
       ),
       (
-        #"{"t":"hello","protocol":2,"outbox":"x","confirmed":0,"surface":{"kind":"phone","width":1}}"#, "badField",
+        #"{"t":"hello","protocol":3,"outbox":"x","confirmed":0,"surface":{"kind":"phone","width":1}}"#, "badField",
         "outbox"
       ),
       (#"{"t":"host","id":1,"command":{"k":"explode"}}"#, "unknownOperation", nil),
@@ -334,7 +334,7 @@ struct MessageTests {
   @Test("a hello says with null, too, that it has no token, seat, name or resume, and reads no gzip")
   func nulls() throws {
     let hello =
-      #"{"t":"hello","protocol":2,"token":null,"seat":null,"name":null,"outbox":"0123456789012345678901","confirmed":0,"#
+      #"{"t":"hello","protocol":3,"token":null,"seat":null,"name":null,"outbox":"0123456789012345678901","confirmed":0,"#
       + #""surface":{"kind":"phone","width":390,"height":null},"resume":null,"gzip":null}"#
     let outbox = try #require(OutboxName("0123456789012345678901"))
     #expect(

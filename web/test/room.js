@@ -113,7 +113,7 @@ export class Room {
   #welcome(socket, confirmed, seat) {
     const known = socket.outbox;
     socket.deliver({
-      t: "welcome", protocol: 2, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
+      t: "welcome", protocol: 3, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
       you: { seat: socket.seat, ...(seat ? {} : { secret: `seat-${known.number}` }), name: "Ann", role: "guest", named: true },
       outbox: {
         number: known.number, high: known.high,
