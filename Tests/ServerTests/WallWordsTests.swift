@@ -32,13 +32,13 @@ struct WallWordsTests {
   @Test("what scripts say as well they say in the same words", arguments: WallWords.all)
   func same(words: WallWords) throws {
     let isEnglish = words == .english
-    let page = isEnglish ? "wall.js" : "language-\(words.language).js"
-    #expect(try words.scan == Self.sentence("wall.scan", in: page))
-    #expect(try words.now == Self.sentence("wall.now", in: page))
-    #expect(try words.next == Self.sentence("wall.next", in: page))
+    func page(_ english: String) -> String { isEnglish ? english : "language-\(words.language).js" }
+    #expect(try words.scan == Self.sentence("wall.scan", in: page("wall.js")))
+    #expect(try words.now == Self.sentence("card.now", in: page("words.js")))
+    #expect(try words.next == Self.sentence("card.next", in: page("words.js")))
     let doors = try Self.sentence("host.doors", in: isEnglish ? "host-words.js" : "host-language-\(words.language).js")
     #expect(words.hostTypes.contains(doors), "a host finds these words on their page")
-    #expect(try words.isRightToLeft == Self.file(page).contains("export const direction = \"rtl\""))
+    #expect(try words.isRightToLeft == Self.file(page("words.js")).contains("export const direction = \"rtl\""))
   }
 
   @Test("nothing is left out and nothing is left in English", arguments: WallWords.all)
