@@ -2,30 +2,29 @@
 
 In a real Chromium against the real server, which this starts itself. Chromium, server and load share the machine's processors, so
 figures are upper bounds on a small machine.
-    page_under_load.py LOAD [far | storm | unlock | moved | crowd ...]      LOAD is the program that Benchmarks/run builds
+    page_under_load.py LOAD [far | storm | unlock | moved | crowd | join ...]      LOAD is the program that Benchmarks/run builds
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/EndToEnd"))
 
-from playwright.sync_api import Browser, CDPSession, Page, WebSocketRoute, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 
 from late_line import LateLine  # noqa: E402
-from message_schema import unpacked  # noqa: E402
-from page_browser import CHROMIUM, PATIENCE, PHONE  # noqa: E402
+from page_browser import CHROMIUM, DESKTOP, PATIENCE, PHONE  # noqa: E402
 from protocol_client import Client, add_card  # noqa: E402
 from server_process import BINARY, ServerProcess, free_port  # noqa: E402
 
@@ -61,11 +60,18 @@ FRAMES = """() => {
 }"""
 
 
+# Cards that a board has at most unless a host says more, and as many as that the page is to bear.
+MOST = 5_000
+LARGE = 10_000
+
+
 class Board(ServerProcess):
-    """A server with one board, `karaoke`, of so many cards in sections of twenty-five, or in one."""
+    """A server with one board, `karaoke`, of so many cards in sections of twenty-five, or of more; it may be asked by all at once."""
 
     def __init__(self, cards: int, in_section: int = 25) -> None:
         super().__init__()
+        # And what is added meanwhile.
+        self._options = ["--cards", str(max(cards, MOST) + 100), "--connections-per-address", "100"]
         self._folder = tempfile.TemporaryDirectory(prefix="displayboard-benchmark-")
         self.file = Path(self._folder.name).resolve() / "karaoke.yaml"
         lines = ["title: Karaoke night", "values: [dibs, votes]", "sections:"]
@@ -76,7 +82,7 @@ class Board(ServerProcess):
         self.file.write_text("\n".join(lines) + "\n")
 
     def command(self, *more: str, board: Path | None = None) -> list[str]:
-        return super().command(*more, board=board or self.file)
+        return super().command(*self._options, *more, board=board or self.file)
 
     def host(self, *words: str) -> None:
         subprocess.run([str(BINARY), "host", *words, "--data", str(self.data)], check=True, stdout=subprocess.DEVNULL)
@@ -87,35 +93,37 @@ class Board(ServerProcess):
 
 
 @contextmanager
-def phone(
-    cards: int, in_section: int = 25, on_its_way: Callable[[str], str] | None = None
-) -> Iterator[tuple[Board, Page, CDPSession]]:
-    """A phone on a board of its own, named already, with what it notices in `seen`; it hears what `on_its_way` makes of what it is told."""
+def serving(cards: int, in_section: int = 25) -> Iterator[Board]:
     board = Board(cards, in_section)
     try:
-        board.start("--connections-per-address", "100")
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
-            context = browser.new_context(**PHONE)
-            page = context.new_page()
-            page.set_default_timeout(PATIENCE)
-            page.add_init_script(WATCH)
-            if on_its_way:
-                page.route_web_socket("**/ws/*", lambda line: retell(line, on_its_way))
-            page.goto(f"http://127.0.0.1:{board.port}/b/karaoke#{board.tokens['guest']}")
-            page.wait_for_selector("[data-hands] .card")
-            page.keyboard.press("x")
-            page.locator(".face").first.click()
-            page.keyboard.press("Escape")
-            yield board, page, context.new_cdp_session(page)
-            browser.close()
+        board.start()
+        yield board
     finally:
         board.clean_up()
 
 
-def retell(line: WebSocketRoute, on_its_way: Callable[[str], str]) -> None:
-    server = line.connect_to_server()
-    server.on_message(lambda message: line.send(on_its_way(unpacked(message))))
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def phone(cards: int, in_section: int = 25) -> Iterator[tuple[Board, Page, CDPSession]]:
+    """A phone on a board of its own, named already, with what it notices in `seen`."""
+    with serving(cards, in_section) as board, browsing() as browser:
+        context = browser.new_context(**PHONE)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.add_init_script(WATCH)
+        page.goto(f"http://127.0.0.1:{board.port}/b/karaoke#{board.tokens['guest']}")
+        page.wait_for_selector("[data-hands] .card")
+        page.keyboard.press("x")
+        page.locator(".face").first.click()
+        page.keyboard.press("Escape")
+        yield board, page, context.new_cdp_session(page)
 
 
 # A slow phone far from its mast: there and back, in seconds, and bytes a second.
@@ -130,9 +138,8 @@ def far(_: str) -> None:
     board = Board(200)
     board.port = free_port()
     try:
-        with LateLine(board.port, ROUND_TRIP, PACE) as line, sync_playwright() as playwright:
+        with LateLine(board.port, ROUND_TRIP, PACE) as line, browsing() as browser:
             board.start("--public-url", f"http://127.0.0.1:{line.port}")
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
             for words, port, emulated in (
                 ("400 ms and 400 kbit/s, as DevTools emulates them", board.port, True),
                 ("400 ms and 400 kbit/s, WebSocket and connecting too", line.port, False),
@@ -140,7 +147,6 @@ def far(_: str) -> None:
             ):
                 took = [first_card(browser, f"http://127.0.0.1:{port}/b/karaoke#{board.tokens['guest']}", emulated) for _ in range(5)]
                 print(f"| {words} | {', '.join(f'{one / 1_000:.2f}' for one in sorted(took))} |")
-            browser.close()
     finally:
         board.clean_up()
 
@@ -196,15 +202,19 @@ async def add(board: Board, text: str) -> None:
         await client.decided(await client.operate(add_card(client.board.sections[0].id, text, place="start")))
 
 
+def apart(deed: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: this one has Playwright's loop."""
+    with ThreadPoolExecutor() as other:
+        other.submit(asyncio.run, deed).result()
+
+
 def unlock(_: str) -> None:
     """The page is frozen as a locked phone's is, for longer than the server waits for who is silent."""
     took = []
     for _ in range(3):
         with phone(200) as (board, page, devtools):
             devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
-            # In a thread of its own: this one has Playwright's loop.
-            with ThreadPoolExecutor() as other:
-                other.submit(asyncio.run, add(board, "Later that night")).result()
+            apart(add(board, "Later that night"))
             # The time that passes is what is tried here.
             time.sleep(40)
             begin = time.monotonic()
@@ -230,10 +240,10 @@ def moved(_: str) -> None:
 
 
 def crowd(_: str) -> None:
-    """The largest board there is, and one twice as large as servers make them: what they say of it is said again on its way, below itself."""
-    print("| cards, after scrolling and again below | elements | heap MB | longest frame ms |\n|---|--:|--:|--:|")
-    for name, doubling in (("5,000", None), ("10,000", doubled)):
-        with phone(5_000, in_section=500, on_its_way=doubling) as (_board, page, devtools):
+    """The largest board there is unless a host says more, and one twice as large."""
+    print("| cards, after scrolling | elements | heap MB | longest frame ms |\n|---|--:|--:|--:|")
+    for cards in (MOST, LARGE):
+        with phone(cards, in_section=500) as (_board, page, devtools):
             page.evaluate(FRAMES)
             page.evaluate("""async () => {
               const far = document.documentElement.scrollHeight;
@@ -245,32 +255,58 @@ def crowd(_: str) -> None:
             devtools.send("HeapProfiler.collectGarbage")
             heap = devtools.send("Runtime.getHeapUsage")["usedSize"]
             elements = page.evaluate("() => document.querySelectorAll('*').length")
-        print(f"| {name} | {elements} | {heap / 1e6:.1f} | {longest:.0f} |")
+        print(f"| {cards:,} | {elements} | {heap / 1e6:.1f} | {longest:.0f} |")
 
 
-def doubled(message: str) -> str:
-    """A snapshot with all of its sections and cards once more, under other ids; any other message as it is."""
-    told = json.loads(message)
-    if not isinstance(told, dict) or told.get("t") != "snapshot":
-        return message
-    other = lambda id: f"0.{int(id.split('.')[1]) + 1_000_000}"  # noqa: E731
-    facts, scene = told["facts"]["sections"], told["scene"]
-    height = scene["size"][1]
-    facts += [
-        {**section, "id": other(section["id"]), "cards": [{**card, "id": other(card["id"])} for card in section["cards"]]}
-        for section in facts]
-    scene["size"][1] = 2 * height
-    scene["sections"] += [
-        {**section, "id": other(section["id"]), "frame": [section["frame"][0], section["frame"][1] + height, *section["frame"][2:]]}
-        for section in scene["sections"]]
-    scene["cards"] += [
-        [other(card), section and other(section), x, y, look if isinstance(look, int) else look[:4]]
-        for card, section, x, y, look in scene["cards"]]
-    return json.dumps(told)
+# When a page says its first word, and when it has the board: gzipped it comes in bytes, else in words.
+JOINING = """
+window.joining = {};
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (message) {
+  if (joining.hello === undefined) {
+    joining.hello = performance.now();
+    this.addEventListener("message", ({ data }) => {
+      if (joining.snapshot !== undefined || typeof data === "string" && !data.startsWith('{"t":"snapshot"')) return;
+      joining.snapshot = performance.now();
+      joining.bytes = data.size ?? data.byteLength ?? data.length;
+    });
+  }
+  return send.call(this, message);
+};
+"""
+
+
+def join(_: str) -> None:
+    """What the first with a kind of screen waits for, and everybody with them: the board is laid out for it; and what the next wait for."""
+    print("| cards | screen | | hello to snapshot ms | to the first card ms | kB |\n|--:|---|---|--:|--:|--:|")
+    for cards in (200, MOST, LARGE):
+        with serving(cards, in_section=max(25, cards // 20)) as board, browsing() as browser:
+            for name, screen in (("phone", PHONE), ("desktop", DESKTOP)):
+                first, *later = [joined(browser, board, screen) for _ in range(6)]
+                changed = []
+                for number in range(5):
+                    apart(add(board, f"{name} {number}"))
+                    changed.append(joined(browser, board, screen))
+                for about, those in (("the first", [first]), ("five more", later), ("five more, each after an edit", changed)):
+                    medians = (statistics.median(one) for one in zip(*those, strict=True))
+                    print(f"| {cards:,} | {name} | {about} | {' | '.join(f'{one:.0f}' for one in medians)} |")
+
+
+def joined(browser: Browser, board: Board, screen: dict[str, Any]) -> tuple[float, float, float]:
+    """Until it has the board, until it shows a card, both from hello in milliseconds; and the board in kB."""
+    context = browser.new_context(**screen)
+    page = context.new_page()
+    page.add_init_script(JOINING)
+    page.add_init_script(FIRST_CARD)
+    page.goto(f"http://127.0.0.1:{board.port}/b/karaoke#{board.tokens['guest']}")
+    page.wait_for_function("() => firstCard !== null", timeout=PATIENCE)
+    took = page.evaluate("() => ({ ...joining, shown: firstCard })")
+    context.close()
+    return took["snapshot"] - took["hello"], took["shown"] - took["hello"], took["bytes"] / 1_000
 
 
 def main() -> None:
-    parts = {"far": far, "storm": storm, "unlock": unlock, "moved": moved, "crowd": crowd}
+    parts = {"far": far, "storm": storm, "unlock": unlock, "moved": moved, "crowd": crowd, "join": join}
     for name in sys.argv[2:] or parts:
         parts[name](sys.argv[1])
         print()

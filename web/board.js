@@ -373,7 +373,10 @@ export class Board {
     handle.hidden = !room.canChange(card);
     const drawnByParts = this.#layers?.card(node, card, card.id === this.#current) ?? false;
     const [text, note] = face.children;
+    const turn = room.turnOf(card);
     const about = [
+      // What the sign for it doesn't say.
+      turn && say(`card.${turn}`),
       card.author && say("card.by", { name: card.author }),
       card.rejected && say("card.rejected"),
       card.queued && say("card.queued"),

@@ -31,6 +31,11 @@ store.takeLink(location, history);
 let hands = Promise.resolve(null);
 /** @type {import("./people.js").People | null} */
 let people = null;
+/**
+ * Who is up and next, for those who don't see it.
+ * @type {typeof import("./turns.js") | null}
+ */
+let turning = null;
 let isFollowed = false;
 let hasHands = false;
 const mirroring = document.dir === "rtl" ? import("./mirror.js").catch(console.error) : null;
@@ -112,11 +117,13 @@ function showAround() {
  */
 function draw(board, mirror) {
   const display = session.display();
+  const turns = turning?.turnsByCard(turning.queuesOf(session.replica, session.values));
   board.draw(mirror?.mirrored(display) ?? display, {
     others: people?.others ?? [],
     avatar: (person) => /** @type {import("./people.js").People} */ (people).avatar(person),
     canAdd: session.canAdd,
     canChange: (card) => session.canChange(card),
+    turnOf: ({ id }) => turns?.get(id) ?? null,
   });
   void hands.then((all) => all?.drawn());
   if (isFollowed) return;
@@ -136,6 +143,7 @@ function follow(board) {
     import("./growing.js").then((growing) => Object.assign(board, growing)),
     // By the time that it is needed, the server has another.
     import("./outgrown.js"),
+    import("./turns.js").then((turns) => { turning = turns; }),
     import("./people.js").then(({ People }) => {
       people ??= new People(session, $("people"));
       changed();

@@ -159,6 +159,8 @@ interface RoomShown {
   avatar(person: Person): HTMLElement;
   canAdd: boolean;
   canChange(card: ShownCard): boolean;
+  /** Whether its turn is now, or next; null: neither, or not known yet. */
+  turnOf(card: ShownCard): "now" | "next" | null;
 }
 
 /** Who hears what happens in a session. */

@@ -31,3 +31,12 @@ export function queuesOf({ sections, sectionOrder, cards }, values) {
     return [{ section, turns }];
   });
 }
+
+/**
+ * By card, what it is in its section's queue; of all others nothing is there.
+ * @param {Queue[]} queues
+ * @returns {Map<ID, "now" | "next">}
+ */
+export function turnsByCard(queues) {
+  return new Map(queues.flatMap(({ turns }) => turns.map(({ card }, place) => [card, place === 0 ? "now" : "next"])));
+}

@@ -15,8 +15,6 @@ import { learn, say } from "./words.js";
 learn({
   "wall.scan": "Scan to join",
   "wall.page": "{page} of {pages}",
-  "wall.now": "Now",
-  "wall.next": "Next",
   "wall.ended": "This screen's link doesn't open the board any more. The host has a new one.",
 });
 
@@ -41,7 +39,7 @@ const distance = Number(new URLSearchParams(location.search).get("distance")) ||
 const store = new Store(boardName, { local: memoryStorage(), session: memoryStorage(), channel: () => null });
 store.set("link", token);
 
-const nobody = { others: [], avatar: () => document.createElement("span"), canAdd: false, canChange: () => false };
+const nobody = { others: [], avatar: () => document.createElement("span"), canAdd: false, canChange: () => false, turnOf: () => null };
 const mirror = document.dir === "rtl" ? await import("./mirror.js").catch(console.error) : null;
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
@@ -124,7 +122,7 @@ function drawTurns(isSpotlit) {
   $("screen").classList.toggle("taking-turns", now !== undefined);
   const node = $("turns");
   node.hidden = now === undefined;
-  node.replaceChildren(...(now ? [turnsOf("now", "wall.now", [now])] : []), ...(next.length > 0 ? [turnsOf("then", "wall.next", next)] : []));
+  node.replaceChildren(...(now ? [turnsOf("now", "card.now", [now])] : []), ...(next.length > 0 ? [turnsOf("then", "card.next", next)] : []));
 }
 
 /**

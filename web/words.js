@@ -34,6 +34,8 @@ export const english = {
   "card.by": "Added by {name}",
   "card.in": "In {section}",
   "card.handle": "Drag to move",
+  "card.now": "Now",
+  "card.next": "Next",
 };
 
 /** Those that have a file. */

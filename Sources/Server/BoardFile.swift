@@ -62,10 +62,10 @@ public struct BoardFile: Hashable, Sendable {
 
   /// Reads the board file at `path`, of which `source` is the text.
   init(
-    _ source: String, at path: String, files: inout CollectionFiles, fed: [String: FedCollection]
+    _ source: String, at path: String, limits: Limits, files: inout CollectionFiles, fed: [String: FedCollection]
   ) throws(ServeError) {
     do throws(BoardFileError) {
-      try self.init(source, named: path, files: &files, fed: fed)
+      try self.init(source, named: path, limits: limits, files: &files, fed: fed)
     } catch {
       throw .boardFile(error)
     }

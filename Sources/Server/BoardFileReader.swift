@@ -152,7 +152,8 @@ struct BoardFileReader {
   private mutating func count(_ more: Int, at node: Node) throws(BoardFileError) {
     cardCount += more
     guard cardCount <= limits.cardsMax else {
-      throw problem(node, "a board has at most \(limits.cardsMax) cards; with this there are \(cardCount)")
+      throw problem(
+        node, "a board has at most \(limits.cardsMax) cards (`serve --cards`); with this there are \(cardCount)")
     }
   }
 

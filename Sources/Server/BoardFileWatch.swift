@@ -20,6 +20,7 @@ final class BoardFileWatch {
   private let path: String
   private let loop: EventLoop
   private let queue: DispatchQueue
+  private let limits: Limits
   private let fed: () -> [String: FedCollection]
   private let found: (Finding) -> Void
   private var watch: FileWatch?
@@ -53,15 +54,17 @@ final class BoardFileWatch {
 
   /// - Parameters:
   ///   - queue: where files are read; serial, so that many boards cost one thread.
+  ///   - limits: of the board.
   ///   - fed: what programs fed to the board's collections; asked when a reading begins.
   ///   - found: called on the loop after each reading, but for those with a change.
   init(
-    path: String, loop: EventLoop, queue: DispatchQueue, fed: @escaping () -> [String: FedCollection],
-    found: @escaping (Finding) -> Void
+    path: String, loop: EventLoop, queue: DispatchQueue, limits: Limits,
+    fed: @escaping () -> [String: FedCollection], found: @escaping (Finding) -> Void
   ) {
     self.path = path
     self.loop = loop
     self.queue = queue
+    self.limits = limits
     self.fed = fed
     self.found = found
   }
@@ -86,7 +89,9 @@ final class BoardFileWatch {
     }
     reading = .underWay
     let fed = fed()
-    queue.async { [path] in readings.post(Read(reading: BoardFiles.reading(of: path, fed: fed))) }
+    queue.async { [path, limits] in
+      readings.post(Read(reading: BoardFiles.reading(of: path, fed: fed, limits: limits)))
+    }
   }
 
   /// Reads the file as it would be with a change of one of its collections, in turn: each change sees what those before
@@ -102,8 +107,8 @@ final class BoardFileWatch {
     reading = .underWay
     reader = next
     let (change, fed) = (next.change, fed())
-    queue.async { [path] in
-      let (reading, outcome) = change.reading(of: path, fed: fed)
+    queue.async { [path, limits] in
+      let (reading, outcome) = change.reading(of: path, fed: fed, limits: limits)
       readings.post(Read(reading: reading, outcome: outcome))
     }
   }

@@ -26,13 +26,14 @@ struct BoardFiles {
   ///
   /// - Parameter known: boards that the journal has: their files are read when somebody comes to them, for there may be many. A
   ///   wrong file keeps a new board from being made; one that people are on already opens as it was.
+  /// - Parameter limits: a file that declares more than that is wrong.
   /// - Throws: what is wrong with a file that was named itself, or with the first of a folder that has no board at all.
-  init(at paths: [String], known: Set<BoardName>) throws(ServeError) {
+  init(at paths: [String], known: Set<BoardName>, limits: Limits) throws(ServeError) {
     var boards: [Board] = []
     var passedOver: [(path: String, error: ServeError)] = []
     for path in paths {
       let isFolder = Self.isFolder(path)
-      let found = try Self.contents(at: path, known: known)
+      let found = try Self.contents(at: path, known: known, limits: limits)
       guard !found.isEmpty else { throw .noBoardFile(path: path) }
       let (taken, wrong) = (boards.count, passedOver.count)
       for (file, contents) in found {
@@ -57,7 +58,7 @@ struct BoardFiles {
 
   /// The files that may be boards, with what they say; nil: they weren't read.
   private static func contents(
-    at path: String, known: Set<BoardName>
+    at path: String, known: Set<BoardName>, limits: Limits
   ) throws(ServeError) -> [(String, Result<BoardFile.Contents, ServeError>?)] {
     let files = try files(at: path)
     let isFolder = isFolder(path)
@@ -68,11 +69,11 @@ struct BoardFiles {
       // A collection's file may be named like its board: `karaoke.songs.json` beside `karaoke.yaml`.
       return name(of: file) != "\(board).json" || others.contains(board)
     }
-    var readings = files.filter(needsReading).map { ($0, reading(of: $0)) }
+    var readings = files.filter(needsReading).map { ($0, reading(of: $0, limits: limits)) }
     if isFolder {
       // Which of these are collections' is for the boards that weren't read to say as well.
       let isUnclear = readings.contains { $0.hasSuffix(".json") && $1.contents.isFailure && !isList($0) }
-      if isUnclear { readings += files.filter { !needsReading($0) }.map { ($0, reading(of: $0)) } }
+      if isUnclear { readings += files.filter { !needsReading($0) }.map { ($0, reading(of: $0, limits: limits)) } }
       readings = boards(among: readings)
     }
     let contents = Dictionary(uniqueKeysWithValues: readings.map { ($0, $1.contents) })
@@ -81,7 +82,7 @@ struct BoardFiles {
 
   /// Reads the board files in folders that aren't known, in order of their names. What can't be a board's name is passed over, as
   /// a folder that is gone is: who starts the server is told.
-  static func unknown(in folders: [String], known: Set<String>) -> [Board] {
+  static func unknown(in folders: [String], known: Set<String>, limits: Limits) -> [Board] {
     var boards: [Board] = []
     for folder in folders where isFolder(folder) {
       let files: [String]
@@ -92,7 +93,7 @@ struct BoardFiles {
       }
       // Those that are known say which of the others are their collections.
       guard files.contains(where: { !known.contains($0) }) else { continue }
-      let readings = self.boards(among: files.map { ($0, reading(of: $0)) })
+      let readings = self.boards(among: files.map { ($0, reading(of: $0, limits: limits)) })
       for (path, reading) in readings where !known.contains(path) {
         guard let name = boardName(of: path) else { continue }
         boards.append(Board(name: name, path: path, contents: reading.contents))
@@ -133,8 +134,8 @@ struct BoardFiles {
   ///
   /// - Parameter fed: what programs fed to its collections.
   static func contents(
-    of path: String, fed: [String: FedCollection] = [:]
-  ) -> Result<BoardFile.Contents, ServeError> { reading(of: path, fed: fed).contents }
+    of path: String, fed: [String: FedCollection] = [:], limits: Limits
+  ) -> Result<BoardFile.Contents, ServeError> { reading(of: path, fed: fed, limits: limits).contents }
 
   /// One reading of a board file and the files of its collections.
   struct Reading {
@@ -143,11 +144,12 @@ struct BoardFiles {
     let collections: Set<String>
   }
 
-  static func reading(of path: String, fed: [String: FedCollection] = [:]) -> Reading {
+  static func reading(of path: String, fed: [String: FedCollection] = [:], limits: Limits) -> Reading {
     var files = CollectionFiles(besideBoardAt: path)
     let contents: Result<BoardFile.Contents, ServeError>
     do throws(ServeError) {
-      contents = .success(try BoardFile(try source(of: path), at: path, files: &files, fed: fed).contents)
+      contents = .success(
+        try BoardFile(try source(of: path), at: path, limits: limits, files: &files, fed: fed).contents)
     } catch {
       contents = .failure(error)
     }

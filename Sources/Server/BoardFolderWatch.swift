@@ -1,4 +1,5 @@
 import Dispatch
+import Document
 import Service
 
 /// Watches folders that a server was given boards in, and hands over each board file that comes into one.
@@ -9,6 +10,7 @@ final class BoardFolderWatch {
   private let folders: [String]
   private let loop: EventLoop
   private let queue: DispatchQueue
+  private let limits: Limits
   private let found: (BoardFiles.Board) -> Bool
   private var watches: [FileWatch] = []
   /// Files that weren't taken, by path: their folder doesn't change when they do.
@@ -23,15 +25,17 @@ final class BoardFolderWatch {
   ///   - folders: those among the paths that boards are looked for at.
   ///   - known: files that are boards already.
   ///   - queue: where files are read; serial.
+  ///   - limits: of the boards.
   ///   - found: called on the loop for each file that isn't known; whether it is a board from now on.
   init(
-    folders: [String], known: Set<String>, loop: EventLoop, queue: DispatchQueue,
+    folders: [String], known: Set<String>, loop: EventLoop, queue: DispatchQueue, limits: Limits,
     found: @escaping (BoardFiles.Board) -> Bool
   ) {
     self.folders = folders
     self.known = known
     self.loop = loop
     self.queue = queue
+    self.limits = limits
     self.found = found
   }
 
@@ -51,7 +55,9 @@ final class BoardFolderWatch {
   /// Reads the files that aren't known.
   func look() {
     guard let readings else { return }
-    queue.async { [folders, known] in readings.post(BoardFiles.unknown(in: folders, known: known)) }
+    queue.async { [folders, known, limits] in
+      readings.post(BoardFiles.unknown(in: folders, known: known, limits: limits))
+    }
   }
 
   private func take(_ files: [BoardFiles.Board]) {

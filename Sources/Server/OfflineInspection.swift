@@ -6,7 +6,10 @@ public import Sync
 extension InspectionRequest {
   /// Inspects what a board file alone declares, as a board would be that nobody has edited.
   public func text(ofFile path: String) throws(ServeError) -> String {
-    let contents = try BoardFiles.contents(of: path).get()
+    // What a server is told isn't known here.
+    var limits = Limits()
+    limits.cardsMax = ServeConfiguration.cardsMost
+    let contents = try BoardFiles.contents(of: path, limits: limits).get()
     var state = BoardState()
     let at = Timestamp(milliseconds: 0)
     let found = state.document.reconciliation(with: contents.declaration)

@@ -27,8 +27,9 @@ extension RunningServer {
     early.add(connection, request, for: name)
     guard let board = closedBoards[name], !board.isBeingOpened else { return }
     closedBoards[name]?.isBeingOpened = true
-    Self.openingQueue.async { [journal, readings, path = directory.path, file = board.file] in
-      readings.post(Reading(board: file.name, result: Self.read(file, journal, in: path)))
+    Self.openingQueue.async {
+      [journal, readings, limits = configuration.limits, path = directory.path, file = board.file] in
+      readings.post(Reading(board: file.name, result: Self.read(file, journal, in: path, limits)))
     }
   }
 
@@ -38,11 +39,11 @@ extension RunningServer {
   }
 
   private static func read(
-    _ file: BoardFiles.Board, _ journal: any Journal, in directory: String
+    _ file: BoardFiles.Board, _ journal: any Journal, in directory: String, _ limits: Limits
   ) -> Result<(loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>), ServeError> {
     do throws(JournalError) {
       let loaded = try journal.load(file.name)
-      return .success((loaded, BoardFiles.contents(of: file.path, fed: loaded.state.collections)))
+      return .success((loaded, BoardFiles.contents(of: file.path, fed: loaded.state.collections, limits: limits)))
     } catch {
       return .failure(.database(path: directory, detail: "in \(file.name), \(error.detail)"))
     }
@@ -78,7 +79,9 @@ extension RunningServer {
   /// The board, opened here and now if it is closed: for requests whose answer can't wait.
   func openBoard(_ name: BoardName) -> HostedBoard? {
     if let closed = closedBoards[name] {
-      finish(Reading(board: name, result: Self.read(closed.file, journal, in: directory.path)))
+      finish(
+        Reading(
+          board: name, result: Self.read(closed.file, journal, in: directory.path, configuration.limits)))
     }
     return boards[name]
   }

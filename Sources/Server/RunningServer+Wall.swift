@@ -15,20 +15,22 @@ extension RunningServer {
     guard parts.count > 2 else { return pair(request, with: name) }
     guard opensWall(parts[2], name) else {
       // A screen that nobody touches waits for its host again, where its link was made useless.
-      return parts.count == 3 && request.wantsPage ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall
+      return parts.count == 3 && request.wantsPage
+        ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall(request.words)
     }
-    guard let board = openBoard(name) else { return Self.notNow("This board can't be opened just now.") }
+    guard let board = openBoard(name) else { return Self.notNow(request.words, request.words.isClosed) }
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
     let wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
     guard request.wantsPage else {
-      let lines = WallText.lines(of: wall) + typed(for: name)
-      return .text(200, lines.joined(separator: "\n"))
+      let lines = WallText.lines(of: wall, words: request.words) + typed(for: name)
+      return .text(200, lines.joined(separator: "\n"), headers: Response.varies)
     }
     let page = request.value(of: "page").flatMap { Int($0) } ?? 1
     return .page(
       assets.wall.text(
-        of: wall, page: page - 1, path: request.path, query: request.distance(after: "&"), minute: minute))
+        of: wall, page: page - 1, path: request.path, query: request.distance(after: "&"), minute: minute,
+        words: request.words))
   }
 
   /// The guests' way in as a picture; an empty one where no phone can reach this machine.
@@ -42,15 +44,16 @@ extension RunningServer {
     Digest.equalInConstantTime(Array(token.utf8), Array(link(.wall, of: name).token.utf8))
   }
 
-  private static var noWall: Response {
+  private static func noWall(_ words: WallWords) -> Response {
     .text(
-      403,
-      "This link opens no wall, or not any more. The host has the one that does:  displayboard host link --role wall")
+      403, words.alone(words.opensNothing) + "  displayboard host link --role wall", headers: Response.varies)
   }
 
   /// For screens without scripts: the browser asks again by itself.
-  private static func notNow(_ why: String) -> Response {
-    .text(503, "\(why) This screen asks again in ten seconds.", headers: [("refresh", "10"), ("retry-after", "10")])
+  private static func notNow(_ words: WallWords, _ why: String) -> Response {
+    .text(
+      503, words.alone("\(why) \(words.asksAgain)"),
+      headers: Response.varies + [("refresh", "10"), ("retry-after", "10")])
   }
 
   /// By it what stands still all night moves a little.
@@ -62,13 +65,18 @@ extension RunningServer {
   private func pair(_ request: Request, with name: BoardName) -> Response {
     let secret = request.value(of: "pair") ?? ""
     guard let pairing = wallPairings.pairing(of: secret, for: name, at: loop.now) else {
-      return request.method == .get ? newPairing(request, name) : pairingPage("")
+      return request.method == .get ? newPairing(request, name) : pairingPage("", request.words)
     }
-    return pairing.wall.map { .elsewhere($0 + request.distance()) } ?? pairingPage(pairing.code.grouped)
+    return pairing.wall.map { .elsewhere($0 + request.distance()) } ?? pairingPage(pairing.code.grouped, request.words)
   }
 
-  private func pairingPage(_ code: String) -> Response {
-    .page(assets.pairing.text(["code": code, "drift": WallPage.drift(minute: minute)]))
+  private func pairingPage(_ code: String, _ words: WallWords) -> Response {
+    .page(
+      assets.pairing.text([
+        "language": words.language, "direction": words.direction, "drift": WallPage.drift(minute: minute),
+        "code": code, "waits": HTMLTemplate.escaped(words.waits),
+        "host-types": HTMLTemplate.escaped(words.hostTypes),
+      ]))
   }
 
   private func newPairing(_ request: Request, _ name: BoardName) -> Response {
@@ -76,7 +84,7 @@ extension RunningServer {
       let pairing = wallPairings.open(
         for: name, from: guestAddress(of: request), at: loop.now, secret: Self.freshSecret(),
         random: Self.freshBytes(4))
-    else { return Self.notNow("Too many screens wait for a host just now.") }
+    else { return Self.notNow(request.words, request.words.isCrowded) }
     return .elsewhere("/wall/\(name)?pair=\(pairing.secret)\(request.distance(after: "&"))")
   }
 
@@ -89,6 +97,9 @@ extension RunningServer {
 }
 
 extension Request {
+  /// In the language of who asks.
+  fileprivate var words: WallWords { .asked(by: acceptLanguage) }
+
   /// Browsers say that they want a page; `curl` doesn't.
   fileprivate var wantsPage: Bool { accept?.contains("text/html") ?? false }
 
@@ -106,12 +117,16 @@ extension Request {
 }
 
 extension Response {
+  /// Nobody is to keep these answers; who does anyway learns by what they differ.
+  fileprivate static let varies = [("vary", "accept, accept-language")]
+
   fileprivate static func page(_ text: String) -> Response {
     Response(
-      resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"))
+      resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"),
+      headers: varies)
   }
 
   fileprivate static func elsewhere(_ path: String) -> Response {
-    .text(303, "It is at \(path)", headers: [("location", path)])
+    .text(303, "→ \(path)", headers: [("location", path)])
   }
 }

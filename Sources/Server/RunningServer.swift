@@ -80,7 +80,8 @@ public final class RunningServer {
     journal = try Self.openJournal(in: directory, logger: logger)
     links = Links(masterKey: try directory.masterKey())
     let settings = try Self.settings(in: journal, of: directory)
-    let files = try BoardFiles(at: configuration.boardPaths, known: Set(settings.keys))
+    let files = try BoardFiles(
+      at: configuration.boardPaths, known: Set(settings.keys), limits: configuration.limits)
     for (_, error) in files.passedOver { logger.warning("\(error) The other boards are served.") }
     let names = app.boards.map(\.name) + files.boards.map(\.name)
     assets = try PageAssets(folder: configuration.webPath, boards: names, showsDesign: configuration.showsDesign)
@@ -250,7 +251,8 @@ public final class RunningServer {
     // What was read before it was known what programs had fed is read again.
     let fed = loaded.state.collections
     let contents = fed.isEmpty ? file.contents : nil
-    return try open(file, loaded, contents ?? BoardFiles.contents(of: file.path, fed: fed))
+    return try open(
+      file, loaded, contents ?? BoardFiles.contents(of: file.path, fed: fed, limits: configuration.limits))
   }
 
   /// Opens a board of which all is read that there is to read.
@@ -309,8 +311,8 @@ public final class RunningServer {
     }
     let secrets = secrets(of: name)
     let room = Room(
-      RoomConfiguration(board: BoardTitle(name: name.description, title: title)), loaded, look: look,
-      secrets: secrets, epoch: Self.freshSecret())
+      RoomConfiguration(board: BoardTitle(name: name.description, title: title), limits: configuration.limits), loaded,
+      look: look, secrets: secrets, epoch: Self.freshSecret())
     let board = HostedBoard(
       room: room, code: code, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports,
       metrics: metrics, framePace: framePace, logger: logger
@@ -331,8 +333,8 @@ public final class RunningServer {
 
   private func follow(_ file: BoardFiles.Board, _ board: HostedBoard) throws(ServeError) -> BoardFileWatch {
     let watch = BoardFileWatch(
-      path: file.path, loop: loop, queue: Self.fileQueue, fed: { [weak board] in board?.collections ?? [:] },
-      found: { [weak board] in board?.fileWasRead($0) })
+      path: file.path, loop: loop, queue: Self.fileQueue, limits: configuration.limits,
+      fed: { [weak board] in board?.collections ?? [:] }, found: { [weak board] in board?.fileWasRead($0) })
     do throws(ServiceError) {
       try watch.start()
     } catch {
@@ -353,7 +355,8 @@ public final class RunningServer {
   private func follow(_ files: BoardFiles) throws(ServeError) {
     guard !files.folders.isEmpty else { return }
     let watch = BoardFolderWatch(
-      folders: files.folders, known: Set(files.boards.map(\.path)), loop: loop, queue: Self.fileQueue
+      folders: files.folders, known: Set(files.boards.map(\.path)), loop: loop, queue: Self.fileQueue,
+      limits: configuration.limits
     ) { [weak self] in self?.add($0) ?? true }
     do throws(ServiceError) {
       try watch.start()

@@ -1,3 +1,4 @@
+public import Document
 public import Service
 
 /// What `displayboard serve` is told.
@@ -28,6 +29,8 @@ public struct ServeConfiguration: Sendable {
   public var connectionsPerAddress: Int
   /// Connections in all; more are closed at once. Lowered to what the process may open.
   public var connectionsMax: Int
+  /// What a board may hold.
+  public var limits = Limits()
   /// How long a crowd is written to until others have their turn; nil: the transport's own.
   public var broadcastSlice: Duration?
   /// A file to write port and links to, for programs; 0600.
@@ -41,6 +44,8 @@ public struct ServeConfiguration: Sendable {
   public var prefersName = false
 
   public static let defaultPort = 8080
+  /// As many as the engine is measured with; no host may say more.
+  public static let cardsMost = 100_000
 
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, picturesPath: String? = nil,

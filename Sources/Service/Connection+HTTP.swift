@@ -59,7 +59,8 @@ extension Connection {
         method: method, path: path, query: head.query, host: plainHost, origin: head[WSI_TOKEN_ORIGIN],
         address: client, way: way, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
         contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH],
-        ifNoneMatch: head[WSI_TOKEN_HTTP_IF_NONE_MATCH], accept: head[WSI_TOKEN_HTTP_ACCEPT]))
+        ifNoneMatch: head[WSI_TOKEN_HTTP_IF_NONE_MATCH], accept: head[WSI_TOKEN_HTTP_ACCEPT],
+        acceptLanguage: head[WSI_TOKEN_HTTP_ACCEPT_LANGUAGE]))
   }
 
   /// Nil: a proxy says it in a way that nobody can read, which isn't saying nothing.

@@ -41,6 +41,7 @@ public struct Request: Sendable {
   public var ifNoneMatch: String?
   /// What who asks can read, as sent.
   public var accept: String?
+  public var acceptLanguage: String?
 
   /// Whether who asks has what is called `etag` already; weakly compared (RFC 9110 §13.1.2).
   public func has(_ etag: String) -> Bool {

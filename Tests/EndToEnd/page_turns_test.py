@@ -160,7 +160,25 @@ class PageTurnsTest(FileBoardTest):
                 area, card = still.locator("#board").bounding_box(), item.bounding_box()
                 self.assertLessEqual(card["y"] + card["height"], area["y"] + area["height"] + 1)
         said = self.curl()
-        self.assertRegex(said, r"Now:  Nil and Void  Ann\nNext: Optional Love  Bo\n")
+        self.assertRegex(said, r"Now   Nil and Void  Ann\nNext  Optional Love  Bo\n")
+
+    def test_who_does_not_see_the_sign_hears_whose_turn_it_is_with_the_card(self) -> None:
+        """[TU2]"""
+        bo = self.phone("Bo")
+        bo.add("Nil and Void", "Queue")
+        by = "Added by \u2068Bo\u2069"
+        self.expect_said(bo, "Purple Train", "1/2")
+        self.expect_said(bo, "Love Stack", "Now, 1/2")
+        self.expect_said(bo, "Nil and Void", f"Next, {by}, 2/2")
+        bo.act("Love Stack", "Cross off")
+        self.expect_said(bo, "Love Stack", "crossed off, 1/2")
+        self.expect_said(bo, "Nil and Void", f"Now, {by}, 2/2")
+        self.expect_said(self.phone("Cem", locale="de-DE"), "Love Stack", "gestrichen, 1/2")
+        self.expect_said(self.guests[-1], "Nil and Void", "Jetzt, Von \u2068Bo\u2069, 2/2")
+
+    def expect_said(self, guest: Guest, card: str, words: str) -> None:
+        """What is said of a card behind its text, to those who don't see it."""
+        expect(guest.face(card)).to_have_accessible_name(re.compile(f"^{card} ?, {re.escape(words)}$"))
 
     def test_without_turns_the_wall_has_all_of_the_screen(self) -> None:
         """[TU1]"""
@@ -172,7 +190,7 @@ class PageTurnsTest(FileBoardTest):
         host.introduce()
         expect(wall.locator("#turns")).to_be_hidden()
         self.assertGreater(wall.locator("#board").bounding_box()["height"], higher + 50)
-        self.assertNotIn("Now:", self.curl())
+        self.assertNotIn("Now  ", self.curl())
 
     def test_a_terminal_says_whose_turn_it_is(self) -> None:
         """[TU2] [TU4]"""

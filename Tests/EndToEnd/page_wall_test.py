@@ -126,6 +126,38 @@ class WallTest(BrowserTest):
         wall.wait_for_url("**?page=2")
         expect(wall.locator("#page")).to_have_text(re.compile("^2/"))
 
+    def test_without_javascript_it_speaks_the_language_of_its_browser_from_the_right_where_that_is_read_so(self) -> None:
+        ann = self.phone("Ann")
+        for number in range(20):
+            ann.add(f"Song {number}", MATT)
+        ann.expect_status("Saved")
+        for locale, language, direction, scan in (("ar-EG", "ar", "rtl", "امسح الرمز للانضمام"), ("de-AT", "de", "ltr", "Zum Mitmachen scannen")):
+            with self.subTest(locale):
+                wall = self.wall(java_script_enabled=False, locale=locale)
+                expect(wall.locator("#scan")).to_have_text(scan)
+                expect(wall.locator(f"html[lang={language}][dir={direction}]")).to_be_attached()
+                first, second = (wall.locator(".column").nth(place).bounding_box() for place in (0, 1))
+                self.assertEqual(first["x"] > second["x"], direction == "rtl")
+                code = wall.locator("#code").bounding_box()
+                for item in wall.locator(".column li").all():
+                    self.assertLess(item.bounding_box()["x"] + item.bounding_box()["width"], code["x"])
+                waiting = self.wall(f"/wall/{self.board}", java_script_enabled=False, locale=locale)
+                expect(waiting.locator(f"html[lang={language}][dir={direction}] #pairing")).to_have_text(re.compile(r"^\w{3} \w{3}$"))
+                self.assertNotRegex(waiting.locator("main").inner_text(), "[Tt]his screen|Host:")
+                # Where they run, the scripts of the page agree.
+                live = self.live(locale=locale)
+                self.assertEqual(live.evaluate("[document.documentElement.lang, document.documentElement.dir]"), [language, direction])
+                expect(live.locator("#scan")).to_have_text(scan)
+
+    def test_who_asks_without_a_browser_is_refused_in_their_language(self) -> None:
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.server.port}{self.path}x", headers={"accept-language": "nl, de;q=0.8, en;q=0.5"})
+        with self.assertRaises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(request, timeout=10)
+        self.assertEqual(refused.exception.code, 403)
+        self.assertIn("accept-language", refused.exception.headers["vary"])
+        self.assertRegex(refused.exception.read().decode(), "^Dieser Link .* displayboard host link --role wall\n$")
+
     def test_what_a_guest_writes_is_no_markup_on_any_wall(self) -> None:
         """[T5] Not even where a letter before it makes one character of both."""
         ann = self.phone("Ann")

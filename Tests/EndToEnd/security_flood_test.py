@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 import ssl
 import struct
@@ -262,6 +263,30 @@ class LargeBoards(unittest.IsolatedAsyncioTestCase):
             lines = Path(f"/proc/{server.pid}/status").read_text().splitlines()
             peak = next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmHWM:"))
             self.assertLessEqual(peak, self.MEMORY)
+
+    async def test_a_larger_board_is_served_to_whom_the_host_allowed_it(self) -> None:
+        """[T15] `--cards`; without it a file is refused in words, and a board that has more already keeps them and gets none"""
+        more = self.CARDS + 2
+        with tempfile.TemporaryDirectory() as folder:
+            board = Path(folder) / "large.yaml"
+            cards = "\n".join(f"      - {{ id: c{number}, text: Song {number} }}" for number in range(more))
+            board.write_text(f"title: Large\nsections:\n  - title: Songs\n    cards:\n{cards}\n")
+            server = ServerProcess()
+            self.addCleanup(server.clean_up)
+            words = f"a board has at most 5000 cards (`serve --cards`); with this there are {self.CARDS + 1}"
+            with self.assertRaisesRegex(AssertionError, re.escape(words)):
+                await asyncio.to_thread(server.start, "--board", str(board))
+            for options in (("--cards", str(more)), ()):
+                with self.subTest(options):
+                    before = len(server.log.read_text())
+                    await asyncio.to_thread(server.start, "--board", str(board), *options)
+                    self.assertEqual(words in server.log.read_text()[before:], options == ())
+                    guest = await Client.join(server.port, server.links["large"]["guest"], board="large")
+                    await guest.until(lambda: len(guest.board.cards) == more)
+                    refusal = await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "one more")))
+                    self.assertEqual((refusal or {}).get("code"), "full")
+                    await guest.close()
+                    await asyncio.to_thread(server.kill)
 
 
 if __name__ == "__main__":

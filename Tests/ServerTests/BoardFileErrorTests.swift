@@ -200,7 +200,7 @@ struct BoardFileErrorTests {
     #expect(
       problem(in: "title: T\ncollections: { songs: [\(elements)] }\nsections:\n  - title: A\n    cards: [\(rows)]")?
         .message
-        == "a board has at most 5000 cards; with this there are 6000")
+        == "a board has at most 5000 cards (`serve --cards`); with this there are 6000")
   }
 
   @Test("no truncation of a good file does anything but read or say why not, and every error has its place")

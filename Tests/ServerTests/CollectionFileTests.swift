@@ -84,7 +84,7 @@ final class CollectionFileTests {
   func watched() throws {
     let path = folder.appending(path: "board.yaml").path()
     try write(board("nobody.csv"), to: "board.yaml")
-    let reading = BoardFiles.reading(of: path)
+    let reading = BoardFiles.reading(of: path, limits: Limits())
     #expect(reading.collections == ["\(folder.path())/nobody.csv"])
     #expect(throws: ServeError.self) { try reading.contents.get() }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Document
 import Foundation
 import Testing
 
@@ -80,5 +81,17 @@ struct OptionsFileTests {
   func halfIdentity() {
     #expect(throws: (any Error).self) { try ServeOptions.parse(["--certificate", "c.pem"]) }
     #expect(throws: (any Error).self) { try ServeOptions.parse(["--key", "k.pem"]) }
+  }
+
+  @Test("a board has as many cards as --cards says, five thousand where it doesn't", arguments: [nil, 1, 100_000])
+  func cards(said: Int?) throws {
+    let options = try ServeOptions.parse(said.map { ["--cards", "\($0)"] } ?? [])
+    #expect(try options.configuration(boardPaths: []).limits.cardsMax == said ?? 5_000)
+  }
+
+  @Test("[T15] none, or more than were measured, are refused in words", arguments: [0, -1, 100_001])
+  func cardsOutOfBounds(said: Int) {
+    let error = #expect(throws: (any Error).self) { try ServeOptions.parse(["--cards=\(said)"]) }
+    #expect(error.map(ServeOptions.message) == "A board has from 1 to 100000 cards.")
   }
 }

@@ -195,6 +195,6 @@ struct WallPageTests {
     let lines = WallText.lines(of: board).dropFirst(2).prefix(3).map {
       $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
     }
-    #expect(lines == ["Now:  <b>  Ann", "Next: Two\u{FFFD}[2J  Ann", "      Three"])
+    #expect(lines == ["Now   <b>  Ann", "Next  Two\u{FFFD}[2J  Ann", "      Three"])
   }
 }

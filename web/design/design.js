@@ -153,7 +153,7 @@ function draw(place, display, scaleMax) {
     others: [
       { ...people[0], card: at("Somebody has it open") }, { ...people[1], card: at("Somebody is writing in it"), isWriting: true },
     ].filter(({ card }) => card !== null),
-    avatar, canAdd: true, canChange: (card) => !isTheirs(card),
+    avatar, canAdd: true, canChange: (card) => !isTheirs(card), turnOf: () => null,
   });
   return board;
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Document
 import FoundationEssentials
 import Service
 
@@ -86,6 +87,13 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "Connections in all.")
   public var connections = 10_000
 
+  @Option(
+    help: """
+      Cards that a board may have, \(ServeConfiguration.cardsMost) at most. Whoever is first on a large one with a kind of \
+      screen holds all others up: 0.05 to 0.1 s for each 1000 cards.
+      """)
+  public var cards = Limits().cardsMax
+
   /// Read before all others are: ``OptionsFile``.
   @Option(
     name: .customLong("options"),
@@ -119,6 +127,9 @@ public struct ServeOptions: ParsableArguments {
       throw ValidationError("TLS needs both --certificate and --key.")
     }
     guard connectionsPerAddress > 0, connections > 0 else { throw ValidationError("At least one connection.") }
+    guard (1...ServeConfiguration.cardsMost).contains(cards) else {
+      throw ValidationError("A board has from 1 to \(ServeConfiguration.cardsMost) cards.")
+    }
   }
 
   /// - Parameter boardPaths: the board files, if none are named.
@@ -128,6 +139,7 @@ public struct ServeOptions: ParsableArguments {
       picturesPath: pictures,
       publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
       connectionsMax: connections, announcePath: announce)
+    configuration.limits.cardsMax = cards
     configuration.showsDesign = showsDesign
     configuration.announcesName = announcesName
     configuration.broadcastSlice = broadcastSliceMilliseconds.map { .milliseconds($0) }

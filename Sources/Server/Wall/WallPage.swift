@@ -14,15 +14,20 @@ struct WallPage {
   ///   - path: of the request, without the query.
   ///   - query: what the next page's address has behind its number.
   ///   - minute: by which the page stands in another place.
-  func text(of board: WallBoard, page: Int, path: String, query: String = "", minute: Int = 0) -> String {
+  func text(
+    of board: WallBoard, page: Int, path: String, query: String = "", minute: Int = 0, words: WallWords = .english
+  ) -> String {
     let pages = WallColumns(board).pages
     let shown = pages.indices.contains(page) ? page : 0
     let values = [
+      "language": words.language,
+      "direction": words.direction,
+      "scan": HTMLTemplate.escaped(words.scan),
       "title": HTMLTemplate.escaped(board.title),
       "seconds": "\(Self.pageSeconds)",
       "next": HTMLTemplate.escaped("\(path)?page=\((shown + 1) % pages.count + 1)\(query)"),
       "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
-      "turns": Self.html(board.turns),
+      "turns": Self.html(board.turns, words),
       "turns-class": board.turns.isEmpty ? "" : " taking-turns",
       "columns": board.spotlight == nil ? pages[shown].map(Self.html).joined() : "",
       "code": board.invitation == nil ? "" : "<img src=\"\(HTMLTemplate.escaped(path))/code.svg\" alt=\"\">",
@@ -49,11 +54,11 @@ struct WallPage {
   }
 
   /// Now and next; the scripts of the page draw into it.
-  private static func html(_ turns: [WallBoard.Turn]) -> String {
+  private static func html(_ turns: [WallBoard.Turn], _ words: WallWords) -> String {
     guard let now = turns.first else { return "<div id=\"turns\" class=\"turns\" hidden></div>" }
     let next = turns.dropFirst()
-    return "<div id=\"turns\" class=\"turns\">" + html("now", "Now", [now])
-      + (next.isEmpty ? "" : html("then", "Next", next)) + "</div>"
+    return "<div id=\"turns\" class=\"turns\">" + html("now", words.now, [now])
+      + (next.isEmpty ? "" : html("then", words.next, next)) + "</div>"
   }
 
   private static func html(_ name: String, _ title: String, _ turns: some Collection<WallBoard.Turn>) -> String {
@@ -61,7 +66,7 @@ struct WallPage {
       let name = turn.name.isEmpty ? "" : "<small dir=\"auto\">\(HTMLTemplate.escaped(turn.name))</small>"
       return "<li>\(name)<p dir=\"auto\">\(HTMLTemplate.escaped(turn.text))</p></li>"
     }
-    return "<div class=\"\(name)\"><h2>\(title)</h2><ul>\(items.joined())</ul></div>"
+    return "<div class=\"\(name)\"><h2>\(HTMLTemplate.escaped(title))</h2><ul>\(items.joined())</ul></div>"
   }
 
   private static func html(_ column: WallColumns.Column) -> String {

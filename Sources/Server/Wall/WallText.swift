@@ -7,10 +7,10 @@ enum WallText {
   private static let struck = "\u{1B}[9m"
   private static let plain = "\u{1B}[0m"
 
-  static func lines(of board: WallBoard) -> [String] {
+  static func lines(of board: WallBoard, words: WallWords = .english) -> [String] {
     var lines = ["\(bold)\(shown(board.title))\(plain)"]
     if let notice = board.notice { lines += ["\(bold)📣 \(shown(notice))\(plain)"] }
-    lines += Self.lines(of: board.turns)
+    lines += Self.lines(of: board.turns, words)
     for section in board.sections {
       lines += ["", "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.cards.count))\(section.lock)\(plain)"]
       lines += section.cards.flatMap(Self.lines)
@@ -19,14 +19,20 @@ enum WallText {
     return lines
   }
 
-  private static func lines(of turns: [WallBoard.Turn]) -> [String] {
+  private static func lines(of turns: [WallBoard.Turn], _ words: WallWords) -> [String] {
+    let titles = [words.now, words.next, ""]
+    let width = titles.map(cells).max() ?? 0
     let lines = turns.enumerated().map { place, turn in
       let name = turn.name.isEmpty ? "" : "  \(dim)\(shown(turn.name))\(plain)"
       let text = shown(turn.text.split(whereSeparator: \.isNewline).joined(separator: " "))
-      return (place == 0 ? "\(bold)Now:  \(text)\(plain)" : place == 1 ? "Next: \(text)" : "      \(text)") + name
+      let title = titles[min(place, 2)]
+      let line = title + String(repeating: " ", count: width + 2 - cells(title)) + text
+      return (place == 0 ? "\(bold)\(line)\(plain)" : line) + name
     }
     return lines.isEmpty ? [] : [""] + lines
   }
+
+  private static func cells(_ text: String) -> Int { text.reduce(0) { $0 + CellEstimator.cells(of: $1) } }
 
   private static func lines(of card: WallBoard.Card) -> [String] {
     let texts = card.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
