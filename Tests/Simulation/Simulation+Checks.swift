@@ -29,7 +29,10 @@ extension Simulation {
 
   private mutating func checkReplicas(_ journalled: BoardState) {
     let names = journalled.seen(by: nil).facts().names
-    let scene = BoardStage(document: journalled.document.seen(by: nil)).open(.nearest(.phone, width: 390))
+    let stage = BoardStage(document: journalled.document.seen(by: nil))
+    let scenes = [SurfaceRequest.phone, .wall].map { request in
+      (request, stage.open(.nearest(request.kind, width: request.width, height: request.height)))
+    }
     for (index, client) in clients.enumerated() where client.stop == nil {
       let facts = client.replica.facts
       let truth = Facts(document: journalled.document, names: names, seenBy: client.replica.you?.seat)
@@ -38,7 +41,10 @@ extension Simulation {
       {
         problems.append("replica \(index) differs:\n\(facts)\n\(truth)")
       }
-      if client.replica.scene != scene { problems.append("replica \(index) has another scene than the document") }
+      let scene = scenes.first { $0.0.kind == client.surface.kind }?.1
+      if client.replica.scene.withoutNotification != scene {
+        problems.append("replica \(index) has another scene than the document")
+      }
       if client.replica.shown != facts.withHeldInSections() {
         problems.append("replica \(index) shows something undecided")
       }
@@ -186,4 +192,22 @@ extension Document {
     let shown = sectionOrder.compactMap { self[$0] }.flatMap(\.cards).compactMap { self[$0]?.text }
     return shown + removedCards.map(\.card.text)
   }
+}
+
+extension Scene {
+  /// As it is while nothing is said over it.
+  fileprivate var withoutNotification: Scene {
+    var scene = self
+    scene.parts = parts.outermost.filter { !$0.isNotification }.flatMap { $0 }
+    return scene
+  }
+
+  /// What is said over it, in English.
+  var notification: String? {
+    parts.outermost.first(where: \.isNotification)?.compactMap(\.content.words).joined()
+  }
+}
+
+extension ArraySlice<Scene.Part> {
+  fileprivate var isNotification: Bool { first?.tokens.names.contains("notification") ?? false }
 }

@@ -18,6 +18,7 @@ extension Simulation {
       let message = try ServerMessage(decoding: bytes, after: clients[index].replica.revision)
       noteAcknowledgements(message, index)
       perform(clients[index].replica.receive(message, at: now), index)
+      if let notification = clients[index].replica.scene.notification { tell("a television says \(notification)") }
       if let seat = clients[index].replica.you?.seat { clients[index].seats[sitting(index)].insert(seat) }
       sitDownIfPossible(index)
     } catch {

@@ -183,7 +183,23 @@ extension Simulation {
     clients[index].effectsLeft = nil
     clients[index].stop = nil
     record(index) { [disk = clients[index].disk] in $0.open(seat: disk.given?.secret ?? disk.seat) }
-    clients[index].replica = Replica(token: clients[index].token, surface: .phone, kept: clients[index].disk)
+    clients[index].replica = Replica(
+      token: clients[index].token, surface: clients[index].surface, kept: clients[index].disk)
+  }
+
+  /// What recordings are for is what phones show.
+  mutating func showOnTelevision(_ index: Int) {
+    guard recordings == nil else { return }
+    tell("\(index) starts again on a television")
+    clients[index].surface = .wall
+    startAgain(index)
+  }
+
+  /// The host says something to everybody, or nothing any more.
+  mutating func say() {
+    let words = Bool.random(using: &random) ? "Pizza is here" : nil
+    tell("the host says \(words ?? "nothing any more")")
+    perform(clients[Self.host].replica.command(.say(words), id: 6, at: now), Self.host)
   }
 
   /// A second program of a person begins with the first one's seat, once that has one.

@@ -64,6 +64,7 @@ package struct Simulation {
     var disk: Replica.Kept
     /// The secret of the link it came by.
     var token: String
+    var surface = SurfaceRequest.phone
     /// Why it doesn't connect any more.
     var stop: Stop?
     /// All that it had since its person sat down on another one, for each time they did.
@@ -183,6 +184,8 @@ package struct Simulation {
     case .hold: if clients[Self.host].asleepSince == nil { hold() }
     case .vote: if !isAsleep { vote(index) }
     case .anonymous: hidePeople()
+    case .television: if !isAsleep { showOnTelevision(index) }
+    case .say: if clients[Self.host].asleepSince == nil { say() }
     case .clock: wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
     case .pass: pass(.milliseconds(Int.random(in: 1...1_500, using: &random)))
     }

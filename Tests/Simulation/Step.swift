@@ -37,6 +37,8 @@ package struct Step: Hashable, Sendable {
     case hold, vote
     /// The board's file says that it is anonymous.
     case anonymous
+    /// The person's program starts again as a wall's: it shows what is said of what happens, too. Hosts say something to everybody.
+    case television, say
     /// The wall clock is set.
     case clock
     case pass
@@ -55,7 +57,7 @@ package struct Step: Hashable, Sendable {
     (.store, 20),
     (.clock, 4), (.pass, 45), (.kick, 2), (.rotate, 4), (.scan, 12), (.claim, 90), (.answer, 80), (.crowd, 1),
     (.die, 6), (.hold, 8), (.vote, 16),
-    (.anonymous, 2),
+    (.anonymous, 2), (.television, 3), (.say, 4),
   ]
 
   private static let kinds: [Kind] = weights.flatMap { Array(repeating: $0, count: $1) }

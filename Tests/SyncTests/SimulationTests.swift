@@ -25,7 +25,8 @@ struct SimulationTests {
       "takeBack", "restoreMoment", "a view stores", "sits down on seat", "guesses the code", "no code",
       "says yes to claim",
       "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hold(Sync.HoldKind.cards, true",
-      "hold(Sync.HoldKind.votes, true", "the board becomes anonymous",
+      "hold(Sync.HoldKind.votes, true", "the board becomes anonymous", "on a television", "the host says Pizza",
+      "a television says",
     ]
     for seed in 0..<100 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)
