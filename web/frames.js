@@ -252,7 +252,8 @@ function isContent(content) {
 /** @param {{[name: string]: any}} phrase */
 function isPhrase({ say, text, with: parameters = {}, ...others }) {
   return typeof say === "string" && typeof text === "string" && Object.keys(others).length === 0
-    && Object.values(parameters).every((value) => typeof value === "string" || Number.isFinite(value));
+    && parameters !== null && typeof parameters === "object" && !Array.isArray(parameters)
+    && Object.values(parameters).every((value) => typeof value === "string" || Number.isInteger(value));
 }
 
 /** @param {unknown} action */

@@ -102,6 +102,7 @@ function draw() {
   index = Math.min(index, pages.length - 1);
   turnToNews(isSpotlit);
   show();
+  said = notification;
   drawNotification($("toast"), notification, clientWidth / display.width, Math.min($("title").offsetHeight, $("board").offsetTop));
 }
 
@@ -232,6 +233,8 @@ function turnTo(card) {
 let stateTimer;
 
 let isOfflineShown = false;
+/** What the server lays over the board, as it was drawn last. */
+let said = /** @type {Part[]} */ ([]);
 
 /** What stands in the way of the board being true: said after a moment, and gone at once. */
 function showState() {
@@ -248,6 +251,8 @@ function showState() {
   }
   const sentence = !isOfflineShown ? "" : say(kind === "ended" ? "wall.ended" : "status.offline");
   if ($("status").textContent !== sentence) $("status").textContent = sentence;
+  // The server takes away what it says; while it isn't there, only what hosts say may stand.
+  if (isLive && isOfflineShown && !said.some(([, , tokens]) => tokens.split(" ").includes("notification.said"))) $("toast").classList.remove("shown");
 }
 
 /** Where the browser may (over https), the screen doesn't go dark by itself. */

@@ -30,7 +30,7 @@ final class HostedBoard {
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
   /// Snapshots that were gzipped since the last frame, the latest at the end: one for each surface at most, and for none.
-  private var gzipped: [(bytes: [UInt8], frame: OutgoingFrame)] = []
+  private var packedSnapshots: [(bytes: [UInt8], frame: OutgoingFrame)] = []
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
   /// Where the collections of the board's file have their elements from, as it said last.
@@ -120,7 +120,7 @@ final class HostedBoard {
   func closed(_ connection: ConnectionID) {
     let session = SessionID(connection.number)
     connections[session] = nil
-    if connections.isEmpty { gzipped = [] }
+    if connections.isEmpty { packedSnapshots = [] }
     handle(.disconnected(session))
   }
 
@@ -159,9 +159,9 @@ final class HostedBoard {
     case .send(let session, let bytes):
       if let connection = connections[session] { server()?.send(bytes, to: connection) }
     case .sendGzipped(let session, let bytes):
-      if let connection = connections[session] { server()?.send(gzipped(bytes), to: connection) }
+      if let connection = connections[session] { server()?.send(packed(bytes), to: connection) }
     case .broadcast(let sessions, let bytes):
-      gzipped = []
+      packedSnapshots = []
       server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
     case .close(let session, let code, let reason):
       if let connection = connections.removeValue(forKey: session) {
@@ -185,12 +185,12 @@ final class HostedBoard {
   }
 
   /// The same bytes are asked for by all who come before the next frame with a screen like theirs.
-  private func gzipped(_ bytes: [UInt8]) -> OutgoingFrame {
-    if let kept = gzipped.first(where: { $0.bytes == bytes }) { return kept.frame }
+  private func packed(_ bytes: [UInt8]) -> OutgoingFrame {
+    if let kept = packedSnapshots.first(where: { $0.bytes == bytes }) { return kept.frame }
     let frame =
       Gzip.compressed(bytes, .quickly).map { OutgoingFrame($0, isText: false) } ?? OutgoingFrame(bytes)
-    if gzipped.count > room.surfacesMax { gzipped.removeFirst() }
-    gzipped.append((bytes, frame))
+    if packedSnapshots.count > room.surfacesMax { packedSnapshots.removeFirst() }
+    packedSnapshots.append((bytes, frame))
     return frame
   }
 

@@ -13,7 +13,7 @@ extension FrameStream {
     showNotice(in: document.seen(by: nil), at: now)
   }
 
-  /// Walls say what happened. While they show what hosts put before the board, nobody is disturbed.
+  /// Walls say what happened. While they show what hosts put before the board, they say only what hosts do.
   mutating func say(_ told: [FrameNotice], in seen: Document, at now: Duration) {
     let before = settings
     settings = gathered.settings ?? settings
@@ -23,7 +23,11 @@ extension FrameStream {
     } else if settings.notice != before.notice {
       notices.tell(.said, at: now)
     }
-    if settings.wall == .board { for notice in told { notices.tell(.happened(notice), at: now) } }
+    if settings.wall.isBoard(seen) {
+      for notice in told { notices.tell(.happened(notice), at: now) }
+    } else {
+      notices.hush()
+    }
     showNotice(in: seen, at: now)
   }
 
@@ -44,11 +48,11 @@ extension FrameStream {
     let name = (notice.seat ?? notice.author).flatMap { gathered.names[$0] ?? stage.name(of: $0) } ?? ""
     // Whose turn it isn't known, nobody is called.
     return notice.isForAll && name.isEmpty
-      ? nil : BoardNotice(BoardNotice.Kind(notice.kind), text: text, name: name, count: notice.count)
+      ? nil : BoardNotice(BoardNotice.Kind(notice.kind), text: text.inOneLine, name: name, count: notice.count)
   }
 
   /// What walls say as long as hosts do, while nothing else is said.
-  var standing: BoardNotice? { settings.notice.map { BoardNotice(.said, text: $0.text) } }
+  var standing: BoardNotice? { settings.notice.map { BoardNotice(.said, text: $0.text.inOneLine) } }
 
   var hasWalls: Bool { lanes.keys.contains { $0?.kind == .wall } }
 }
@@ -61,5 +65,24 @@ extension BoardNotice.Kind {
     case .up: self = .up
     case .next: self = .next
     }
+  }
+}
+
+extension WallShow {
+  /// Whether walls show the board: a card that is put before it may have left.
+  fileprivate func isBoard(_ seen: Document) -> Bool {
+    switch self {
+    case .board: true
+    case .curtain: false
+    case .card(let card): seen[card] == nil
+    }
+  }
+}
+
+extension String {
+  /// As much of it as a wall has room for: its lines behind each other, and of many characters the first.
+  fileprivate var inOneLine: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > BoardNotice.charactersMax ? line.prefix(BoardNotice.charactersMax - 1) + "…" : line
   }
 }

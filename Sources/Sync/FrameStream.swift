@@ -334,11 +334,13 @@ struct FrameStream {
     defer { withExtendedLifetime(old) {} }
     tasksLeft += old.takeTasks()
     veil = Veil(state.document)
+    // What was said before may be what nobody is to hear from now on.
+    notices.forget()
     settings = SharedSettings(state)
     stage = BoardStage(
       document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
       notifications: notifications)
-    stage.notice = notices.nextAt == nil ? standing : old.notice
+    stage.notice = standing
     stage.onDiagnostic { [mail] in mail.post($0) }
     if let wake { stage.onNeedsUpdate(wake) }
     turns = turns(in: state.document.seen(by: nil))

@@ -66,6 +66,12 @@ struct NoticeQueue {
     if shown?.rank == .said { shown = nil }
   }
 
+  /// Nobody sees the board now: what happened on it isn't said, nor what is said of that any more.
+  mutating func hush() {
+    waiting = waiting.filter { $0.key == .said }
+    if shown?.rank != .said { shown = nil }
+  }
+
   /// Whether another is to be shown: what is shown is over, or is an older one of the same kind.
   func isDue(at now: Duration) -> Bool {
     guard let shown else { return !waiting.isEmpty }

@@ -187,12 +187,17 @@ class WallTest(BrowserTest):
         expect(wall.locator("li", has_text="After the night's first trouble")).to_be_visible()
 
     def test_it_comes_back_by_itself_when_the_server_does(self) -> None:
-        wall = self.live()
+        wall, ann = self.live(), self.phone("Ann")
+        ann.expects_outage = True
+        ann.add("Before the fall", MATT)
+        expect(wall.locator("#toast.shown")).to_contain_text("Before the fall")
         self.server.kill()
         expect(wall.locator("#status")).to_have_text("Offline")
+        # Nobody is there to take it away.
+        expect(wall.locator("#toast.shown")).to_have_count(0)
         self.start()
         expect(wall.locator("#status")).to_have_text("", timeout=RETURN)
-        self.phone("Ann").add("After the fall", MATT)
+        ann.add("After the fall", MATT)
         expect(wall.locator("article.card", has_text="After the fall")).to_be_visible()
 
     def test_a_terminal_gets_it_as_text(self) -> None:

@@ -55,20 +55,53 @@ struct BoardNoticeTests {
     #expect(work.elementsPlaced <= 3)
   }
 
-  @Test(
-    "the board stands on a wall as it would without a place for notices, and its views keep what they keep elsewhere")
+  @Test("the board stands on a wall as it would without a place for notices")
   func unchanged() {
-    var kept: [Set<Int>] = []
-    func container(_ content: DocumentContent) -> some View {
+    let board = TestBoard(("Matt's", ["a", "b"]), ("Sam's", ["c"]))
+    // Several views, which a graph puts below each other.
+    let stage = BoardStage(document: board.document) { content in
+      Text("Tonight").font(.title)
+      DisplayBoard { content }
+    }
+    let scene = stage.open(Self.wall)
+    // On a desktop of this size there is none; the distances are those of a wall.
+    let alone = BoardStage(document: board.document) { content in
+      Group {
+        Text("Tonight").font(.title)
+        DisplayBoard { content }
+      }
+      .environment(\.metrics, .wall)
+    }
+    let desktop = alone.open(Surface(kind: .desktop, width: Self.wall.width, height: Self.wall.height))
+    #expect(scene.description == desktop.description)
+  }
+
+  @Test("what the board's views keep is the same on a wall as elsewhere")
+  func state() {
+    var kept: Set<Int> = []
+    let stage = BoardStage(document: TestBoard(("Matt's", ["a", "b"])).document) { content in
       VStack {
-        Counter { kept.append([$0]) }
+        Counter { kept.insert($0) }
         DisplayBoard { content }
       }
     }
-    let stage = BoardStage(document: TestBoard(("Matt's", ["a", "b"])).document, container: container)
     _ = stage.open(Self.wall)
     _ = stage.open(Surface.nearest(.phone, width: 390))
-    #expect(Set(kept.flatMap { $0 }).count == 1)
+    #expect(kept.count == 1)
+  }
+
+  @Test("a view of the author's shows what stands already when it comes, and one that comes in its place takes over")
+  func registering() throws {
+    let mode = Mode()
+    let board = TestBoard(("Matt's", ["a"]))
+    let stage = BoardStage(document: board.document) { content in Switching(mode: mode, content: content) }
+    stage.notice = BoardNotice(.said, text: "Bar closes at 1")
+    let first = stage.open(Self.wall)
+    #expect(notification(in: first.parts)?.compactMap(\.content.words) == ["first Bar closes at 1"])
+    _ = stage.open(Surface.nearest(.phone, width: 390))
+    mode.isSecond = true
+    let parts = try #require(stage.update(to: board.document, changes: [])[Self.wall]?.parts)
+    #expect(notification(in: parts)?.compactMap(\.content.words) == ["second Bar closes at 1"])
   }
 
   @Test("nobody is named where nobody may know who it was, several are a number, and what hosts say is said as it is")
@@ -97,5 +130,21 @@ private struct Counter: View {
   var body: some View {
     tell(number)
     return Text("n")
+  }
+}
+
+private final class Mode: ObservableObject { @Published var isSecond = false }
+
+/// Registers one view or another.
+private struct Switching: View {
+  @ObservedObject var mode: Mode
+  let content: DocumentContent
+
+  var body: some View {
+    if mode.isSecond {
+      DisplayBoard { content }.notification(for: BoardNotice.self) { Text("second \($0.text)") }
+    } else {
+      DisplayBoard { content }.notification(for: BoardNotice.self) { Text("first \($0.text)") }
+    }
   }
 }

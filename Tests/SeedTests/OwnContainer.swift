@@ -172,8 +172,12 @@ enum SayWhatHappened {
     SetList { content }
       .notification(for: BoardNotice.self) { notice in
         HStack {
-          Text(notice.name).bold()
-          Text(notice.text)
+          Text(notice.kind == .up ? "🎤" : "🎶")
+          if let phrase = notice.phrase {
+            PhraseText(phrase)
+          } else {
+            Text(notice.text)
+          }
         }
         .font(.title)
         .padding(12)

@@ -56,7 +56,7 @@ struct OwnContainerTests {
     stage.notice = BoardNotice(.added, text: "Love Stack", name: "Grace")
     let parts = stage.update(to: Document(), changes: [])[wall]?.parts ?? []
     #expect(parts.first?.tokens.names.first == "notification")
-    #expect(parts.compactMap(\.content.words) == ["Grace", "Love Stack"])
+    #expect(parts.compactMap(\.content.words) == ["🎶", "Grace: Love Stack"])
   }
 
   @Test("shows who sings where somebody said so, the nearest word counting")

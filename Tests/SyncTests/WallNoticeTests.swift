@@ -92,17 +92,83 @@ struct WallNoticeTests {
     #expect(said(room, wall) == ["ann, you’re up: Stille Post"])
   }
 
-  @Test("while walls show what hosts put before the board, nothing that happened is said")
-  func spotlit() {
+  @Test(
+    "behind a curtain nothing that happened is said: what is shown goes at once, what waits is forgotten, hosts are heard"
+  )
+  func curtain() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    room.operate(.add("rude"), 1, from: ann)
+    room.advance(.seconds(1))
+    _ = room.take(wall)
+    room.operate(.setValue(target: .card(CardID(.server, 1)), key: .rejected, value: .flag(true)), 2, from: ann)
     room.send(.host(id: 1, .wall(.curtain)), from: host)
+    room.advance(.milliseconds(100))
+    #expect(said(room, wall) == [nil])
+    room.operate(.add("ruder"), 3, from: ann)
+    room.advance(.seconds(8))
+    #expect(said(room, wall).allSatisfy { $0 == nil })
+    room.send(.host(id: 2, .say("Back in ten minutes")), from: host)
+    room.advance(.seconds(1))
+    #expect(said(room, wall) == ["📣 Back in ten minutes"])
+    room.send(.host(id: 3, .wall(.board)), from: host)
+    room.operate(.add("kind"), 4, from: ann)
+    room.advance(.seconds(6))
+    #expect(said(room, wall).contains("ann: kind"))
+  }
+
+  @Test("once the card before the board has left, walls show the board again and say what happens")
+  func spotlitCardLeft() throws {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    room.operate(.add("before the room"), 1, from: ann)
+    room.advance(.seconds(6))
+    let card = try #require(room.durable.document[.sam]?.cards.last)
+    room.send(.host(id: 1, .wall(.card(card))), from: host)
+    room.advance(.seconds(1))
+    _ = room.take(wall)
+    room.operate(.add("x"), 2, from: ann)
+    room.advance(.seconds(1))
+    #expect(said(room, wall).allSatisfy { $0 == nil })
+    room.operate(.removeCard(card: card), 3, from: ann)
+    room.advance(.seconds(1))
+    room.operate(.add("y"), 4, from: ann)
+    #expect(said(room, wall).contains("ann: y"))
+  }
+
+  @Test("a text of many lines, or of many characters, is said in one line of 200")
+  func longTexts() throws {
+    let room = TestRoom()
+    let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    _ = room.take(wall)
+    room.operate(.add("Hotel California\nThe Eagles\n\nin B minor"), 1, from: ann)
+    #expect(said(room, wall) == ["ann: Hotel California The Eagles in B minor"])
+    room.advance(.seconds(6))
+    _ = room.take(wall)
+    room.operate(.add(String(repeating: "la ", count: 5_000)), 2, from: ann)
+    let words = try #require(said(room, wall).first ?? nil)
+    #expect(words.hasSuffix("…") && words.count == "ann: ".count + BoardNotice.charactersMax)
+  }
+
+  @Test("[AN1] when a board becomes anonymous nobody is named any more, not in what waits either")
+  func becomesAnonymous() {
+    let room = TestRoom()
+    let host = room.join("host", as: .host)
+    let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    room.send(.host(id: 1, .say("Pizza is here")), from: host)
     room.advance(.seconds(1))
     _ = room.take(wall)
     room.operate(.add("x"), 1, from: ann)
-    room.advance(.seconds(1))
-    #expect(said(room, wall).isEmpty)
+    room.advance(.milliseconds(100))
+    var description = BoardDescription(title: "Karaoke night")
+    description.isAnonymous = true
+    room.handle(.described(description))
+    room.advance(.seconds(12))
+    #expect(said(room, wall).allSatisfy { $0?.contains("ann") != true })
+    room.operate(.add("y"), 2, from: ann)
+    #expect(said(room, wall).contains("y"))
   }
 
   @Test("a wall that comes sees what is said now, and of what happened before there was one nothing")

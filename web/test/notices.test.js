@@ -33,7 +33,10 @@ test("[P21] a sentence is a key, its English, and parameters that are texts and 
   const patch = (content) => () => applyPatch(new Scene(), { parts: [["text", [0, 0, 1, 1], "", content]] });
   assert.doesNotThrow(patch({ say: "a", text: "b" }));
   assert.doesNotThrow(patch({ say: "a", text: "b", with: { name: "Ann", count: 2 } }));
-  for (const wrong of [{ say: "a" }, { say: 1, text: "b" }, { say: "a", text: "b", with: { name: [] } }, { say: "a", text: "b", emoji: "🎤" }]) {
+  for (const wrong of [
+    { say: "a" }, { say: 1, text: "b" }, { say: "a", text: "b", emoji: "🎤" },
+    ...[null, "c", ["c"], { name: [] }, { count: 2.5 }].map((parameters) => ({ say: "a", text: "b", with: parameters })),
+  ]) {
     assert.throws(patch(wrong), /not a part/);
   }
 });

@@ -7,7 +7,10 @@ import Foundation
 /// ```swift
 /// DisplayBoard { content }
 ///   .notification(for: BoardNotice.self) { notice in
-///     Label(notice.text, systemImage: notice.kind == .up ? "music.mic" : "music.note").font(.title)
+///     HStack {
+///       Image(systemName: notice.kind == .up ? "music.mic" : "music.note")
+///       if let phrase = notice.phrase { PhraseText(phrase) } else { Text(notice.text) }
+///     }
 ///   }
 /// ```
 /// Without one it is a ``BoardNoticeView``.
@@ -26,12 +29,15 @@ public struct BoardNotice: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The card's, of several the last one's; or what hosts say.
+  /// The card's, of several the last one's; or what hosts say. In one line, of ``charactersMax`` at most.
   public var text: String
-  /// Who added the card, or whose turn it is; empty: nobody, several, or nobody may know.
+  /// Who added the card or crossed it off, or whose turn it is; empty: nobody, several, or nobody may know.
   public var name: String
   /// How many cards it is said of.
   public var count: Int
+
+  /// Of a longer text the end is missing: no wall has room for more in one line.
+  public static let charactersMax = 200
 
   public init(_ kind: Kind, text: String, name: String = "", count: Int = 1) {
     self.kind = kind

@@ -1,5 +1,6 @@
 public import BoardUI
 import Foundation
+import Observation
 
 /// Shows what it contains, and over it one notification: the view that was registered for the type of a value.
 ///
@@ -82,11 +83,32 @@ struct NotificationPlacement: Layout {
 
 /// The views that notifications are made with, by the type of what they tell of.
 ///
-/// Registering changes no view: who shows notifications asks when there is one. Confined to the thread of its graph.
+/// Registering changes no view, unless one is shown that it would be shown with. Confined to the thread of its graphs.
 public final class NotificationRegistry {
-  private var makers: [String: (Any) -> AnyView?] = [:]
+  /// What one view said of a type.
+  final class Registration {
+    fileprivate let type: String
+    fileprivate var make: (Any) -> AnyView? = { _ in nil }
+
+    init<Value>(for type: Value.Type) { self.type = String(reflecting: type) }
+
+    fileprivate func show<Value, Note: View>(_ content: @escaping (Value) -> Note) {
+      make = { value in (value as? Value).map { AnyView(content($0)) } }
+    }
+  }
+
+  @Observable
+  fileprivate final class Answers {
+    /// Raised when what somebody asked for would be answered otherwise.
+    var version = 0
+  }
+
+  /// By type; the last one counts.
+  private var registrations: [String: [Registration]] = [:]
   /// What shows a value whose type has no view of its own.
   private let stock: (Any) -> AnyView?
+  private let answers = Answers()
+  private var asked: Set<String> = []
 
   public init() { stock = { _ in nil } }
 
@@ -97,14 +119,40 @@ public final class NotificationRegistry {
 
   /// A later registration for the same type replaces the earlier one.
   public func register<Value, Note: View>(for type: Value.Type, content: @escaping (Value) -> Note) {
-    makers[String(reflecting: type)] = { value in (value as? Value).map { AnyView(content($0)) } }
+    unregister(type)
+    let registration = Registration(for: type)
+    registration.show(content)
+    add(registration)
   }
 
-  public func unregister<Value>(_ type: Value.Type) { makers[String(reflecting: type)] = nil }
+  public func unregister<Value>(_ type: Value.Type) {
+    let type = String(reflecting: type)
+    registrations[type] = nil
+    changed(type)
+  }
 
-  /// What was registered for the dynamic type of `value`; nil: nothing.
+  /// From now on it counts, until another comes.
+  func add(_ registration: Registration) {
+    registrations[registration.type, default: []].append(registration)
+    changed(registration.type)
+  }
+
+  /// The one before it counts again.
+  func remove(_ registration: Registration) {
+    registrations[registration.type]?.removeAll { $0 === registration }
+    changed(registration.type)
+  }
+
+  private func changed(_ type: String) {
+    if asked.contains(type) { answers.version += 1 }
+  }
+
+  /// What was registered for the dynamic type of `value`; nil: nothing. Who asks in a body follows what is registered.
   public func view(for value: Any) -> AnyView? {
-    if let maker = makers[String(reflecting: Swift.type(of: value))] { maker(value) } else { stock(value) }
+    let type = String(reflecting: Swift.type(of: value))
+    asked.insert(type)
+    _ = answers.version
+    return if let registration = registrations[type]?.last { registration.make(value) } else { stock(value) }
   }
 }
 
@@ -122,15 +170,19 @@ extension EnvironmentValues {
 
 private struct RegistryModifier<Value, Note: View>: ViewModifier {
   @Environment(\.notificationRegistry) private var registry
+  @State private var registration = NotificationRegistry.Registration(for: Value.self)
   let note: (Value) -> Note
 
   init(note: @escaping (Value) -> Note) { self.note = note }
 
   func body(content: Content) -> some View {
-    let registry = registry
-    content
-      .onAppear { registry?.register(for: Value.self, content: note) }
-      .onDisappear { registry?.unregister(Value.self) }
+    let (registry, registration) = (registry, registration)
+    // Declared anew, the view may show other things than those it captured first.
+    registration.show(note)
+    return
+      content
+      .onAppear { registry?.add(registration) }
+      .onDisappear { registry?.remove(registration) }
   }
 }
 
