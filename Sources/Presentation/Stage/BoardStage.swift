@@ -97,7 +97,7 @@ public final class BoardStage {
   /// The board in its container. Around that walls have a place for notices; what the container's views keep is the same as elsewhere.
   private func root(on surface: Surface) -> AnyView {
     let board = look.arrange(DocumentContent(model: model, values: look.values, views: look.views), as: choice)
-      .identityScope("board")
+      .identityScope(BoardScope())
     guard surface.kind == .wall else { return AnyView(board) }
     let told = told
     return AnyView(
@@ -142,6 +142,9 @@ public final class BoardStage {
   /// What an open surface has cost so far; nil for one that isn't open.
   public func work(on surface: Surface) -> WorkCounters? { surfaces[surface]?.graph.work }
 }
+
+/// Where the state of a board's views begins, whatever is around them on a surface.
+private struct BoardScope: Hashable {}
 
 /// The notice that walls show.
 @Observable
