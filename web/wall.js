@@ -102,8 +102,24 @@ function draw() {
   index = Math.min(index, pages.length - 1);
   turnToNews(isSpotlit);
   show();
-  said = notification;
-  drawNotification($("toast"), notification, clientWidth / display.width, Math.min($("title").offsetHeight, $("board").offsetTop));
+  const shown = isStale(notification) ? [] : notification;
+  drawNotification($("toast"), shown, clientWidth / display.width, Math.min($("title").offsetHeight, $("board").offsetTop));
+}
+
+/** What was said when the server went, as it was drawn. */
+let stale = "";
+
+/**
+ * The server takes away what it says. While it isn't there, only what hosts say may stand, and what was hidden then isn't news when
+ * the line is back and the board isn't, yet.
+ * @param {readonly Part[]} notification
+ */
+function isStale(notification) {
+  const said = JSON.stringify(notification);
+  const stays = notification.some(([, , tokens]) => tokens.split(" ").includes("notification.said"));
+  if (isOfflineShown && !stays) stale = said;
+  else if (said !== stale) stale = "";
+  return said === stale;
 }
 
 let turnsDrawn = "";
@@ -233,8 +249,6 @@ function turnTo(card) {
 let stateTimer;
 
 let isOfflineShown = false;
-/** What the server lays over the board, as it was drawn last. */
-let said = /** @type {Part[]} */ ([]);
 
 /** What stands in the way of the board being true: said after a moment, and gone at once. */
 function showState() {
@@ -246,13 +260,11 @@ function showState() {
   } else {
     stateTimer ??= setTimeout(() => {
       isOfflineShown = true;
-      showState();
+      changed();
     }, offlineMilliseconds);
   }
   const sentence = !isOfflineShown ? "" : say(kind === "ended" ? "wall.ended" : "status.offline");
   if ($("status").textContent !== sentence) $("status").textContent = sentence;
-  // The server takes away what it says; while it isn't there, only what hosts say may stand.
-  if (isLive && isOfflineShown && !said.some(([, , tokens]) => tokens.split(" ").includes("notification.said"))) $("toast").classList.remove("shown");
 }
 
 /** Where the browser may (over https), the screen doesn't go dark by itself. */

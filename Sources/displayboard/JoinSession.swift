@@ -106,8 +106,8 @@ final class JoinSession {
 
   var state: LinkState {
     switch phase {
-    // Welcomed, and the board is still on its way: nothing is known to be saved.
-    case .live where !hasSnapshot: .connecting
+    // Welcomed, and the board is still on its way: what is said of it would be said of nothing.
+    case .live where !isShown: .connecting
     case .connecting: .connecting
     case .live: .live(unsaved: unsaved)
     case .offline(nil): .offline(unsaved: unsaved, retryInSeconds: nil)

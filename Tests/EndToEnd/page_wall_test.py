@@ -193,11 +193,20 @@ class WallTest(BrowserTest):
         expect(wall.locator("#toast.shown")).to_contain_text("Before the fall")
         self.server.kill()
         expect(wall.locator("#status")).to_have_text("Offline")
-        # Nobody is there to take it away.
+        # Nobody is there to take it away, and no try to come back brings it again, nor the line when it is back.
         expect(wall.locator("#toast.shown")).to_have_count(0)
+        wall.evaluate("""() => {
+          globalThis.said = [];
+          const toast = document.querySelector("#toast");
+          new MutationObserver(() => toast.matches(".shown") && said.push(toast.textContent)).observe(toast, { attributes: true });
+        }""")
+        for _ in range(2):
+            wall.wait_for_event("websocket", timeout=RETURN)
         self.start()
         expect(wall.locator("#status")).to_have_text("", timeout=RETURN)
+        self.assertEqual(wall.evaluate("said"), [])
         ann.add("After the fall", MATT)
+        expect(wall.locator("#toast.shown")).to_contain_text("After the fall")
         expect(wall.locator("article.card", has_text="After the fall")).to_be_visible()
 
     def test_a_terminal_gets_it_as_text(self) -> None:
