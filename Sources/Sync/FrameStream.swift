@@ -3,7 +3,8 @@ internal import DequeModule
 package import Document
 internal import Presentation
 
-/// The numbered frames of one audience: what changed is gathered, then encoded once per surface and kept for resuming.
+/// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface and kept for resuming.
+/// A surface on which nothing changed gets none, so that what walls say wakes no phone.
 ///
 /// The stream shows a document that follows the durable one frame by frame; snapshots are of what is shown, so they are
 /// taken when nothing is gathered (see ``isShowingEverything``).
@@ -27,16 +28,47 @@ struct FrameStream {
   /// One surface and its latest frames.
   struct Lane {
     var numbers: LookNumbers
-    var frames: Deque<(number: UInt64, bytes: [UInt8])> = []
-    var keptBytes = 0
+    /// The number of the last frame.
+    private(set) var frame: UInt64
+    private var frames: Deque<(number: UInt64, bytes: [UInt8])> = []
+    private var keptBytes = 0
     /// Frames after this one are kept.
-    var keptAfter: UInt64
-    var snapshot: (frame: UInt64, bytes: [UInt8])?
+    private var keptAfter: UInt64
+    /// Of the last frame.
+    var snapshot: [UInt8]?
     var unusedSince: Duration?
+
+    /// Nobody knows `frame`: who resumes from one before gets a snapshot.
+    init(_ numbers: LookNumbers, at frame: UInt64) {
+      self.numbers = numbers
+      self.frame = frame
+      keptAfter = frame
+    }
+
+    /// - Parameter most: of so many bytes the oldest frames go.
+    mutating func keep(_ message: [UInt8], most: Int) {
+      frame += 1
+      snapshot = nil
+      frames.append((frame, message))
+      keptBytes += message.count
+      while keptBytes > most, let oldest = frames.popFirst() {
+        keptBytes -= oldest.bytes.count
+        keptAfter = oldest.number
+      }
+    }
+
+    mutating func forgetFrames() {
+      frames = []
+      keptBytes = 0
+      keptAfter = frame
+    }
+
+    /// Nil unless all of them are kept.
+    func frames(after number: UInt64) -> [[UInt8]]? {
+      number >= keptAfter && number <= frame ? frames.filter { $0.number > number }.map(\.bytes) : nil
+    }
   }
 
-  /// The number of the last frame.
-  private(set) var frame: UInt64 = 0
   /// The revision that the last frame led to.
   private var revision: Revision
   private let configuration: RoomConfiguration
@@ -45,7 +77,7 @@ struct FrameStream {
   var stage: BoardStage
   /// By surface; nil: facts alone, for those who draw in their own way or not at all.
   var lanes: [Surface?: Lane] = [:]
-  /// The last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
+  /// The number of the last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
   private var closedAt: [Surface?: UInt64] = [:]
   var gathered = Gathered()
   /// The queue that walls show, as everybody was told it last.
@@ -56,9 +88,8 @@ struct FrameStream {
   var settings: SharedSettings
   /// Nil: everybody sees all of the board.
   private var veil: Veil?
-  /// No session goes on from an earlier frame: what is held is in none of them.
-  private var resumableAfter: UInt64 = 0
-  private var snapshotOpening: (frame: UInt64, bytes: [UInt8])?
+  /// What all snapshots have of what is shown, once one was made.
+  private var snapshotOpening: MessageParts.SnapshotOpening?
   /// What views keep, and what they registered, outlives the stage.
   private let views: StateStore
   private let notifications = NotificationRegistry.ofBoard
@@ -142,13 +173,14 @@ struct FrameStream {
     gathered.isRearranged = true
   }
 
-  /// Makes the next frame of what was gathered, which leads to `document`; one message for each open surface and for facts alone.
+  /// Makes the next frames of what was gathered, which lead to `document`: one message for each open surface, and for facts alone, that
+  /// has anything to say.
   ///
   /// - Returns: the messages, and what single sessions are told besides (see ``Alone``).
   mutating func next(
     to document: Document, at now: Duration
   ) -> (messages: [Surface?: [UInt8]], alone: Alone) {
-    frame += 1
+    let isVeiled = veil != nil
     let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
     revision = document.revision
@@ -156,21 +188,28 @@ struct FrameStream {
     let (turnsBefore, turnsNow) = (turns, turns(in: seen))
     turns = turnsNow
     let opening = MessageParts.frame(
-      frame, revision: isImplied ? nil : revision, operations: gathered.operations, names: gathered.names,
+      revision: isImplied ? nil : revision, operations: gathered.operations, names: gathered.names,
       settings: gathered.settings)
+    let isForAll = !gathered.isEmpty || !isImplied || !alone.isEmpty
+    if isForAll { snapshotOpening = nil }
     let notices = FrameNotice.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
     let ofTurns = notices.filter(\.isForAll)
     say(notices, in: seen, at: now)
     let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
     gathered = Gathered()
     var messages: [Surface?: [UInt8]] = [:]
-    for surface in lanes.keys {
-      let patch = surface.flatMap { patches[$0] }
-      let message = MessageParts.joined(
-        opening, notices: surface?.kind == .wall ? notices : ofTurns,
-        scene: patch.flatMap { lanes[surface]?.numbers.name($0) })
-      messages[surface] = message
-      keep(message, on: surface)
+    for surface in openLanes {
+      guard var lane = lanes.removeValue(forKey: surface) else { continue }
+      let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
+      let news = surface?.kind == .wall ? notices : ofTurns
+      if isForAll || patch != nil || !news.isEmpty {
+        let message = MessageParts.joined(lane.frame + 1, opening, notices: news, scene: patch)
+        messages[surface] = message
+        lane.keep(message, most: configuration.framesKeptBytes)
+        // What is held is in none of them: nobody goes on from an earlier one.
+        if isVeiled { lane.forgetFrames() }
+      }
+      lanes[surface] = lane
     }
     return (messages, alone)
   }
@@ -203,20 +242,8 @@ struct FrameStream {
       let done = Held.Done(counter: operation.id.counter, revision: operation.revision)
       alone.done[operation.id.outbox, default: []].append(done)
     }
-    resumableAfter = frame
     self.veil = veil.isNeeded ? veil : nil
     return alone
-  }
-
-  private mutating func keep(_ message: [UInt8], on surface: Surface?) {
-    guard var lane = lanes.removeValue(forKey: surface) else { return }
-    lane.frames.append((frame, message))
-    lane.keptBytes += message.count
-    while lane.keptBytes > configuration.framesKeptBytes, let oldest = lane.frames.popFirst() {
-      lane.keptBytes -= oldest.bytes.count
-      lane.keptAfter = oldest.number
-    }
-    lanes[surface] = lane
   }
 
   // MARK: Surfaces
@@ -279,23 +306,20 @@ struct FrameStream {
 
   private mutating func close(_ surface: Surface?) {
     if let surface { stage.close(surface) }
-    lanes.removeValue(forKey: surface)
-    closedAt[surface] = frame
+    closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
     if !hasWalls { notices.forget() }
   }
 
-  /// Looks are numbered afresh: who knows the numbers of the lane before, of this very frame, can't go on.
+  /// Looks are numbered afresh: who knows the numbers of the lane before can't go on, not even from its last frame.
   private func lane(of scene: Scene, on surface: Surface?) -> Lane {
-    Lane(numbers: LookNumbers(scene), keptAfter: closedAt[surface] == frame ? frame + 1 : frame)
+    Lane(LookNumbers(scene), at: closedAt[surface].map { $0 + 1 } ?? 1)
   }
 
   // MARK: Joining
 
   /// The frames after `number` on `surface`; nil unless all of them are kept.
   func frames(after number: UInt64, on surface: Surface?) -> [[UInt8]]? {
-    guard veil == nil, number >= resumableAfter else { return nil }
-    guard let lane = lanes[surface], number >= lane.keptAfter, number <= frame else { return nil }
-    return lane.frames.filter { $0.number > number }.map(\.bytes)
+    veil == nil ? lanes[surface]?.frames(after: number) : nil
   }
 
   /// What is held of a seat's, for its snapshot; nil: nothing is.
@@ -304,29 +328,26 @@ struct FrameStream {
     return held
   }
 
-  /// A snapshot of what is shown, made once per frame and surface.
+  /// A snapshot of what is shown, made once per frame of the surface.
   mutating func snapshot(for surface: Surface?, of state: BoardState) -> [UInt8] {
-    precondition(isShowingEverything, "a snapshot while frame \(frame + 1) is being gathered")
-    if let kept = lanes[surface]?.snapshot, kept.frame == frame { return kept.bytes }
-    let opening: [UInt8]
-    if let kept = snapshotOpening, kept.frame == frame {
-      opening = kept.bytes
-    } else {
-      opening = MessageParts.snapshot(
-        frame: frame, revision: state.document.revision, settings: SharedSettings(state),
+    precondition(isShowingEverything, "a snapshot while a frame is being gathered")
+    if let kept = lanes[surface]?.snapshot { return kept }
+    let opening =
+      snapshotOpening
+      ?? MessageParts.snapshot(
+        revision: state.document.revision, settings: SharedSettings(state),
         facts: state.seen(by: nil).facts(look.values.schema))
-      snapshotOpening = (frame, opening)
-    }
+    snapshotOpening = opening
     let scene = surface.map { stage.open($0) } ?? .nothing
     let known = lanes[surface]?.numbers.known ?? KnownLooks()
-    let bytes = MessageParts.joined(opening, surface: surface, scene: MessageParts.scene(scene, looks: known))
-    lanes[surface]?.snapshot = (frame, bytes)
+    let bytes = MessageParts.joined(
+      lanes[surface]?.frame ?? 0, opening, surface: surface, scene: MessageParts.scene(scene, looks: known))
+    lanes[surface]?.snapshot = bytes
     return bytes
   }
 
   /// Starts over from a board that was read back, or has another look: nothing kept leads to it.
   mutating func restart(at state: BoardState, look: BoardLook) {
-    let surfaces = lanes.keys
     self.look = look
     container = state.settings.container
     // State and tasks stay where they were: the new stage takes hold of them before the old one lets go.
@@ -347,10 +368,9 @@ struct FrameStream {
     gathered = Gathered()
     snapshotOpening = nil
     revision = state.document.revision
-    frame += 1
-    lanes = [:]
-    for surface in surfaces {
-      lanes[surface] = lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface)
+    for surface in openLanes {
+      closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
+      lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
     }
   }
 }

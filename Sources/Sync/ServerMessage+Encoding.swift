@@ -15,7 +15,7 @@ extension ServerMessage {
 extension Snapshot {
   fileprivate var toldToAll: [UInt8] {
     MessageParts.joined(
-      MessageParts.snapshot(frame: frame, revision: revision, settings: settings, facts: facts),
+      frame, MessageParts.snapshot(revision: revision, settings: settings, facts: facts),
       surface: surface, scene: MessageParts.scene(scene, looks: looks))
   }
 }
@@ -23,14 +23,14 @@ extension Snapshot {
 extension Frame {
   fileprivate var toldToAll: [UInt8] {
     MessageParts.joined(
-      MessageParts.frame(frame, revision: revision, operations: operations, names: names, settings: settings),
+      frame, MessageParts.frame(revision: revision, operations: operations, names: names, settings: settings),
       notices: notices, scene: scene)
   }
 }
 
 /// The parts that frames and snapshots are joined from: the first is the same for everybody, the scene differs by surface.
 enum MessageParts {
-  /// A frame without its scene: its number and operations, and the fields of the object at its end.
+  /// A frame without its number and scene: its operations, and the fields of the object at its end.
   struct FrameOpening {
     fileprivate var rows: [UInt8]
     fileprivate var fields: [UInt8]
@@ -38,12 +38,10 @@ enum MessageParts {
 
   /// - Parameter revision: nil: that of the frame before and one more for each operation.
   static func frame(
-    _ number: UInt64, revision: Revision?, operations: [AppliedOperation], names: [SeatNumber: String],
-    settings: SharedSettings?
+    revision: Revision?, operations: [AppliedOperation], names: [SeatNumber: String], settings: SharedSettings?
   ) -> FrameOpening {
     let rows = JSONText.bytes { json in
       json.array { json in
-        json.number(number)
         for operation in operations {
           json.array { json in
             json.number(operation.id.outbox.rawValue)
@@ -65,11 +63,14 @@ enum MessageParts {
   }
 
   /// A whole frame: its number, a row for each operation, a row for each card that only looks different, and the rest.
-  static func joined(_ opening: FrameOpening, notices: [FrameNotice] = [], scene: SentPatch?) -> [UInt8] {
+  static func joined(
+    _ number: UInt64, _ opening: FrameOpening, notices: [FrameNotice] = [], scene: SentPatch?
+  ) -> [UInt8] {
     let isMoving = scene.map { !$0.cards.isEmpty || !$0.others.isEmpty } ?? false
     return JSONText.bytes { json in
       json.array { json in
-        json.raw(opening.rows)
+        json.number(number)
+        if !opening.rows.isEmpty { json.raw(opening.rows) }
         scene?.looks.forEach { json.lookChange($0) }
         guard isMoving || !opening.fields.isEmpty || !notices.isEmpty else { return }
         json.object { json in
@@ -83,31 +84,40 @@ enum MessageParts {
     }
   }
 
-  /// A snapshot without its scene, open at the end.
-  static func snapshot(frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts) -> [UInt8] {
-    opened { json in
-      json.field("t", "snapshot")
-      json.field("frame", frame)
-      json.field("revision", revision.rawValue)
-      json.settings(settings)
-      json.key("facts")
-      json.facts(facts)
+  /// A snapshot without its number and scene.
+  struct SnapshotOpening {
+    fileprivate var fields: [UInt8]
+  }
+
+  static func snapshot(revision: Revision, settings: SharedSettings, facts: Facts) -> SnapshotOpening {
+    let fields = JSONText.bytes { json in
+      json.object { json in
+        json.field("revision", revision.rawValue)
+        json.settings(settings)
+        json.key("facts")
+        json.facts(facts)
+      }
     }
+    return SnapshotOpening(fields: [UInt8](fields.dropFirst().dropLast()))
   }
 
   static func scene(_ scene: Scene, looks: KnownLooks) -> [UInt8] { JSONText.bytes { $0.scene(scene, looks: looks) } }
 
-  /// A whole snapshot from its open part and its scene, and which surface that is for; nil: without a scene.
-  static func joined(_ opened: [UInt8], surface: Surface?, scene: @autoclosure () -> [UInt8]) -> [UInt8] {
-    var bytes = opened
-    if let surface {
-      bytes += #","surface":"#.utf8
-      bytes += JSONText.bytes { json in json.object { $0.surface(surface) } }
-      bytes += #","scene":"#.utf8
-      bytes += scene()
+  /// A whole snapshot from its number, what it begins with and its scene, and which surface that is for; nil: without a scene.
+  static func joined(
+    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: @autoclosure () -> [UInt8]
+  ) -> [UInt8] {
+    JSONText.bytes { json in
+      json.object { json in
+        json.field("t", "snapshot")
+        json.field("frame", number)
+        json.raw(opening.fields)
+        guard let surface else { return }
+        json.objectField("surface") { $0.surface(surface) }
+        json.key("scene")
+        json.raw(scene())
+      }
     }
-    bytes.append(UInt8(ascii: "}"))
-    return bytes
   }
 
   /// A whole frame with what one session alone is told.
@@ -121,9 +131,6 @@ enum MessageParts {
     return bytes.dropLast() + Array(",".utf8) + field
   }
 
-  private static func opened(_ write: (inout JSONText) -> Void) -> [UInt8] {
-    JSONText.bytes { $0.object(write) }.dropLast()
-  }
 }
 
 extension JSONText {

@@ -102,8 +102,8 @@ struct LookTests {
       for card in patch.cards where !truth.cards.contains(where: { $0.id == card.id }) {
         patch.cardOrder.append(.init(card.id, after: nil))
       }
-      let opening = MessageParts.frame(1, revision: nil, operations: [], names: [:], settings: nil)
-      let bytes = MessageParts.joined(opening, scene: numbers.name(patch))
+      let opening = MessageParts.frame(revision: nil, operations: [], names: [:], settings: nil)
+      let bytes = MessageParts.joined(1, opening, scene: numbers.name(patch))
       truth.apply(patch)
       guard case .frame(let frame) = try ServerMessage(decoding: bytes) else { return }
       for index in readers.indices {

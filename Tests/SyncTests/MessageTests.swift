@@ -211,12 +211,12 @@ struct MessageTests {
 
   @Test("[P14b] a card that only looks different is a row of a frame: its look's number, or the look that gets it")
   func lookRows() {
-    let opening = MessageParts.frame(7, revision: nil, operations: [], names: [:], settings: nil)
+    let opening = MessageParts.frame(revision: nil, operations: [], names: [:], settings: nil)
     let patch = SentPatch(
       ScenePatch(), looks: [.init(Self.card, .known(12)), .init(.loveStack, .itself(Self.loose.look, number: 3))],
       cards: [])
     #expect(
-      String(decoding: MessageParts.joined(opening, scene: patch), as: UTF8.self)
+      String(decoding: MessageParts.joined(7, opening, scene: patch), as: UTF8.self)
         == #"[7,["3.17",12],["0.3",[1,1,"card",[],3]]]"#)
   }
 
@@ -231,7 +231,7 @@ struct MessageTests {
         AppliedOperation(OperationID(OutboxNumber(3), 2), Revision(102), changes: [value]),
       ], names: [:], settings: nil, scene: nil)
     let bytes = MessageParts.joined(
-      MessageParts.frame(1234, revision: nil, operations: frame.operations, names: [:], settings: nil), scene: nil)
+      1234, MessageParts.frame(revision: nil, operations: frame.operations, names: [:], settings: nil), scene: nil)
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == #"[1234,[12,34,15,["3.17",[[24,0,"!"]]]],[3,2,null,["3.17","rejected",true]]]"#)

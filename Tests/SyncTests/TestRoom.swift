@@ -238,7 +238,7 @@ extension JournalContents {
 extension TestRoom {
   /// Connects and says hello as `role`, with an outbox of the person's name; what the room answers is taken away.
   func join(
-    _ name: String, as role: Role = .guest, seat: String? = nil, surface: SurfaceRequest = .phone,
+    _ name: String, as role: Role = .guest, seat: String? = nil, surface: SurfaceRequest? = .phone,
     address: String? = nil, waiting: Duration = .seconds(1)
   ) -> SessionID {
     let id = connect(address: address)

@@ -42,6 +42,32 @@ struct WallNoticeTests {
     #expect(said(room, wall).isEmpty)
   }
 
+  @Test("[P14c] what walls go on to say is no frame of anybody else, who goes on by numbers of their own")
+  func wallsAlone() throws {
+    let room = TestRoom()
+    let (ann, wall) = (room.join("ann"), room.join("wall", surface: .wall))
+    let looking = room.join("facts", surface: nil)
+    for counter in 1...3 as ClosedRange<UInt32> {
+      room.operate(.add("\(counter)"), counter, from: ann)
+      for id in [ann, looking] { #expect(room.takeFrames(id).count == 1) }
+      room.advance(.seconds(6))
+      for id in [ann, looking] { #expect(room.takeFrames(id).isEmpty) }
+    }
+    let frames = room.takeFrames(wall)
+    #expect(frames.count == 6)
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.frame + 1 == $1.frame })
+    // A snapshot has the number that frames go on from.
+    for id in [ann, wall] { room.send(.refresh, from: id) }
+    room.advance(.seconds(1))
+    let snapshots = try [ann, wall].map { try #require(room.takeSnapshots($0).last) }
+    #expect(snapshots[1].frame == frames.last?.frame)
+    #expect(snapshots[1].frame == snapshots[0].frame + 3)
+    #expect(snapshots[0].facts == snapshots[1].facts)
+    room.operate(.add("4"), 4, from: ann)
+    #expect(room.takeFrames(ann).map(\.frame) == [snapshots[0].frame + 1])
+    #expect(room.takeFrames(wall).map(\.frame) == [snapshots[1].frame + 1])
+  }
+
   @Test("one after the other: what comes meanwhile waits, and is said as one")
   func queued() {
     let room = TestRoom()
