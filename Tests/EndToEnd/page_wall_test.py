@@ -17,6 +17,15 @@ MATT = "Matt's Favorites"
 # A wall looks every 30 s whether its link still opens the board.
 LOOK = 45_000
 SCREEN = {"viewport": {"width": 1280, "height": 720}}
+# What stands on a wall, looked at in one moment: it turns its pages by itself. Not while something moves.
+STANDING = """() => document.getAnimations().length === 0 && {
+  page: document.querySelector("#page").textContent,
+  cards: [...document.querySelectorAll("article.card")].map((card) =>
+    ({ text: card.querySelector(".text").innerText, ...card.getBoundingClientRect().toJSON() })),
+  ...Object.fromEntries(["board", "screen", "code", "toast"].map((id) => [id, document.getElementById(id).getBoundingClientRect().toJSON()])),
+}"""
+# The same where no script of the page runs.
+BOXES = "(nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 
 
 class WallTest(BrowserTest):
@@ -73,31 +82,29 @@ class WallTest(BrowserTest):
         texts = [f"Song {number}" for number in range(14)]
         for text in texts:
             ann.add(text, MATT)
+        ann.expect_status("Saved")
         wall = self.live()
         seen: set[str] = set()
-        first = wall.locator("#page").inner_text()
-        self.assertRegex(first, r"1\D+[2-9]")
         wanted = set(texts)
-        for _ in range(12):
-            area = wall.locator("#board").bounding_box()
-            for face in wall.locator("article.card").all():
-                box = face.bounding_box()
+        for number in range(12):
+            there = wall.wait_for_function(STANDING).json_value()
+            if number == 0:
+                self.assertRegex(there["page"], r"1\D+[2-9]")
+            for card in there["cards"]:
                 # Cards hang a little crooked.
-                self.assertLessEqual(box["y"] + box["height"], area["y"] + area["height"] + 4)
-                self.assertGreaterEqual(box["y"], area["y"] - 4)
-            seen |= set(wall.locator("article.card .text").all_inner_texts())
+                self.assertLessEqual(card["bottom"], there["board"]["bottom"] + 4)
+                self.assertGreaterEqual(card["top"], there["board"]["top"] - 4)
+            seen |= {card["text"] for card in there["cards"]}
             if wanted <= seen:
                 break
-            before = wall.locator("#page").inner_text()
-            expect(wall.locator("#page")).not_to_have_text(before)
+            expect(wall.locator("#page")).not_to_have_text(there["page"])
         self.assertLessEqual(wanted, seen)
 
     def test_the_code_is_the_guests_way_in_and_covers_no_card(self) -> None:
         wall = self.live(device_scale_factor=2)
-        code = wall.locator("#code").bounding_box()
-        for card in wall.locator("article.card").all():
-            box = card.bounding_box()
-            self.assertLess(box["x"] + box["width"], code["x"])
+        there = wall.wait_for_function(STANDING).json_value()
+        for card in there["cards"]:
+            self.assertLess(card["right"], there["code"]["left"])
         read = subprocess.run(["zbarimg", "--quiet", "--raw", "png:-"], input=wall.screenshot(), capture_output=True, check=True)
         self.assertEqual(read.stdout.decode().strip(), self.link())
 
@@ -118,11 +125,11 @@ class WallTest(BrowserTest):
         expect(wall.locator("s", has_text="Rolling Release in the Deep")).to_be_visible()
         expect(wall.locator("#code img")).to_be_visible()
         expect(wall.locator("#page")).to_have_text(re.compile("^1/"))
-        for item in wall.locator("li").all():
-            self.assertLessEqual(item.bounding_box()["y"] + item.bounding_box()["height"], 720)
+        for item in wall.locator("li").evaluate_all(BOXES):
+            self.assertLessEqual(item["bottom"], 720)
         low = self.wall(java_script_enabled=False, viewport={"width": 1280, "height": 560})
-        for item in low.locator("li").all():
-            self.assertLessEqual(item.bounding_box()["y"] + item.bounding_box()["height"], 560)
+        for item in low.locator("li").evaluate_all(BOXES):
+            self.assertLessEqual(item["bottom"], 560)
         wall.wait_for_url("**?page=2")
         expect(wall.locator("#page")).to_have_text(re.compile("^2/"))
 
@@ -136,11 +143,11 @@ class WallTest(BrowserTest):
                 wall = self.wall(java_script_enabled=False, locale=locale)
                 expect(wall.locator("#scan")).to_have_text(scan)
                 expect(wall.locator(f"html[lang={language}][dir={direction}]")).to_be_attached()
-                first, second = (wall.locator(".column").nth(place).bounding_box() for place in (0, 1))
+                first, second, *_ = wall.locator(".column").evaluate_all(BOXES)
                 self.assertEqual(first["x"] > second["x"], direction == "rtl")
-                code = wall.locator("#code").bounding_box()
-                for item in wall.locator(".column li").all():
-                    self.assertLess(item.bounding_box()["x"] + item.bounding_box()["width"], code["x"])
+                [code] = wall.locator("#code").evaluate_all(BOXES)
+                for item in wall.locator(".column li").evaluate_all(BOXES):
+                    self.assertLess(item["right"], code["left"])
                 waiting = self.wall(f"/wall/{self.board}", java_script_enabled=False, locale=locale)
                 expect(waiting.locator(f"html[lang={language}][dir={direction}] #pairing")).to_have_text(re.compile(r"^\w{3} \w{3}$"))
                 self.assertNotRegex(waiting.locator("main").inner_text(), "[Tt]his screen|Host:")
@@ -205,6 +212,7 @@ class WallTest(BrowserTest):
         self.start()
         expect(wall.locator("#status")).to_have_text("", timeout=RETURN)
         self.assertEqual(wall.evaluate("said"), [])
+        ann.expect_status("Saved", timeout=RETURN)
         ann.add("After the fall", MATT)
         expect(wall.locator("#toast.shown")).to_contain_text("After the fall")
         expect(wall.locator("article.card", has_text="After the fall")).to_be_visible()
@@ -241,22 +249,18 @@ class WallTest(BrowserTest):
         expect(wall.locator("#page")).to_have_text(re.compile("of 2$"))
         wall.set_viewport_size({"width": 1280, "height": 480})
         expect(wall.locator("#page")).to_have_text(re.compile("of [3-9]$"))
-        screen = wall.locator("#screen").bounding_box()
-        for card in wall.locator("article.card").all():
-            box = card.bounding_box()
-            self.assertLessEqual(box["y"] + box["height"], screen["y"] + screen["height"] + 4)
+        there = wall.wait_for_function(STANDING).json_value()
+        for card in there["cards"]:
+            self.assertLessEqual(card["bottom"], there["screen"]["bottom"] + 4)
 
     def test_what_happens_is_one_line_above_all_cards(self) -> None:
         long = "A title that goes on and on, " * 20
         for viewport in ({"width": 1280, "height": 720}, {"width": 1280, "height": 560}, {"width": 1024, "height": 768}):
             wall = self.live(viewport=viewport)
             self.phone("Somebody with quite a long name").add(f"{long} {viewport}", MATT)
-            toast = wall.locator("#toast.shown")
-            expect(toast).to_be_in_viewport(ratio=1)
-            # The movement has ended once the box stands where its style says.
-            wall.wait_for_function("() => document.getAnimations().length === 0")
-            box, board = toast.bounding_box(), wall.locator("#board").bounding_box()
-            self.assertLessEqual(box["y"] + box["height"], board["y"] + 1)
+            expect(wall.locator("#toast.shown")).to_be_in_viewport(ratio=1)
+            there = wall.wait_for_function(f"() => document.querySelector('#toast.shown') && ({STANDING})()").json_value()
+            self.assertLessEqual(there["toast"]["bottom"], there["board"]["top"] + 1)
 
     def test_its_link_only_lets_look_and_can_be_made_useless(self) -> None:
         """[T2]"""
