@@ -43,14 +43,14 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         self.guest.stdin.write(f"{line}\n".encode())
 
     async def shows(self, *texts: str, on_the_way: int = 0) -> None:
-        """Waits until it shows a board that has these texts as cards."""
+        """Waits until it shows a board that has these texts as cards. One without cards isn't on the server's disk yet."""
         async with asyncio.timeout(30):
             while True:
                 board = ""
                 while not (line := (await self.guest.stdout.readline()).decode()).startswith("--"):
                     self.assertTrue(line, f"the guest ended: {board}")
                     board += line
-                if all(f"  {text}\n" in board for text in texts) and line == f"-- {on_the_way} on the way\n":
+                if "\n  " in board and all(f"  {text}\n" in board for text in texts) and line == f"-- {on_the_way} on the way\n":
                     self.shown = board
                     return
 

@@ -236,6 +236,10 @@ class Guest:
         self.page.goto(address)
         self.page.wait_for_selector("#kept")
 
+    def hold_toast(self, label: str) -> None:
+        """A toast stays as long as it has the focus, however long it takes to look at the others meanwhile."""
+        self.page.locator("#toast").get_by_role("button", name=label).focus()
+
     def toast(self, label: str) -> None:
         self.page.locator("#toast").get_by_role("button", name=label).click()
 

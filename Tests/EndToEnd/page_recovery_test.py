@@ -148,6 +148,7 @@ class RecoveryTest(BrowserTest):
         self.assertEqual(ann.page.evaluate("document.activeElement.selectionStart"), 3)
         # What one takes back is one's own.
         bo.page.keyboard.press("Escape")
+        bo.hold_toast("Undo")
         expect(ann.page.locator("#words")).to_have_value("My Song")
         bo.toast("Undo")
         expect(ann.page.locator("#words")).to_have_value("My Song of songs")

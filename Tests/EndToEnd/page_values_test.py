@@ -111,6 +111,9 @@ class PageValuesTest(BrowserTest):
         for guest in (ann, bo):
             self.control(guest, "Love Stack", "Dibs").click()
         self.server.go_on()
+        # Until the server has decided, both see their own name.
+        for guest in (ann, bo):
+            guest.expect_status("Saved")
         expect(ann.card("Love Stack")).to_contain_text(re.compile("✋ (Ann|Bo)"))
         first, late = (ann, bo) if "Ann" in ann.card("Love Stack").inner_text() else (bo, ann)
         expect(late.page.get_by_text(isolated(f"{first.name} has it already."))).to_be_visible()

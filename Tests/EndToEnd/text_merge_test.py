@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from collections import Counter
 from typing import Any
 
 from playwright.sync_api import expect
 
 from cut_line import CutLine
-from page_browser import HOST, RETURN, BrowserTest, Guest
+from page_browser import HOST, PATIENCE, RETURN, BrowserTest, Guest
 
 MATT = "Matt's Favorites"
 
@@ -71,11 +72,11 @@ class TextMergeTest(BrowserTest):
             guest.expect_status("Saved", timeout=RETURN)
         script = """(beginning) => [...document.querySelectorAll("article .text")]
             .map((node) => node.textContent).find((text) => text.includes(beginning))"""
-        newest = guests[0].page.evaluate(script, beginning)
-        for guest in guests:
-            guest.page.wait_for_function(f"([beginning, newest]) => ({script})(beginning) === newest",
-                                         arg=[beginning, newest])
-        return newest
+        # What is saved for one is still on its way to the others.
+        deadline = time.monotonic() + PATIENCE / 1000
+        while len(texts := {guest.page.evaluate(script, beginning) for guest in guests}) > 1 or None in texts:
+            self.assertLess(time.monotonic(), deadline, texts)
+        return texts.pop()
 
     def test_four_scripts_at_once_over_bad_lines(self) -> None:
         guests = [self.desktop(name) for name in ("Ann", "Bo", "Chun", "Dal")]
