@@ -116,6 +116,7 @@ class AccessTest(BrowserTest):
                         guest.face(f"{guest.name} {scheme}").click()
                 guest.page.keyboard.press("Escape")
                 guest.page.click("#people")
+                expect(guest.page.locator(".roster")).to_be_visible()
                 with self.subTest("people", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])
                 guest.page.keyboard.press("Escape")

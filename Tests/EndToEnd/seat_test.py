@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import time
 import unittest
 from importlib.util import find_spec
 from pathlib import Path
@@ -274,6 +275,7 @@ class SeatTest(BrowserTest):
             ann.add(f"Mine {scheme}", MATT)
             ann.expect_status("Saved")
             ann.page.click("#people")
+            expect(ann.page.locator(".own-code")).to_be_visible()
             with self.subTest("own code", scheme=scheme):
                 self.assertEqual(ann.axe(AXE), [])
             ann.page.keyboard.press("Escape")
@@ -295,9 +297,7 @@ class SeatTest(BrowserTest):
                 with self.subTest("asked", scheme=scheme, guest=asked.name):
                     self.assertEqual(asked.axe(AXE), [])
             # The keyboard alone.
-            yes = ann.page.locator(".claim").get_by_role("button", name="Yes").first
-            yes.focus()
-            ann.page.keyboard.press("Enter")
+            ann.page.locator(".claim").get_by_role("button", name="Yes").first.press("Enter")
             expect(new.page.locator("#toast")).to_contain_text("Welcome back")
             new.toast("Bring words along")
             with self.subTest("bring", scheme=scheme):
@@ -365,8 +365,9 @@ class InTheTerminal(JoinTest):
             [str(BINARY), "join", "--plain", "--as", "Ann"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, text=True, env=environment)
         self.addCleanup(claimant.kill)
-        number = None
+        number, deadline = None, time.monotonic() + 30
         while number is None:
+            self.assertLess(time.monotonic(), deadline, "nobody asks")
             number = re.match(r"(\d+)  says to be Ann", self.console("claims"))
         self.assertIn("They were told no.", self.console("claims", "--deny", number[1]))
         _, problems = claimant.communicate("", timeout=30)
