@@ -346,8 +346,8 @@ export class Deeds {
  */
 export async function orphanOf({ store, kept }) {
   const waiting = store.kept().filter((other) => other.id !== kept.id && unfinished(other) > 0);
-  const claimed = await store.claimed(waiting.map(({ id }) => id));
-  return waiting.find(({ id }) => !claimed.has(id)) ?? null;
+  const [orphan] = await store.unclaimed(waiting);
+  return orphan ?? null;
 }
 
 /**

@@ -91,8 +91,7 @@ export class Store {
     const before = this.kept().find(({ id }) => id === own);
     if (before && isReload) return this.hold(before);
     const candidates = this.kept().sort((a, b) => rank(b, own) - rank(a, own));
-    const claimed = await this.claimed(candidates.map(({ id }) => id));
-    const free = candidates.find(({ id }) => !claimed.has(id));
+    const [free] = await this.unclaimed(candidates);
     return free ? this.hold(free) : this.newOutbox();
   }
 
@@ -158,6 +157,16 @@ export class Store {
       else if (value) this.hasUnreadable = true;
     }
     return found;
+  }
+
+  /**
+   * Those of these outboxes that no tab has. One that is too busy to answer may have written meanwhile what is in no record of before.
+   * @param {KeptOutbox[]} kept
+   */
+  async unclaimed(kept) {
+    const claimed = await this.claimed(kept.map(({ id }) => id));
+    const now = new Map(this.kept().map((record) => [record.id, JSON.stringify(record)]));
+    return kept.filter((record) => !claimed.has(record.id) && now.get(record.id) === JSON.stringify(record));
   }
 
   /**

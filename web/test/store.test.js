@@ -84,6 +84,20 @@ test("a tab that slept while another took its outbox knows that it lost it", asy
   assert.deepEqual([sleeper.isHolding, younger.isHolding], [false, true]);
 });
 
+test("a tab that is too busy to answer but writes meanwhile keeps its outbox", async () => {
+  const browser = new Browser();
+  const [busy, mine] = [browser.tab(), browser.tab()];
+  const kept = await mine.takeOutbox(false);
+  const left = await busy.takeOutbox(false);
+  busy.save(unsent(left));
+  browser.listeners.clear();
+  const [starting, looking] = [browser.tab().takeOutbox(false), orphanOf({ store: mine, kept })];
+  busy.save({ ...unsent(left), next: 3 });
+  assert.notEqual((await starting).id, left.id);
+  assert.equal(await looking, null);
+  assert.equal(busy.isHolding, true);
+});
+
 test("a storage that can't be written is said to be forgetful, and the page goes on", async () => {
   const full = { ...memoryStorage(), length: 0, setItem() { throw new Error("QuotaExceededError"); } };
   const store = new Store("karaoke", { local: full, session: memoryStorage(), channel: () => null });
