@@ -167,6 +167,17 @@ function isOpenNetwork() {
 
 let drawn = "";
 
+/** What is drawn anew between a press and its release is never clicked: until then the console stays as it is. */
+let isPressed = false;
+addEventListener("pointerdown", ({ button }) => { isPressed = button === 0; });
+for (const end of ["pointerup", "pointercancel"]) {
+  addEventListener(end, () => {
+    isPressed = false;
+    // The click comes first.
+    setTimeout(draw);
+  });
+}
+
 function draw() {
   const whyNot = whyNoConsole();
   if (whyNot) {
@@ -177,7 +188,7 @@ function draw() {
   if (!session.hasBoard) return;
   const { settings, board, replica } = session;
   const state = JSON.stringify([people, removed, way, String(container), settings, board, replica.cards.size, crossedOff(), holds()]);
-  if (state === drawn) return;
+  if (state === drawn || isPressed) return;
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;
   $("title").textContent = board.title;

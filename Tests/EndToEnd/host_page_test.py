@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import expect
 
+from message_schema import unpacked
 from page_access_test import AXE
 from page_browser import PHONE, BrowserTest
 from protocol_client import Client
@@ -32,6 +33,19 @@ class HostPageTest(BrowserTest):
         host.page.click("#freeze")
         ann.expect_status("Saved")
         ann.act("Mine", "Cross off")
+
+    def test_what_is_pressed_while_the_board_changes_is_done(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        with host.page.expect_websocket() as opened:
+            host.page.reload()
+        host.page.hover("#freeze")
+        host.page.mouse.down()
+        with opened.value.expect_event("framereceived", lambda text: "Mine" in unpacked(text)):
+            ann.add("Mine", MATT)
+        host.page.evaluate("() => new Promise(requestAnimationFrame)")
+        host.page.mouse.up()
+        ann.expect_status("Frozen")
+        expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "true")
 
     def test_guests_change_only_their_own_cards(self) -> None:
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
