@@ -52,7 +52,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .boardFile(let error):
       "\(error)."
     case .unreadableBoardFile(let path, let reason):
-      "Can't read the board file \(path): \(reason)."
+      "Can't read the board file \(path): \(reason). Name a file, or a folder of them, with --board."
     case .noBoardFile(let path):
       "There is no board file (*.yaml) in \(path): name one with --board FILE."
     case .badBoardName(let path):

@@ -25,6 +25,12 @@ struct NoticeQueue {
         }
       }
     }
+
+    /// Whose turn it was isn't, once it is another's, and who is up isn't next.
+    fileprivate func isUntrue(after newer: Told) -> Bool {
+      guard case .happened(let turn) = self, case .happened(let newer) = newer else { return false }
+      return turn.isForAll && (turn.kind == newer.kind || (newer.kind == .up && turn.card == newer.card))
+    }
   }
 
   /// The first one goes first.
@@ -41,7 +47,7 @@ struct NoticeQueue {
   let shownFor: Duration
   /// What waited longer is no news.
   let freshFor: Duration
-  private var shown: (rank: Rank, until: Duration)?
+  private var shown: (told: Told, until: Duration)?
   private var waiting: [Rank: (told: Told, since: Duration)] = [:]
 
   init(shownFor: Duration, freshFor: Duration) {
@@ -57,25 +63,27 @@ struct NoticeQueue {
       notice.author = nil
       told = .happened(notice)
     }
+    waiting = waiting.filter { !$0.value.told.isUntrue(after: told) }
+    if let shown, shown.told.isUntrue(after: told) { self.shown = nil }
     waiting[rank] = (told, now)
   }
 
   /// Hosts don't say any more what they said.
   mutating func unsay() {
     waiting[.said] = nil
-    if shown?.rank == .said { shown = nil }
+    if shown?.told == .said { shown = nil }
   }
 
   /// Nobody sees the board now: what happened on it isn't said, nor what is said of that any more.
   mutating func hush() {
     waiting = waiting.filter { $0.key == .said }
-    if shown?.rank != .said { shown = nil }
+    if shown?.told != .said { shown = nil }
   }
 
   /// Whether another is to be shown: what is shown is over, or is an older one of the same kind.
   func isDue(at now: Duration) -> Bool {
     guard let shown else { return !waiting.isEmpty }
-    return shown.until <= now || waiting.keys.min() == shown.rank
+    return shown.until <= now || waiting.keys.min() == shown.told.rank
   }
 
   /// The next one, which is shown from now on; nil: there is none, and nothing is shown.
@@ -83,7 +91,7 @@ struct NoticeQueue {
     waiting = waiting.filter { now - $0.value.since <= freshFor }
     shown = nil
     guard let rank = waiting.keys.min(), let next = waiting.removeValue(forKey: rank) else { return nil }
-    shown = (rank, now + shownFor)
+    shown = (next.told, now + shownFor)
     return next.told
   }
 

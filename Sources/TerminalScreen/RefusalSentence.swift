@@ -3,6 +3,7 @@ public import Document
 /// What a refusal says to a person: what happened, and what to do next where there is something.
 public func sentence(for refusal: Refusal) -> String {
   switch refusal.code {
+  case .gone where refusal.parameters["revision"] != nil: "The board has no such revision."
   case .gone: "That isn't on the board any more."
   case .present: "That is on the board already."
   case .unknownTarget: "The board never had that."

@@ -50,8 +50,16 @@ extension TerminalBoard {
       grid.write(notice, column: column + 1, row: row, width: room, Style(theme.warning, on: theme.bar.background))
       return
     }
-    let hints = fittingHints(room)
-    grid.write(hints, column: columns - 1 - cellWidth(hints), row: row, width: room, theme.bar)
+    let author = authorWords(room / 3)
+    let hints = fittingHints(room - cellWidth(author))
+    grid.write(author, column: column + 1, row: row, width: room, theme.barText)
+    grid.write(hints, column: columns - 1 - cellWidth(hints), row: row, width: room - cellWidth(author), theme.bar)
+  }
+
+  /// Whose the selected card is, in so many cells; cards have no room for it.
+  private func authorWords(_ room: Int) -> String {
+    guard case .card(let id)? = selection, let author = cards[id]?.author, room > 4 else { return "" }
+    return fitted("by " + sanitized(author), to: room) + "  "
   }
 
   private var linkWords: (mark: String, words: String, colour: Colour) {

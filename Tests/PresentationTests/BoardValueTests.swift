@@ -118,6 +118,21 @@ struct BoardValueTests {
     if surface.kind != .terminal { #expect(card.frame == before.frame, "a badge moves nothing") }
   }
 
+  @Test("beside a text that fills its line, too", arguments: ["★", "★ and a name that is long"])
+  func badgeBesideLine(sign: String) throws {
+    let values = BoardValues([.number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge(sign))])
+    for length in 1...60 {
+      var board = TestBoard(("Sam", [String(repeating: "x", count: length)]))
+      board.apply(.setValue(target: .card(board.card(2)), key: "stars", value: .number(3)))
+      let look = BoardLook(container: .displayBoard, values: values)
+      let stage = BoardStage(document: board.document, look: look)
+      let card = try #require(stage.open(Surface(kind: .terminal, width: 60)).cards.first)
+      let text = try #require(card.parts.first { $0.content == .fact }?.frame)
+      let badge = try #require(card.parts.first { $0.name == "badge" }?.frame)
+      #expect(badge.x >= text.x + text.width && badge.x + badge.width <= card.frame.width, "\(length): \(text), \(badge)")
+    }
+  }
+
   @Test("a container in Swift finds who has a card by name, how many vote for it, and what was chosen")
   func people() {
     let values = BoardValues([

@@ -23,9 +23,9 @@ struct NoticeQueueTests {
     var queue = queue()
     for kind in [FrameNotice.Kind.crossedOff, .added] { queue.tell(notice(kind), at: .zero) }
     queue.tell(.said, at: .zero)
-    for kind in [FrameNotice.Kind.next, .up] { queue.tell(notice(kind), at: .zero) }
+    for told in [notice(.next, 2), notice(.up)] { queue.tell(told, at: .zero) }
     #expect(queue.isDue(at: .zero))
-    #expect(all(&queue) == [notice(.up), notice(.next), .said, notice(.added), notice(.crossedOff)])
+    #expect(all(&queue) == [notice(.up), notice(.next, 2), .said, notice(.added), notice(.crossedOff)])
   }
 
   @Test("of cards those that wait are counted and nobody is named; of turns the newest is the one that is true")
@@ -39,6 +39,28 @@ struct NoticeQueueTests {
     queue.tell(notice(.next, 5), at: .zero)
     #expect(!queue.isDue(at: .zero), "another kind is shown")
     #expect(all(&queue) == [notice(.next, 5), notice(.added, 3, count: 3)])
+  }
+
+  @Test("a turn that is another's isn't said any longer, nor that somebody is next who is up")
+  func turnsThatPassed() {
+    var queue = queue()
+    queue.tell(notice(.next, 2), at: .zero)
+    #expect(queue.take(at: .zero) == notice(.next, 2))
+    queue.tell(notice(.added, 9), at: .seconds(1))
+    #expect(!queue.isDue(at: .seconds(1)))
+    queue.tell(notice(.up, 2), at: .seconds(1))
+    #expect(queue.isDue(at: .seconds(1)))
+    #expect(queue.take(at: .seconds(1)) == notice(.up, 2))
+    queue.tell(notice(.next, 3), at: .seconds(2))
+    #expect(!queue.isDue(at: .seconds(2)), "who is up is up")
+    queue.tell(notice(.up, 3), at: .seconds(3))
+    #expect(all(&queue, at: .seconds(3)) == [notice(.up, 3), notice(.added, 9)])
+    // Another goes first: who was said to be next isn't.
+    queue.tell(notice(.next, 4), at: .seconds(30))
+    _ = queue.take(at: .seconds(30))
+    for turn in [notice(.up, 5), notice(.next, 6)] { queue.tell(turn, at: .seconds(31)) }
+    #expect(queue.isDue(at: .seconds(31)))
+    #expect(all(&queue, at: .seconds(31)) == [notice(.up, 5), notice(.next, 6)])
   }
 
   @Test("the newest of the kind that is shown takes its place at once, unless something comes before it")

@@ -144,6 +144,24 @@ struct BoardDrawingTests {
     }
   }
 
+  @Test("the line at the bottom says whose the selected card is, in a third of its room at most")
+  func author() {
+    var contents = SampleBoard().contents
+    for (card, author) in ["Ann", "Ann-Christopher-Alexander", nil].enumerated() {
+      contents.sections[0].cards[card].author = author
+    }
+    var board = TerminalBoard(SampleBoard(), columns: 60, rows: 12)
+    _ = board.handle(.contents(contents))
+    _ = board.handle(.link(.live(unsaved: 0)))
+    let line = { board.draw().grid.text.split(separator: "\n").last.map(String.init) ?? "" }
+    board.press("<home>j")
+    #expect(line().hasPrefix(" ● saved  by Ann  "))
+    board.press("j")
+    #expect(line().hasPrefix(" ● saved  by Ann-Christop…  "))
+    board.press("j")
+    #expect(!line().contains("by "))
+  }
+
   @Test("any size draws: from one cell up, with every panel open", arguments: [1, 2, 3, 5, 10, 39, 80, 200])
   func sizes(columns: Int) {
     for rows in [1, 2, 3, 6, 24] {

@@ -152,7 +152,8 @@ private struct CardBadge: View {
     switch place {
     case .besideText(let widthMax, let textStyle):
       text.element("badge", tokens: [textStyle])
-        .frame(maxWidth: widthMax)
+        // The frame takes all that it may, and the words stand at its end, where the text left room.
+        .frame(maxWidth: widthMax, alignment: .trailing)
         .padding(.trailing, metrics.card.insets.trailing)
     case .onEdge(let height, let hanging, let textStyle):
       text.padding(.horizontal, height / 2)
