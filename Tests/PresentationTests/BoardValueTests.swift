@@ -129,7 +129,8 @@ struct BoardValueTests {
       let card = try #require(stage.open(Surface(kind: .terminal, width: 60)).cards.first)
       let text = try #require(card.parts.first { $0.content == .fact }?.frame)
       let badge = try #require(card.parts.first { $0.name == "badge" }?.frame)
-      #expect(badge.x >= text.x + text.width && badge.x + badge.width <= card.frame.width, "\(length): \(text), \(badge)")
+      let isBeside = badge.x >= text.x + text.width && badge.x + badge.width <= card.frame.width
+      #expect(isBeside, "\(length): \(text), \(badge)")
     }
   }
 

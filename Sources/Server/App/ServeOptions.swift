@@ -11,7 +11,10 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: "TCP port; 0 takes any free one. (default: last time's, else \(ServeConfiguration.defaultPort))")
   public var port: Int?
 
-  @Option(name: .customLong("board"), help: "A board file, or a folder of them. May be repeated. Without it `displayboard` serves the folder deploy/boards.")
+  @Option(
+    name: .customLong("board"),
+    help: "A board file, or a folder of them. May be repeated. Without it `displayboard` serves those in deploy/boards."
+  )
   public var boards: [String] = []
 
   @Option(help: "The folder with the page's files. (default: web, else that of the source this was built from)")
