@@ -341,9 +341,7 @@ class InTheTerminal(JoinTest):
     def test_the_terminal_asks_and_so_does_the_console(self) -> None:
         ann = self.join("Ann")
         ann.wait_for("● saved")
-        ann.press("aMine<enter>")
-        ann.wait_for("Mine")
-        ann.wait_for("● saved")
+        self.add(ann, "Mine")
         environment = {**self.environment("another computer"), "DISPLAYBOARD_CODE": ""}
         claimant = subprocess.Popen(
             [str(BINARY), "join", "--plain", "--as", "Ann"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,

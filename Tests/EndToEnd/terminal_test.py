@@ -52,6 +52,14 @@ class JoinTest(unittest.TestCase):
         self.addCleanup(terminal.close)
         return terminal
 
+    def add(self, terminal: PtyTerminal, text: str) -> None:
+        """Adds a card and waits until it is saved. It was saved before, too, and others may say the same: the form must be gone."""
+        terminal.press("a")
+        terminal.wait_for("Enter saves")
+        terminal.press(f"{text}<enter>")
+        terminal.wait_until_gone("Enter saves")
+        terminal.wait_for("● saved")
+
     def plain(self, person: str, commands: str, *more: str, **options: object) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [str(BINARY), "join", "--plain", "--name", person, *more], input=commands, text=True,
@@ -256,11 +264,7 @@ class OnAScreen(JoinTest):
     def test_whoever_is_kicked_reads_why_and_does_not_come_back(self) -> None:
         terminal = self.join("Ann")
         terminal.wait_for("● saved")
-        terminal.press("a")
-        terminal.wait_for("Enter saves")
-        terminal.press("One<enter>")
-        terminal.wait_until_gone("Enter saves")
-        terminal.wait_for("● saved")
+        self.add(terminal, "One")
         seat = next(line.split()[0] for line in self.host("people").splitlines() if "Ann" in line)
         self.host("kick", seat)
         terminal.wait_for("The host removed you from this board.")
