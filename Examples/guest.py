@@ -47,7 +47,7 @@ class Guest:
         match message:
             case [number, *rows] if self.frame is not None:
                 operations = [row for row in rows if isinstance(row, list)]
-                if number != self.frame + 1 or not all([self.apply(fact) for row in operations for fact in row[3:]]):
+                if number != self.frame + 1 or not all(self.apply(fact) for row in operations for fact in row[3:]):
                     self.frame = None
                     return await self.say({"t": "refresh"})  # A snapshot has it all.
                 rest = next((row for row in rows if isinstance(row, dict)), {})

@@ -72,6 +72,22 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await self.bo.decided(counter))
         await self.shows("Noon Kettle 🎤!")
 
+    async def test_a_section_that_comes_with_its_cards_is_shown(self) -> None:
+        host = await Client.join(self.server.port, self.server.tokens["host"])
+        self.addAsyncCleanup(host.close)
+        await self.shows()
+        section = host.board.sections[0]
+        texts = [card.text for card in section.cards]
+        self.assertIsNone(await host.decided(await host.operate({"k": "removeSection", "section": section.id})))
+        while section.title in self.shown:
+            await self.shows()
+        self.assertIsNone(await host.decided(await host.operate({"k": "undo"})))
+        await self.shows(*texts)
+        self.assertIn(section.title, self.shown)
+        # It isn't only drawn once more: it goes on.
+        self.types("Afterwards")
+        await self.shows("Afterwards")
+
     async def test_survives_cuts_and_applies_everything_once(self) -> None:
         await self.shows()
         self.types("before")
