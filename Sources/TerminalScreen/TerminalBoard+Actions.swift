@@ -19,6 +19,18 @@ extension TerminalBoard {
     case write(SceneOwner, part: String, prompt: String, text: String)
     case undo
     case redo
+
+    /// Whether it changes a section itself, not only what is in it.
+    var changesSection: Bool {
+      switch self {
+      case .addSection, .renameSection, .removeSection, .crossOff(.header), .move(.header, _),
+        .setValue(.section, _, _),
+        .editValue(.section, _):
+        true
+      case .add, .editText, .crossOff, .move, .chooseSection, .removeCard, .setValue, .editValue, .write, .undo, .redo:
+        false
+      }
+    }
   }
 
   /// Does `action`; whoever hasn't given a name is asked for it first, so that the others know who it was.
@@ -39,6 +51,11 @@ extension TerminalBoard {
   }
 
   mutating func perform(_ action: Action) -> [Effect] {
+    // Before they type what would be refused.
+    guard contents.mayChangeSections || !action.changesSection else {
+      notice = "Only hosts change sections."
+      return []
+    }
     switch action {
     case .add(let section, let place): return startTyping(.newCard(section, place), text: "")
     case .addSection: return startTyping(.newSection, text: "")

@@ -221,7 +221,7 @@ extension TerminalBoard {
     switch link {
     case .connecting: words = "Opening the board…"
     case .ended(let reason): words = reason
-    case .live: words = "Nothing here yet. A makes the first section."
+    case .live: words = "Nothing here yet." + (contents.mayChangeSections ? " A makes the first section." : "")
     case .offline: words = "The board can't be reached yet."
     }
     let row = boardArea.row + boardArea.height / 2

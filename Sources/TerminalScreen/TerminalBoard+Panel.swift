@@ -79,11 +79,14 @@ extension TerminalBoard {
   private func fittingHints(_ room: Int) -> String {
     let hints: [String]
     switch selection {
-    case .header: hints = ["? help", "q quit", "e rename", "a add", "HJKL move", "d remove", "/ find"]
+    case .header where contents.mayChangeSections:
+      hints = ["? help", "q quit", "e rename", "a add", "HJKL move", "d remove", "/ find"]
+    case .header: hints = ["? help", "q quit", "a add", "/ find"]
     case .part(let owner, let name):
       let isField = if case .enter(_, _)? = geometry[.part(owner, name)]?.parts.first?.action { true } else { false }
       hints = ["? help", "q quit", isField ? "Enter type" : "Enter press", ". more"]
-    case .slot: hints = ["? help", "q quit", "Enter add", "A new section", "/ find"]
+    case .slot:
+      hints = ["? help", "q quit", "Enter add"] + (contents.mayChangeSections ? ["A new section"] : []) + ["/ find"]
     default:
       hints = [
         "? help", "q quit", "a add", "e edit", "x cross off", "m move", ". more", "d remove", "/ find", "u bring back",

@@ -195,6 +195,9 @@ struct BoardDrawingTests {
     #expect(board.draw().grid.text.contains("Opening the board…"))
     _ = board.handle(.contents(BoardContents(title: "Empty", name: "Ann")))
     _ = board.handle(.link(.live(unsaved: 0)))
+    #expect(board.draw().grid.text.contains("Nothing here yet."))
+    #expect(!board.draw().grid.text.contains("first section"), "guests make none")
+    _ = board.handle(.contents(BoardContents(title: "Empty", name: "Ann", mayChangeSections: true)))
     #expect(board.draw().grid.text.contains("Nothing here yet. A makes the first section."))
   }
 

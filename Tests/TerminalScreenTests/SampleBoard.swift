@@ -8,6 +8,7 @@ struct SampleBoard {
   var titles = ["Sam's Favorites", "Vincent's Classics"]
   var cards: [[String]] = [["Love Stack", "Closure Time", "Swift Emotion"], ["Nil and Void", "Optional Love"]]
   var width = 40
+  var mayChangeSections = true
   var cardRows = 1
   /// Crossed off, by section and index.
   var rejected: Set<[Int]> = []
@@ -20,7 +21,8 @@ struct SampleBoard {
   }
 
   var contents: BoardContents {
-    var contents = BoardContents(title: "Karaoke night", scene: scene, name: "Ann")
+    var contents = BoardContents(
+      title: "Karaoke night", scene: scene, name: "Ann", mayChangeSections: mayChangeSections)
     contents.sections = titles.indices.map { section in
       BoardContents.Section(
         id: Self.section(section), title: titles[section],

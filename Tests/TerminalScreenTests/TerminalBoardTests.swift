@@ -11,6 +11,19 @@ struct TerminalBoardTests {
   private var sam: SectionID { SampleBoard.section(0) }
   private var vincent: SectionID { SampleBoard.section(1) }
 
+  @Test("who is no host is told so before they type what would be refused", arguments: ["A", "e", "d", "x", "L"])
+  func sectionsAreTheHosts(keys: String) {
+    for isHost in [false, true] {
+      var sample = SampleBoard()
+      sample.mayChangeSections = isHost
+      var board = TerminalBoard(sample)
+      board.press("<home>")
+      let effects = board.press(keys)
+      let isRefused = board.draw().grid.text.contains("Only hosts change sections.")
+      #expect(isRefused != isHost && (isHost || effects.isEmpty))
+    }
+  }
+
   @Test("letters and arrows go to the neighbour on the screen")
   func neighbours() {
     var board = TerminalBoard(sample)

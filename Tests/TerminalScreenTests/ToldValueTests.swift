@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What people say of cards, in a terminal")
 struct ToldValueTests {
-  private let sample = SampleBoard()
+  private let sample = SampleBoard(mayChangeSections: false)
   private static let ann = SeatNumber(7)
   private static let bo = SeatNumber(9)
 
