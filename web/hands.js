@@ -139,7 +139,7 @@ export class Hands {
       const now = this.#shown(id);
       return now !== undefined && (this.#whyFixed(now) === null || mayVote() && isPersonal(field));
     };
-    const mayVote = () => !session.settings.frozen && session.you.role === "guest";
+    const mayVote = () => session.canAdd && session.you.role === "guest";
     const controls = valueControls(values.filter(may), {
       bytesMax: session.limits.valueTextBytesMax,
       people: peopleOf(session, id),
@@ -280,7 +280,7 @@ export class Hands {
    */
   #moves(card, { id, title, cards }) {
     const to = (/** @type {string} */ label, /** @type {string | null} */ place) =>
-      ({ label: say(label), go: place === null ? null : () => this.#move(card, id, place) });
+      ({ label: say(label), go: place === null ? null : () => this.#act(() => this.#move(card, id, place)) });
     const index = cards.findIndex((other) => other.id === card.id);
     const others = cards.filter((other) => other.id !== card.id);
     const choose = others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];
@@ -305,7 +305,7 @@ export class Hands {
    * @param {ShownCard[]} others  that stand there
    */
   #openPlaces(card, section, title, others) {
-    const at = (/** @type {string} */ label, /** @type {string} */ place) => ({ label, go: () => this.#move(card, section, place) });
+    const at = (/** @type {string} */ label, /** @type {string} */ place) => ({ label, go: () => this.#act(() => this.#move(card, section, place)) });
     this.sheets.places(say("move.to", { section: title }), card.text, [
       at(say("move.top"), "start"),
       ...others.slice(0, placesMax).map(({ id, text }) => at(say("move.behind", { text: short(text) }), id)),
@@ -323,6 +323,8 @@ export class Hands {
     const { session } = this;
     const key = "add";
     this.sheets.write({ ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax }, {
+      // What can't be sent any more stays in its field, for them to take along.
+      whyNot: () => session.farewell && say(session.farewell),
       onSave: (text, section) => {
         session.deeds.keepDraft(key, null);
         this.sheets.close();
@@ -400,7 +402,8 @@ export class Hands {
    * @param {() => void} deed
    */
   #act(deed) {
-    const { you, store, settings } = this.session;
+    const { you, store, settings, farewell } = this.session;
+    if (farewell) return this.sheets.toast(say(farewell));
     if (settings.anonymous || you.named || you.name || store.get("name-asked")) return deed();
     this.#askName(deed);
   }
@@ -457,15 +460,17 @@ export class Hands {
     this.session.deeds.operate({ k: "removeCard", card: card.id });
     this.sheets.toast(say("toast.removed", { text: short(card.text) }), {
       label: say("toast.undo"),
-      go: () => {
+      go: () => this.#act(() => {
         this.undo.bringBack(card.id);
         afterDrawing(() => this.board.focus(card.id));
-      },
+      }),
     });
   }
 
   /** @param {"undo" | "redo"} what */
   #takeBack(what) {
+    const { farewell } = this.session;
+    if (farewell) return this.sheets.toast(say(farewell));
     const isDone = this.undo[what]();
     if (isDone === null) return;
     if (!isDone) return this.sheets.toast(say("refused.undoOffline"));
@@ -565,6 +570,7 @@ export class Hands {
   #whyFixed(card) {
     const { session } = this;
     if (session.canChange(card)) return null;
+    if (session.farewell) return say(session.farewell);
     if (session.settings.frozen) return say("banner.frozen");
     return session.you.role === "guest" ? say("card.notYours") : say("refused.notAllowed");
   }

@@ -234,9 +234,10 @@ export class Sheets {
    * @param {(text: string, chosen: ID) => void} listener.onDraft
    * @param {() => void} listener.onCancel  what was typed isn't to be
    * @param {() => void} listener.onClosed
+   * @param {() => string | null} [listener.whyNot]  why it can't be saved any more
    * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live: Escape cancels too
    */
-  write({ title, label, save, cancel, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed, onArea }) {
+  write({ title, label, save, cancel, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed, whyNot, onArea }) {
     let chosen = choice?.chosen ?? "";
     const area = element("textarea", {
       id: "words", rows: 3, dir: "auto", value: text, enterKeyHint: "done", "aria-describedby": "words-error",
@@ -275,7 +276,8 @@ export class Sheets {
         error.textContent = say("refused.empty");
         return area.focus();
       }
-      onSave(area.value.trim(), chosen);
+      error.textContent = whyNot?.() ?? "";
+      if (error.textContent === "") onSave(area.value.trim(), chosen);
     };
     submitOnEnter(area, form);
     this.open(title, [form], { onClosed, kind: "write-sheet", onEscape: onArea && onCancel });
