@@ -28,6 +28,9 @@ const pointedMilliseconds = 1_500;
 /** So long after the last letter it is looked for what says the same. */
 const nearPauseMilliseconds = 150;
 
+/** What a key does wherever the focus is, unless it is in a field. */
+const barKeys = new Set(["n", "a", "/", "?"]);
+
 export class Hands {
   /** @type {import("./seats.js").Seats | null} */
   #seats = null;
@@ -160,9 +163,9 @@ export class Hands {
       else this.sheets.toast(say("refused.gone"));
     };
     this.sheets.card(read, controls, {
-      edit: () => this.#act(() => this.openEdit(id)),
+      edit: () => this.#act(() => this.openEdit(id), true),
       reject: session.deeds.valuesToSet.length > values.length ? withCard((now) => this.#reject(now)) : null,
-      move: () => this.#act(() => this.openMove(id)),
+      move: () => this.#act(() => this.openMove(id), true),
       remove: withCard((now) => this.#remove(now)),
       share: () => void this.#withMore().then((more) => (more ? more.share(card) : this.sheets.toast(say("status.offline")))),
     }, () => this.#closed(id));
@@ -245,7 +248,7 @@ export class Hands {
         this.sheets.toast(say("toast.added", { section: this.#title(target) }));
         afterDrawing(() => this.board.focus(id));
       });
-    });
+    }, true);
   }
 
   #find() {
@@ -400,18 +403,23 @@ export class Hands {
   /**
    * Does something in the person's name, asking for the name the first time; where nobody would see it, nobody is asked.
    * @param {() => void} deed
+   * @param {boolean} [isOpening]  it opens something, which who puts the question away doesn't want; what they did is done
    */
-  #act(deed) {
+  #act(deed, isOpening = false) {
     const { you, store, settings, farewell } = this.session;
     if (farewell) return this.sheets.toast(say(farewell));
     if (settings.anonymous || you.named || you.name || store.get("name-asked")) return deed();
-    this.#askName(deed);
+    this.#askName(deed, isOpening ? undefined : deed);
   }
 
-  /** @param {() => void} then */
-  #askName(then) {
+  /**
+   * @param {() => void} then
+   * @param {() => void} [otherwise]  the question was put away, and is asked again next time
+   */
+  #askName(then, otherwise = () => {}) {
     const { session } = this;
     this.sheets.name(session.you.name, session.limits.nameCharactersMax, (name) => {
+      if (name === undefined) return otherwise();
       session.store.set("name-asked", "1");
       if (name) session.deeds.setName(name);
       then();
@@ -484,13 +492,15 @@ export class Hands {
     const isOther = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.keyCode === 229;
     if (this.sheets.isOpen || isOther) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target !== document.body && !this.board.element.contains(target)) return;
-    // In a field letters are words.
-    if (target instanceof HTMLInputElement) return;
     const { board } = this;
+    // In a field letters are words.
+    if (target.matches("input, textarea, select")) return;
+    // On a button of the bar, keys that move about are the browser's.
+    if (target !== document.body && !board.element.contains(target) && !barKeys.has(event.key.toLowerCase())) return;
     const id = board.focused;
     const card = id ? this.#shown(id) : undefined;
-    const change = (/** @type {() => void} */ deed) => () => card && this.session.canChange(card) && this.#act(deed);
+    const change = (/** @type {() => void} */ deed, isOpening = false) => () =>
+      card && this.session.canChange(card) && this.#act(deed, isOpening);
     /** @type {{[key: string]: () => unknown}} */
     const keys = {
       ArrowLeft: () => this.#step(-1, 0), ArrowRight: () => this.#step(1, 0),
@@ -501,8 +511,8 @@ export class Hands {
       "/": () => this.#find(),
       ...(card ? {
         x: change(() => this.#reject(card)),
-        m: change(() => this.openMove(card.id)),
-        e: change(() => this.openEdit(card.id)),
+        m: change(() => this.openMove(card.id), true),
+        e: change(() => this.openEdit(card.id), true),
         Delete: change(() => this.#remove(card)), Backspace: change(() => this.#remove(card)),
       } : {}),
     };

@@ -305,10 +305,10 @@ export class Sheets {
   }
 
   /**
-   * Asks for a name; `onName` hears null if the person would rather not say now.
+   * Asks for a name; `onName` hears null if the person would rather not say now, and undefined if they put the question away.
    * @param {string} name
    * @param {number} charactersMax
-   * @param {(name: string | null) => void} onName
+   * @param {(name: string | null | undefined) => void} onName
    * @param {() => void} onBefore  they were here before
    * @param {string} why  what a name is for here
    */
@@ -319,13 +319,17 @@ export class Sheets {
     });
     input.setAttribute("autofocus", "");
     const error = element("p", { class: "error", role: "alert" });
-    let answer = /** @type {string | null} */ (null);
+    let answer = /** @type {string | null | undefined} */ (undefined);
+    const later = () => {
+      answer = null;
+      this.close();
+    };
     let isAnother = false;
     const form = element("form", { class: "write", noValidate: true },
       element("p", { class: "why" }, why),
       element("label", { htmlFor: "name" }, say("name.label")), input, error,
       element("div", { class: "buttons" },
-        button(say("name.later"), () => this.close()),
+        button(say("name.later"), later),
         element("button", { type: "submit", class: "main" }, say("name.save"))),
       button(say("seat.before"), () => {
         isAnother = true;
@@ -336,7 +340,7 @@ export class Sheets {
       event.preventDefault();
       const given = input.value.trim();
       if (given === "") {
-        error.textContent = say("refused.empty");
+        error.textContent = say("name.empty");
         return input.focus();
       }
       answer = [...given].slice(0, charactersMax).join("");
