@@ -177,6 +177,12 @@ class HostPageTest(BrowserTest):
         expect(ann.page.locator("#words")).to_have_value("From Ann, at length")
         expect(ann.page.locator("#sheet .beside")).to_contain_text("removed you")
 
+    def test_the_warning_of_an_unencrypted_network_scrolls_away(self) -> None:
+        host = self.host(viewport={"width": 390, "height": 500})
+        expect(host.page.locator("#banner")).to_be_in_viewport()
+        host.page.locator("#console > :last-child").scroll_into_view_if_needed()
+        expect(host.page.locator("#banner")).not_to_be_in_viewport()
+
     def test_an_address_that_nobody_knows_is_said_to_be_none(self) -> None:
         """[P36] here everybody is at the server's own machine"""
         ann, host = self.phone("Ann"), self.host()
