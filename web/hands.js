@@ -40,6 +40,8 @@ export class Hands {
   #comingMore = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #nearTimer;
+  /** @type {ID | null} Added here, and not laid out by the server yet. */
+  #added = null;
   /** @type {NoticeBar} */
   #notice;
   /** @type {YourTurn} */
@@ -215,6 +217,7 @@ export class Hands {
     this.keptWords.show();
     this.#notice.show();
     this.#yourTurn.show();
+    this.#revealAdded();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
   }
@@ -245,10 +248,24 @@ export class Hands {
       this.#openForm({ ...draft, section: chosen }, form, (text, into) => {
         const target = into || chosen;
         const id = session.deeds.operate({ k: "addCard", section: target, place: "end", text });
+        this.#added = id;
         this.sheets.toast(say("toast.added", { section: this.#title(target) }));
         afterDrawing(() => this.board.focus(id));
       });
     }, true);
+  }
+
+  /** A new card has another place once the server has laid it out: it is brought into view there. */
+  #revealAdded() {
+    const id = this.#added && this.session.deeds.idNow(this.#added);
+    const card = id ? this.#shown(id) : undefined;
+    if (!card || card.queued) return;
+    this.#added = null;
+    const isStillThere = () => this.board.focused === card.id;
+    afterDrawing(() => {
+      const moves = isStillThere() ? document.activeElement?.closest("article")?.getAnimations() ?? [] : [];
+      void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => isStillThere() && this.board.focus(card.id));
+    });
   }
 
   #find() {
