@@ -69,3 +69,37 @@ class OverlapTest(FileBoardTest):
         undo = ann.page.locator("#toast button")
         self.expect_bare(undo)
         self.assertTrue(undo.evaluate("node => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right < innerWidth - 16"))
+
+    def test_a_walls_pages_keep_colours_and_their_number_leaves_with_them_behind_the_curtain(self) -> None:
+        ann = self.phone("Ann")
+        wall, _ = self.wall()
+        for text in (f"Song {index}" for index in range(8)):
+            ann.add(text, "Sung")
+        sung = wall.locator("h2.header", has_text="Sung")
+        number = wall.locator("#page")
+        expect(number).to_contain_text("2 of 2")
+        expect(wall.locator("h2.header")).to_have_count(1)
+        expect(sung).to_have_class("header hue-1")
+        self.command("wall", "curtain")
+        expect(number).to_have_text("")
+        self.command("wall", "board")
+        expect(number).to_contain_text("of 2")
+
+    def test_a_card_just_added_stands_above_what_is_said_of_it_and_the_button_for_the_next(self) -> None:
+        ann = self.phone("Ann", viewport={"width": 390, "height": 600})
+        ann.add("The newest song", "Sung")
+        ann.page.locator("#toast").hover()
+        expect(ann.face("The newest song")).to_be_focused()
+        self.expect_bare(ann.card("The newest song"))
+
+    def test_the_title_is_whole_on_every_width_while_many_are_here(self) -> None:
+        for name in ("Bo", "Cy", "Di", "Eve", "Fay"):
+            self.phone(name)
+        ann = self.desktop("Ann")
+        for width, height in ((320, 640), (390, 844), (768, 1024), (844, 390), (1280, 800)):
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.page.reload()
+            expect(ann.page.locator("#people .more")).to_be_visible()
+            with self.subTest(width=width):
+                self.assertTrue(ann.page.locator("#title").evaluate(
+                    "node => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 1"))
