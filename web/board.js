@@ -255,7 +255,7 @@ export class Board {
       if (this.#fill(node, card, hue, position, room)) unfitted.push(node);
     };
     display.sections.forEach((section, index) => {
-      const hue = `hue-${index % hues}`;
+      const hue = `hue-${(section.hue ?? index) % hues}`;
       const layer = this.#layers?.section(section);
       if (this.#layers?.isPanelled(section) ?? true) order.push(panel(this.#nodes, section, hue));
       if (layer) order.push(layer);

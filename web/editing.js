@@ -97,6 +97,8 @@ export class Editing {
     if (!open) return;
     const { session } = this;
     const card = session.replica.cards.get(open.card);
+    // What nobody will send stays in its field, for the person to take along.
+    if (session.farewell) return this.sheets.sayBeside(open.area, say(session.farewell));
     const isThere = card ?? session.deeds.textOf(open.card) !== undefined;
     if (isThere && (!card || session.canChange(card))) return this.#sayWhoElse(open);
     this.sheets.close();

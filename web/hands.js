@@ -28,6 +28,9 @@ const pointedMilliseconds = 1_500;
 /** So long after the last letter it is looked for what says the same. */
 const nearPauseMilliseconds = 150;
 
+/** What a key does wherever the focus is, unless it is in a field. */
+const barKeys = new Set(["n", "a", "/", "?"]);
+
 export class Hands {
   /** @type {import("./seats.js").Seats | null} */
   #seats = null;
@@ -37,6 +40,8 @@ export class Hands {
   #comingMore = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #nearTimer;
+  /** @type {ID | null} Added here, and not laid out by the server yet. */
+  #added = null;
   /** @type {NoticeBar} */
   #notice;
   /** @type {YourTurn} */
@@ -139,7 +144,7 @@ export class Hands {
       const now = this.#shown(id);
       return now !== undefined && (this.#whyFixed(now) === null || mayVote() && isPersonal(field));
     };
-    const mayVote = () => !session.settings.frozen && session.you.role === "guest";
+    const mayVote = () => session.canAdd && session.you.role === "guest";
     const controls = valueControls(values.filter(may), {
       bytesMax: session.limits.valueTextBytesMax,
       people: peopleOf(session, id),
@@ -160,9 +165,9 @@ export class Hands {
       else this.sheets.toast(say("refused.gone"));
     };
     this.sheets.card(read, controls, {
-      edit: () => this.#act(() => this.openEdit(id)),
+      edit: () => this.#act(() => this.openEdit(id), true),
       reject: session.deeds.valuesToSet.length > values.length ? withCard((now) => this.#reject(now)) : null,
-      move: () => this.#act(() => this.openMove(id)),
+      move: () => this.#act(() => this.openMove(id), true),
       remove: withCard((now) => this.#remove(now)),
       share: () => void this.#withMore().then((more) => (more ? more.share(card) : this.sheets.toast(say("status.offline")))),
     }, () => this.#closed(id));
@@ -212,6 +217,7 @@ export class Hands {
     this.keptWords.show();
     this.#notice.show();
     this.#yourTurn.show();
+    this.#revealAdded();
     if (this.#seats) this.#seats.show();
     else void this.#withSeats();
   }
@@ -242,9 +248,23 @@ export class Hands {
       this.#openForm({ ...draft, section: chosen }, form, (text, into) => {
         const target = into || chosen;
         const id = session.deeds.operate({ k: "addCard", section: target, place: "end", text });
+        this.#added = id;
         this.sheets.toast(say("toast.added", { section: this.#title(target) }));
         afterDrawing(() => this.board.focus(id));
       });
+    }, true);
+  }
+
+  /** A new card has another place once the server has laid it out: it is brought into view there. */
+  #revealAdded() {
+    const id = this.#added && this.session.deeds.idNow(this.#added);
+    const card = id ? this.#shown(id) : undefined;
+    if (!card || card.queued) return;
+    this.#added = null;
+    const isStillThere = () => this.board.focused === card.id;
+    afterDrawing(() => {
+      const moves = isStillThere() ? document.activeElement?.closest("article")?.getAnimations() ?? [] : [];
+      void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => isStillThere() && this.board.focus(card.id));
     });
   }
 
@@ -280,7 +300,7 @@ export class Hands {
    */
   #moves(card, { id, title, cards }) {
     const to = (/** @type {string} */ label, /** @type {string | null} */ place) =>
-      ({ label: say(label), go: place === null ? null : () => this.#move(card, id, place) });
+      ({ label: say(label), go: place === null ? null : () => this.#act(() => this.#move(card, id, place)) });
     const index = cards.findIndex((other) => other.id === card.id);
     const others = cards.filter((other) => other.id !== card.id);
     const choose = others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];
@@ -305,7 +325,7 @@ export class Hands {
    * @param {ShownCard[]} others  that stand there
    */
   #openPlaces(card, section, title, others) {
-    const at = (/** @type {string} */ label, /** @type {string} */ place) => ({ label, go: () => this.#move(card, section, place) });
+    const at = (/** @type {string} */ label, /** @type {string} */ place) => ({ label, go: () => this.#act(() => this.#move(card, section, place)) });
     this.sheets.places(say("move.to", { section: title }), card.text, [
       at(say("move.top"), "start"),
       ...others.slice(0, placesMax).map(({ id, text }) => at(say("move.behind", { text: short(text) }), id)),
@@ -323,6 +343,8 @@ export class Hands {
     const { session } = this;
     const key = "add";
     this.sheets.write({ ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax }, {
+      // What can't be sent any more stays in its field, for them to take along.
+      whyNot: () => session.farewell && say(session.farewell),
       onSave: (text, section) => {
         session.deeds.keepDraft(key, null);
         this.sheets.close();
@@ -398,17 +420,23 @@ export class Hands {
   /**
    * Does something in the person's name, asking for the name the first time; where nobody would see it, nobody is asked.
    * @param {() => void} deed
+   * @param {boolean} [isOpening]  it opens something, which who puts the question away doesn't want; what they did is done
    */
-  #act(deed) {
-    const { you, store, settings } = this.session;
+  #act(deed, isOpening = false) {
+    const { you, store, settings, farewell } = this.session;
+    if (farewell) return this.sheets.toast(say(farewell));
     if (settings.anonymous || you.named || you.name || store.get("name-asked")) return deed();
-    this.#askName(deed);
+    this.#askName(deed, isOpening ? undefined : deed);
   }
 
-  /** @param {() => void} then */
-  #askName(then) {
+  /**
+   * @param {() => void} then
+   * @param {() => void} [otherwise]  the question was put away, and is asked again next time
+   */
+  #askName(then, otherwise = () => {}) {
     const { session } = this;
     this.sheets.name(session.you.name, session.limits.nameCharactersMax, (name) => {
+      if (name === undefined) return otherwise();
       session.store.set("name-asked", "1");
       if (name) session.deeds.setName(name);
       then();
@@ -457,15 +485,17 @@ export class Hands {
     this.session.deeds.operate({ k: "removeCard", card: card.id });
     this.sheets.toast(say("toast.removed", { text: short(card.text) }), {
       label: say("toast.undo"),
-      go: () => {
+      go: () => this.#act(() => {
         this.undo.bringBack(card.id);
         afterDrawing(() => this.board.focus(card.id));
-      },
+      }),
     });
   }
 
   /** @param {"undo" | "redo"} what */
   #takeBack(what) {
+    const { farewell } = this.session;
+    if (farewell) return this.sheets.toast(say(farewell));
     const isDone = this.undo[what]();
     if (isDone === null) return;
     if (!isDone) return this.sheets.toast(say("refused.undoOffline"));
@@ -479,13 +509,15 @@ export class Hands {
     const isOther = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.keyCode === 229;
     if (this.sheets.isOpen || isOther) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target !== document.body && !this.board.element.contains(target)) return;
-    // In a field letters are words.
-    if (target instanceof HTMLInputElement) return;
     const { board } = this;
+    // In a field letters are words.
+    if (target.matches("input, textarea, select")) return;
+    // On a button of the bar, keys that move about are the browser's.
+    if (target !== document.body && !board.element.contains(target) && !barKeys.has(event.key.toLowerCase())) return;
     const id = board.focused;
     const card = id ? this.#shown(id) : undefined;
-    const change = (/** @type {() => void} */ deed) => () => card && this.session.canChange(card) && this.#act(deed);
+    const change = (/** @type {() => void} */ deed, isOpening = false) => () =>
+      card && this.session.canChange(card) && this.#act(deed, isOpening);
     /** @type {{[key: string]: () => unknown}} */
     const keys = {
       ArrowLeft: () => this.#step(-1, 0), ArrowRight: () => this.#step(1, 0),
@@ -496,8 +528,8 @@ export class Hands {
       "/": () => this.#find(),
       ...(card ? {
         x: change(() => this.#reject(card)),
-        m: change(() => this.openMove(card.id)),
-        e: change(() => this.openEdit(card.id)),
+        m: change(() => this.openMove(card.id), true),
+        e: change(() => this.openEdit(card.id), true),
         Delete: change(() => this.#remove(card)), Backspace: change(() => this.#remove(card)),
       } : {}),
     };
@@ -565,6 +597,7 @@ export class Hands {
   #whyFixed(card) {
     const { session } = this;
     if (session.canChange(card)) return null;
+    if (session.farewell) return say(session.farewell);
     if (session.settings.frozen) return say("banner.frozen");
     return session.you.role === "guest" ? say("card.notYours") : say("refused.notAllowed");
   }

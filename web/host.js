@@ -409,7 +409,7 @@ function askToKick(person, name) {
   const bar = element("input", { type: "checkbox", id: "bar" });
   sheets.open(say("host.kickTitle", { name }), [
     why("host.kickWhy"),
-    ...(person.here ? [element("label", { class: "bar" }, bar, element("span", {}, say("host.bar"))), why("host.barWhy")] : []),
+    ...(person.here ? [element("label", { class: "barring" }, bar, element("span", {}, say("host.bar"))), why("host.barWhy")] : []),
     element("div", { class: "buttons" },
       button(say("cancel"), () => sheets.close()),
       button(say("host.kickYes"), () => {

@@ -100,6 +100,7 @@ export const words = {
   "name.label": "اسمك",
   "name.save": "هذا أنا",
   "name.later": "لاحقًا",
+  "name.empty": "اكتب اسمك أولًا، أو اختر «لاحقًا».",
 
   "add.title": "أضف بطاقة",
   "add.text": "ماذا يُكتب عليها؟",

@@ -87,6 +87,7 @@ export const words = {
   "name.label": "Dein Name",
   "name.save": "Das bin ich",
   "name.later": "Später",
+  "name.empty": "Schreib zuerst deinen Namen, oder wähle „Später“.",
 
   "add.title": "Karte anheften",
   "add.text": "Was soll darauf stehen?",

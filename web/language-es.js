@@ -87,6 +87,7 @@ export const words = {
   "name.label": "Tu nombre",
   "name.save": "Así me llamo",
   "name.later": "Más tarde",
+  "name.empty": "Escribe primero tu nombre o elige «Más tarde».",
 
   "add.title": "Añadir una tarjeta",
   "add.text": "¿Qué debe decir?",

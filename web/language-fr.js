@@ -87,6 +87,7 @@ export const words = {
   "name.label": "Ton nom",
   "name.save": "C’est moi",
   "name.later": "Plus tard",
+  "name.empty": "Écris d’abord ton nom, ou choisis « Plus tard ».",
 
   "add.title": "Ajouter une carte",
   "add.text": "Que doit-on y lire ?",

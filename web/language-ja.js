@@ -87,6 +87,7 @@ export const words = {
   "name.label": "あなたの名前",
   "name.save": "決定",
   "name.later": "あとで",
+  "name.empty": "先に名前を入力するか、「あとで」を選んでください。",
 
   "add.title": "カードを追加",
   "add.text": "何と書きますか？",

@@ -87,6 +87,7 @@ export const words = {
   "name.label": "이름",
   "name.save": "이 이름으로 하기",
   "name.later": "나중에",
+  "name.empty": "먼저 이름을 쓰거나 ‘나중에’를 고르세요.",
 
   "add.title": "카드 추가",
   "add.text": "무엇을 적을까요?",

@@ -87,6 +87,7 @@ export const words = {
   "name.label": "你的名字",
   "name.save": "就叫这个",
   "name.later": "以后再说",
+  "name.empty": "请先写下名字，或选择“以后再说”。",
 
   "add.title": "添加卡片",
   "add.text": "上面写什么？",

@@ -3,9 +3,13 @@ import { button, element } from "./sheets.js";
 import { styleSheet } from "./style-sheet.js";
 import { say } from "./words.js";
 
-/** Where what is said to one or all stands: over the board and under sheets. */
+/** Where what is said to one or all stands: over the board, under sheets, and below what stays under the bar. */
 export const bars = element("div", { class: "bars" });
-void styleSheet("notice.css").then(() => document.body.append(bars));
+const banner = document.getElementById("banner");
+const underBar = element("div", { class: "under-bar" });
+banner?.before(underBar);
+if (banner) underBar.append(banner);
+void styleSheet("notice.css").then(() => underBar.append(bars));
 
 /** What was put away on this device last. */
 const kept = "notice";

@@ -217,8 +217,7 @@ function showBanner() {
 function bannerKey() {
   const { state } = session.connection;
   if (!hasLink()) return "banner.noLink";
-  if (state.kind === "ended" && state.code === 4003) return state.reason === "kicked" ? "banner.kicked" : "banner.link";
-  if (state.kind === "ended") return "banner.protocol";
+  if (state.kind === "ended") return session.farewell ?? "banner.protocol";
   // What is said of changes comes with what makes them.
   if (!hasHands) return null;
   if (session.settings.frozen && !session.isHost) return "banner.frozen";

@@ -13,7 +13,9 @@ learn({
 await styleSheet("people.css");
 
 /** For how many there is room in the bar, by the width of the window: see `.people` in style.css. */
-const rooms = /** @type {[MediaQueryList, number][]} */ ([[matchMedia("(max-width: 23.9rem)"), 2], [matchMedia("(max-width: 767px)"), 3]]);
+const rooms = /** @type {[MediaQueryList, number][]} */ ([
+  [matchMedia("(max-width: 21rem)"), 1], [matchMedia("(max-width: 23.9rem)"), 2], [matchMedia("(max-width: 1023px)"), 3],
+]);
 const roomInWideBar = 5;
 /** Who wrote in a card is shown writing for so long. */
 const writingMilliseconds = 3_000;

@@ -49,8 +49,9 @@ function paperOf({ under, over, sections, loose }, title) {
 /** @param {ShownCard[]} cards */
 const list = (cards) => element("ul", {}, ...cards.map(({ text, author, rejected, parts }) => {
   const about = [author, ...wordsBeside(parts)].filter(Boolean).join(" · ");
-  return element("li", rejected ? { class: "rejected" } : {},
-    element(rejected ? "s" : "span", { dir: "auto" }, text), ...(about ? [element("small", { dir: "auto" }, about)] : []));
+  // Text and author stand at one side, whichever way the text is read.
+  return element("li", { dir: "auto", ...(rejected ? { class: "rejected" } : {}) },
+    element(rejected ? "s" : "span", {}, text), ...(about ? [element("small", {}, about)] : []));
 }));
 
 /** @param {readonly Part[]} parts */

@@ -115,13 +115,19 @@ export class Session {
     return this.you.role === "host" || this.you.role === "co-host";
   }
 
+  /** Why one can only look from now on, as a key: the server lets this device in no more. Null: it may. */
+  get farewell() {
+    const { state } = this.connection;
+    return state.kind === "ended" && state.code === 4003 ? (state.reason === "kicked" ? "banner.kicked" : "banner.link") : null;
+  }
+
   get canAdd() {
-    return this.isHost || (this.you.role === "guest" && !this.settings.frozen);
+    return !this.farewell && (this.isHost || (this.you.role === "guest" && !this.settings.frozen));
   }
 
   /** @param {{by: number | null}} card */
   canChange(card) {
-    return this.isHost || (this.canAdd && (this.settings.guestsChange === "everything" || card.by === this.you.seat));
+    return this.canAdd && (this.isHost || this.settings.guestsChange === "everything" || card.by === this.you.seat);
   }
 
   /** The board with what is undecided drawn in. */

@@ -138,6 +138,8 @@ interface ShownSection {
   /** In reading order. */
   cards: ShownCard[];
   isMirrored?: boolean;
+  /** The number of its colour, where it isn't its place among what is shown. */
+  hue?: number;
 }
 
 interface Display {

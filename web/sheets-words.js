@@ -50,6 +50,7 @@ export const english = {
   "name.label": "Your name",
   "name.save": "That's me",
   "name.later": "Later",
+  "name.empty": "Write your name first, or choose Later.",
   "seat.before": "Been here before?",
 
   "add.title": "Add a card",

@@ -234,9 +234,10 @@ export class Sheets {
    * @param {(text: string, chosen: ID) => void} listener.onDraft
    * @param {() => void} listener.onCancel  what was typed isn't to be
    * @param {() => void} listener.onClosed
+   * @param {() => string | null} [listener.whyNot]  why it can't be saved any more
    * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live: Escape cancels too
    */
-  write({ title, label, save, cancel, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed, onArea }) {
+  write({ title, label, save, cancel, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed, whyNot, onArea }) {
     let chosen = choice?.chosen ?? "";
     const area = element("textarea", {
       id: "words", rows: 3, dir: "auto", value: text, enterKeyHint: "done", "aria-describedby": "words-error",
@@ -275,7 +276,8 @@ export class Sheets {
         error.textContent = say("refused.empty");
         return area.focus();
       }
-      onSave(area.value.trim(), chosen);
+      error.textContent = whyNot?.() ?? "";
+      if (error.textContent === "") onSave(area.value.trim(), chosen);
     };
     submitOnEnter(area, form);
     this.open(title, [form], { onClosed, kind: "write-sheet", onEscape: onArea && onCancel });
@@ -303,10 +305,10 @@ export class Sheets {
   }
 
   /**
-   * Asks for a name; `onName` hears null if the person would rather not say now.
+   * Asks for a name; `onName` hears null if the person would rather not say now, and undefined if they put the question away.
    * @param {string} name
    * @param {number} charactersMax
-   * @param {(name: string | null) => void} onName
+   * @param {(name: string | null | undefined) => void} onName
    * @param {() => void} onBefore  they were here before
    * @param {string} why  what a name is for here
    */
@@ -317,13 +319,17 @@ export class Sheets {
     });
     input.setAttribute("autofocus", "");
     const error = element("p", { class: "error", role: "alert" });
-    let answer = /** @type {string | null} */ (null);
+    let answer = /** @type {string | null | undefined} */ (undefined);
+    const later = () => {
+      answer = null;
+      this.close();
+    };
     let isAnother = false;
     const form = element("form", { class: "write", noValidate: true },
       element("p", { class: "why" }, why),
       element("label", { htmlFor: "name" }, say("name.label")), input, error,
       element("div", { class: "buttons" },
-        button(say("name.later"), () => this.close()),
+        button(say("name.later"), later),
         element("button", { type: "submit", class: "main" }, say("name.save"))),
       button(say("seat.before"), () => {
         isAnother = true;
@@ -334,7 +340,7 @@ export class Sheets {
       event.preventDefault();
       const given = input.value.trim();
       if (given === "") {
-        error.textContent = say("refused.empty");
+        error.textContent = say("name.empty");
         return input.focus();
       }
       answer = [...given].slice(0, charactersMax).join("");

@@ -60,7 +60,7 @@ function page(display, { start, end, isFirst, height, lead }) {
   const isHere = (/** @type {Frame} */ frame) => frame[1] >= start && frame[1] < end;
   const shown = (/** @type {ShownCard[]} */ cards) =>
     cards.filter(({ frame }) => isHere(frame)).map((card) => ({ ...card, frame: moved(card.frame) }));
-  const sections = display.sections.flatMap((section) => {
+  const sections = display.sections.flatMap((section, index) => {
     const cards = shown(section.cards);
     if (cards.length === 0 && !(section.cards.length === 0 && isHere(section.frame))) return [];
     const first = section.cards[0];
@@ -72,7 +72,7 @@ function page(display, { start, end, isFirst, height, lead }) {
     const bottom = ends ? Math.min(y + tall, height) : Math.min(height, Math.max(...cards.map(({ frame }) => frame[1] + frame[3])) + margin);
     const { header } = section;
     return [{
-      ...section, cards,
+      ...section, cards, hue: index,
       frame: /** @type {Frame} */ ([x, top, width, bottom - top]),
       header: header && /** @type {Frame} */ ([header[0], top + header[1] - section.frame[1], header[2], header[3]]),
     }];

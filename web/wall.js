@@ -203,7 +203,7 @@ function begin() {
 
 function show() {
   board?.draw(pages[index], nobody);
-  $("page").textContent = pages.length > 1 ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
+  $("page").textContent = pages.length > 1 && $("spotlight").hidden ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

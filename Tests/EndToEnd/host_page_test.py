@@ -139,6 +139,50 @@ class HostPageTest(BrowserTest):
         expect(ann.page.locator("#board")).to_contain_text("removed you")
         expect(host.page.locator(".roster li", has_text="Ann")).to_contain_text("Kicked")
 
+    def test_who_was_kicked_can_only_look_and_keeps_what_they_typed(self) -> None:
+        ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
+        for guest in (ann, bo):
+            guest.add(f"From {guest.name}", MATT)
+        ann.page.click("#add")
+        ann.page.fill("#words", "Half a thought")
+        bo.face("From Bo").click()
+        for guest in (ann, bo):
+            row = host.page.locator(".roster li", has_text=guest.name)
+            row.get_by_role("button", name="Kick").click()
+            host.page.get_by_role("button", name="Kick for good").click()
+            expect(row).to_contain_text("Kicked")
+            expect(guest.page.locator("#banner")).to_contain_text("removed you")
+        ann.page.locator("#sheet").get_by_role("button", name="Add", exact=True).click()
+        expect(ann.page.locator("#words-error")).to_contain_text("removed you")
+        expect(ann.page.locator("#words")).to_have_value("Half a thought")
+        expect(bo.page.locator("#sheet .why")).to_contain_text("removed you")
+        expect(bo.page.locator(".actions").get_by_role("button", name="Cross off")).to_have_attribute("aria-disabled", "true")
+        bo.page.keyboard.press("Escape")
+        for guest in (ann, bo):
+            guest.expect_no_card("Half a thought")
+            expect(guest.page.locator(".rejected", has_text=f"From {guest.name}")).to_have_count(0)
+            expect(guest.page.locator("#add")).to_be_hidden()
+            expect(guest.page.locator(".insertion")).to_have_count(0)
+            expect(guest.page.locator(".card:not(.fixed)")).to_have_count(0)
+
+    def test_an_edit_is_kept_where_its_author_was_kicked(self) -> None:
+        ann, host = self.phone("Ann"), self.host()
+        ann.add("From Ann", MATT)
+        ann.act("From Ann", "Edit")
+        row = host.page.locator(".roster li", has_text="Ann")
+        row.get_by_role("button", name="Kick").click()
+        host.page.get_by_role("button", name="Kick for good").click()
+        expect(ann.page.locator("#banner")).to_contain_text("removed you")
+        ann.page.fill("#words", "From Ann, at length")
+        expect(ann.page.locator("#words")).to_have_value("From Ann, at length")
+        expect(ann.page.locator("#sheet .beside")).to_contain_text("removed you")
+
+    def test_the_warning_of_an_unencrypted_network_scrolls_away(self) -> None:
+        host = self.host(viewport={"width": 390, "height": 500})
+        expect(host.page.locator("#banner")).to_be_in_viewport()
+        host.page.locator("#console > :last-child").scroll_into_view_if_needed()
+        expect(host.page.locator("#banner")).not_to_be_in_viewport()
+
     def test_an_address_that_nobody_knows_is_said_to_be_none(self) -> None:
         """[P36] here everybody is at the server's own machine"""
         ann, host = self.phone("Ann"), self.host()

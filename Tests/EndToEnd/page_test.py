@@ -196,6 +196,35 @@ class PageTest(BrowserTest):
         ann.face(text).click()
         expect(ann.page.locator(".reading")).to_contain_text("verse399")
 
+    def test_who_puts_the_question_for_a_name_away_is_asked_again(self) -> None:
+        ann = self.phone("Ann")
+        sheet, name = ann.page.locator("#sheet"), ann.page.locator("#name")
+        for put_away in (lambda: ann.page.keyboard.press("Escape"), lambda: sheet.locator(".close").click()):
+            ann.page.click("#add")
+            ann.page.get_by_role("button", name="That's me").click()
+            expect(sheet.locator(".error")).to_have_text("Write your name first, or choose Later.")
+            put_away()
+            expect(ann.page.locator("dialog[open]")).to_have_count(0)
+        # What is done already stays done.
+        ann.face("Born to Rerun").click()
+        ann.page.locator(".actions").get_by_role("button", name="Cross off").click()
+        expect(name).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.locator("dialog[open]")).to_have_count(0)
+        expect(ann.card("Born to Rerun")).to_have_class(re.compile("rejected"))
+        ann.page.click("#add")
+        ann.page.get_by_role("button", name="Later").click()
+        expect(ann.page.locator("#words")).to_be_visible()
+
+    def test_keys_for_the_whole_page_work_on_a_button_of_the_bar(self) -> None:
+        bo = self.desktop("Bo")
+        for key in ("/", "n"):
+            bo.page.locator("#more").focus()
+            bo.page.keyboard.press(key)
+            expect(bo.page.locator("#sheet input")).to_be_focused()
+            bo.page.keyboard.press("Escape")
+            expect(bo.page.locator("dialog[open]")).to_have_count(0)
+
     def test_the_first_load_is_small_and_all_our_own(self) -> None:
         """What is asked for before the first card is there: at most 30 kB and 8 requests, nothing from elsewhere."""
         # Who comes before the board's file is on disk gets a first picture without cards, and with it what comes after a picture.

@@ -1,0 +1,105 @@
+"""Nothing lies over what one has to read, type or press, on small screens and with large letters."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from page_file_board import FileBoardTest
+
+BOARD = """title: Karaoke night
+sections:
+  - { id: wishes, title: Wishes, cards: [Love Stack, Purple Train, Grid of Gold, Born to Rerun, Stack of Love, Like a Pointer] }
+  - { id: sung, title: Sung, cards: [Total Eclipse of the Chart, Bohemian Wrap City, Somebody to Bind, I Contain Multi-Views] }
+"""
+# Whether a finger meets a node in its middle and towards each side: corners are round, and what scrolls under the bar fades.
+BARE = """node => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [[0.5, 0.5], [0.03, 0.5], [0.97, 0.5], [0.5, 0.3], [0.5, 0.94]].every(([across, down]) =>
+    node.contains(document.elementFromPoint(left + width * across, top + height * down)));
+}"""
+
+
+class OverlapTest(FileBoardTest):
+    file = BOARD
+
+    def expect_bare(self, node: Locator) -> None:
+        expect(node).to_be_visible()
+        handle = node.element_handle()
+        node.page.wait_for_function(BARE, arg=handle, timeout=10_000)
+
+    def test_what_hosts_say_stands_below_that_the_board_is_frozen(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        self.command("freeze")
+        self.command("say", "Pizza is here!")
+        for guest in (ann, bo):
+            guest.expect_status("Frozen")
+            for scrolled in (0, 300):
+                guest.page.mouse.wheel(0, scrolled)
+                with self.subTest(guest=guest.name, scrolled=scrolled):
+                    self.expect_bare(guest.page.locator("#banner"))
+                    self.expect_bare(guest.page.locator("#notice"))
+
+    def test_with_twice_the_text_size_a_sheets_buttons_leave_its_field_free(self) -> None:
+        ann = self.phone("Ann")
+        ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+        ann.page.reload()
+        ann.page.wait_for_selector(ann.waits_for)
+        ann.page.click("#add")
+        self.expect_bare(ann.page.locator("#name"))
+        ann.page.get_by_role("button", name="That's me").scroll_into_view_if_needed()
+        self.expect_bare(ann.page.get_by_role("button", name="That's me"))
+        ann.introduce()
+        self.expect_bare(ann.page.locator("#words"))
+
+    def test_the_way_back_to_ones_seat_stands_beside_the_other_buttons(self) -> None:
+        self.phone("Bo").add("Bo's own")
+        for viewport, letters in (((390, 844), 16), ((360, 740), 16), ((320, 640), 16), ((390, 844), 32)):
+            ann = self.phone("Ann", viewport={"width": viewport[0], "height": viewport[1]})
+            ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+            ann.page.reload()
+            ann.page.wait_for_selector(ann.waits_for)
+            for button in ("#before", "#add", ".back.undo", ".back.more"):
+                with self.subTest(viewport=viewport, letters=letters, button=button):
+                    self.expect_bare(ann.page.locator(button))
+
+    def test_the_button_of_what_is_said_for_a_moment_is_whole_beside_a_long_text(self) -> None:
+        ann = self.phone("Ann", viewport={"width": 320, "height": 640})
+        ann.add("Donaudampfschifffahrtselektrizitätenhauptbetriebswerk")
+        ann.act("Donaudampfschifffahrtselektrizitätenhauptbetriebswerk", "Remove")
+        undo = ann.page.locator("#toast button")
+        self.expect_bare(undo)
+        self.assertTrue(undo.evaluate("node => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right < innerWidth - 16"))
+
+    def test_a_walls_pages_keep_colours_and_their_number_leaves_with_them_behind_the_curtain(self) -> None:
+        ann = self.phone("Ann")
+        wall, _ = self.wall()
+        for text in (f"Song {index}" for index in range(8)):
+            ann.add(text, "Sung")
+        sung = wall.locator("h2.header", has_text="Sung")
+        number = wall.locator("#page")
+        expect(number).to_contain_text("2 of 2")
+        expect(wall.locator("h2.header")).to_have_count(1)
+        expect(sung).to_have_class("header hue-1")
+        self.command("wall", "curtain")
+        expect(number).to_have_text("")
+        self.command("wall", "board")
+        expect(number).to_contain_text("of 2")
+
+    def test_a_card_just_added_stands_above_what_is_said_of_it_and_the_button_for_the_next(self) -> None:
+        ann = self.phone("Ann", viewport={"width": 390, "height": 600})
+        ann.add("The newest song", "Sung")
+        ann.page.locator("#toast").hover()
+        expect(ann.face("The newest song")).to_be_focused()
+        self.expect_bare(ann.card("The newest song"))
+
+    def test_the_title_is_whole_on_every_width_while_many_are_here(self) -> None:
+        for name in ("Bo", "Cy", "Di", "Eve", "Fay"):
+            self.phone(name)
+        ann = self.desktop("Ann")
+        for width, height in ((320, 640), (390, 844), (768, 1024), (844, 390), (1280, 800)):
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.page.reload()
+            expect(ann.page.locator("#people .more")).to_be_visible()
+            with self.subTest(width=width):
+                self.assertTrue(ann.page.locator("#title").evaluate(
+                    "node => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 1"))
