@@ -101,8 +101,10 @@ function send(input, field, pause = sendMilliseconds) {
  */
 export function notEntered(input) {
   const field = fields.get(input);
-  if (!field || field.retried === field.sent) return;
+  if (!field) return;
+  const isSecond = field.retried === field.sent;
   field.retried = field.sent;
+  // The board hasn't got it: whatever is typed next sends what stands there then, also if that is the same.
   field.sent = field.told;
-  send(input, field, againMilliseconds);
+  if (!isSecond) send(input, field, againMilliseconds);
 }
