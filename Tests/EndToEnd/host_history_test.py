@@ -80,7 +80,7 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         again = await self.join("Bo")
         self.assertEqual(self.board(again), after)
         self.assertEqual(again.board.revision, last + 2)
-        self.assertIn("That isn't on the board any more.", await self.host("rewind", str(last + 100), fails=True))
+        self.assertIn("The board has no such revision.", await self.host("rewind", str(last + 100), fails=True))
 
     async def test_take_back_leaves_what_others_made_of_it(self) -> None:
         ann, bo = await self.join("Ann"), await self.join("Bo")
