@@ -170,7 +170,8 @@ let drawn = "";
 /** What is drawn anew between a press and its release is never clicked: until then the console stays as it is. */
 let isPressed = false;
 addEventListener("pointerdown", ({ button }) => { isPressed = button === 0; });
-for (const end of ["pointerup", "pointercancel"]) {
+// Whoever turns to another window while they press releases there, unheard.
+for (const end of ["pointerup", "pointercancel", "blur"]) {
   addEventListener(end, () => {
     isPressed = false;
     // The click comes first.

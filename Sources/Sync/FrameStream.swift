@@ -198,7 +198,7 @@ struct FrameStream {
     let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
     gathered = Gathered()
     var messages: [Surface?: [UInt8]] = [:]
-    for surface in openLanes {
+    for surface in Array(lanes.keys) {
       guard var lane = lanes.removeValue(forKey: surface) else { continue }
       let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
       let news = surface?.kind == .wall ? notices : ofTurns

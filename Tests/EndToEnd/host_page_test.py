@@ -47,6 +47,14 @@ class HostPageTest(BrowserTest):
         ann.expect_status("Frozen")
         expect(host.page.locator("#freeze")).to_have_attribute("aria-checked", "true")
 
+    def test_who_turns_to_another_window_while_they_press_goes_on_seeing_who_is_here(self) -> None:
+        host = self.host()
+        host.page.hover("#freeze")
+        host.page.mouse.down()
+        host.page.evaluate("dispatchEvent(new Event('blur'))")
+        self.phone("Bo").add("Mine", MATT)
+        expect(host.page.locator(".roster li", has_text="Bo")).to_be_visible()
+
     def test_guests_change_only_their_own_cards(self) -> None:
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         ann.add("Ann's own", MATT)
