@@ -37,6 +37,8 @@ final class HostedBoard {
   private(set) var collectionSources: [String: CollectionSource] = [:]
   /// Called with what became of a feed.
   var feedEnded: (UInt64, CollectionFeed.End) -> Void = { _, _ in }
+  /// Called with what happened that whoever runs the server wants to know.
+  var noted: (SecurityEvent, BoardName) -> Void = { _, _ in }
   /// Called when what was declared may have been lost, with what else wasn't on disk.
   var declarationLost: () -> Void = {}
 
@@ -181,6 +183,7 @@ final class HostedBoard {
     case .startTask(let task): tasks.start(task)
     case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
+    case .security(let event): noted(event, name)
     }
   }
 

@@ -103,6 +103,8 @@ public enum RoomEffect: Hashable, Sendable {
   case startTask(ViewTask)
   case cancelTask(ViewTaskID)
   case log(LogLevel, String, [String: String])
+  /// Count it, and let whoever runs the server know.
+  case security(SecurityEvent)
 
   public enum LogLevel: String, Hashable, Sendable {
     case info, warning, error

@@ -1,0 +1,47 @@
+public import Document
+
+/// Something that whoever runs the server wants to know about who uses a board: an attack, or a change of who may come in.
+///
+/// A room says it as ``RoomEffect/security(_:)``. The server counts it by kind and writes at most one line a minute for
+/// each kind, board and address.
+public struct SecurityEvent: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A message cost more than its sender's account held, so it was answered `rate`.
+    case charged
+    /// A message was refused because its work has a bound.
+    case tooMuchWork
+    /// Somebody found no free seat, or no free outbox.
+    case seatsFull, outboxesFull
+    /// Somebody took too many new seats or outboxes in a minute.
+    case tooManySeats, tooManyOutboxes
+    /// The board, or a seat's share of it, has no room for more bytes.
+    case boardFull, shareFull
+    /// A seat has as many connections as it may have.
+    case seatConnections
+    /// A wrong code was typed for a board, a seat or a wall.
+    case wrongBoardCode, wrongSeatCode, wrongWallCode
+    /// A link or a seat's secret opened nothing.
+    case refusedEntry
+    /// Somebody joined with a seat that is new.
+    case joined
+    case kicked, barred, letIn, rotated
+    /// A host made the board forget seats.
+    case seatsForgotten
+    /// A program fed a collection, or was refused.
+    case fed, feedRefused
+    /// The journal holds an entry that isn't what was written.
+    case damaged
+  }
+
+  public var kind: Kind
+  /// Whose it was; nil: nobody with a seat.
+  public var seat: SeatNumber?
+  /// Where it came from, as the room knows it; nil: from this machine, or nobody knows. Never written to a log as it is.
+  public var address: String?
+
+  public init(_ kind: Kind, seat: SeatNumber? = nil, address: String? = nil) {
+    self.kind = kind
+    self.seat = seat
+    self.address = address
+  }
+}
