@@ -18,7 +18,7 @@ from pathlib import Path
 from certificates import Authority, Identity
 from page_browser import CHROMIUM, sync_playwright
 from protocol_client import Client, add_card
-from security_flood_test import RawSocket
+from raw_socket import RawSocket
 from server_process import BINARY, ServerProcess
 
 
