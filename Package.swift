@@ -22,7 +22,9 @@ func documents(of target: String) -> [String] {
   ["BoardUI": ["RULES.md", "TOKENS.md"], "Sync": ["PROTOCOL.md", "SPEC.md"]][target] ?? []
 }
 
-let collections = Target.Dependency.product(name: "Collections", package: "swift-collections")
+// Not all of `Collections`: that takes as long to build as our own engine.
+let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
+let deques = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -60,7 +62,7 @@ let package = Package(
     library("BoardUI"),
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
-    library("Sync", ["BoardUI", "Document", "Presentation", collections]),
+    library("Sync", ["BoardUI", "Document", "Presentation", orderedCollections, deques]),
     library("TerminalScreen", ["Document", "Presentation"]),
 
     library("BoardUIMacros", ["BoardUIMacrosPlugin"]),
@@ -78,7 +80,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CStb", pkgConfig: "stb"),
     library("Discovery", ["CAvahi"]),
-    library("Service", ["CLibwebsockets", "COpenSSL", collections]),
+    library("Service", ["CLibwebsockets", "COpenSSL", orderedCollections, deques]),
     library(
       "Server",
       [
