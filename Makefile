@@ -27,8 +27,14 @@ written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.
 # The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
 without_macros := --disable-default-traits
 
+# One set of flags for everything that is built for speed, so that nothing is built twice. No debug information: functions keep their
+# names in a crash's trace, and the build takes a fifth less. Two threads for each module, and more modules at once than there are
+# cores: the package manager begins with the last in the alphabet, and BoardUI, for which most others wait, would come too late.
+quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads -Xswiftc 2 --jobs $(shell expr $$(nproc) + 2)
+release := $(quickly) $(without_macros)
+
 .PHONY: run package test-package docs test test-swift test-simulation test-web test-end-to-end \
-  test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn \
+  test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn test-attack \
   lint format bench toolchain packages test-packages clean
 
 run: $(binary) $(page)
@@ -37,7 +43,7 @@ run: $(binary) $(page)
 # A second run finds the binary newer than its sources and asks neither apt nor the package manager.
 $(binary): $(sources)
 	@$(MAKE) --no-print-directory toolchain packages
-	swift build -c release --product displayboard $(without_macros)
+	$(release) --product displayboard
 	@touch $@
 
 $(page): deploy/make-page web web/design web/protocol $(wildcard web/* web/design/* web/protocol/*)
@@ -71,7 +77,7 @@ SEEDS ?= 10000
 STEPS ?= 200
 
 test-simulation: toolchain packages
-	swift build -c release --product Simulate $(without_macros)
+	$(release) --product Simulate
 	.build/release/Simulate --seeds $(SEEDS) --steps $(STEPS)
 
 # A page goes through the evenings that the simulation recorded, and must send and show what each program did.
@@ -79,7 +85,7 @@ evenings := .build/evenings
 
 test-web: toolchain packages
 	tsc -p web
-	swift build -c release --product Simulate $(without_macros)
+	$(release) --product Simulate
 	@rm -rf $(evenings)
 	.build/release/Simulate --seeds 200 --record $(evenings)
 	EVENINGS="$(CURDIR)/$(evenings)" node --test web/test/
@@ -91,17 +97,18 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 	@mkdir -p $(@D)
 	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
 
-# So many files of tests side by side. A browser, a server and their judge fill two cores: more of them wait too long for each other.
-SIDE_BY_SIDE ?= $(shell expr $$(nproc) / 2 '|' 1)
-end_to_end := "$(CURDIR)/$(python)" -m pytest --numprocesses $(SIDE_BY_SIDE) --dist loadfile
+# So many files of tests side by side: most of them wait most of the time.
+SIDE_BY_SIDE ?= $(shell expr $$(nproc) + 1)
+end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_BY_SIDE)
 
-# UnrulyBoards is a program whose containers trap and loop; the example is built by its own test.
-# They ask the program and the page that are meant for people.
+# The program and the page that are meant for people.
 tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
 
+# UnrulyBoards is a program whose containers trap and loop. The example is a package of its own, which finds here what it depends on.
 test-end-to-end: $(binary) $(page) $(python) $(preloads)
 	swift build --product UnrulyBoards
 	swift build --product GalleryServer
+	$(quickly) --package-path Examples/KaraokeNight --scratch-path .build
 	$(tested) $(end_to_end) Tests/EndToEnd
 
 $(python): Tests/EndToEnd/requirements.txt
@@ -155,7 +162,7 @@ test-fuzz: toolchain
 
 # Says so where there is no Python 2.7, which the suite needs, and tests nothing then.
 test-autobahn: toolchain packages
-	swift build -c release --product EchoProbe $(without_macros)
+	$(release) --product EchoProbe
 	Tests/Autobahn/run .build/release/EchoProbe "$(CURDIR)/.build/autobahn"
 
 # Kills, power cuts, failing disks, clocks that jump, processes that stop, crowds: for as long as it takes, about an hour.
@@ -164,6 +171,10 @@ test-faults: $(binary) $(page) $(python) $(preloads)
 	  DISPLAYBOARD_IO_ERRORS=100 DISPLAYBOARD_CLOCK_JUMPS=100 DISPLAYBOARD_STOPPED=30 DISPLAYBOARD_COMEBACKS=1000 \
 	  "$(CURDIR)/$(python)" -m unittest --verbose crash_test power_cut_test io_errors_test wall_clock_test \
 	  stopped_process_test slow_client_test drip_test descriptors_test comeback_test
+
+# What one bad guest, or a stranger, costs everybody else: the table of docs/security.md.
+test-attack: $(binary) $(page) $(python)
+	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
 
 # BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error.
 docs: toolchain
@@ -177,6 +188,10 @@ docs: toolchain
 
 bench: toolchain packages
 	Benchmarks/run
+
+# One program, built as all are: make built-SyncBenchmark
+built-%: toolchain packages
+	$(release) --product $*
 
 clean:
 	rm -rf .build .venv
