@@ -12,6 +12,8 @@ import time
 import unittest
 from typing import Any
 
+import pytest
+
 from message_schema import MISUNDERSTOOD
 from protocol_client import Client, Device, Message, Operation, add_card, edit_text, remove_card, set_value
 from server_process import ServerProcess
@@ -115,6 +117,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         await self.assert_error(b'{"t":"ping"}', "notText")
         await self.assert_undisturbed()
 
+    @pytest.mark.alone
     async def test_deep_nesting_is_told_so_at_once(self) -> None:
         """[T17][P12]"""
         begin = time.monotonic()
@@ -292,6 +295,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((answer["t"], answer["from"], answer["code"]), ("resend", missing, "gap"))
         await self.assert_undisturbed()
 
+    @pytest.mark.alone
     async def test_a_flood_is_put_off_and_everyone_else_goes_on(self) -> None:
         """[P11]"""
         flood = [await self.guest.operate(add_card(self.section, f"flood {number}")) for number in range(150)]

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 import unittest
 
+import pytest
+
 from board_file_test import FileBoard
 from protocol_client import add_card, edit_text, remove_card
 from server_process import ROOT
@@ -300,6 +302,7 @@ class Refusing(FedBoard):
             self.assertEqual(client.board.revision, revision)
             await self.console_says(lambda said: "collection" not in said)
 
+    @pytest.mark.alone
     async def test_a_body_that_is_too_large_or_drips(self) -> None:
         large = await self.send("PUT", b"[" + b" " * (1 << 20))
         self.assertEqual((large.status, large.text), (413, "At most 1048576 bytes, please.\n"))

@@ -17,6 +17,8 @@ import unittest
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from server_process import ServerProcess
 
 PROGRAMS = ("dbus-daemon", "avahi-daemon", "avahi-browse")
@@ -213,6 +215,7 @@ class Announced(unittest.TestCase):
 
 @unittest.skipIf(missing, f"not installed: {', '.join(missing)}")
 class Unreachable(unittest.TestCase):
+    @pytest.mark.alone
     def test_a_machine_without_d_bus_serves_as_always(self) -> None:
         server = ServerProcess()
         self.addCleanup(server.clean_up)

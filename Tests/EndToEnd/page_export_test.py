@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from playwright.sync_api import Download, expect
 
 from page_browser import BrowserTest, Guest
@@ -197,6 +198,7 @@ class LargeBoardTest(BrowserTest):
         self.server.start("--public-url", self.address, "--board", str(file))
         self.server.links = json.loads(self.server.announce.read_text())["links"]
 
+    @pytest.mark.alone
     def test_a_large_board_is_drawn_whole_without_freezing_the_page_or_is_said_to_be_cut(self) -> None:
         bo = self.desktop("Bo")
         until_printable(bo)

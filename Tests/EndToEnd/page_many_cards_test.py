@@ -6,6 +6,7 @@ import json
 import tempfile
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from page_browser import BrowserTest
@@ -49,6 +50,7 @@ class ManyCardsTest(BrowserTest):
         bo.page.evaluate("scrollTo(0, 0)")
         expect(bo.face("Song number 3")).to_be_focused()
 
+    @pytest.mark.alone
     def test_a_change_far_away_costs_little(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         bo.page.evaluate("""() => { window.longest = 0; new PerformanceObserver(list => {

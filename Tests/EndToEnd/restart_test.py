@@ -11,6 +11,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import pytest
+
 from protocol_client import Client, Device, add_card
 from server_process import ServerProcess
 
@@ -23,6 +25,7 @@ class Restart(unittest.IsolatedAsyncioTestCase):
         self.addCleanup(server.clean_up)
         return server
 
+    @pytest.mark.alone
     async def test_sigterm_tells_everyone_and_loses_nothing(self) -> None:
         """[P20] within 3 s, with close 1001, and everything acknowledged is there after the next start"""
         server = self.server()
@@ -45,6 +48,7 @@ class Restart(unittest.IsolatedAsyncioTestCase):
             for counter in guest.device.applied:
                 self.assertEqual(texts.count(f"song {number} {counter - 1}"), 1)
 
+    @pytest.mark.alone
     async def test_sigterm_does_not_wait_for_a_client_that_never_reads(self) -> None:
         server = self.server()
         await asyncio.to_thread(server.start)

@@ -9,6 +9,7 @@ import time
 import unittest
 from pathlib import Path
 
+import pytest
 import websockets
 
 from protocol_client import Client, add_card, edit_text
@@ -56,6 +57,7 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
         counter = await sleeper.operate(add_card(sleeper.board.sections[0].id, "awake again"))
         self.assertIsNone(await sleeper.decided(counter))
 
+    @pytest.mark.alone
     async def test_who_never_reads_is_closed_and_disturbs_nobody(self) -> None:
         """[P17] after 10 s with 4008, or cut if it doesn't take even that"""
         author, dead = await self.join(), await self.join()

@@ -16,6 +16,8 @@ import time
 import unittest
 from pathlib import Path
 
+import pytest
+
 from protocol_client import Client, add_card
 from server_process import BINARY, ServerProcess
 from write_load import SEED, WRITERS, Evening, WriteLoadCase
@@ -53,6 +55,7 @@ class StoppedServer(WriteLoadCase):
 
 @unittest.skipUnless(STOPPED, "a guest stops for half a minute in make test-faults")
 class StoppedGuest(unittest.IsolatedAsyncioTestCase):
+    @pytest.mark.alone
     async def test_a_guest_who_stops_is_cut_and_comes_back_and_the_others_notice_nothing(self) -> None:
         server = ServerProcess()
         self.addCleanup(server.clean_up)

@@ -10,6 +10,7 @@ import time
 import unittest
 import unittest.mock
 
+import pytest
 import websockets
 
 from app_process import UNRULY, AppProcess
@@ -140,6 +141,7 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(len(self.server.children), 1)
         await asyncio.to_thread(self.server.kill)
 
+    @pytest.mark.alone
     async def test_a_signal_stops_it_and_everybody_is_told(self) -> None:
         async with await self.join("calm") as client:
             code, seconds = await asyncio.to_thread(self.server.terminate)
