@@ -82,8 +82,8 @@ let package = Package(
     library(
       "Server",
       [
-        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery", "CQRCode", "CZlib", "CStb",
-        arguments, yaml, logging,
+        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery", "TerminalScreen",
+        "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
     .executableTarget(
       name: "displayboard",
