@@ -35,7 +35,7 @@ release := $(quickly) $(without_macros)
 
 .PHONY: run package test-package docs test test-swift test-simulation test-web test-end-to-end \
   test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn test-attack \
-  lint format bench toolchain packages test-packages clean
+  lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
 	@exec $(binary) serve --data "$(DATA)" $(if $(PORT),--port $(PORT)) --board "$(BOARD)" --web $(page)
@@ -113,8 +113,16 @@ test-end-to-end: $(binary) $(page) $(python) $(preloads)
 
 $(python): Tests/EndToEnd/requirements.txt
 	python3 -m venv .venv
-	.venv/bin/pip install --quiet --requirement $<
+	.venv/bin/pip install --quiet --require-hashes --requirement $<
 	@touch $@
+
+# After a change of requirements.in: what that needs in its turn, each with the hashes of its files for all machines. Look at what
+# changed before you commit it. `make requirements UPGRADE=--upgrade` takes the newest of what requirements.in leaves open.
+requirements:
+	python3 -m venv .build/requirements
+	.build/requirements/bin/pip install --quiet pip-tools==7.6.2
+	cd Tests/EndToEnd && CUSTOM_COMPILE_COMMAND="make requirements" "$(CURDIR)/.build/requirements/bin/pip-compile" --quiet $(UPGRADE) \
+	  --generate-hashes --allow-unsafe --strip-extras --no-emit-find-links --no-emit-index-url --no-emit-options requirements.in
 
 # Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of WebSockets.
 test-thorough: test test-other-browsers test-faults test-sanitizers test-fuzz test-autobahn

@@ -50,11 +50,12 @@ let package = Package(
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // What only the server is linked with is the version that was tested. Whose program has macros of its own chooses swift-syntax.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
@@ -84,8 +85,8 @@ let package = Package(
     library(
       "Server",
       [
-        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery", "CQRCode", "CZlib", "CStb",
-        arguments, yaml, logging,
+        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery", "TerminalScreen",
+        "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
     .executableTarget(
       name: "displayboard",

@@ -193,6 +193,7 @@ export const words = {
   "refused.spent": "Du hast alle Stimmen vergeben ({limit}). Nimm erst eine zurück.",
   "refused.anonymous": "Die Tafel ist anonym: Was verraten würde, wer was getan hat, geschieht nicht.",
   "refused.notAllowed": "Du darfst diese Tafel ansehen, nicht ändern.",
+  "refused.reserved": "So darf nur ein Gastgeber heißen. Nimm einen anderen Namen.",
   "refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "refused.paused": "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",
   "refused.other": "Die Tafel hat diese Änderung nicht angenommen ({code}).",

@@ -193,6 +193,7 @@ export const words = {
   "refused.spent": "Ya has dado todos tus votos ({limit}). Retira uno antes.",
   "refused.anonymous": "El tablero es anónimo: no se hace nada que revele quién hizo qué.",
   "refused.notAllowed": "Puedes mirar este tablero, no cambiarlo.",
+  "refused.reserved": "Solo un anfitrión puede llamarse así. Elige otro nombre.",
   "refused.rate": "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
   "refused.paused": "El tablero está recuperando el aliento. Vuelve a intentarlo enseguida.",
   "refused.other": "El tablero no aceptó este cambio ({code}).",

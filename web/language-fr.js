@@ -193,6 +193,7 @@ export const words = {
   "refused.spent": "Tu as donné tous tes votes ({limit}). Retires-en un d’abord.",
   "refused.anonymous": "Le tableau est anonyme : rien qui révélerait qui a fait quoi n’est exécuté.",
   "refused.notAllowed": "Tu peux regarder ce tableau, pas le changer.",
+  "refused.reserved": "Seul un hôte peut s’appeler ainsi. Choisis un autre nom.",
   "refused.rate": "C’était beaucoup d’un coup. Attends un instant et réessaie.",
   "refused.paused": "Le tableau reprend son souffle. Réessaie dans un instant.",
   "refused.other": "Le tableau n’a pas accepté ce changement ({code}).",

@@ -193,6 +193,7 @@ export const words = {
   "refused.spent": "票をすべて使いました（{limit}票）。先に1票取り消してください。",
   "refused.anonymous": "ボードは匿名です。だれが何をしたか分かることは実行できません。",
   "refused.notAllowed": "このボードは見られますが、変更はできません。",
+  "refused.reserved": "その名前はホストだけが使えます。別の名前にしてください。",
   "refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "refused.paused": "ボードがひと息ついています。少ししてからもう一度どうぞ。",
   "refused.other": "ボードはこの変更を受け付けませんでした（{code}）。",

@@ -193,6 +193,7 @@ export const words = {
   "refused.spent": "표를 모두 썼습니다({limit}표). 먼저 하나를 취소하세요.",
   "refused.anonymous": "보드가 익명이므로 누가 무엇을 했는지 드러나는 일은 할 수 없습니다.",
   "refused.notAllowed": "이 보드는 볼 수만 있고 바꿀 수 없습니다.",
+  "refused.reserved": "그 이름은 진행자만 쓸 수 있습니다. 다른 이름을 골라 주세요.",
   "refused.rate": "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
   "refused.paused": "보드가 숨을 고르는 중입니다. 잠시 뒤 다시 해 보세요.",
   "refused.other": "보드가 이 변경을 받지 않았습니다({code}).",

@@ -193,6 +193,7 @@ export const words = {
   "refused.spent": "你的票已用完（{limit} 票）。请先收回一票。",
   "refused.anonymous": "看板是匿名的：会暴露谁做了什么的操作不会执行。",
   "refused.notAllowed": "你可以看这个看板，但不能修改。",
+  "refused.reserved": "只有主持人可以叫这个名字。请换一个名字。",
   "refused.rate": "一下子太多了。稍等片刻再试。",
   "refused.paused": "看板正在喘口气。请稍后再试。",
   "refused.other": "看板没有接受这个修改（{code}）。",

@@ -146,6 +146,7 @@ export const english = {
   "refused.spent": "You have given all your votes ({limit}). Take one back first.",
   "refused.anonymous": "The board is anonymous: what would tell who did what isn't done.",
   "refused.notAllowed": "You may look at this board, not change it.",
+  "refused.reserved": "Only a host may be called that. Choose another name.",
   "refused.rate": "That was a lot at once. Wait a moment and try again.",
   "refused.paused": "The board is catching its breath. Try again in a moment.",
   "refused.other": "The board didn't take this change ({code}).",

@@ -2,28 +2,35 @@ extension Document {
   /// Judges whether an operation can be done on the document as it is now; an older one is rebased before, see
   /// ``judged(_:base:limits:schema:)``.
   ///
+  /// - Parameter isRestoring: it brings back what was on the board before, perhaps since a version that allowed more marks on a
+  ///   letter.
   /// - Throws: the refusal whose code fits first.
-  public func check(_ operation: Operation, limits: Limits, schema: ValueSchema = .standard) throws(Refusal) {
+  public func check(
+    _ operation: Operation, limits: Limits, schema: ValueSchema = .standard, isRestoring: Bool = false
+  ) throws(Refusal) {
     if case .reconcile(let reconciliation) = operation {
       return try check(reconciliation, limits: limits, schema: schema)
     }
-    if case .together(let operations) = operation { return try check(operations, limits: limits, schema: schema) }
+    if case .together(let operations) = operation {
+      return try check(operations, limits: limits, schema: schema, isRestoring: isRestoring)
+    }
     try checkTargets(of: operation)
     switch operation {
     case .addCard(_, _, let text, let values):
       try checkCardText(text, limits)
       for (key, value) in values.sorted(by: { $0.key < $1.key }) { try schema.check(value, for: key, limits: limits) }
       try checkRoom(forCards: 1, limits)
-    case .editText(let card, let change): try check(change, of: card, limits)
+    case .editText(let card, let change): try check(change, of: card, limits, isRestoring: isRestoring)
     case .restoreCard: try checkRoom(forCards: 1, limits)
     case .addSection(let title, _):
       try checkTitle(title, limits)
       try checkRoomForSection(limits)
-    case .renameSection(_, let title): try checkTitle(title, limits)
+    case .renameSection(_, let title): try checkTitle(title, limits, isRestored: isRestoring)
     case .restoreSection(let section):
       try checkRoomForSection(limits)
       try checkRoom(forCards: sections[section]?.cards.count ?? 0, limits)
-    case .setValue(let target, let key, let value): try schema.check(value, for: key, of: target, limits: limits)
+    case .setValue(let target, let key, let value):
+      try schema.check(value, for: key, of: target, limits: limits, isRestored: isRestoring)
     case .moveCard, .removeCard, .moveSection, .removeSection, .reconcile, .together: break
     }
   }
@@ -48,8 +55,8 @@ extension Document {
 // MARK: - Texts
 
 extension Document {
-  private func checkTitle(_ title: String, _ limits: Limits) throws(Refusal) {
-    try limits.check(title: title)
+  private func checkTitle(_ title: String, _ limits: Limits, isRestored: Bool = false) throws(Refusal) {
+    try limits.check(title: title, isRestored: isRestored)
     try TextRule.line.checkNotBlank(title, field: "title")
   }
 
@@ -58,31 +65,41 @@ extension Document {
     try TextRule.body.checkNotBlank(text, field: "text")
   }
 
-  private func check(_ change: TextChange, of id: CardID, _ limits: Limits) throws(Refusal) {
+  /// What others wrote there, and every character of it was looked at when it came: what is new are the characters that come,
+  /// and how many marks stand on one letter.
+  private func check(
+    _ change: TextChange, of id: CardID, _ limits: Limits, isRestoring: Bool
+  ) throws(Refusal) {
     for splice in change.splices {
-      try TextRule.body.check(splice.inserted, field: "change", bytesMax: limits.cardTextBytesMax)
+      try TextRule.body.checkLength(splice.inserted, field: "change", bytesMax: limits.cardTextBytesMax)
+      try TextRule.body.checkCharacters(splice.inserted, field: "change")
     }
-    try checkCardText(change.applied(to: try checkOnBoard(id).text), limits)
+    let before = try checkOnBoard(id).text
+    let text = change.applied(to: before)
+    try TextRule.body.checkLength(text, field: "text", bytesMax: limits.cardTextBytesMax)
+    if !isRestoring { try TextRule.body.checkMarks(text, field: "text", before: before) }
+    try TextRule.body.checkNotBlank(text, field: "text")
   }
 
-  /// A declaration's texts are checked like people's, and its board must fit the limits.
+  /// A declaration's texts are checked like people's, but for marks on a letter: those of a file are counted where it is read,
+  /// and what was declared before may come back. Its board must fit the limits.
   private func check(_ reconciliation: Reconciliation, limits: Limits, schema: ValueSchema) throws(Refusal) {
     for step in reconciliation.steps {
       switch step {
       case .insertSection(_, _, let title, let values, _):
-        try limits.check(title: title)
+        try limits.check(title: title, isRestored: true)
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-          try schema.check(value, for: key, limits: limits)
+          try schema.check(value, for: key, limits: limits, isRestored: true)
         }
       case .insertCard(_, _, _, _, let text, let values):
-        try limits.check(cardText: text)
+        try limits.check(cardText: text, isRestored: true)
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-          try schema.checkCard(value, for: key, limits: limits)
+          try schema.checkCard(value, for: key, limits: limits, isRestored: true)
         }
-      case .changeTitle(_, let title), .noteTitle(_, let title): try limits.check(title: title)
-      case .changeText(_, let text), .noteText(_, let text): try limits.check(cardText: text)
+      case .changeTitle(_, let title), .noteTitle(_, let title): try limits.check(title: title, isRestored: true)
+      case .changeText(_, let text), .noteText(_, let text): try limits.check(cardText: text, isRestored: true)
       case .changeValue(_, let key, let value?), .noteValue(_, let key, let value?):
-        try schema.check(value, for: key, limits: limits)
+        try schema.check(value, for: key, limits: limits, isRestored: true)
       // A value that the board's author has done away with may still be taken away.
       case .changeValue(_, _, nil), .noteValue(_, _, nil): break
       case .moveCard, .noteSection, .removeCard, .removeSection, .restoreCard, .restoreSection, .release, .claim: break
@@ -92,12 +109,14 @@ extension Document {
   }
 
   /// On their way several operations may need more room than there is: what counts is where they lead.
-  private func check(_ operations: [Operation], limits: Limits, schema: ValueSchema) throws(Refusal) {
+  private func check(
+    _ operations: [Operation], limits: Limits, schema: ValueSchema, isRestoring: Bool
+  ) throws(Refusal) {
     var passing = limits
     passing.cardsMax = .max
     passing.sectionsMax = .max
     let result = try afterAll(operations) { document, operation throws(Refusal) in
-      try document.check(operation, limits: passing, schema: schema)
+      try document.check(operation, limits: passing, schema: schema, isRestoring: isRestoring)
     }
     try checkRoom(for: result, limits)
   }

@@ -111,7 +111,7 @@ private struct RestorationFinder {
   /// Whether the board has such a value still: its file may have been changed since.
   private func isStill(_ value: Value?, _ key: ValueKey) -> Bool {
     do throws(Refusal) {
-      try schema.check(value, for: key, limits: limits)
+      try schema.check(value, for: key, limits: limits, isRestored: true)
       return true
     } catch {
       return false

@@ -16,7 +16,7 @@ extension Document {
     var rebasing = InverseRebasing(document: self, since: undoable.revision)
     let operation = try rebasing.rebased(undoable.inverse, within: &budget)
     do throws(Refusal) {
-      try check(operation, limits: limits, schema: schema)
+      try check(operation, limits: limits, schema: schema, isRestoring: true)
     } catch {
       throw error.code == .full ? error : changedSince(operation, because: error)
     }

@@ -1,7 +1,9 @@
 extension Limits {
-  /// Refuses a title that no section may have. A declared section may go without one: then it has no header.
-  public func check(title: String) throws(Refusal) {
-    try TextRule.line.check(title, field: "title", bytesMax: sectionTitleBytesMax)
+  /// Refuses a title that no section may have, nor a board. A declared section may go without one: then it has no header.
+  ///
+  /// - Parameter isRestored: it was on the board before, perhaps since a version that allowed more marks on a letter.
+  public func check(title: String, isRestored: Bool = false) throws(Refusal) {
+    try TextRule.line.check(title, field: "title", bytesMax: sectionTitleBytesMax, isRestored: isRestored)
   }
 
   /// Refuses a text that nobody may type into what a container made: it is one line, as long as a text value may be.
@@ -16,7 +18,9 @@ extension Limits {
   }
 
   /// Refuses a text that no card may have, be it declared or typed.
-  public func check(cardText: String) throws(Refusal) {
-    try TextRule.body.check(cardText, field: "text", bytesMax: cardTextBytesMax)
+  ///
+  /// - Parameter isRestored: it was on the board before, perhaps since a version that allowed more marks on a letter.
+  public func check(cardText: String, isRestored: Bool = false) throws(Refusal) {
+    try TextRule.body.check(cardText, field: "text", bytesMax: cardTextBytesMax, isRestored: isRestored)
   }
 }

@@ -52,5 +52,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case notAllowed
     /// The board is anonymous: what would tell who did what isn't done.
     case anonymous
+    /// A name that says that its bearer is a host, which a guest isn't. `field`.
+    case reserved
   }
 }

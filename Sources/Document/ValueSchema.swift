@@ -48,7 +48,11 @@ public struct ValueSchema: Hashable, Sendable {
 
   /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds, a
   /// text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key there is.
-  public func check(_ value: Value?, for key: ValueKey, limits: Limits) throws(Refusal) {
+  ///
+  /// - Parameter isRestored: the value was on the board before, perhaps since a version that allowed more marks on a letter.
+  public func check(
+    _ value: Value?, for key: ValueKey, limits: Limits, isRestored: Bool = false
+  ) throws(Refusal) {
     guard let field = self[key], (field.kind == .vote) == (key != field.key) else {
       throw Refusal(.unknownValue, ["key": .text(key.name)])
     }
@@ -58,24 +62,30 @@ public struct ValueSchema: Hashable, Sendable {
     case (.choice, .text(let text)) where field.options.contains(text): return
     case (.number, .number(let number)) where number.isFinite && (field.bounds?.contains(number) ?? true): return
     case (.text, .text(let text)):
-      try TextRule.line.check(text, field: key.name, bytesMax: limits.valueTextBytesMax)
+      try TextRule.line.check(
+        text, field: key.name, bytesMax: limits.valueTextBytesMax, isRestored: isRestored)
     default: throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(field.kind.rawValue)])
     }
   }
 
-  /// What ``check(_:for:limits:)`` refuses, a person's value on a whole section, and on a card what only sections have.
-  func check(_ value: Value?, for key: ValueKey, of target: Target, limits: Limits) throws(Refusal) {
+  /// What ``check(_:for:limits:isRestored:)`` refuses, a person's value on a whole section, and on a card what only sections
+  /// have.
+  func check(
+    _ value: Value?, for key: ValueKey, of target: Target, limits: Limits, isRestored: Bool = false
+  ) throws(Refusal) {
     switch target {
-    case .card: try checkCard(value, for: key, limits: limits)
+    case .card: try checkCard(value, for: key, limits: limits, isRestored: isRestored)
     case .section:
-      try check(value, for: key, limits: limits)
+      try check(value, for: key, limits: limits, isRestored: isRestored)
       guard let kind = self[key]?.kind, kind.isPersonal else { return }
       throw Refusal(.badValue, ["key": .text(key.name), "kind": .text(kind.rawValue)])
     }
   }
 
-  func checkCard(_ value: Value?, for key: ValueKey, limits: Limits) throws(Refusal) {
+  func checkCard(
+    _ value: Value?, for key: ValueKey, limits: Limits, isRestored: Bool = false
+  ) throws(Refusal) {
     if Self.ofSections[key] != nil { throw Refusal(.unknownValue, ["key": .text(key.name)]) }
-    try check(value, for: key, limits: limits)
+    try check(value, for: key, limits: limits, isRestored: isRestored)
   }
 }

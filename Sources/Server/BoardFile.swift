@@ -1,5 +1,6 @@
 public import Document
 import Presentation
+import TerminalScreen
 
 /// A board as a person wrote it down: sections, cards, and `forEach` over collections named in the same file.
 ///
@@ -118,5 +119,6 @@ public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible
     self.message = message
   }
 
-  public var description: String { "\(file):\(line):\(column): \(message)" }
+  /// One line of text, whatever the file is called and says.
+  public var description: String { sanitized("\(file):\(line):\(column): \(message)") }
 }

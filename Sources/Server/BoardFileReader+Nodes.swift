@@ -1,4 +1,5 @@
 import Document
+import TerminalScreen
 import Yams
 
 // What every part of a file is made of: fields, lists and texts, and how it is said that they are wrong.
@@ -88,13 +89,8 @@ extension BoardFileReader {
   private func shortened(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).first ?? ""
     // The sentence goes to logs and terminals, which would act on what a file hides in a name.
-    let harmless = line.unicodeScalars.prefix(Self.scalarsShown).map { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format: Unicode.Scalar(0xFFFD) ?? "?"
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(harmless)) + (line.unicodeScalars.count > Self.scalarsShown ? "…" : "")
+    let shown = sanitized(String(line.unicodeScalars.prefix(Self.scalarsShown)))
+    return shown + (line.unicodeScalars.count > Self.scalarsShown ? "…" : "")
   }
 
   func problem(_ node: Node, _ message: String) -> BoardFileError {

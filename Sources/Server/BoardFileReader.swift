@@ -38,7 +38,9 @@ struct BoardFileReader {
     schema = BoardValues.standard.with(values).schema
     if let node = board["hold"] { hold = try held(node) }
     if let node = board["collections"] { try readCollections(node) }
-    let title = try text(try required("title", in: board, of: root, "a board"), "the board's title")
+    let titleNode = try required("title", in: board, of: root, "a board")
+    let title = try text(titleNode, "the board's title")
+    try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
     var sections: [Declaration.Section] = []
     if let node = board["sections"] {
       for entry in try list(node, "sections") { sections.append(try section(entry)) }

@@ -1,4 +1,5 @@
 import Document
+import TerminalScreen
 
 /// What `serve` prints once it serves. All of it is safe to project on a wall: the host's link is not in it.
 public struct Invitation: Hashable, Sendable {
@@ -23,19 +24,21 @@ public struct Invitation: Hashable, Sendable {
   /// The boards that are shown with their codes; more would only hide each other.
   private static let boardsShown = 8
 
-  /// The lines, with a QR code for each board.
+  /// The lines, with a QR code for each board. What a board's author, a folder or whoever called the program named is text in them.
   public var lines: [String] {
+    let (program, dataPath) = (sanitized(program), sanitized(dataPath))
     var lines: [String] = []
     for board in boards.prefix(Self.boardsShown) {
+      let title = sanitized(board.title)
       guard let primary = reachability.primary else {
         lines += [
-          "\(board.title) is on, but no phone can reach this machine: it has no network address that one could use.",
+          "\(title) is on, but no phone can reach this machine: it has no network address that one could use.",
           "Connect it to the guests' Wi-Fi, or give --public-url. Here: \(reachability.here?.origin ?? "")\(board.path)",
         ]
         continue
       }
       let address = primary.origin + board.path
-      lines += ["", "\(board.title) is on. Guests scan this, or open it:", "", "  \(address)", ""]
+      lines += ["", "\(title) is on. Guests scan this, or open it:", "", "  \(address)", ""]
       if let code = QRCode(address) { lines += code.terminalLines.map { "  " + $0 } }
       lines += ["", "Who can't scan opens  \(primary.origin)  and types  \(board.code)", ""]
       let others = reachability.others.map { $0.origin + board.path }

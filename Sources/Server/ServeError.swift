@@ -1,4 +1,8 @@
+import TerminalScreen
+
 /// Why a server doesn't start: one sentence that says what to do, and an exit code other than 0.
+///
+/// It is one line of text, whatever the paths in it are called.
 public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case portTaken(Int)
   case dataDirectory(path: String, reason: String)
@@ -29,7 +33,9 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A program of one's own boards declares what can't be served; what.
   case wrongApp(String)
 
-  public var description: String {
+  public var description: String { sanitized(sentence) }
+
+  private var sentence: String {
     switch self {
     case .portTaken(let port):
       "Port \(port) is taken by another program: stop it, or choose another port with --port (make run PORT=…)."

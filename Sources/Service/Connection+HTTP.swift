@@ -143,7 +143,8 @@ extension Connection {
   }
 
   func text(_ refusal: Refusal, _ head: RequestHead) -> ResponseWriter {
-    var headers = SecurityHeaders.lines() + refusal.headers
+    let host = head[WSI_TOKEN_HOST].flatMap { SecurityHeaders.isPlainHost($0) ? $0 : nil } ?? ""
+    var headers = SecurityHeaders.lines(isSecure: server.configuration.isSecureHost(host)) + refusal.headers
     headers.append(("content-type", "text/plain; charset=utf-8"))
     headers.append(("cache-control", "no-store"))
     return ResponseWriter(

@@ -104,7 +104,7 @@ extension Room {
     guard journal.isOpen else { return send(.error(InputError(.paused, id: asked.request)), to: asked.session) }
     guard let operation else { return send(.done(id: asked.request, result), to: asked.session) }
     do throws(Refusal) {
-      try ahead.document.check(operation, limits: configuration.limits, schema: schema)
+      try ahead.document.check(operation, limits: configuration.limits, schema: schema, isRestoring: true)
     } catch {
       return send(.error(InputError(error, id: asked.request)), to: asked.session)
     }

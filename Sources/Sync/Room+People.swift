@@ -86,7 +86,7 @@ extension Room {
     guard journal.isOpen else { return send(.error(InputError(.paused)), to: id) }
     let name: PersonName
     do throws(Refusal) {
-      name = try apart(PersonName(text, limits: configuration.limits), on: participant.seat)
+      name = try apart(allowedName(text, for: participant.role), on: participant.seat)
     } catch {
       return send(.error(InputError(error)), to: id)
     }
@@ -98,6 +98,13 @@ extension Room {
       gathering.replies.append(.seated(participant.seat))
     }
     gathering.replies.append(.listed)
+  }
+
+  /// A name that says that its bearer is a host is for hosts (rule P33b). It is judged when it is taken, never again.
+  func allowedName(_ text: String, for role: Role) throws(Refusal) -> PersonName {
+    let name = try PersonName(text, limits: configuration.limits)
+    guard role.isHost || !name.saysHost else { throw Refusal(.reserved, ["field": .text("name")]) }
+    return name
   }
 
   /// Two of one name are told apart by what the later one is called from then on (rule P33): by all clients alike, for they are told it.

@@ -73,7 +73,7 @@ extension Room {
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
 
     let secret = known == nil ? secrets.freshSeatSecret() : nil
-    let seat = known ?? newSeat(secret: secret ?? "", name: hello.name)
+    let seat = known ?? newSeat(secret: secret ?? "", name: hello.name, role: entrance.role)
     let role = isFull(for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     let surface = stream.open(hello.surface)
@@ -135,11 +135,11 @@ extension Room {
   }
 
   /// A name that isn't allowed is as good as none: the person will be asked for one.
-  private func newSeat(secret: String, name: String?) -> Attendance.Seat {
+  private func newSeat(secret: String, name: String?, role: Role) -> Attendance.Seat {
     var allowed = ""
     let number = attendance.freshSeat()
     do throws(Refusal) {
-      if let name { allowed = try apart(PersonName(name, limits: configuration.limits), on: number).description }
+      if let name { allowed = try apart(allowedName(name, for: role), on: number).description }
     } catch {
       log(.info, "hello.nameRefused", ["code": error.code.rawValue])
     }

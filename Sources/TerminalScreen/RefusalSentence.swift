@@ -20,6 +20,7 @@ public func sentence(for refusal: Refusal) -> String {
   case .nothingToUndo: "There is nothing to \(words(refusal, "request", else: "undo"))."
   case .frozen: "The host has frozen the board."
   case .taken: "\(words(refusal, "name", else: "Somebody else")) has that already."
+  case .reserved: "Only a host may be called that. Choose another name."
   case .anonymous: "The board is anonymous: what would tell who did what isn't done."
   case .spent: "You have no votes left\(limit(refusal)). Take one back first."
   case .notYours: "Here you may only change cards that you added."

@@ -2,6 +2,7 @@ import ArgumentParser
 import Document
 import FoundationEssentials
 import Server
+import TerminalScreen
 
 /// `displayboard backup`: all boards in one file, while the evening goes on.
 struct BackupCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct BackupCommand: ParsableCommand {
       } else {
         try Backups.make(of: data, as: file)
       }
-    print("\(file) has \(BackupText.boards(boards)).")
+    print("\(sanitized(file)) has \(BackupText.boards(boards)).")
   }
 
   /// What the server made in its folder.
@@ -52,7 +53,7 @@ struct RestoreCommand: ParsableCommand {
 
   func run() throws {
     let boards = try Backups.restore(file, to: data, replacing: replace)
-    print("\(data) has \(BackupText.boards(boards)) again.")
+    print("\(sanitized(data)) has \(BackupText.boards(boards)) again.")
   }
 }
 

@@ -130,8 +130,10 @@ final class HostSession {
 }
 
 /// A sentence for the person at the terminal, who gets exit code 1 with it.
+///
+/// It is one line of text, whatever the paths and arguments in it are called.
 struct Complaint: Error, CustomStringConvertible {
   let description: String
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String) { self.description = sanitized(description) }
 }

@@ -77,7 +77,7 @@ struct JoinCommand: ParsableCommand {
   }
 
   private func failure(_ sentence: String) -> ExitCode {
-    writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
+    writeAll(Array("\(sanitized(sentence, keepsLines: true))\n".utf8), to: STDERR_FILENO)
     return ExitCode(2)
   }
 
@@ -89,7 +89,9 @@ struct JoinCommand: ParsableCommand {
     if link.address.isSecure, let authorities { try TLSIdentity.checkAuthorities(in: authorities) }
     let wanted = try name.map { name throws(JoinError) in try Self.checked(name) }
     let seat = try JoinKeptSeat(address: link.address, environment: environment)
-    if let complaint = seat.complaint { writeAll(Array("\(complaint)\n".utf8), to: STDERR_FILENO) }
+    if let complaint = seat.complaint {
+      writeAll(Array("\(sanitized("\(complaint)", keepsLines: true))\n".utf8), to: STDERR_FILENO)
+    }
     let wish = person.map { person in
       JoinSeatWish(
         who: person,
@@ -138,7 +140,8 @@ struct JoinCommand: ParsableCommand {
     loop.run()
     terminal.leave()
     if session.unsaved > 0 {
-      print("\(session.unsaved) changes are not saved yet. They are kept and sent when you join \(link.address) again.")
+      let address = sanitized("\(link.address)")
+      print("\(session.unsaved) changes are not saved yet. They are kept and sent when you join \(address) again.")
     }
     return front.exitCode
   }

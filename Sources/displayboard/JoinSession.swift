@@ -338,7 +338,7 @@ final class JoinSession {
       // A server from before doesn't know the question.
       case .problem(let error) where awaitsWay && error.counter == nil && error.id == nil: take(nil, after: error)
       case .invitation(let way): take(way)
-      case .problem(let error): tell(.notice("The server didn't take it: \(error.code)."))
+      case .problem(let error): tell(.notice(Self.sentence(for: error)))
       case .pressed: tell(.notice("Done."))
       case .done: break
       }
@@ -348,8 +348,15 @@ final class JoinSession {
   private func take(_ way: WayIn?, after error: InputError? = nil) {
     awaitsWay = false
     self.way = way
-    if let error, error.code != .badField { tell(.notice("The server didn't take it: \(error.code).")) }
+    if let error, error.code != .badField { tell(.notice(Self.sentence(for: error))) }
     tell(.changed)
+  }
+
+  private static func sentence(for error: InputError) -> String {
+    guard let code = Refusal.Code(rawValue: error.code.rawValue) else {
+      return "The server didn't take it: \(sanitized(error.code.rawValue))."
+    }
+    return TerminalScreen.sentence(for: Refusal(code, error.parameters))
   }
 
   private func keep() {

@@ -145,12 +145,19 @@ struct CheckTests {
   }
 
   @Test(
-    "A text of nothing visible is empty", arguments: ["", " ", "\n\t ", "\u{200B}", "\u{FEFF}\u{2060}", "\u{3000}"])
+    "[T35] A text of nothing visible is empty",
+    arguments: [
+      "", " ", "\n\t ", "\u{200B}", "\u{FEFF}\u{2060}", "\u{3000}", "\u{2800}", "\u{FFFC}", "\u{3164}\u{115F}",
+      "\u{FFFF}", "\u{1D159}",
+    ])
   func empty(text: String) throws {
     let empty = Refusal(.empty, ["field": .text("text")])
     #expect(try refusal { .addCard(section: $0.one, place: .end, text: text, values: [:]) } == empty)
     let change = TextChange([.init(at: 0, delete: 1, insert: text)])
     #expect(try refusal { .editText(card: $0.a, change: change) } == empty)
+    #expect(
+      try refusal { _ in .addSection(title: text, place: .end) }.map { [.empty, .badCharacter].contains($0.code) }
+        == true)
     #expect(throws: Refusal.self) { try PersonName(text, limits: Limits()) }
   }
 

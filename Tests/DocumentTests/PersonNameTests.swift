@@ -27,12 +27,36 @@ struct PersonNameTests {
     "[T7] What hides or towers is refused by the first character that does",
     arguments: [
       ("a\u{300}\u{301}\u{302}", "U+0302"), ("Ann\u{200B}", "U+200B"), ("A\u{AD}nn", "U+00AD"),
-      ("Ann\u{2028}Host", "U+2028"), ("Ann\u{1B}[2J", "U+001B"), ("Ann\n", "U+000A"), ("\u{202E}nnA", "U+202E"),
+      ("Ann\u{2028}Bo", "U+2028"), ("Ann\u{1B}[2J", "U+001B"), ("Ann\n", "U+000A"), ("\u{202E}nnA", "U+202E"),
     ])
   func refused(name: String, scalar: String) {
     #expect(throws: Refusal(.badCharacter, ["field": .text("name"), "scalar": .text(scalar)])) {
       try PersonName(name, limits: Limits())
     }
+  }
+
+  @Test(
+    "[T35] what nobody sees, or sees differently on each device, is refused in a name",
+    arguments: [
+      0x2800, 0xFFFC, 0xFFFF, 0xFFFE, 0xFDD0, 0x1_FFFE, 0x10_FFFF, 0xE000, 0xF8FF, 0xF_0000, 0x10_FFFD, 0x115F, 0x1160,
+      0x3164, 0xFFA0,
+      0x034F, 0x17B4, 0x13441, 0x16FE4, 0x1D159, 0x2064, 0xFFF9,
+    ] as [UInt32])
+  func unseen(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    let code =
+      "U+" + String(repeating: "0", count: max(0, 4 - String(value, radix: 16).count))
+      + String(value, radix: 16, uppercase: true)
+    #expect(throws: Refusal(.badCharacter, ["field": .text("name"), "scalar": .text(code)])) {
+      try PersonName("Ann\(scalar)", limits: Limits())
+    }
+  }
+
+  @Test(
+    "[T35] a name of nothing that is seen is empty",
+    arguments: ["\u{2800}", "\u{3164}\u{FFA0}", "\u{FFFC}", "\u{FFFF}", "\u{200D}\u{FE0F}", " \u{2800} \u{115F}"])
+  func invisible(name: String) {
+    #expect(throws: Refusal(.empty, ["field": .text("name")])) { try PersonName(name, limits: Limits()) }
   }
 
   @Test("[P33] who has a name first keeps it, each later one gets it with an animal that nobody of the name has")

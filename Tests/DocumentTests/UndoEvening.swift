@@ -50,6 +50,11 @@ struct UndoEvening {
   /// Journals a refusal of somebody else's making, as a room's for rights.
   mutating func refuse(_ refusal: Refusal, by seat: SeatNumber) { fold(.refused(nextID(of: seat), refusal)) }
 
+  /// Journals what nobody judges any more, as an older version did.
+  mutating func write(_ operation: Document.Operation, by seat: SeatNumber) {
+    fold(.applied(nextID(of: seat), operation, by: seat, at: time))
+  }
+
   @discardableResult
   mutating func `do`(
     _ operation: Document.Operation, by seat: SeatNumber, base: Revision? = nil

@@ -7,10 +7,12 @@ import asyncio
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 from pathlib import Path
 from typing import Any
@@ -225,6 +227,101 @@ class Log(unittest.IsolatedAsyncioTestCase):
         async with await Client.join(self.server.port, self.server.tokens["guest"]) as client:
             self.assertEqual([card.text for card in client.board.section(section).cards][-len(texts):], texts)
             self.assertEqual(len(client.board.cards), before + len(texts))
+
+
+class Files(unittest.TestCase):
+    """What a folder and the files in it are called, and what they say, for whoever starts the server."""
+
+    HOSTILE = "\x1b]52;c;ZXZpbA==\x07\x1b[2J\u202e"
+    FORGED = "\n2026-11-24T20:00:00+0000 error displayboard: [Server] All boards are lost."
+    # The QR code is drawn with these alone.
+    DRAWN = re.compile(rb"\x1b\[38;2;0;0;0;48;2;255;255;255m[^\x00-\x1f]*\x1b\[0m")
+
+    def setUp(self) -> None:
+        scratch = tempfile.TemporaryDirectory(prefix="displayboard-names-")
+        self.addCleanup(scratch.cleanup)
+        self.folder = Path(scratch.name) / f"boards{self.HOSTILE}{self.FORGED}"
+        self.folder.mkdir()
+        (self.folder / "fine.yaml").write_text("title: Fine\nsections: []\n")
+        self.server = ServerProcess()
+        self.addCleanup(self.server.clean_up)
+
+    def expect_text(self, output: bytes) -> None:
+        """Nothing in it commands a terminal, turns a line around, or looks like a line of the log that isn't one."""
+        said = self.DRAWN.sub(b"", output).decode()
+        self.assertEqual(set(CONTROL.findall(said)) - {"\n"}, set(), said)
+        self.assertNotIn("\u202e", said)
+        self.assertEqual([line for line in said.split("\n") if line.startswith(self.FORGED[1:])], [])
+
+    def command(self, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+        return subprocess.run([str(BINARY), *arguments], capture_output=True, timeout=60, stdin=subprocess.DEVNULL, cwd=self.folder)
+
+    def test_a_hostile_title_starts_no_board_and_is_named_in_plain_text(self) -> None:
+        """[T35] a board file that somebody sent, with a title that copies to the clipboard, clears the screen and goes on in a new line"""
+        for title in (self.HOSTILE, f"Karaoke{self.FORGED}", "\x9b2J", "\u2066night"):
+            file = self.folder / "sent.yaml"
+            file.write_text(json.dumps({"title": title, "sections": []}))
+            ended = self.command("serve", "--data", str(self.server.data), "--port", "0", "--board", str(file))
+            self.assertNotEqual(ended.returncode, 0)
+            self.assertIn("which a board doesn't show", ended.stderr.decode())
+            self.expect_text(ended.stdout + ended.stderr)
+
+    def test_names_of_files_and_folders_are_text_in_the_log_and_in_what_is_printed(self) -> None:
+        """[T35] at the start, for files that come later, in `host boards`, and for a CSV file's name and fields"""
+        (self.folder / f"a{self.HOSTILE}{self.FORGED}.yaml").write_text("title: A\nsections: []\n")
+        self.server.command = lambda *more: ServerProcess.command(self.server, *more, board=self.folder)
+        self.server.start()
+        # A board that comes while the server runs, first with a name that it can't have, then wrong in what it says itself.
+        (self.folder / f"b{self.HOSTILE}{self.FORGED}.yaml").write_text("title: B\nsections: []\n")
+        table = f"songs{self.HOSTILE}.csv"
+        (self.folder / table).write_text(f"title\n\"x{self.HOSTILE}\"\n")
+        later = self.folder / "later.yaml"
+        later.write_text(json.dumps({
+            "title": "Later", "collections": {"songs": {"file": table}},
+            "sections": [{"title": "S", "cards": [{"forEach": "songs", "text": f"titel{self.HOSTILE}{self.FORGED}"}]}],
+        }))
+        self.expect_in_log("later.yaml")
+        self.server.signal(signal.SIGHUP)
+        later.write_text("title: Later\nsections: []\n")
+        self.expect_in_log("The board later was opened")
+        said = self.command("host", "boards", "--data", str(self.server.data))
+        self.assertEqual(said.returncode, 0, said.stderr)
+        self.expect_text(said.stdout)
+        log = self.server.log.read_bytes()
+        self.assertIn("A board is named after its file", log.decode())
+        self.expect_text(log)
+
+    def expect_in_log(self, text: str) -> None:
+        deadline = time.monotonic() + 30
+        while text not in self.server.log.read_text(errors="replace"):
+            self.assertLess(time.monotonic(), deadline, f"{text} isn't in {self.server.last_words()}")
+            # The pace of looking at a file that another process writes.
+            time.sleep(0.05)
+
+    def test_what_a_command_can_not_do_is_said_in_plain_text(self) -> None:
+        """[T35] whatever stands in its arguments, its files or its environment"""
+        name = f"x{self.HOSTILE}{self.FORGED}"
+        options = self.folder / "options"
+        options.write_text(name)
+        for arguments in (
+            ["serve", "--board", name], ["serve", "--board", str(self.folder / name)], ["serve", "--data", f"/proc/{name}"],
+            ["serve", "--options", name], ["serve", "--options", str(options)], ["serve", "--public-url", name],
+            ["serve", "--trusted-proxy", name], ["serve", "--web", name, "--board", "fine.yaml"], ["serve", f"--{name}"], [name],
+            ["host", "boards", "--data", name], ["host", "people", "--board", name], ["backup", str(options), "--data", name],
+            ["restore", name, "--data", str(self.folder)], ["inspect", name], ["join", name], ["join", "--link-file", name],
+            ["join", "http://127.0.0.1:1/b/karaoke", "--ca", name],
+        ):
+            ended = self.command(*arguments)
+            self.assertNotEqual(ended.returncode, 0, arguments)
+            self.assertNotEqual(ended.stderr, b"", arguments)
+            # A usage is several lines, so a line end in an argument may be one.
+            said = ended.stderr.decode().replace(self.FORGED, "")
+            self.expect_text(ended.stdout + said.encode())
+        ended = subprocess.run(
+            [str(BINARY), "join"], capture_output=True, timeout=60, stdin=subprocess.DEVNULL, cwd=self.folder,
+            env={**os.environ, "DISPLAYBOARD_LINK": name})
+        self.assertNotEqual(ended.returncode, 0)
+        self.expect_text(ended.stderr.replace(self.FORGED.encode(), b""))
 
 
 if __name__ == "__main__":

@@ -119,6 +119,28 @@ class Evening(Secure):
         self.assertNotIn("ws://", policy.replace("wss://", ""))
         await asyncio.to_thread(self.check_in_a_browser)
 
+    async def test_who_came_by_https_is_kept_there(self) -> None:
+        """[T36] on every page and in every refusal, and at this name alone; by a proxy's https as well, and not by plain http"""
+        self.serve(self.authority.sign())
+        connection = http.client.HTTPSConnection("localhost", self.server.port, context=self.authority.context())
+        for path in ("/", "/b/karaoke", "/style.css", "/nothing"):
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            answer.read()
+            self.assertEqual(answer.headers["strict-transport-security"], "max-age=2592000", path)
+            self.assertEqual(answer.headers["cross-origin-opener-policy"], "same-origin", path)
+        connection.close()
+        behind = ServerProcess()
+        self.addCleanup(behind.clean_up)
+        await asyncio.to_thread(behind.start, "--public-url", "https://board.example")
+        for host, lasting in (("board.example", "max-age=2592000"), (f"127.0.0.1:{behind.port}", None)):
+            plain = http.client.HTTPConnection("127.0.0.1", behind.port)
+            plain.request("GET", "/b/karaoke", headers={"Host": host})
+            answer = plain.getresponse()
+            answer.read()
+            self.assertEqual((answer.status, answer.headers["strict-transport-security"]), (200, lasting), host)
+            plain.close()
+
     def check_in_a_browser(self) -> None:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])

@@ -32,6 +32,10 @@ struct BoardFileErrorTests {
       "1:1: a board is a mapping of fields, title, container, anonymous, values, hold, collections, sections, not `just a word`"
     ),
     Case("sections: []", "1:1: a board needs `title`"),
+    Case("title: \"a\\e]0;x\\a\"", "1:8: has the character U+001B, which a board doesn't show"),
+    Case("title: \"a\\u202E\"", "1:8: has the character U+202E, which a board doesn't show"),
+    Case("title: \"a\\nb\"", "1:8: has the character U+000A, which a board doesn't show"),
+    Case("title: \(String(repeating: "é", count: 101))", "1:8: is longer than 200 bytes"),
     Case(
       "title: T\ncolour: red",
       "2:1: a board has no field `colour`; it has title, container, anonymous, values, hold, collections, sections"),
@@ -71,7 +75,7 @@ struct BoardFileErrorTests {
     Case("title: T\n\u{1}\"\\x1b[31m\": x", "1:1: can't be read as YAML: control characters are not allowed"),
     Case(
       "title: T\n\"\\x1b[31mred\": x",
-      "2:1: a board has no field `\u{FFFD}[31mred`; it has title, container, anonymous, values, hold, collections, sections"
+      "2:1: a board has no field `␛[31mred`; it has title, container, anonymous, values, hold, collections, sections"
     ),
   ]
 

@@ -25,6 +25,40 @@ struct InvitationTests {
     #expect(!lines.contains { $0.contains("/host/") })
   }
 
+  @Test("[T35] a title, a folder and a program's name are text: none of them commands a terminal or makes a line")
+  func hostileNames() {
+    let hostile = "\u{1B}]52;c;ZXZpbA==\u{7}\u{9B}2J\u{202E}\nThe host's link: http://example.org"
+    var invitation = Self.invitation(address: "192.168.1.20")
+    invitation.boards[0].title = hostile
+    invitation.dataPath = hostile
+    invitation.program = hostile
+    for address in [invitation.reachability, Self.invitation(address: nil).reachability] {
+      invitation.reachability = address
+      let own = invitation.lines.filter {
+        !$0.contains("█") && !$0.contains("▀") && !$0.hasPrefix("  \u{1B}[38;2;0;0;0;48")
+      }
+      #expect(own.contains { $0.hasPrefix("␛]52;c;ZXZpbA==␇�2J The host's link: http://example.org is on") })
+      let bad = own.joined().unicodeScalars.filter { $0.properties.generalCategory == .control || $0 == "\u{202E}" }
+      #expect(bad.isEmpty)
+    }
+  }
+
+  @Test("[T35] what is wrong with a file is one line of text, whatever the file is called")
+  func hostilePaths() {
+    let path = "boards/\u{1B}[2J\u{202E}x\nerror: all boards are lost.yaml"
+    let errors: [ServeError] = [
+      .badBoardName(path: path), .noBoardFile(path: path), .unreadableBoardFile(path: path, reason: "it isn't there"),
+      .boardFile(BoardFileError(file: path, line: 1, column: 1, "has a field twice: `\u{9D}0;x\u{7}`")),
+      .dataDirectory(path: path, reason: "no"), .unusablePicture(path: path, reason: "no"),
+      .optionsFile(path: path, reason: "no"),
+    ]
+    for error in errors {
+      let bad = "\(error)".unicodeScalars.filter { $0.properties.generalCategory == .control || $0 == "\u{202E}" }
+      #expect(bad.isEmpty, "\(error)")
+      #expect("\(error)".contains("␛[2Jx error: all boards are lost.yaml"))
+    }
+  }
+
   @Test("a changed address is said, for paper doesn't change; the same one is not")
   func changed() {
     let before = DataDirectory.Announcement(port: 8080, address: "http://192.168.1.20:8080")

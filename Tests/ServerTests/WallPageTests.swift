@@ -89,7 +89,14 @@ struct WallPageTests {
       $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
     }
     #expect(lines.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
-    #expect(lines.last == " • \u{FFFD}]0;owned\u{FFFD}  \u{FFFD}Ann")
+    #expect(lines.last == " • ␛]0;owned␇  ␈Ann")
+  }
+
+  @Test("[T35] a tower of marks that is there from before doesn't reach a terminal whole")
+  func terminalMarks() {
+    let tower = "H" + String(repeating: "\u{301}", count: 500)
+    let line = WallText.lines(of: Self.board([("A", [tower])])).last ?? ""
+    #expect(line.unicodeScalars.filter { $0 == "\u{301}" }.count < 20)
   }
 
   @Test("what letters and flags are joined with reaches a terminal")
@@ -195,6 +202,6 @@ struct WallPageTests {
     let lines = WallText.lines(of: board).dropFirst(2).prefix(3).map {
       $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
     }
-    #expect(lines == ["Now   <b>  Ann", "Next  Two\u{FFFD}[2J  Ann", "      Three"])
+    #expect(lines == ["Now   <b>  Ann", "Next  Two␛[2J  Ann", "      Three"])
   }
 }

@@ -104,18 +104,42 @@ struct HTTPTests {
   }
 
   @Test(
-    "[T5] every answer forbids what a page must not do, and names no server", arguments: ["/", "/nothing", "/healthz"])
+    "[T5][T36] every answer forbids what a page must not do, and names no server",
+    arguments: ["/", "/nothing", "/healthz"])
   func securityHeaders(path: String) throws {
     let answer = try server().client().get(path)
     let connect = answer.status == 404 ? "'self'" : "'self' ws://board.test"
     #expect(
       answer.headers["content-security-policy"]
         == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src \(connect); "
-        + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+        + "require-trusted-types-for 'script'; trusted-types 'none'"
     )
+    #expect(answer.headers["cross-origin-resource-policy"] == "same-origin")
+    #expect(answer.headers["strict-transport-security"] == nil, "it came by http")
     #expect(answer.headers["x-content-type-options"] == "nosniff")
     #expect(answer.headers["referrer-policy"] == "no-referrer")
     #expect(answer.headers["server"] == nil)
+  }
+
+  @Test(
+    "[T36] who came by https is kept there, at this name alone; over plain http nothing is said that browsers complain of"
+  )
+  func transport() {
+    func header(_ name: String, host: String, isSecure: Bool) -> String? {
+      SecurityHeaders.lines(host: host, isSecure: isSecure).first { $0.0 == name }?.1
+    }
+    let lasting = "strict-transport-security"
+    #expect(header(lasting, host: "board.example", isSecure: true) == "max-age=2592000")
+    #expect(header(lasting, host: "board.example", isSecure: false) == nil)
+    let opener = "cross-origin-opener-policy"
+    for host in ["localhost:8080", "127.0.0.1:8080", "127.1.2.3", "[::1]:8080"] {
+      #expect(header(opener, host: host, isSecure: false) == "same-origin")
+    }
+    for host in ["board.lan:8080", "192.168.1.20:8080", "127.0.0.1.example.org", "[fe80::1]:8080", ""] {
+      #expect(header(opener, host: host, isSecure: false) == nil)
+      #expect(header(opener, host: host, isSecure: true) == "same-origin")
+    }
   }
 
   @Test("a policy allows no script in a page but those whose hashes are named")

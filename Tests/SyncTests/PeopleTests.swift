@@ -167,6 +167,25 @@ struct PeopleTests {
     #expect(error.code.rawValue == code)
   }
 
+  @Test("[T35][P33b] a guest isn't called host, by name or by hello; a host may be, and who has such a name keeps it")
+  func hostNames() {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    room.send(.name("Thе Hоst"), from: ann)
+    guard case .error(let error)? = room.takeReplies(ann).first else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error == InputError(.init(.reserved), ["field": .text("name")]))
+    let host = room.join("Host", as: .host)
+    room.send(.name("The host"), from: host)
+    room.advance(.seconds(1))
+    let bo = room.connect()
+    room.send(.hello(Hello(token: "guest-0", name: "𝓗𝓸𝓼𝓽", outbox: .test("bo"), surface: .phone)), from: bo)
+    room.advance(.seconds(1))
+    #expect(people(room.take(ann)).last?.map(\.name) == ["ann", "The host", ""])
+  }
+
   @Test("[P19] ping is answered pong; who is silent for thirty seconds is closed")
   func heartbeat() {
     let room = TestRoom()

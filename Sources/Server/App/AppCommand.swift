@@ -25,10 +25,10 @@ struct AppCommand<App: BoardApp>: ParsableCommand {
 
   func run() throws {
     var configuration = try options.configuration(boardPaths: [])
-    guard !unsupervised else { return try serve(configuration, boards: try boards(), logger: Self.logger) }
+    guard !unsupervised else { return try serve(configuration, boards: try boards()) }
     let note = try WorkNote(in: try DataDirectory(at: configuration.dataPath))
     guard let text = ProcessInfo.processInfo.environment[Handover.variable] else {
-      var supervisor = Supervisor(note: note, budgetSeconds: budget, logger: Self.logger)
+      var supervisor = Supervisor(note: note, budgetSeconds: budget, logger: .lines)
       throw ExitCode(try supervisor.run())
     }
     var boards = try boards()
@@ -37,13 +37,11 @@ struct AppCommand<App: BoardApp>: ParsableCommand {
     // Clients look for the server where it was.
     if handover.isRestart, configuration.port == 0 { configuration.port = nil }
     Watchdog(note: note, budget: .seconds(budget), leash: ChildProcess.leashDescriptor).start()
-    try serve(configuration, boards: boards, logger: Self.logger, isSilent: handover.isRestart)
+    try serve(configuration, boards: boards, isSilent: handover.isRestart)
   }
 
   private func boards() throws(ServeError) -> AppBoards {
     let app = App()
     return try AppBoards(app.boards, values: app.values)
   }
-
-  private static var logger: Logger { Logger(label: "displayboard") { StreamLogHandler.standardError(label: $0) } }
 }

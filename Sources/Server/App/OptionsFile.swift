@@ -1,5 +1,6 @@
 public import ArgumentParser
-import FoundationEssentials
+import Foundation
+import TerminalScreen
 
 /// Options in a file, for services: one a line, as on the command line.
 /// ```
@@ -79,11 +80,21 @@ extension Substring {
 
 extension ParsableCommand {
   /// Runs the command that the process was started with, an options file read.
+  ///
+  /// What is wrong is said on standard error. A path, an argument or a file's text in it is text there: see ``sanitized(_:keepsLines:)``.
   public static func mainWithOptionsFile() {
     do {
-      main(try OptionsFile.expanded(Array(CommandLine.arguments.dropFirst())))
+      var command = try parseAsRoot(try OptionsFile.expanded(Array(CommandLine.arguments.dropFirst())))
+      try command.run()
     } catch {
-      exit(withError: error)
+      let code = exitCode(for: error)
+      // Help and completions, which are our own.
+      if code.isSuccess { exit(withError: error) }
+      let message = fullMessage(for: error)
+      if !message.isEmpty {
+        FileHandle.standardError.write(Data((sanitized(message, keepsLines: true) + "\n").utf8))
+      }
+      exit(withError: code)
     }
   }
 }

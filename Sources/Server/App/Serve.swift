@@ -6,7 +6,7 @@ public import Logging
 /// - Parameter isSilent: the room knows already; only another address is printed.
 public func serve(
   _ configuration: ServeConfiguration, boards: AppBoards = .none,
-  logger: Logger = Logger(label: "displayboard") { StreamLogHandler.standardError(label: $0) },
+  logger: Logger = .lines,
   isSilent: Bool = false
 ) throws(ServeError) {
   // Until the loop takes it as a request to read the files again: a reload soon after the start mustn't end the server.

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalScreen
 
 /// The board for who asks without a browser: `curl http://…/wall/karaoke/…` in a terminal.
 enum WallText {
@@ -45,24 +46,6 @@ enum WallText {
     }
   }
 
-  /// Nothing that anybody wrote commands a terminal.
-  private static func shown(_ text: some StringProtocol) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
-          switch scalar.properties.generalCategory {
-          case .control: scalar == "\t" ? " " : "\u{FFFD}"
-          case .format: joins(scalar) ? scalar : nil
-          default: scalar
-          }
-        }))
-  }
-
-  /// What letters, emoji and flags are put together with; other format characters turn the line around, or aren't seen.
-  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x200C, 0x200D, 0xE0020...0xE007F: true
-    default: false
-    }
-  }
+  /// Nothing that anybody wrote commands a terminal, or towers over its line.
+  private static func shown(_ text: some StringProtocol) -> String { sanitized(String(text)) }
 }
