@@ -49,6 +49,8 @@ struct OutgoingQueue {
   private var isEmpty: Bool { first == waiting.count }
   /// Nothing waits, and the library holds nothing back.
   var isWritten: Bool { isEmpty && begun == nil && unfinishedBytes == 0 }
+  /// Its next frame is still being made: the peer can't take what isn't there.
+  var isAwaiting: Bool { begun == nil && unfinishedBytes == 0 && !isEmpty && waiting[first].frame.isAwaited }
   /// What the library holds a part of, at most.
   var heldBytes: Int { unfinishedBytes }
 

@@ -40,7 +40,9 @@ struct FragmentTests {
     #expect(frame == RawClient.Frame(opcode: 1, payload: bytes))
   }
 
-  @Test("[P42] a message made of shared bytes and an end of its own is one message, and leaves the shared bytes as they are")
+  @Test(
+    "[P42] a message made of shared bytes and an end of its own is one message, and leaves the shared bytes as they are"
+  )
   func end() throws {
     let server = try TestServer()
     let (first, firstID) = try server.openClient()
@@ -98,7 +100,9 @@ struct FragmentTests {
     #expect(try clients[7].readMessage().payload == Self.board)
   }
 
-  @Test("[T28] what a reader that doesn't read costs alone is bounded, what it shares with others isn't counted against that")
+  @Test(
+    "[T28] what a reader that doesn't read costs alone is bounded, what it shares with others isn't counted against that"
+  )
   func ownBytes() throws {
     let server = try TestServer({ $0.stallTime = .seconds(60) })
     let (first, sharing) = try server.openClient(receiveBuffer: 4_096)
