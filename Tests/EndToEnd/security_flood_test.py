@@ -24,8 +24,15 @@ MEGABYTE = 1 << 20
 class RawSocket:
     """A WebSocket of which every byte is ours."""
 
-    def __init__(self, port: int, board: str = "karaoke", tls: ssl.SSLContext | None = None) -> None:
-        self.line = socket.create_connection(("127.0.0.1", port), timeout=30)
+    def __init__(
+        self, port: int, board: str = "karaoke", tls: ssl.SSLContext | None = None, receive_buffer: int | None = None
+    ) -> None:
+        """With a `receive_buffer` its kernel takes so many bytes, whatever waits for it."""
+        self.line = socket.socket()
+        if receive_buffer is not None:
+            self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.line.settimeout(30)
+        self.line.connect(("127.0.0.1", port))
         if tls is not None:
             self.line = tls.wrap_socket(self.line, server_hostname="127.0.0.1")
         host = f"127.0.0.1:{port}"
