@@ -198,6 +198,8 @@ export const words = {
   "refused.tooLong": "هذا طويل جدًا: {actual} بايت، والمسموح {limit}.",
   "refused.empty": "لا شيء عليها بعد. اكتب شيئًا أولًا.",
   "refused.full.cards": "اللوحة ممتلئة: تتسع لعدد {limit} من البطاقات.",
+  "refused.full.bytes": "اللوحة ممتلئة: لا مكان لمزيد من النص. أزل شيئًا منها أولًا.",
+  "refused.full.share": "هذا نص أكثر مما يحق لشخص واحد على هذه اللوحة. اختصر شيئًا من نصوصك أو أزله أولًا.",
   "refused.full": "لا تتسع اللوحة للمزيد: الحد الأقصى {limit}.",
   "refused.unknownValue": "لا تعرف اللوحة «{key}».",
   "refused.badValue": "هذه القيمة لا تناسب «{key}».",

@@ -184,6 +184,8 @@ export const words = {
   "refused.tooLong": "Das ist zu lang: {actual} Bytes, erlaubt sind {limit}.",
   "refused.empty": "Noch steht nichts darauf. Schreib zuerst etwas.",
   "refused.full.cards": "Die Tafel ist voll: Sie fasst {limit} Karten.",
+  "refused.full.bytes": "Die Tafel ist voll: Für mehr Text ist kein Platz. Nimm erst etwas herunter.",
+  "refused.full.share": "Das ist mehr Text, als eine Person auf dieser Tafel haben darf. Kürze oder entferne erst etwas von dir.",
   "refused.full": "Davon fasst die Tafel nicht mehr: höchstens {limit}.",
   "refused.unknownValue": "Die Tafel kennt „{key}“ nicht.",
   "refused.badValue": "Dieser Wert passt nicht zu „{key}“.",

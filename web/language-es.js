@@ -184,6 +184,8 @@ export const words = {
   "refused.tooLong": "Es demasiado largo: {actual} bytes; se permiten {limit}.",
   "refused.empty": "Todavía está vacía. Escribe algo primero.",
   "refused.full.cards": "El tablero está lleno: caben {limit} tarjetas.",
+  "refused.full.bytes": "El tablero está lleno: no cabe más texto. Quita algo primero.",
+  "refused.full.share": "Es más texto del que una persona puede tener en este tablero. Acorta o quita primero algo tuyo.",
   "refused.full": "El tablero no admite más: {limit} como máximo.",
   "refused.unknownValue": "El tablero no conoce «{key}».",
   "refused.badValue": "Ese valor no sirve para «{key}».",

@@ -184,6 +184,8 @@ export const words = {
   "refused.tooLong": "C’est trop long : {actual} octets, {limit} sont permis.",
   "refused.empty": "Il n’y a encore rien dessus. Écris d’abord quelque chose.",
   "refused.full.cards": "Le tableau est plein : il peut contenir {limit} cartes.",
+  "refused.full.bytes": "Le tableau est plein : il n’y a plus de place pour du texte. Enlève d’abord quelque chose.",
+  "refused.full.share": "C’est plus de texte qu’une personne ne peut en avoir sur ce tableau. Raccourcis ou enlève d’abord un des tiens.",
   "refused.full": "Le tableau n’en accepte pas davantage : {limit} au plus.",
   "refused.unknownValue": "Le tableau ne connaît pas « {key} ».",
   "refused.badValue": "Cette valeur ne convient pas pour « {key} ».",

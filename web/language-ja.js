@@ -184,6 +184,8 @@ export const words = {
   "refused.tooLong": "長すぎます：{actual}バイト（{limit}バイトまで）。",
   "refused.empty": "まだ何も書いてありません。まず書いてください。",
   "refused.full.cards": "ボードがいっぱいです：カードは{limit}枚までです。",
+  "refused.full.bytes": "ボードがいっぱいで、これ以上の文章は入りません。先に何かを取り除いてください。",
+  "refused.full.share": "このボードで一人が持てる文章の量を超えています。先に自分のものを短くするか、取り除いてください。",
   "refused.full": "これ以上は追加できません：{limit}件までです。",
   "refused.unknownValue": "このボードに「{key}」という項目はありません。",
   "refused.badValue": "その値は「{key}」に合いません。",

@@ -184,6 +184,8 @@ export const words = {
   "refused.tooLong": "너무 깁니다: {actual}바이트, {limit}바이트까지 됩니다.",
   "refused.empty": "아직 아무것도 없습니다. 먼저 적어 주세요.",
   "refused.full.cards": "보드가 가득 찼습니다: 카드는 {limit}장까지입니다.",
+  "refused.full.bytes": "보드가 가득 차서 글을 더 넣을 수 없습니다. 먼저 무언가를 빼 주세요.",
+  "refused.full.share": "이 보드에서 한 사람이 가질 수 있는 글의 양을 넘습니다. 먼저 내 글을 줄이거나 빼 주세요.",
   "refused.full": "더 이상 추가할 수 없습니다: 최대 {limit}개입니다.",
   "refused.unknownValue": "보드에 “{key}” 항목이 없습니다.",
   "refused.badValue": "그 값은 “{key}”에 맞지 않습니다.",

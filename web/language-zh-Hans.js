@@ -184,6 +184,8 @@ export const words = {
   "refused.tooLong": "太长了：{actual} 字节，最多 {limit} 字节。",
   "refused.empty": "上面还没有内容。请先写点什么。",
   "refused.full.cards": "看板满了：最多 {limit} 张卡片。",
+  "refused.full.bytes": "看板满了：放不下更多文字。请先移除一些内容。",
+  "refused.full.share": "这超过了一个人在这个看板上可以放的文字量。请先缩短或移除一些自己的内容。",
   "refused.full": "不能再增加了：最多 {limit} 个。",
   "refused.unknownValue": "看板没有“{key}”这一项。",
   "refused.badValue": "这个值不适合“{key}”。",

@@ -137,6 +137,8 @@ export const english = {
   "refused.tooLong": "That is too long: {actual} bytes, {limit} are allowed.",
   "refused.empty": "There is nothing on it yet. Write something first.",
   "refused.full.cards": "The board is full: it holds {limit} cards.",
+  "refused.full.bytes": "The board is full: there is no room for more text. Take something off it first.",
+  "refused.full.share": "That is more text than one person may have on this board. Shorten or remove some of yours first.",
   "refused.full": "The board takes no more of these: {limit} are the most.",
   "refused.unknownValue": "The board doesn't know “{key}”.",
   "refused.badValue": "That value doesn't fit “{key}”.",

@@ -57,6 +57,18 @@ static inline int service_ping(struct lws *wsi) {
   return lws_write(wsi, memory + LWS_PRE, 1, LWS_WRITE_PING);
 }
 
+// A fragment of a message (RFC 6455 §5.4): which one it is are flags of an enum, to be added up. The library writes a header before
+// the payload, which here is the middle of bytes that others read too: so from a copy.
+enum { service_piece_bytes = 16 * 1024 };
+static inline int service_write_piece(struct lws *wsi, const unsigned char *bytes, size_t count, int is_text, int is_first,
+                                      int is_last) {
+  unsigned char memory[LWS_PRE + service_piece_bytes];
+  if (count > service_piece_bytes) return -1;
+  if (count > 0) memcpy(memory + LWS_PRE, bytes, count);
+  const int flags = lws_write_ws_flags(is_text ? LWS_WRITE_TEXT : LWS_WRITE_BINARY, is_first, is_last);
+  return lws_write(wsi, memory + LWS_PRE, count, (enum lws_write_protocol)flags);
+}
+
 // A number that changes whenever the peer takes bytes: on TCP those it acknowledged (`tcpi_bytes_acked`, which Linux has had
 // since 4.1 at this place, and the C library's `struct tcp_info` lacks), on a Unix socket those that still wait in the kernel.
 static inline uint64_t service_taken_mark(struct lws *wsi) {

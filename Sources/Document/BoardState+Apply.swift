@@ -40,6 +40,7 @@ extension BoardState {
       stored[name] = json
     case .fed(let name, let change, _):
       collections[name, default: FedCollection()].apply(change)
+    case .removalsForgotten(let count, _): document.forgetRemovals(count)
     }
     return []
   }

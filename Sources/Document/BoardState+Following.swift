@@ -42,6 +42,8 @@ extension BoardState {
     case .setting(.linkGeneration(_, let generation), _, _):
       generation > Self.numberMax ? "no link has the generation \(generation)" : nil
     case .setting, .stored: nil
+    // What isn't there any more can't be forgotten: it is passed over.
+    case .removalsForgotten: nil
     case .fed(_, let change, _): change.repeatedID.map { "the element \($0) is in it twice" }
     }
   }

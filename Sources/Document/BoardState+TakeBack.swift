@@ -116,7 +116,7 @@ extension Entry {
     switch self {
     case .seat(_, _, _, let at), .seatSecret(_, _, let at), .kicked(_, _, let at), .applied(_, _, _, let at),
       .undone(_, _, _, _, _, let at),
-      .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at):
+      .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at), .removalsForgotten(_, let at):
       at
     case .renamed, .outbox, .refused, .confirmed: nil
     }

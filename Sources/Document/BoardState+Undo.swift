@@ -24,10 +24,18 @@ extension BoardState {
   ) throws(Refusal) -> Judgement {
     switch request {
     case .operation(let operation):
-      Judgement(operation: try document.judged(operation, base: base, limits: limits, schema: schema))
+      Judgement(operation: try judged(operation, base: base, by: seat, limits: limits, schema: schema))
     case .undo: try undoing(by: seat, redo: false, limits: limits, schema: schema)
     case .redo: try undoing(by: seat, redo: true, limits: limits, schema: schema)
     }
+  }
+
+  private func judged(
+    _ operation: Document.Operation, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema
+  ) throws(Refusal) -> Document.Operation {
+    let operation = try document.judged(operation, base: base, limits: limits, schema: schema)
+    try document.checkShare(of: seat, after: operation, limits)
+    return operation
   }
 
   /// What taking back the seat's latest operation means now; with `redo`, its latest undo.
@@ -43,6 +51,7 @@ extension BoardState {
     var budget = RebaseBudget()
     do throws(Refusal) {
       let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema, within: &budget)
+      try document.checkShare(of: seat, after: operation, limits)
       return Judgement(operation: operation, undone: last.id, isRedo: redo)
     } catch {
       var refusal = error

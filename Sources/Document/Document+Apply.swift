@@ -64,7 +64,7 @@ extension Document {
       remove(card, act: act, changes: &changes)
       return .restoreCard(card: card)
     case .restoreCard(let card):
-      restore(card, changes: &changes)
+      restore(card, by: act.by, changes: &changes)
       return .removeCard(card: card)
     case .addSection(let title, let place):
       let section = Section(id: SectionID(id), title: title, values: [:], cards: [], slots: [])
@@ -78,7 +78,7 @@ extension Document {
       remove(section, act: act, changes: &changes)
       return .restoreSection(section: section)
     case .restoreSection(let section):
-      restore(section, changes: &changes)
+      restore(section, by: act.by, changes: &changes)
       return .removeSection(section: section)
     case .setValue(let target, let key, let value):
       return .setValue(target: target, key: key, value: set(value, key, of: target, changes: &changes))

@@ -6,6 +6,7 @@ extension Document {
     let slot = slotIndex(for: place, in: card.section)
     let index = boardIndex(ofSlot: slot, in: card.section)
     cards[card.id] = card
+    bytes.known += card.bytes
     sections[card.section]?.slots.insert(card.id, at: slot)
     show(card, at: index, changes: &changes)
   }
@@ -17,11 +18,14 @@ extension Document {
     removals.append(.card(id))
     guard isOnBoard(section) else { return }
     cardCount -= 1
+    countOnBoard(knownCard(id), isLeaving: true)
     changes.append(.cardRemoved(id))
   }
 
-  mutating func restore(_ id: CardID, changes: inout [Change]) {
+  /// - Parameter seat: for whom the text counts from now on, if it is anybody's; nil: as before.
+  mutating func restore(_ id: CardID, by seat: SeatNumber?, changes: inout [Change]) {
     let section = knownCard(id).section
+    if let seat, knownCard(id).keeper != nil { cards[id]?.count(for: seat) }
     if cards[id]?.removal?.isReconciled == true { cards[id]?.declared?.standing = .adopted }
     cards[id]?.removal = nil
     removals.removeAll { $0 == .card(id) }
@@ -66,6 +70,7 @@ extension Document {
     cards[id]?.textRevision = act.revision
     texts.add(
       .init(revision: act.revision, seat: act.by, change: change, undoes: act.undoes), to: id, after: card.textRevision)
+    countText(id, before: card, by: act.by)
     if self[id] != nil { changes.append(.textChanged(id, change)) }
     return inverse
   }
@@ -74,6 +79,7 @@ extension Document {
     sections[card.section]?.cards.insert(card.id, at: index)
     guard isOnBoard(card.section) else { return }
     cardCount += 1
+    countOnBoard(card)
     changes.append(.inserted(card, index: index))
   }
 
@@ -86,9 +92,11 @@ extension Document {
       if old != new { changes.append(.cardMoved(id, section: new.section, index: new.index)) }
     case (true, false):
       cardCount -= 1
+      countOnBoard(knownCard(id), isLeaving: true)
       changes.append(.cardRemoved(id))
     case (false, true):
       cardCount += 1
+      countOnBoard(knownCard(id))
       changes.append(.inserted(knownCard(id), index: new.index))
     case (false, false): break
     }

@@ -20,17 +20,26 @@ extension Document {
       try checkCardText(text, limits)
       for (key, value) in values.sorted(by: { $0.key < $1.key }) { try schema.check(value, for: key, limits: limits) }
       try checkRoom(forCards: 1, limits)
+      try checkRoom(forBytes: text.utf8.count + values.bytes, limits)
     case .editText(let card, let change): try check(change, of: card, limits, isRestoring: isRestoring)
-    case .restoreCard: try checkRoom(forCards: 1, limits)
+    case .restoreCard(let card):
+      try checkRoom(forCards: 1, limits)
+      try checkRoom(forBytes: cards[card]?.bytes ?? 0, limits)
     case .addSection(let title, _):
       try checkTitle(title, limits)
       try checkRoomForSection(limits)
-    case .renameSection(_, let title): try checkTitle(title, limits, isRestored: isRestoring)
+      try checkRoom(forBytes: title.utf8.count, limits)
+    case .renameSection(let section, let title):
+      try checkTitle(title, limits, isRestored: isRestoring)
+      try checkRoom(forBytes: title.utf8.count - (sections[section]?.title.utf8.count ?? 0), limits)
     case .restoreSection(let section):
       try checkRoomForSection(limits)
       try checkRoom(forCards: sections[section]?.cards.count ?? 0, limits)
+      try checkRoom(forBytes: bytesReturning(with: section), limits)
     case .setValue(let target, let key, let value):
       try schema.check(value, for: key, of: target, limits: limits, isRestored: isRestoring)
+      let growth = (value?.bytes(under: key) ?? 0) - (self.value(key, of: target)?.bytes(under: key) ?? 0)
+      try checkRoom(forBytes: growth, limits)
     case .moveCard, .removeCard, .moveSection, .removeSection, .reconcile, .together: break
     }
   }
@@ -42,6 +51,18 @@ extension Document {
   private func checkRoom(forCards count: Int, _ limits: Limits) throws(Refusal) {
     guard count == 0 || cardCount + count <= limits.cardsMax else {
       throw Refusal(.full, ["what": .text("cards"), "limit": .number(Double(limits.cardsMax))])
+    }
+  }
+
+  private func bytesReturning(with id: SectionID) -> Int {
+    guard let section = sections[id] else { return 0 }
+    return section.cards.reduce(section.bytes) { $0 + (cards[$1]?.bytes ?? 0) }
+  }
+
+  private func value(_ key: ValueKey, of target: Target) -> Value? {
+    switch target {
+    case .card(let id): cards[id]?.values[key]
+    case .section(let id): sections[id]?.values[key]
     }
   }
 
@@ -79,6 +100,7 @@ extension Document {
     try TextRule.body.checkLength(text, field: "text", bytesMax: limits.cardTextBytesMax)
     if !isRestoring { try TextRule.body.checkMarks(text, field: "text", before: before) }
     try TextRule.body.checkNotBlank(text, field: "text")
+    try checkRoom(forBytes: text.utf8.count - before.utf8.count, limits)
   }
 
   /// A declaration's texts are checked like people's, but for marks on a letter: those of a file are counted where it is read,
@@ -115,6 +137,7 @@ extension Document {
     var passing = limits
     passing.cardsMax = .max
     passing.sectionsMax = .max
+    passing.boardBytesMax = .max
     let result = try afterAll(operations) { document, operation throws(Refusal) in
       try document.check(operation, limits: passing, schema: schema, isRestoring: isRestoring)
     }
@@ -129,6 +152,7 @@ extension Document {
     guard result.sectionOrder.count <= max(limits.sectionsMax, sectionOrder.count) else {
       throw Refusal(.full, ["what": .text("sections"), "limit": .number(Double(limits.sectionsMax))])
     }
+    guard result.bytesOnBoard <= max(limits.boardBytesMax, bytesOnBoard) else { throw .boardFull(limits) }
   }
 }
 

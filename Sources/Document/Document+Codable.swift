@@ -50,6 +50,7 @@ extension Document: Codable {
     for card in cards.values {
       if let key = card.declared?.key { cardsByKey[key] = card.id }
     }
+    bytes = recountedBytes
   }
 }
 
@@ -84,7 +85,8 @@ extension Document.Card: Codable {
       added: try fields.optional("added", expected: "revision") ?? .zero,
       textRevision: try fields.required("textRevision", expected: "revision"),
       values: try fields.values(),
-      author: try fields.actor(), formerSection: try fields.optional("formerSection", expected: "id such as 0.1"),
+      author: try fields.actor(), grownBy: try fields.optional("grownBy", expected: "seat"),
+      formerSection: try fields.optional("formerSection", expected: "id such as 0.1"),
       removal: try fields.optional("removal", expected: "removal"),
       declared: try fields.optional("declared", expected: "declared card"))
     try fields.finish()
@@ -99,6 +101,7 @@ extension Document.Card: Codable {
     try fields.encode(textRevision, forKey: "textRevision")
     try fields.encode(values: values)
     try fields.encodeIfPresent(author, forKey: "by")
+    try fields.encodeIfPresent(grownBy, forKey: "grownBy")
     try fields.encodeIfPresent(formerSection, forKey: "formerSection")
     try fields.encodeIfPresent(removal, forKey: "removal")
     try fields.encodeIfPresent(declared, forKey: "declared")

@@ -16,6 +16,7 @@ extension Document {
     guard cardCount == sectionOrder.reduce(0, { $0 + (sections[$1]?.cards.count ?? 0) }) else {
       return "as many cards on the board as its sections have"
     }
+    guard bytes == recountedBytes else { return "as many bytes as its texts and values have" }
     return nil
   }
 

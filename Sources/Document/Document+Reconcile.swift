@@ -98,11 +98,11 @@ extension Document {
       sections[id]?.declared?.standing = .released
       return .restoreSection(id)
     case .restoreCard(let id):
-      restore(id, changes: &changes)
+      restore(id, by: nil, changes: &changes)
       cards[id]?.declared?.standing = .declared
       return .removeCard(id)
     case .restoreSection(let id):
-      restore(id, changes: &changes)
+      restore(id, by: nil, changes: &changes)
       sections[id]?.declared?.standing = .declared
       return .removeSection(id)
     case .release(let target):

@@ -55,6 +55,36 @@ extension Document {
     }
   }
 
+  /// Forgets so many of the oldest removals that can be (``Entry/removalsForgotten(_:at:)``).
+  mutating func forgetRemovals(_ count: Int) {
+    var (candidate, left) = (removals.startIndex, count)
+    while left > 0, candidate < removals.endIndex {
+      if isForgettable(removals[candidate]) {
+        forget(removals[candidate])
+        left -= 1
+      } else {
+        candidate += 1
+      }
+    }
+  }
+
+  /// How many of the oldest removals are to be forgotten, so that no more than `bytes` of removed texts and values are kept. Never
+  /// the last one, as above.
+  public func removalsToForget(keeping bytes: Int) -> Int {
+    var (removed, count) = (bytesRemoved, 0)
+    for target in removals.dropLast() where isForgettable(target) {
+      guard removed > bytes else { break }
+      switch target {
+      case .card(let id): removed -= cards[id]?.bytes ?? 0
+      case .section(let id):
+        let owned = (sections[id]?.slots ?? []).compactMap { cards[$0] }.filter { $0.section == id }
+        removed -= (sections[id]?.bytes ?? 0) + owned.reduce(0) { $0 + $1.bytes }
+      }
+      count += 1
+    }
+    return count
+  }
+
   private var offBoardCount: Int { cards.count - cardCount + sections.count - sectionOrder.count }
 
   private func isForgettable(_ target: Target) -> Bool {
@@ -74,6 +104,7 @@ extension Document {
       owned.forEach { forgetCard($0) }
       for case let ghost in sections[id]?.slots ?? [] { cards[ghost]?.formerSection = nil }
       if let key = sections[id]?.declared?.key { sectionsByKey[key] = nil }
+      bytes.known -= sections[id]?.bytes ?? 0
       sections[id] = nil
       writers.forget(target)
       sectionSlots.removeAll { $0 == id }
@@ -84,6 +115,7 @@ extension Document {
 
   private mutating func forgetCard(_ id: CardID) {
     guard let card = cards.removeValue(forKey: id) else { return }
+    bytes.known -= card.bytes
     writers.forget(.card(id))
     if let key = card.declared?.key { cardsByKey[key] = nil }
     for section in [card.section, card.formerSection].compactMap({ $0 }) {

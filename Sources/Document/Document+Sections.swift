@@ -5,6 +5,7 @@ extension Document {
     let slot = slotIndex(for: place)
     let index = boardIndex(ofSlot: slot)
     sections[section.id] = section
+    bytes.known += section.bytes
     sectionSlots.insert(section.id, at: slot)
     show(section.id, at: index, changes: &changes)
   }
@@ -13,7 +14,10 @@ extension Document {
   mutating func rename(_ id: SectionID, _ title: String, changes: inout [Change]) -> String {
     let old = knownSection(id).title
     sections[id]?.title = title
-    if isOnBoard(id) { changes.append(.sectionRenamed(id, title: title)) }
+    bytes.known += title.utf8.count - old.utf8.count
+    guard isOnBoard(id) else { return old }
+    bytes.onBoard += title.utf8.count - old.utf8.count
+    changes.append(.sectionRenamed(id, title: title))
     return old
   }
 
@@ -37,16 +41,22 @@ extension Document {
   mutating func remove(_ id: SectionID, act: Act, changes: inout [Change]) {
     sectionOrder.removeAll { $0 == id }
     cardCount -= knownSection(id).cards.count
+    bytes.onBoard -= knownSection(id).bytes
+    for card in knownSection(id).cards { countOnBoard(knownCard(card), isLeaving: true) }
     sections[id]?.removal = Removal(by: act.by, at: act.at, revision: act.revision, isReconciled: act.isReconciled)
     removals.append(.section(id))
     changes.append(.sectionRemoved(id))
   }
 
-  mutating func restore(_ id: SectionID, changes: inout [Change]) {
+  /// - Parameter seat: for whom the texts of its cards count from now on, where they are anybody's; nil: as before.
+  mutating func restore(_ id: SectionID, by seat: SeatNumber?, changes: inout [Change]) {
     guard let slot = sectionSlots.firstIndex(of: id) else { preconditionFailure("section \(id) has no slot") }
     if sections[id]?.removal?.isReconciled == true { sections[id]?.declared?.standing = .adopted }
     sections[id]?.removal = nil
     removals.removeAll { $0 == .section(id) }
+    if let seat {
+      for card in knownSection(id).cards where knownCard(card).keeper != nil { cards[card]?.count(for: seat) }
+    }
     show(id, at: boardIndex(ofSlot: slot), changes: &changes)
   }
 
@@ -64,6 +74,7 @@ extension Document {
       sections[id]?.values[key] = value
       isSeen = isOnBoard(id)
     }
+    countValue(key, before: old, now: value, isSeen: isSeen)
     if isSeen, value != old { changes.append(.valueChanged(target, key, value)) }
     return old
   }
@@ -72,6 +83,8 @@ extension Document {
     let section = knownSection(id)
     sectionOrder.insert(id, at: index)
     cardCount += section.cards.count
+    bytes.onBoard += section.bytes
+    for card in section.cards { countOnBoard(knownCard(card)) }
     changes.append(.sectionInserted(id, index: index, title: section.title, values: section.values))
     for (index, card) in section.cards.enumerated() { changes.append(.inserted(knownCard(card), index: index)) }
   }

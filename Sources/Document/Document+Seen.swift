@@ -72,12 +72,15 @@ extension Document {
     }
     if isAnonymous { seen.hidePeople(but: seat, votesOf: self) }
     seen.forget(hidden)
+    // How much there is would tell how much is hidden.
+    seen.bytes = DocumentBytes()
     return seen
   }
 
   private mutating func hidePeople(but seat: SeatNumber?, votesOf whole: Document) {
     for (id, card) in cards {
       if card.author != seat { cards[id]?.author = nil }
+      cards[id]?.grownBy = nil
       cards[id]?.removal?.by = nil
       guard card.values.keys.contains(where: { $0.vote != nil }) else { continue }
       cards[id]?.values = whole.holdsVotes(of: id) ? card.values : card.values.withTallies(but: seat)

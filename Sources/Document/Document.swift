@@ -36,6 +36,8 @@ public struct Document: Hashable, Sendable {
     public internal(set) var values: [ValueKey: Value]
     /// Who added it; nil: declared, nobody's.
     public internal(set) var author: SeatNumber?
+    /// Whose doing it was last that the text is as long, if that wasn't the author's.
+    var grownBy: SeatNumber?
     /// The section it was moved from last, where it still has a slot.
     var formerSection: SectionID?
     var removal: Removal?
@@ -78,6 +80,7 @@ public struct Document: Hashable, Sendable {
   public internal(set) var sectionOrder: [SectionID] = []
   /// The number of cards on the board.
   public internal(set) var cardCount = 0
+  var bytes = DocumentBytes()
 
   /// Every section and card that isn't forgotten, on the board or not.
   var sections: [SectionID: Section] = [:]

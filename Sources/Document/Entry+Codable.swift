@@ -2,7 +2,8 @@
 // version wrote is never half understood.
 extension Entry: Codable {
   private enum Kind: String {
-    case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored, fed
+    case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored, fed,
+      removalsForgotten
   }
 
   public init(from decoder: any Decoder) throws {
@@ -40,6 +41,8 @@ extension Entry: Codable {
       self = .fed(
         collection: try fields.text("collection"), try fields.required("change", expected: "change of elements"),
         at: try fields.timestamp())
+    case .removalsForgotten:
+      self = .removalsForgotten(Int(try fields.number("count")), at: try fields.timestamp())
     }
     try fields.finish()
   }
@@ -104,6 +107,10 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.fed)
       try fields.encode(collection, forKey: "collection")
       try fields.encode(change, forKey: "change")
+      try fields.encode(at, forKey: "at")
+    case .removalsForgotten(let count, let at):
+      try fields.encode(kind: Kind.removalsForgotten)
+      try fields.encode(count, forKey: "count")
       try fields.encode(at, forKey: "at")
     }
   }

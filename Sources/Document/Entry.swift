@@ -37,6 +37,9 @@ public enum Entry: Hashable, Sendable {
   case stored(name: String, json: String, at: Timestamp)
   /// A program fed a collection of the board's file.
   case fed(collection: String, FedCollection.Change, at: Timestamp)
+  /// So many of the oldest removals that may be forgotten were, because what is kept of them was too large. Written down, since a
+  /// replay under other limits must give the same document.
+  case removalsForgotten(Int, at: Timestamp)
 }
 
 /// What a host, or the board's file, sets for a whole board.

@@ -4,6 +4,11 @@
 public struct Limits: Hashable, Sendable, Codable {
   /// Cards on one board: `full`. How many removed ones are kept is no limit but ``Document/removedKept``.
   public var cardsMax = 5_000
+  /// UTF-8 bytes of the texts and values on one board: `full`, with `what` `bytes`. As many bytes of what was removed are kept;
+  /// then the oldest goes.
+  public var boardBytesMax = 16 << 20
+  /// Of the texts on one board, those that count for one seat: `full`, with `what` `share`. Hosts have no such limit.
+  public var seatBytesMax = 4 << 20
   /// Sections on one board: `full`.
   public var sectionsMax = 100
   /// UTF-8 bytes of a card's text: `tooLong`.
@@ -27,4 +32,16 @@ public struct Limits: Hashable, Sendable, Codable {
   public var outcomesMax = 1_000
 
   public init() {}
+
+  /// What a welcome has of them: bytes of a whole board come with a refusal.
+  private enum CodingKeys: String, CodingKey {
+    case cardsMax, sectionsMax, cardTextBytesMax, sectionTitleBytesMax, valueTextBytesMax, splicesMax, nameBytesMax
+    case nameCharactersMax, seatsMax, outboxesMax, outcomesMax
+  }
+
+  /// A board may have so many bytes, and a seat a quarter of them, but enough for an evening.
+  public mutating func setBoardBytes(_ bytes: Int) {
+    boardBytesMax = bytes
+    seatBytesMax = min(bytes, max(bytes / 4, 1 << 20))
+  }
 }

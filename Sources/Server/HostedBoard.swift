@@ -29,8 +29,7 @@ final class HostedBoard {
   /// What is wrong with the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
-  /// Snapshots that were gzipped since the last frame, the latest at the end: one for each surface at most, and for none.
-  private var packedSnapshots: [(bytes: [UInt8], frame: OutgoingFrame)] = []
+  private lazy var snapshots = SnapshotShelf(loop: loop, server: server) { [weak self] in self?.packedAll() }
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
   /// Where the collections of the board's file have their elements from, as it said last.
@@ -122,7 +121,7 @@ final class HostedBoard {
   func closed(_ connection: ConnectionID) {
     let session = SessionID(connection.number)
     connections[session] = nil
-    if connections.isEmpty { packedSnapshots = [] }
+    if connections.isEmpty { snapshots.forget() }
     handle(.disconnected(session))
   }
 
@@ -137,6 +136,12 @@ final class HostedBoard {
     handle(.tick)
   }
 
+  /// Snapshots that waited for the last ones to be packed may be made.
+  private func packedAll() {
+    room.holdsSnapshots = false
+    handle(.tick)
+  }
+
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
 
   func handle(_ event: RoomEvent) {
@@ -144,6 +149,7 @@ final class HostedBoard {
     let time = RoomTime(monotonic: loop.now, wall: wall)
     let effects = code.run({ room.handle(event, at: time) })
     for effect in effects { perform(effect) }
+    room.holdsSnapshots = snapshots.isPacking
     if room.lastFrameAt == time.monotonic {
       framePace.wrote(took: loop.now - time.monotonic, at: loop.now)
       room.frameInterval = framePace.interval
@@ -161,9 +167,13 @@ final class HostedBoard {
     case .send(let session, let bytes):
       if let connection = connections[session] { server()?.send(bytes, to: connection) }
     case .sendGzipped(let session, let bytes):
-      if let connection = connections[session] { server()?.send(packed(bytes), to: connection) }
+      guard let connection = connections[session] else { return }
+      server()?.send(snapshots.gzipped(bytes, for: connection, most: room.surfacesMax), to: connection)
+    case .sendShared(let session, let bytes, let ending):
+      guard let connection = connections[session] else { return }
+      server()?.send(snapshots.plain(bytes, ending: ending, most: room.surfacesMax), to: connection)
     case .broadcast(let sessions, let bytes):
-      packedSnapshots = []
+      snapshots.forget()
       server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
     case .close(let session, let code, let reason):
       if let connection = connections.removeValue(forKey: session) {
@@ -185,16 +195,6 @@ final class HostedBoard {
     case .log(let level, let message, let details): log(level, message, details)
     case .security(let event): noted(event, name)
     }
-  }
-
-  /// The same bytes are asked for by all who come before the next frame with a screen like theirs.
-  private func packed(_ bytes: [UInt8]) -> OutgoingFrame {
-    if let kept = packedSnapshots.first(where: { $0.bytes == bytes }) { return kept.frame }
-    let frame =
-      Gzip.compressed(bytes, .quickly).map { OutgoingFrame($0, isText: false) } ?? OutgoingFrame(bytes)
-    if packedSnapshots.count > room.surfacesMax { packedSnapshots.removeFirst() }
-    packedSnapshots.append((bytes, frame))
-    return frame
   }
 
   private func append(_ entries: [Entry], after sequence: SequenceNumber) {

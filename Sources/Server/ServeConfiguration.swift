@@ -46,6 +46,8 @@ public struct ServeConfiguration: Sendable {
   public static let defaultPort = 8080
   /// As many as the engine is measured with; no host may say more.
   public static let cardsMost = 100_000
+  /// A snapshot of one board is in memory several times as large, see OPERATING.md.
+  public static let boardMegabytesMost = 1_024
 
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, picturesPath: String? = nil,

@@ -155,8 +155,9 @@ extension Connection {
     let configuration = server.configuration
     phase = .webSocket(
       WebSocketState(
-        outgoing: OutgoingQueue(capacity: configuration.queueCap), share: configuration.readingShare,
-        openedAt: loop.now))
+        outgoing: OutgoingQueue(
+          capacity: configuration.queueCap, ownCapacity: isLocal ? configuration.queueCap : configuration.ownQueueCap),
+        share: configuration.readingShare, openedAt: loop.now))
     server.counts.webSocketsOpened += 1
     server.handlers.opened(id, request)
     return 0
@@ -221,6 +222,13 @@ extension Connection {
     take(state.outgoing.writeKept(on: wsi))
   }
 
+  /// Bytes that it may be waiting for are there.
+  func resume(by count: Int) {
+    guard let wsi, webSocket != nil else { return }
+    server.counts.bytesSent += count
+    lws_callback_on_writable(wsi)
+  }
+
   private func mayTake(_ frame: OutgoingFrame) -> Bool {
     guard let state = webSocket, state.closing == nil, !state.isOverflowed else { return false }
     server.counts.messagesSent += 1
@@ -268,7 +276,11 @@ extension Connection {
     guard let wsi, let state = webSocket else { return -1 }
     if state.closing?.isFrameOut == true { return 0 }
     switch state.outgoing.flush(on: wsi) {
-    case .waits, .full: return 0
+    case .waits: return 0
+    case .full:
+      // What waited was withdrawn: whoever is being closed gets the close without it.
+      if state.closing == nil { take(.full) } else { lws_callback_on_writable(wsi) }
+      return 0
     case .failed: return -1
     case .written: break
     }

@@ -102,7 +102,8 @@ final class Connection: LibraryPeer {
   func checkDeadlines(now: Duration) {
     guard case .webSocket(let state) = phase, let wsi else { return checkBodyDeadlines(now: now) }
     endIfGone()
-    state.progress.look(state.isWaiting ? service_taken_mark(wsi) : nil, at: now)
+    let isWaiting = state.isWaiting && !state.outgoing.isAwaiting
+    state.progress.look(isWaiting ? service_taken_mark(wsi) : nil, at: now)
     switch state.overdue(now: now, server.configuration) {
     case .close(let reason): close(reason)
     case .kill: kill()

@@ -283,11 +283,16 @@ public final class WebServer {
   /// Sends one text message. A connection that is gone or closing takes nothing.
   public func send(_ bytes: [UInt8], to id: ConnectionID) {
     guard let connection = connections[id] else { return }
-    connection.send(OutgoingFrame(bytes))
+    connection.send(OutgoingFrame(bytes, isText: true, isOwn: true))
   }
 
   /// Sends a message that others may get too.
   public func send(_ frame: OutgoingFrame, to id: ConnectionID) { connections[id]?.send(frame) }
+
+  /// The bytes that these were sent, and weren't there yet, are there.
+  public func resume(_ ids: [ConnectionID], with bytes: SharedBytes) {
+    for id in ids { connections[id]?.resume(by: bytes.count) }
+  }
 
   /// Sends one frame to all of these, from one buffer. A crowd gets it in slices, between which others are served; whoever is sent
   /// something else meanwhile gets that after it.

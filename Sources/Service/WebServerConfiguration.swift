@@ -32,6 +32,9 @@ public struct WebServerConfiguration {
   public var firstMessagesCap = 4 << 20
   /// Bytes that may wait for one connection, its largest message not counted; more empties the queue and calls `overflowed`.
   public var queueCap = 1024 * 1024
+  /// Of messages that only one connection gets, and that it alone costs memory for, so many bytes may wait for it, the largest not
+  /// counted. Whoever comes over the Unix socket is trusted with ``queueCap``.
+  public var ownQueueCap = 48 * 1024
   /// Connections beyond these are closed at once. The first is lowered to what the process may open.
   public var maxConnections = 1024
   /// Per address, not counting those marked trusted nor those over the Unix socket. A WebSocket that a proxy passed on is

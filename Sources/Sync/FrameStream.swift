@@ -328,6 +328,9 @@ struct FrameStream {
     return held
   }
 
+  /// Whether the snapshot of what the surface shows is made already.
+  func hasSnapshot(for surface: Surface?) -> Bool { lanes[surface]?.snapshot != nil }
+
   /// A snapshot of what is shown, made once per frame of the surface.
   mutating func snapshot(for surface: Surface?, of state: BoardState) -> [UInt8] {
     precondition(isShowingEverything, "a snapshot while a frame is being gathered")

@@ -107,7 +107,9 @@ extension HostResult.History.Line {
     case .kicked(let seat, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .kicked, seat: seat)
     case .setting(_, let by, let at): self.init(moment: line.position, at: at, by: by, what: .set)
-    case .seat, .renamed, .seatSecret, .outbox, .refused, .confirmed, .stored, .fed: return nil
+    case .seat, .renamed, .seatSecret, .outbox, .refused, .confirmed, .stored, .fed,
+      .removalsForgotten:
+      return nil
     }
   }
 }

@@ -14,6 +14,7 @@ extension Room {
       // With what people added it may be too much, though it fits alone.
       fileProblem =
         "What is declared doesn't fit on the board: \(error.code.rawValue). It stays as it was declared before."
+      noteFull(error, of: nil)
       log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])
     }
   }

@@ -49,6 +49,7 @@ extension Room {
     do throws(Refusal) {
       if let declared = try entry(declaring: feed.declaration) { entries.append(declared) }
     } catch {
+      noteFull(error, of: nil)
       return effects.append(.fed(feed.ticket, .refused(error)))
     }
     // What waited was declared with the elements before these.

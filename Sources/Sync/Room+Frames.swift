@@ -67,7 +67,9 @@ extension Room {
   func sendSnapshotsIfDue() {
     guard stream.isShowingEverything else { return }
     for id in awaitingSnapshot {
-      guard let participant = participant(id), participant.snapshotTime.map({ $0 <= now }) ?? false else { continue }
+      guard let participant = participant(id), participant.snapshotTime.map({ $0 <= now }) ?? false,
+        mayGetSnapshot(of: participant.surface)
+      else { continue }
       if participant.needsWelcome {
         change(id) {
           $0.needsWelcome = false
@@ -83,11 +85,13 @@ extension Room {
   }
 
   func sendSnapshot(to id: SessionID, _ participant: Participant) {
+    let isMade = stream.hasSnapshot(for: participant.surface)
     let snapshot = stream.snapshot(for: participant.surface, of: durable)
+    if !isMade { pause(after: snapshot) }
     if let held = stream.held(of: participant.seat) {
-      effects.append(.send(id, MessageParts.snapshot(snapshot, with: held)))
+      effects.append(.sendShared(id, snapshot, ending: MessageParts.snapshotEnding(with: held)))
     } else {
-      effects.append(participant.readsGzip ? .sendGzipped(id, snapshot) : .send(id, snapshot))
+      effects.append(participant.readsGzip ? .sendGzipped(id, snapshot) : .sendShared(id, snapshot, ending: nil))
     }
     change(id) { $0.nextSnapshotAt = now + configuration.snapshotInterval }
     setView(.following, of: id)
@@ -96,7 +100,23 @@ extension Room {
   /// Snapshots that wait for a frame come with it.
   var nextSnapshotAt: Duration? {
     guard stream.isShowingEverything else { return nil }
-    return awaitingSnapshot.compactMap { participant($0)?.snapshotTime }.min()
+    return awaitingSnapshot.compactMap { id -> Duration? in
+      guard let participant = participant(id), let time = participant.snapshotTime else { return nil }
+      if stream.hasSnapshot(for: participant.surface) { return time }
+      return holdsSnapshots ? nil : max(time, nextLargeSnapshotAt)
+    }.min()
+  }
+
+  // MARK: Large snapshots
+
+  /// A snapshot that is made already costs nothing more; a new one waits for its turn if the last ones were large.
+  func mayGetSnapshot(of surface: Surface?) -> Bool {
+    stream.hasSnapshot(for: surface) || (!holdsSnapshots && nextLargeSnapshotAt <= now)
+  }
+
+  private func pause(after snapshot: [UInt8]) {
+    guard snapshot.count > configuration.largeSnapshotBytes else { return }
+    nextLargeSnapshotAt = now + configuration.largeSnapshotPause * snapshot.count / (1 << 20)
   }
 }
 

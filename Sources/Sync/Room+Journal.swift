@@ -79,6 +79,7 @@ extension Room {
   /// Hands the gathered batch to the journal, unless one is on its way.
   func handOver() {
     guard case .ready = journal, !gathering.entries.isEmpty else { return }
+    forgetRemovals()
     journal = .appending(gathering)
     effects.append(.append(gathering.entries, after: sequence))
     gathering = Batch()
@@ -124,7 +125,7 @@ extension Room {
     case .kicked(let seat, _, _):
       endClaims(to: seat)
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
-    case .outbox, .seatSecret, .refused, .confirmed, .fed: break
+    case .outbox, .seatSecret, .refused, .confirmed, .fed, .removalsForgotten: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       if stream.beginsToHold(with: changes) { return veil() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)

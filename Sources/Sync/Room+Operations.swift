@@ -41,6 +41,7 @@ extension Room {
       let judgement = try judged(request, base: base, participant)
       gather([judgement.entry(operationID, by: participant.seat, at: time.wall)])
     } catch {
+      noteFull(error, of: participant)
       gather([.refused(operationID, error.withoutText)])
       gathering.replies.append(.refused(operationID, error))
     }
@@ -57,7 +58,7 @@ extension Room {
     let known = ahead.judging(operation, by: participant.seat)
     try checkRights(to: operation, participant, in: known)
     return try known.judged(
-      request, base: base, by: participant.seat, limits: configuration.limits, schema: schema)
+      request, base: base, by: participant.seat, limits: limits(of: participant), schema: schema)
   }
 
   /// An undo or redo is allowed if what it comes to is. A frozen board is frozen before that is asked: nothing is passed over.
@@ -68,7 +69,7 @@ extension Room {
     let judgement: BoardState.Judgement
     do throws(Refusal) {
       judgement = try ahead.judged(
-        request, base: ahead.document.revision, by: participant.seat, limits: configuration.limits, schema: schema)
+        request, base: ahead.document.revision, by: participant.seat, limits: limits(of: participant), schema: schema)
     } catch {
       try checkSeen(error.card, participant, request)
       throw error

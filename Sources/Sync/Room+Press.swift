@@ -54,6 +54,7 @@ extension Room {
         if hand == nil, !hasHand(participant.seat) { throw noRoom }
         _ = try judged(.operation(operation), base: ahead.document.revision, participant)
       } catch {
+        noteFull(error, of: participant)
         answer(InputError(error.withoutText), to: press, from: id)
         continue
       }

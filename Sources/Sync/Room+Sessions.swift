@@ -99,8 +99,8 @@ extension Room {
     tellClaimsIfAny(id)
     if let frames = framesToResume(hello.resume, on: participant.surface) {
       setView(.following, of: id)
-      effects += frames.map { .send(id, $0) }
-    } else if stream.isShowingEverything {
+      effects += frames.map { .sendShared(id, $0, ending: nil) }
+    } else if stream.isShowingEverything, mayGetSnapshot(of: participant.surface) {
       sendSnapshot(to: id, participant)
     }
     if let list = people.lastSent, nextPeopleAt.map({ $0 > now }) ?? true { effects.append(.send(id, list)) }

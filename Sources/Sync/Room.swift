@@ -62,6 +62,8 @@ public final class Room {
   var stream: FrameStream
   /// When the last frame was made, by the time of its event.
   public internal(set) var lastFrameAt: Duration?
+  /// No new snapshot is made before this time, because the last one was large.
+  var nextLargeSnapshotAt = Duration.zero
   var people = PeopleList()
   /// When sessions were looked at last for what is late, and whom that hasn't come to yet.
   var sweptAt: Duration?
@@ -150,6 +152,10 @@ public final class Room {
   public var frameInterval: Duration
   /// Frames wait: the owner is still writing the last one, which takes long to a crowd. After that it says ``RoomEvent/tick``.
   public var holdsFrames = false
+
+  /// New snapshots wait: the owner is still packing the last ones, which takes long if they are large. After that it says
+  /// ``RoomEvent/tick``.
+  public var holdsSnapshots = false
 
   /// The other boards of this server, for a host who asks for all.
   public var otherBoards: () -> [HostResult.BoardSummary] = { [] }

@@ -83,6 +83,9 @@ public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
   /// Send it gzipped: whoever says hello now gets the same bytes.
   case sendGzipped(SessionID, [UInt8])
+  /// Send what others get or got as well, which is not to be copied for each. With an `ending` the last byte is left out, and that
+  /// comes in its place: what this session alone is told.
+  case sendShared(SessionID, [UInt8], ending: [UInt8]?)
   /// The same bytes to each, encoded once.
   case broadcast([SessionID], [UInt8])
   /// Closes the connection; the room has forgotten the session.
@@ -195,6 +198,11 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var noticeFresh = Duration.seconds(20)
   /// Time between two snapshots for one session; what asks for more waits.
   public var snapshotInterval = Duration.milliseconds(500)
+  /// A snapshot with more bytes than this is large: after one was made no other one is for a while, in which whoever wants one
+  /// waits, see `largeSnapshotPause`.
+  public var largeSnapshotBytes = 256 << 10
+  /// So long for each MB of it.
+  public var largeSnapshotPause = Duration.milliseconds(50)
   /// Surfaces laid out at once; beyond it a client gets the nearest there is of its kind.
   public var surfacesMax = 12
   /// A surface that nobody looks at is closed after so long.

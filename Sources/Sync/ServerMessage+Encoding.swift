@@ -126,11 +126,12 @@ enum MessageParts {
   }
 
   /// A whole snapshot with that.
-  static func snapshot(_ bytes: [UInt8], with held: Held) -> [UInt8] {
-    let field = JSONText.bytes { $0.object { $0.held(held) } }.dropFirst()
-    return bytes.dropLast() + Array(",".utf8) + field
-  }
+  static func snapshot(_ bytes: [UInt8], with held: Held) -> [UInt8] { bytes.dropLast() + snapshotEnding(with: held) }
 
+  /// What comes in the place of such a snapshot's last byte.
+  static func snapshotEnding(with held: Held) -> [UInt8] {
+    Array(",".utf8) + JSONText.bytes { $0.object { $0.held(held) } }.dropFirst()
+  }
 }
 
 extension JSONText {

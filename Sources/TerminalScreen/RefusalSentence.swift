@@ -13,6 +13,10 @@ public func sentence(for refusal: Refusal) -> String {
   case .badCharacter: "A text has a character that isn't allowed\(parameter(refusal, "scalar"))."
   case .tooLong: "That is too long\(limit(refusal))."
   case .empty: "That must not be empty."
+  case .full where refusal.isBoardFull:
+    "The board is full: there is no room for more text. Take something off it first."
+  case .full where refusal.isShareFull:
+    "That is more text than one person may have on this board. Shorten or remove some of yours first."
   case .full: "The board is full: it takes no more \(words(refusal, "what", else: "of these"))\(limit(refusal))."
   case .unknownValue: "The board knows no such value\(parameter(refusal, "key"))."
   case .badValue: "That value doesn't fit\(parameter(refusal, "key"))."

@@ -198,6 +198,7 @@ struct CodableTests {
       .stored(name: "theme", json: #"{"name":"loud"}"#, at: at),
       .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),
       .fed(collection: "songs", .all([]), at: at),
+      .removalsForgotten(3, at: at),
       .fed(
         collection: "songs",
         .all([FedCollection.Element(id: "7", fields: ["id": .number(7), "title": .text("Ja"), "gone": .flag(true)])]),

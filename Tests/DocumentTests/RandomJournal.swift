@@ -35,6 +35,7 @@ struct RandomJournal {
     case 5: return .setting(.linkGeneration(role: "guest", generation: UInt32(entries.count)), by: nil, at: at)
     case 8: return .stored(name: "name \(entries.count % 3)", json: "{\"at\":\(entries.count)}", at: at)
     case 9: return .fed(collection: "songs \(entries.count % 2)", change(), at: at)
+    case 11: return .removalsForgotten(Int.random(in: 0..<3, using: &edits.random), at: at)
     case 10:
       let seat = anySeat()
       guard state.seats[seat].map({ $0.secretHashes.count < BoardState.secretsKept }) ?? false else {

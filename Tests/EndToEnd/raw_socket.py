@@ -13,9 +13,16 @@ class RawSocket:
     """A WebSocket of which every byte is ours."""
 
     def __init__(
-        self, port: int, board: str = "karaoke", tls: ssl.SSLContext | None = None, source: str = "127.0.0.1"
+        self, port: int, board: str = "karaoke", tls: ssl.SSLContext | None = None, receive_buffer: int | None = None,
+        source: str = "127.0.0.1"
     ) -> None:
-        self.line = socket.create_connection(("127.0.0.1", port), timeout=30, source_address=(source, 0))
+        """With a `receive_buffer` its kernel takes so many bytes, whatever waits for it."""
+        self.line = socket.socket()
+        if receive_buffer is not None:
+            self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.line.settimeout(30)
+        self.line.bind((source, 0))
+        self.line.connect(("127.0.0.1", port))
         if tls is not None:
             self.line = tls.wrap_socket(self.line, server_hostname="127.0.0.1")
         host = f"127.0.0.1:{port}"

@@ -94,4 +94,23 @@ struct OptionsFileTests {
     let error = #expect(throws: (any Error).self) { try ServeOptions.parse(["--cards=\(said)"]) }
     #expect(error.map(ServeOptions.message) == "A board has from 1 to 100000 cards.")
   }
+
+  @Test("a board has as many megabytes of text as --board-megabytes says, and a guest a quarter of them")
+  func boardMegabytes() throws {
+    func limits(_ said: String...) throws -> Limits {
+      try ServeOptions.parse(said).configuration(boardPaths: []).limits
+    }
+    #expect(try limits() == Limits())
+    #expect(Limits().boardBytesMax == 16 << 20 && Limits().seatBytesMax == 4 << 20)
+    #expect(try limits("--board-megabytes", "100").boardBytesMax == 100 << 20)
+    #expect(try limits("--board-megabytes", "100").seatBytesMax == 25 << 20)
+    // A quarter of so little would be met on a usual evening.
+    #expect(try limits("--board-megabytes", "1").seatBytesMax == 1 << 20)
+  }
+
+  @Test("[T27] no megabyte, or more than a machine has for one board, are refused in words", arguments: [0, -1, 1_025])
+  func boardMegabytesOutOfBounds(said: Int) {
+    let error = #expect(throws: (any Error).self) { try ServeOptions.parse(["--board-megabytes=\(said)"]) }
+    #expect(error.map(ServeOptions.message) == "A board has from 1 to 1024 MB of text.")
+  }
 }

@@ -233,7 +233,7 @@ struct LimitTests {
 
   @Test("a stop tells every client 1001, hands over what waits, and ends in time also with one that takes nothing")
   func farewell() throws {
-    let server = try TestServer(farewellTime: .seconds(2), { $0.queueCap = 4_000_000 })
+    let server = try TestServer(farewellTime: .seconds(2), { $0.ownQueueCap = 4_000_000 })
     let (client, id) = try server.openClient()
     let (stalled, stalledID) = try server.openClient(receiveBuffer: 4096)
     let waiting = try server.client()
@@ -244,7 +244,7 @@ struct LimitTests {
     }
     let start = ContinuousClock.now
     server.loop.mailbox.stop()
-    for _ in 0..<5 { #expect(try client.readFrame().payload == piece) }
+    for _ in 0..<5 { #expect(try client.readMessage().payload == piece) }
     let close = try client.readClose()
     #expect(close.code == 1001)
     #expect(close.reason == "going away")

@@ -208,6 +208,19 @@ final class RawClient {
     return Frame(opcode: head[0] & 0x0f, isFinal: head[0] & 0x80 != 0, payload: try read(length))
   }
 
+  /// The message that comes next, put together from its fragments; what is said between them is passed over.
+  func readMessage() throws -> Frame {
+    var message: Frame?
+    while true {
+      let frame = try readFrame()
+      if frame.opcode == 9 || frame.opcode == 10 { continue }
+      if message == nil { message = frame } else { message?.payload += frame.payload }
+      guard frame.isFinal, var whole = message else { continue }
+      whole.isFinal = true
+      return whole
+    }
+  }
+
   /// The close frame that comes next among others, answered as it should be.
   func readClose() throws -> Frame {
     while true {

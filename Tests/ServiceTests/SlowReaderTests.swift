@@ -12,7 +12,7 @@ struct SlowReaderTests {
 
   @Test("a reader that takes nothing overflows its queue, is told to its owner, and goes on once it reads again")
   func overflow() throws {
-    let server = try TestServer({ $0.queueCap = 200_000 })
+    let server = try TestServer({ $0.ownQueueCap = 200_000 })
     let (client, id) = try server.openClient(receiveBuffer: 16_384)
     let piece = [UInt8](repeating: 0x61, count: 50_000)
     server.perform { server in
@@ -24,10 +24,10 @@ struct SlowReaderTests {
     #expect(!server.recorder.all.contains(.drained(id)))
     server.perform { $0.send(Array("again".utf8), to: id) }
     var pieces = 0
-    var last = try client.readFrame()
+    var last = try client.readMessage()
     while last.payload == piece {
       pieces += 1
-      last = try client.readFrame()
+      last = try client.readMessage()
     }
     #expect(last == .text("again"))
     #expect((1..<20).contains(pieces), "what was in the kernel and no piece is cut, what waited is dropped")
@@ -44,9 +44,9 @@ struct SlowReaderTests {
       server.send(Self.large, to: id)
       for _ in 0..<100 { server.send(Self.small, to: id) }
     }
-    #expect(try client.readFrame().payload == Self.small)
-    #expect(try client.readFrame().payload == Self.large)
-    for _ in 0..<100 { #expect(try client.readFrame().payload == Self.small) }
+    #expect(try client.readMessage().payload == Self.small)
+    #expect(try client.readMessage().payload == Self.large)
+    for _ in 0..<100 { #expect(try client.readMessage().payload == Self.small) }
     _ = try server.recorder.wait("drained") { $0.contains(.drained(id)) ? true : nil }
     #expect(!server.recorder.all.contains(.overflowed(id)))
   }
@@ -58,12 +58,12 @@ struct SlowReaderTests {
     let (second, over) = try server.openClient(receiveBuffer: 16_384)
     let (third, twice) = try server.openClient(receiveBuffer: 16_384)
     try server.ask { server in
-      for id in [exact, over, twice] { server.send(Self.large, to: id) }
+      for id in [exact, over, twice] { server.send(OutgoingFrame(Self.large), to: id) }
       for id in [exact, over] {
-        for _ in 0..<10 { server.send([UInt8](repeating: 0x62, count: 1000), to: id) }
+        for _ in 0..<10 { server.send(OutgoingFrame([UInt8](repeating: 0x62, count: 1000)), to: id) }
       }
-      server.send([0x62], to: over)
-      server.send(Self.large, to: twice)
+      server.send(OutgoingFrame([0x62]), to: over)
+      server.send(OutgoingFrame(Self.large), to: twice)
     }
     for id in [over, twice] {
       _ = try server.recorder.wait("overflow") { $0.contains(.overflowed(id)) ? true : nil }
@@ -82,7 +82,7 @@ struct SlowReaderTests {
       let frame = OutgoingFrame(Array(text.utf8))
       for _ in 0..<20 { server.broadcast(frame, to: [slow, id]) }
     }
-    for _ in 0..<20 { #expect(try quick.readFrame() == .text(text)) }
+    for _ in 0..<20 { #expect(try quick.readMessage() == .text(text)) }
   }
 
   // MARK: Progress
@@ -134,7 +134,7 @@ struct SlowReaderTests {
     try readSlowly(client, id, server, for: .seconds(2))
     #expect(!server.recorder.all.contains(.stalled(id)))
     _ = try server.recorder.wait("stalled") { $0.contains(.stalled(id)) ? true : nil }
-    #expect(try client.readFrame().payload == Self.large)
+    #expect(try client.readMessage().payload == Self.large)
     _ = try server.recorder.wait("drained") { $0.contains(.drained(id)) ? true : nil }
     #expect(server.recorder.all.filter { $0 == .stalled(id) }.count == 1)
   }
@@ -148,7 +148,7 @@ struct SlowReaderTests {
     server.perform { server in
       for id in [stuckID, readerID] { server.send(piece, to: id) }
     }
-    #expect(try reader.readFrame().payload == piece)
+    #expect(try reader.readMessage().payload == piece)
     #expect(try server.recorder.closeReason(of: stuckID) == .broken)
     #expect(!server.recorder.all.contains(.overflowed(stuckID)) && !server.recorder.all.contains(.stalled(stuckID)))
     #expect(try server.ask { $0.connections[readerID] != nil })
@@ -179,7 +179,7 @@ struct SlowReaderTests {
       server.close(id, code: 4003, reason: "kicked")
     }
     try readSlowly(client, id, server, for: .seconds(2))
-    #expect(try client.readFrame().payload == Self.large)
+    #expect(try client.readMessage().payload == Self.large)
     #expect(try client.readClose().code == 4003)
   }
 

@@ -78,7 +78,7 @@ struct ValgrindTests {
       let long = String(repeating: "song ", count: 40_000)
       for text in ["", "short", long] {
         try client.send(.text(text))
-        #expect(try client.readFrame() == .text(text))
+        #expect(try client.readMessage() == .text(text))
       }
       try client.send(RawClient.Frame(opcode: 1, payload: [0xff]))
       #expect(try client.readClose().code == 1007)

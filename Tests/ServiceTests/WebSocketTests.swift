@@ -39,7 +39,7 @@ struct WebSocketTests {
       for _ in 0..<3 { server.broadcast(frame, to: ids) }
     }
     for client in clients {
-      for _ in 0..<3 { #expect(try client.readFrame() == .text(text)) }
+      for _ in 0..<3 { #expect(try client.readMessage() == .text(text)) }
     }
   }
 

@@ -46,6 +46,8 @@ extension Simulation {
   private mutating func perform(_ effect: RoomEffect) {
     switch effect {
     case .send(let session, let bytes), .sendGzipped(let session, let bytes): receive(bytes, session)
+    case .sendShared(let session, let bytes, let ending):
+      receive(ending.map { bytes.dropLast() + $0 } ?? bytes, session)
     case .broadcast(let sessions, let bytes): for session in sessions { receive(bytes, session) }
     case .close(let session, let code, let reason): closed(session, code, reason)
     case .append(let entries, let sequence):

@@ -137,6 +137,8 @@ final class TestRoom {
     case .sendGzipped(let id, let bytes):
       told[id]?.append(bytes)
       gzipped[id, default: 0] += 1
+    case .sendShared(let id, let bytes, let ending):
+      told[id]?.append(ending.map { bytes.dropLast() + $0 } ?? bytes)
     case .broadcast(let ids, let bytes): for id in ids { told[id]?.append(bytes) }
     case .close(let id, let code, let reason): closed[id] = Close(code, reason)
     case .append(let entries, let sequence):

@@ -180,6 +180,13 @@ struct PlainBoardTests {
       #expect(sentence(for: Refusal(code, ["limit": .number(.infinity), "what": .text("\u{1B}x")])).hasSuffix("."))
     }
     #expect(sentence(for: Refusal(.tooLong, ["limit": .number(200)])) == "That is too long (the limit is 200).")
+    // So many bytes would tell nobody what to do.
+    for (what, words) in [
+      ("bytes", "Take something off it first."), ("share", "Shorten or remove some of yours first."),
+    ] {
+      let full = sentence(for: Refusal(.full, ["what": .text(what), "limit": .number(16_777_216)]))
+      #expect(full.hasSuffix(words) && !full.contains("16777216"))
+    }
   }
 
   @Test("[TU2] [TU4] the list says now and next; that it is one's own turn is a line, once")

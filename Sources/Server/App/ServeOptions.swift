@@ -97,6 +97,12 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var cards = Limits().cardsMax
 
+  @Option(
+    help: """
+      Megabytes of text that a board may have, \(ServeConfiguration.boardMegabytesMost) at most. One guest has a quarter of them.
+      """)
+  public var boardMegabytes = Limits().boardBytesMax >> 20
+
   /// Read before all others are: ``OptionsFile``.
   @Option(
     name: .customLong("options"),
@@ -133,6 +139,9 @@ public struct ServeOptions: ParsableArguments {
     guard (1...ServeConfiguration.cardsMost).contains(cards) else {
       throw ValidationError("A board has from 1 to \(ServeConfiguration.cardsMost) cards.")
     }
+    guard (1...ServeConfiguration.boardMegabytesMost).contains(boardMegabytes) else {
+      throw ValidationError("A board has from 1 to \(ServeConfiguration.boardMegabytesMost) MB of text.")
+    }
   }
 
   /// - Parameter boardPaths: the board files, if none are named.
@@ -143,6 +152,7 @@ public struct ServeOptions: ParsableArguments {
       publicURL: try address, listenAddress: listen, connectionsPerAddress: connectionsPerAddress,
       connectionsMax: connections, announcePath: announce)
     configuration.limits.cardsMax = cards
+    configuration.limits.setBoardBytes(boardMegabytes << 20)
     configuration.showsDesign = showsDesign
     configuration.announcesName = announcesName
     configuration.broadcastSlice = broadcastSliceMilliseconds.map { .milliseconds($0) }
