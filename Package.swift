@@ -135,7 +135,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
-    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server", "Service", arguments]),
+    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server", "Service", "Sync", arguments, logging]),
   ],
   swiftLanguageModes: [.v6]
 )

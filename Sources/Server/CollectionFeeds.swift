@@ -12,15 +12,29 @@ final class CollectionFeeds {
 
   private let board: HostedBoard
   private let watch: BoardFileWatch
+  /// Called with who fed what, and who was refused.
+  private let noted: (SecurityEvent) -> Void
   private let answer: (ConnectionID, Response) -> Void
   /// What was read last, as it was sent: it is asked for more often than it changes.
   private var encoded: [String: (version: UInt64, bytes: [UInt8])] = [:]
-  private var waiting: [UInt64: ConnectionID] = [:]
+  private var waiting: [UInt64: Feeder] = [:]
   private var lastTicket: UInt64 = 0
 
-  init(_ board: HostedBoard, _ watch: BoardFileWatch, answer: @escaping (ConnectionID, Response) -> Void) {
+  /// Who waits for an answer.
+  private struct Feeder {
+    var connection: ConnectionID
+    /// Where it comes from; nil: from this machine, or nobody knows.
+    var address: String?
+    var collection: String
+  }
+
+  init(
+    _ board: HostedBoard, _ watch: BoardFileWatch, noted: @escaping (SecurityEvent) -> Void,
+    answer: @escaping (ConnectionID, Response) -> Void
+  ) {
     self.board = board
     self.watch = watch
+    self.noted = noted
     self.answer = answer
     board.feedEnded = { [weak self] in self?.ended($0, $1) }
   }
@@ -74,7 +88,9 @@ final class CollectionFeeds {
   }
 
   /// Takes a request that was admitted.
-  func take(_ request: Request, _ collection: String, _ body: [UInt8], from connection: ConnectionID) {
+  func take(
+    _ request: Request, _ collection: String, _ body: [UInt8], from connection: ConnectionID, at address: String?
+  ) {
     // The board's file may have changed since then, and others may have come.
     if let refusal = refusal(of: collection) { return answer(connection, refusal) }
     guard let key = board.collectionSources[collection]?.key, let form = Self.form(of: request) else {
@@ -82,7 +98,7 @@ final class CollectionFeeds {
     }
     guard waiting.count < Self.waitingMax else { return answer(connection, Self.busy) }
     lastTicket += 1
-    waiting[lastTicket] = connection
+    waiting[lastTicket] = Feeder(connection: connection, address: address, collection: collection)
     let change = CollectionChange(
       ticket: lastTicket, collection: collection, key: key, verb: request.method == .patch ? .patch : .replace,
       form: form, body: body, ifMatch: request.ifMatch)
@@ -114,8 +130,11 @@ final class CollectionFeeds {
   }
 
   private func finish(_ ticket: UInt64, _ response: Response) {
-    guard let connection = waiting.removeValue(forKey: ticket) else { return }
-    answer(connection, response)
+    guard let feeder = waiting.removeValue(forKey: ticket) else { return }
+    noted(
+      SecurityEvent(
+        response.status < 300 ? .fed : .feedRefused, address: feeder.address, what: feeder.collection))
+    answer(feeder.connection, response)
   }
 
   /// Why nobody feeds this collection.

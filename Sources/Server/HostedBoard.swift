@@ -81,6 +81,9 @@ final class HostedBoard {
   /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the way.
   var isWritable: Bool { room.isWritable }
 
+  /// How much it uses of what it has a limit for.
+  var counts: RoomCounts { room.counts }
+
   var summary: HostResult.BoardSummary { room.summary }
 
   /// What is on disk of it.
@@ -193,7 +196,7 @@ final class HostedBoard {
     case .startTask(let task): tasks.start(task)
     case .cancelTask(let id): tasks.cancel(id)
     case .log(let level, let message, let details): log(level, message, details)
-    case .security(let event): noted(event, name)
+    case .security(let event): noted(state.document.isAnonymous ? event.withoutWriter : event, name)
     }
   }
 
@@ -236,7 +239,8 @@ final class HostedBoard {
     case .snapshotKept(_, .success): handle(.snapshotKept)
     case .snapshotKept(_, .failure(let error)):
       // The entries are all there: only the next start takes longer.
-      logger.warning("A snapshot could not be kept", metadata: ["error": "\(error.detail)"])
+      logger.warning(
+        "A snapshot could not be kept", metadata: ["board": "\(name)", "error": "\(error.detail)"])
       handle(.snapshotKept)
     }
   }
@@ -305,7 +309,9 @@ final class HostedBoard {
       case .warning: .warning
       case .error: .error
       }
-    logger.log(level: level, "\(message)", metadata: details.mapValues { .string($0) })
+    var metadata = details.mapValues { Logger.MetadataValue.string($0) }
+    metadata["board"] = "\(name)"
+    logger.log(level: level, "\(message)", metadata: metadata)
   }
 }
 

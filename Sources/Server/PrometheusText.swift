@@ -1,6 +1,7 @@
 /// Metrics as Prometheus reads them: the text format, version 0.0.4.
 ///
-/// Names and labels are this program's own words, so nothing has to be escaped and nothing a person wrote gets in.
+/// Names and labels are this program's own words, or names of boards, which have letters, digits and hyphens only: so nothing
+/// has to be escaped and nothing a person wrote gets in.
 struct PrometheusText {
   static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -18,6 +19,21 @@ struct PrometheusText {
   mutating func counter(_ name: String, _ help: String, by label: String, _ values: [(String, Int)]) {
     begin(name, "counter", help)
     for (key, value) in values { line(name, "{\(label)=\"\(key)\"}", "\(value)") }
+  }
+
+  /// The same by labels; none: a line without.
+  mutating func counter(_ name: String, _ help: String, series: [([(String, String)], Int)]) {
+    begin(name, "counter", help)
+    for (labels, value) in series { line(name, Self.text(of: labels), "\(value)") }
+  }
+
+  mutating func gauge(_ name: String, _ help: String, series: [([(String, String)], Int)]) {
+    begin(name, "gauge", help)
+    for (labels, value) in series { line(name, Self.text(of: labels), "\(value)") }
+  }
+
+  private static func text(of labels: [(String, String)]) -> String {
+    labels.isEmpty ? "" : "{" + labels.map { "\($0)=\"\($1)\"" }.joined(separator: ",") + "}"
   }
 
   /// What goes up and down.

@@ -43,7 +43,8 @@ extension RunningServer {
     // The link may have been rotated while the body arrived.
     switch feeds(of: path, request) {
     case .failure(let refusal): answer(connection, refusal.response)
-    case .success(let feeds): feeds.take(request, path.collection, body, from: connection)
+    case .success(let feeds):
+      feeds.take(request, path.collection, body, from: connection, at: guestAddress(of: request))
     }
   }
 
@@ -63,13 +64,21 @@ extension RunningServer {
     if !request.isLocal {
       guard mayHost(request) else { return .failure(Refusal(response: hostsAreElsewhere(request))) }
       let challenge = [("www-authenticate", "Bearer")]
+      func noted(_ what: String) {
+        note(SecurityEvent(.feedRefused, address: guestAddress(of: request), what: what), on: name)
+      }
       guard let token = Self.bearerToken(request.authorization) else {
+        noted("no-token")
         return refused(401, "A host link's token is wanted: `Authorization: Bearer …`.", headers: challenge)
       }
       guard let role = boards[name]?.role(of: token) ?? closedBoards[name]?.role(of: token) else {
+        noted("wrong-token")
         return refused(401, "This token opens nothing here, or not any more.", headers: challenge)
       }
-      guard role == .host else { return refused(403, "Only with a host link's token can collections be fed.") }
+      guard role == .host else {
+        noted("\(role.rawValue)-token")
+        return refused(403, "Only with a host link's token can collections be fed.")
+      }
     }
     // Not for anybody: it holds up the loop.
     guard openBoard(name) != nil else { return refused(503, "This board can't be read now: see the server's log.") }

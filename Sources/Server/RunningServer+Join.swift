@@ -54,11 +54,15 @@ extension RunningServer {
   private func join(_ code: PersonalCode?, _ request: Request) -> Response {
     guard let code else { return joinPage(404, "wrong") }
     let address = guestAddress(of: request)
-    guard joinTries.mayTry(from: address, at: loop.now) else { return joinPage(429, "often") }
+    guard joinTries.mayTry(from: address, at: loop.now) else {
+      note(SecurityEvent(.tooManyCodes, address: address, what: "board"), on: nil)
+      return joinPage(429, "often")
+    }
     // All are compared: the time tells nothing of which it was.
     let meant = names.sorted { $0.description < $1.description }.filter { joinCode(of: $0).matches(code) }
     guard let name = meant.first else {
       joinTries.noteWrong(from: address, at: loop.now)
+      note(SecurityEvent(.wrongBoardCode, address: address), on: nil)
       return joinPage(404, "wrong")
     }
     return Response(

@@ -32,6 +32,8 @@ extension RunningServer {
   private var metricsText: String {
     var text = PrometheusText()
     addRoom(to: &text)
+    addUse(to: &text)
+    addSecurity(to: &text)
     addJournal(to: &text)
     if let traffic = webServer?.counts { Self.add(traffic, to: &text) }
     addProcess(to: &text)
@@ -88,7 +90,7 @@ extension RunningServer {
       TrafficCounts.Refused.allCases.map { ($0.rawValue, traffic.refused[$0] ?? 0) })
     text.counter(
       "displayboard_closed_total", "WebSockets that ended, by close code.", by: "code",
-      traffic.closed.sorted { $0.key < $1.key }.map { ($0.key == 0 ? "other" : "\($0.key)", $0.value) })
+      TrafficCounts.closeCodes.map { ($0 == 0 ? "other" : "\($0)", traffic.closed[$0] ?? 0) })
   }
 
   private func addProcess(to text: inout PrometheusText) {
@@ -100,6 +102,8 @@ extension RunningServer {
     }
     guard let use = ProcessUse() else { return }
     text.counter("process_cpu_seconds_total", "Processor time that was used.", use.cpuSeconds)
+    text.gauge(
+      "process_start_time_seconds", "When the server started, in seconds since 1970.", metrics.startedAt)
     text.gauge("process_resident_memory_bytes", "Memory in use.", Double(use.residentBytes))
     text.gauge("process_open_fds", "Open descriptors.", Double(use.openFiles))
   }

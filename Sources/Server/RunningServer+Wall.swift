@@ -14,6 +14,7 @@ extension RunningServer {
     guard boards[name] != nil || closedBoards[name] != nil else { return nil }
     guard parts.count > 2 else { return pair(request, with: name) }
     guard opensWall(parts[2], name) else {
+      note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "wall"), on: name)
       // A screen that nobody touches waits for its host again, where its link was made useless.
       return parts.count == 3 && request.wantsPage
         ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall(request.words)
@@ -80,11 +81,14 @@ extension RunningServer {
   }
 
   private func newPairing(_ request: Request, _ name: BoardName) -> Response {
+    let address = guestAddress(of: request)
     guard
       let pairing = wallPairings.open(
-        for: name, from: guestAddress(of: request), at: loop.now, secret: Self.freshSecret(),
-        random: Self.freshBytes(4))
-    else { return Self.notNow(request.words, request.words.isCrowded) }
+        for: name, from: address, at: loop.now, secret: Self.freshSecret(), random: Self.freshBytes(4))
+    else {
+      note(SecurityEvent(.screensFull, address: address), on: name)
+      return Self.notNow(request.words, request.words.isCrowded)
+    }
     return .elsewhere("/wall/\(name)?pair=\(pairing.secret)\(request.distance(after: "&"))")
   }
 

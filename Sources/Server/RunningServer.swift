@@ -28,6 +28,7 @@ public final class RunningServer {
   private let pictures: Pictures
   private(set) var webServer: WebServer?
   let metrics = ServerCounts()
+  let security: SecurityLog
   private let framePace = FramePace()
   private(set) var isStopping = false
   private(set) var boards: [BoardName: HostedBoard] = [:]
@@ -78,7 +79,9 @@ public final class RunningServer {
     self.logger = logger
     directory = try DataDirectory(at: configuration.dataPath)
     journal = try Self.openJournal(in: directory, logger: logger)
-    links = Links(masterKey: try directory.masterKey())
+    let links = Links(masterKey: try directory.masterKey())
+    self.links = links
+    security = SecurityLog(logger: logger, word: { links.peerWord(of: $0) })
     let settings = try Self.settings(in: journal, of: directory)
     let files = try BoardFiles(
       at: configuration.boardPaths, known: Set(settings.keys), limits: configuration.limits)
@@ -125,17 +128,19 @@ public final class RunningServer {
 
   /// Serves until SIGTERM, SIGINT or ``stop()``; then everybody is told, and what was handed to the journal is on disk.
   public func run() {
-    loop.logLine = { [logger] in logger.warning("\($0)") }
+    loop.logLine = { [logger] in logger.warning("libwebsockets: \($0)") }
     loop.onSignals([SIGTERM, SIGINT]) { [weak self] _ in self?.stop() }
     loop.onSignals([SIGHUP]) { [weak self] _ in self?.readAgain() }
     noteExpiry()
     _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in self?.noteExpiry() }
     watchLoop()
+    watchSecurity()
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
     }
     announcer = announceName()
     loop.run()
+    endSecurity()
     announcer?.stop()
     journal.close()
   }
@@ -271,7 +276,9 @@ public final class RunningServer {
     }
     board.fileWasRead(contents)
     board.declarationLost = { [weak watch] in watch?.read() }
-    feeds[file.name] = CollectionFeeds(board, watch) { [weak self] in self?.answer($0, $1) }
+    feeds[file.name] = CollectionFeeds(
+      board, watch, noted: { [weak self] in self?.note($0, on: file.name) },
+      answer: { [weak self] in self?.answer($0, $1) })
     return board
   }
 
@@ -317,6 +324,7 @@ public final class RunningServer {
       room: room, code: code, secrets: secrets, name: name, loop: loop, journal: journal, reports: reports,
       metrics: metrics, framePace: framePace, logger: logger
     ) { [weak self] in self?.webServer }
+    board.noted = { [weak self] in self?.note($0, on: $1) }
     room.otherBoards = { [weak self] in
       guard let self else { return [] }
       let open = boards.values.filter { $0.name != name }.map(\.summary)
@@ -394,11 +402,13 @@ public final class RunningServer {
   }
 
   private func invite(to board: HostedBoard) {
+    security.serve(board.name)
     invitation.boards.append(
       Invitation.Board(title: board.title, path: board.guestLink.path, code: joinCode(of: board.name).grouped))
   }
 
   private func invite(to board: ClosedBoard) {
+    security.serve(board.name)
     invitation.boards.append(
       Invitation.Board(title: board.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
   }

@@ -1,10 +1,13 @@
 import Document
+import FoundationEssentials
 
 /// What the server counts beside its traffic, for `/metrics`. Lives on the loop: plain numbers, no locks.
 final class ServerCounts {
+  /// Seconds since 1970.
+  let startedAt = Date().timeIntervalSince1970
   /// Operations on disk, and those that were judged and refused, by the reason's code.
   private(set) var edits = 0
-  private(set) var refusals: [String: Int] = [:]
+  private(set) var refusals = Dictionary(uniqueKeysWithValues: Refusal.Code.allCases.map { ($0.rawValue, 0) })
   /// Entries of all kinds on disk.
   private(set) var entries = 0
   private(set) var appendFailures = 0

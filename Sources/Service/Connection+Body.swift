@@ -39,11 +39,14 @@ extension Connection {
     if let expected = head[WSI_TOKEN_HTTP_EXPECT], expected.lowercased() != "100-continue" {
       return .text(417, "Nothing but 100-continue can be expected here.")
     }
-    if case .length(let length) = framing, length > server.configuration.bodyCap { return tooLarge }
+    if case .length(let length) = framing, length > server.configuration.bodyCap { return tooLarge() }
     return nil
   }
 
-  private var tooLarge: Response { .text(413, "At most \(server.configuration.bodyCap) bytes, please.") }
+  private func tooLarge() -> Response {
+    server.counts.count(.bodySize)
+    return .text(413, "At most \(server.configuration.bodyCap) bytes, please.")
+  }
 
   /// Tells a client that asked first to send the body (RFC 9110 §10.1.1).
   private func askOn() -> Int32 {
@@ -63,7 +66,7 @@ extension Connection {
       switch body.take(piece) {
       case .incomplete: break
       case .complete: complete(body)
-      case .tooLarge: return respond(tooLarge, leavesBody: true)
+      case .tooLarge: return respond(tooLarge(), leavesBody: true)
       case .malformed: return respond(.text(400, "These are no chunks."), leavesBody: true)
       }
       return 0
@@ -142,6 +145,7 @@ extension Connection {
     let configuration = server.configuration
     switch phase {
     case .body(let body) where now - body.since >= configuration.bodyTime:
+      server.counts.count(.bodyTime)
       respondSoon(.text(408, "What was announced didn't arrive in time."), leavesBody: true)
     // What this machine's host asks for takes as long as it takes, and it may go.
     case .answering(let since) where !isLocal && now - since >= configuration.answerTime:

@@ -33,12 +33,18 @@ enum LibraryLog {
   static var lastError: String { state.withLock { $0.lastError } }
 
   static func receive(_ line: String, isError: Bool) {
+    guard !saysNothing(line) else { return }
     let harmless = harmless(line)
     let (sink, lines) = state.withLock { state in
       if isError { state.lastError = harmless }
       return (state.sink, state.gate.pass(harmless, at: .nanoseconds(Int64(clamping: uv_hrtime()))))
     }
     for line in lines { sink?(line) }
+  }
+
+  /// Whether it is what the library says of every connection that we refuse: neither whose nor why. ``TrafficCounts`` know why.
+  static func saysNothing(_ line: String) -> Bool {
+    line.contains("User code denied connection") || line.contains("Callback denied net connection")
   }
 
   /// One line of at most 300 characters, without control characters and without anything that could be a token: a run

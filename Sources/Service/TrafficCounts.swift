@@ -17,6 +17,9 @@ public struct TrafficCounts: Sendable, Equatable {
   /// this program knows, of which a peer can make up thousands.
   public var closed: [UInt16: Int] = [:]
 
+  /// All that are counted apart, and 0.
+  public static let closeCodes: [UInt16] = [0] + Array(1000...1015) + Array(4000...4015)
+
   public enum Refused: String, Sendable, CaseIterable {
     /// As many connections as there may be are here.
     case full
@@ -28,10 +31,14 @@ public struct TrafficCounts: Sendable, Equatable {
     case origin
     /// Too many bodies arrive at once.
     case bodies
+    /// A body is larger than one may be, or took longer.
+    case bodySize, bodyTime
   }
 
+  public init() {}
+
   mutating func countClose(_ code: UInt16) {
-    closed[(1000...1015).contains(code) || (4000...4015).contains(code) ? code : 0, default: 0] += 1
+    closed[Self.closeCodes.contains(code) ? code : 0, default: 0] += 1
   }
 
   mutating func count(_ refused: Refused) { self.refused[refused, default: 0] += 1 }

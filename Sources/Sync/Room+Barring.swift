@@ -17,6 +17,7 @@ extension Room {
   func bar(_ seat: SeatNumber?) -> Int {
     barred.removeAll { $0.value.until <= now }
     guard let seat else {
+      note(.letIn, from: nil)
       defer { barred = [:] }
       return barred.count
     }
@@ -25,6 +26,7 @@ extension Room {
       people[address]?.contains { $0.1.seat == seat } ?? false
     }
     for address in addresses {
+      effects.append(.security(SecurityEvent(.barred, seat: seat, address: address)))
       let others = people[address]?.filter { $0.1.seat != seat } ?? []
       let here = Set(others.compactMap { attendance.seats[$0.1.seat]?.secretHash })
       let before = barred.removeValue(forKey: address)?.spared ?? []

@@ -49,9 +49,13 @@ extension Room {
     let lately = claims.wrongCodesLately(from: id, at: address, now: now)
     guard lately.session < configuration.wrongCodesPerSession, lately.address < configuration.wrongCodesPerAddress,
       lately.all < configuration.wrongCodesPerBoard
-    else { return send(.error(error(.rate, seat.number)), to: id) }
+    else {
+      note(.tooManyCodes, from: id, what: "seat-\(seat.number.rawValue)")
+      return send(.error(error(.rate, seat.number)), to: id)
+    }
     guard let typed = PersonalCode(typed: code), secrets.code(seat.number, seat.takenAt).matches(typed) else {
       claims.noteWrongCode(from: id, at: address, now: now)
+      note(.wrongSeatCode, from: id, what: "seat-\(seat.number.rawValue)")
       return send(.error(error(.wrongCode, seat.number)), to: id)
     }
     if let error = obstacle(toGiving: seat.number) { return send(.error(error), to: id) }

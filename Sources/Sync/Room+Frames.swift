@@ -50,6 +50,7 @@ extension Room {
   /// The session's queue was dropped: what it missed comes as a snapshot when it can take one (rule P17).
   func lag(_ id: SessionID) {
     guard let participant = participant(id), !participant.isLagging else { return }
+    note(.lagging, from: id)
     change(id) { $0.needsWelcome = true }
     setView(.lagging, of: id)
   }

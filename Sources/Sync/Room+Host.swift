@@ -21,8 +21,11 @@ extension Room {
         .done(id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ownLook, views: viewState))),
         to: id)
     case .admitWall(let code):
-      send(
-        admitWall(code) ? .done(id: request, .done(command.name)) : .error(InputError(.wrongCode, id: request)), to: id)
+      guard admitWall(code) else {
+        note(.wrongWallCode, from: id)
+        return send(.error(InputError(.wrongCode, id: request)), to: id)
+      }
+      send(.done(id: request, .done(command.name)), to: id)
     case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
     // How much of it there is would say whose it was.
     case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)

@@ -118,11 +118,14 @@ extension Room {
     let changes = durable.apply(entry)
     switch entry {
     case .seat(let seat, _, _, _):
-      for (id, participant) in participants where participant.seat == seat { trust(id) }
+      let here = participants.filter { $0.1.seat == seat }.map(\.0)
+      here.forEach(trust)
+      note(.joined, seat: seat, from: here.first)
     case .renamed(let seat, let name):
       stream.gather(name: name, of: seat)
       people.isDirty = true
-    case .kicked(let seat, _, _):
+    case .kicked(let seat, let host, _):
+      note(.kicked, seat: seat, from: participants.first { $0.1.seat == seat }?.0, by: host)
       endClaims(to: seat)
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
     case .outbox, .seatSecret, .refused, .confirmed, .fed, .removalsForgotten: break
@@ -134,7 +137,8 @@ extension Room {
       for person in told.flatMap(people) {
         if let name = durable.seats[person]?.name, !name.isEmpty { stream.gather(name: name, of: person) }
       }
-    case .setting(.linkGeneration(let role, let generation), _, _):
+    case .setting(.linkGeneration(let role, let generation), let host, _):
+      note(.rotated, from: nil, by: host, what: role)
       if let role = Role(rawValue: role) { closeSessions(of: role, before: generation) }
     case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
     case .setting(.declaredContainer, _, _), .setting(.container, _, _):

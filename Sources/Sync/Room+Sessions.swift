@@ -90,6 +90,7 @@ extension Room {
     awaitingSnapshot.append(id)
     if durable.seats[seat.number] != nil { trust(id) }
     people.isDirty = true
+    if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
     welcome(id, hello)
   }
 
@@ -182,6 +183,7 @@ extension Room {
   }
 
   func close(_ id: SessionID, _ reason: CloseReason, _ refusal: CloseReason.Refusal = .link) {
+    noteClose(id, reason, refusal)
     leave(id)
     effects.append(.close(id, code: reason.rawValue, reason: reason.word(refusal)))
   }

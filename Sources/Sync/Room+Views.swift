@@ -30,9 +30,14 @@ extension Room {
     let (diagnostics, leftOut) = viewMail.takeDiagnostics()
     for diagnostic in diagnostics where loggedDiagnostics.count < configuration.viewDiagnosticsMax {
       guard loggedDiagnostics.insert(diagnostic).inserted else { continue }
-      log(.warning, "views.diagnostic", ["what": "\(diagnostic)"])
+      log(.warning, "views.diagnostic", ["what": Self.logged(diagnostic)])
     }
     if leftOut > 0 { log(.warning, "views.leftOut", ["count": "\(leftOut)"]) }
+  }
+
+  /// Rows may be told apart by what people wrote, which isn't for the log.
+  private static func logged(_ diagnostic: Diagnostic) -> String {
+    if case .duplicateID = diagnostic { "An id occurs more than once in a ForEach." } else { "\(diagnostic)" }
   }
 
   /// Journals what views want kept, as soon as that can be written. What it would only say again is left out.

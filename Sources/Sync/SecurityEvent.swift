@@ -20,8 +20,20 @@ public struct SecurityEvent: Hashable, Sendable {
     case seatConnections
     /// A wrong code was typed for a board, a seat or a wall.
     case wrongBoardCode, wrongSeatCode, wrongWallCode
+    /// A code wasn't looked at, because there had been too many wrong ones.
+    case tooManyCodes
+    /// A screen without a link got no code, because too many wait for a host.
+    case screensFull
     /// A link or a seat's secret opened nothing.
     case refusedEntry
+    /// A connection said too much that nobody understands, and was closed.
+    case nonsense
+    /// What waited for a connection was dropped: it didn't take it fast enough.
+    case lagging
+    /// A connection took nothing at all, and was closed.
+    case stalled
+    /// Somebody came in as a host.
+    case hosting
     /// Somebody joined with a seat that is new.
     case joined
     case kicked, barred, letIn, rotated
@@ -39,9 +51,35 @@ public struct SecurityEvent: Hashable, Sendable {
   /// Where it came from, as the room knows it; nil: from this machine, or nobody knows. Never written to a log as it is.
   public var address: String?
 
-  public init(_ kind: Kind, seat: SeatNumber? = nil, address: String? = nil) {
+  /// The host's seat, for what hosts do; nil: a command at the server's own machine, or nobody with a seat.
+  public var by: SeatNumber?
+  /// What it was about, in a word of the program's or of the board's file: a link's role, a collection. Never what people wrote.
+  public var what: String?
+
+  public init(
+    _ kind: Kind, seat: SeatNumber? = nil, address: String? = nil, by: SeatNumber? = nil, what: String? = nil
+  ) {
     self.kind = kind
     self.seat = seat
     self.address = address
+    self.by = by
+    self.what = what
+  }
+
+  /// For an anonymous board: whose it was is left out, if the moment could tell who wrote what.
+  public var withoutWriter: SecurityEvent {
+    kind.tellsNothingOfWriting ? self : SecurityEvent(kind, what: what)
+  }
+}
+
+extension SecurityEvent.Kind {
+  /// Whether it happens at no moment at which somebody writes or votes. A new kind does until it says otherwise.
+  fileprivate var tellsNothingOfWriting: Bool {
+    switch self {
+    case .wrongBoardCode, .wrongSeatCode, .wrongWallCode, .tooManyCodes, .screensFull, .refusedEntry, .nonsense,
+      .hosting, .kicked, .barred, .letIn, .rotated, .fed, .feedRefused, .damaged:
+      true
+    default: false
+    }
   }
 }

@@ -32,6 +32,13 @@ class Sentences(unittest.TestCase):
             for part in line.split("…"):
                 self.assertIn(part.strip(), source, line)
 
+    def test_each_line_of_the_security_log_that_has_no_kind_is_in_the_source(self) -> None:
+        source = (ROOT / "Sources/Server/SecurityLog.swift").read_text()
+        lines = quoted(rows("The security log"))
+        self.assertEqual(len(lines), 3)
+        for line in lines:
+            self.assertIn(line, source)
+
     def test_each_event_that_a_room_logs_is_explained(self) -> None:
         source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources/Sync").glob("*.swift")))
         keys = set(re.findall(r'log\(\.\w+, (?:isFenced \? )?"([^"]+)"', source)) | set(
@@ -40,7 +47,8 @@ class Sentences(unittest.TestCase):
         self.assertEqual(keys - set(quoted(rows("The log"))), set())
 
     def test_each_option_that_it_names_exists(self) -> None:
-        names = set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", TEXT)) - {"--unix-socket", "--help", "--force-confold", "--allow-downgrades"}
+        others = {"--unix-socket", "--help", "--force-confold", "--allow-downgrades", "--grep", "--since"}
+        names = set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", TEXT)) - others
         known = ""
         for command in ("serve", "join", "backup", "restore", "host link", "host kick"):
             known += subprocess.run(

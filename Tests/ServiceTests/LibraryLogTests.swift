@@ -27,4 +27,10 @@ struct LibraryLogTests {
     #expect(gate.pass("next", at: .seconds(6)) == ["989 lines of the library left out", "next"])
     #expect(gate.pass("quiet", at: .seconds(60)) == ["quiet"])
   }
+
+  @Test("[T37] that we refused a connection is no line of the library's: it says neither whose nor why")
+  func empty() {
+    #expect(LibraryLog.saysNothing("User code denied connection"))
+    #expect(!LibraryLog.saysNothing("accept: errno 24"))
+  }
 }

@@ -36,6 +36,7 @@ final class TestRoom {
   private(set) var closed: [SessionID: Close] = [:]
   private(set) var trusted: [SessionID] = []
   private(set) var logged: [String] = []
+  private(set) var loggedDetails: [String] = []
   private(set) var noted: [SecurityEvent] = []
   /// The tasks that views have; nothing runs them.
   private(set) var tasks: [ViewTaskID: ViewTask] = [:]
@@ -160,7 +161,9 @@ final class TestRoom {
     case .startTask(let task): tasks[task.id] = task
     case .cancelTask(let id): tasks[id] = nil
     case .fed(let ticket, let end): fed[ticket, default: []].append(end)
-    case .log(_, let key, _): logged.append(key)
+    case .log(_, let key, let details):
+      logged.append(key)
+      loggedDetails += details.values
     case .security(let event): noted.append(event)
     }
   }

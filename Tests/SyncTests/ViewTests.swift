@@ -244,6 +244,14 @@ struct ViewTests {
     #expect(test.durable.stored["n0"] == "1")
     #expect(test.durable.stored["n1"] == "2")
   }
+
+  @Test("[T37] what rows are told apart by isn't in the log: it may be what people wrote")
+  func duplicate() {
+    test.room.viewMail.post(.duplicateID("A secret song"))
+    test.handle(.viewsChanged)
+    #expect(test.logged.contains("views.diagnostic"))
+    #expect(!test.loggedDetails.contains { $0.contains("secret") })
+  }
 }
 
 extension Entry {
