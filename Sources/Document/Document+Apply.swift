@@ -11,7 +11,7 @@ extension Document {
 
   /// Applies an operation, which makes the next revision.
   ///
-  /// Never fails for an operation that ``check(_:limits:schema:)`` let pass at this revision; for any other it is a
+  /// Never fails for an operation that ``check(_:limits:schema:isRestoring:)`` let pass at this revision; for any other it is a
   /// programming error. Needs no limits, so that a replay gives the same document under other ones.
   public mutating func apply(
     _ operation: Operation, id: OperationID, by seat: SeatNumber?, at time: Timestamp

@@ -22,7 +22,7 @@ extension Document {
   /// Judges what a person asks for, who saw revision `base`, and answers the operation as it applies now.
   ///
   /// Who may do it is for the room to say, this says whether it can be done: see ``rebased(_:base:)`` and
-  /// ``check(_:limits:schema:)``. How many splices a change may have counts for what is sent; rebasing may split them further.
+  /// ``check(_:limits:schema:isRestoring:)``. How many splices a change may have counts for what is sent; rebasing may split them further.
   public func judged(
     _ operation: Operation, base: Revision, limits: Limits, schema: ValueSchema = .standard
   ) throws(Refusal) -> Operation {
