@@ -45,7 +45,7 @@ extension BoardState {
   ///
   /// In proportion to the operations and, for each change of a text, to those that others made of that text since.
   public func takingBack(
-    _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard
+    _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard, work: inout JudgingWork
   ) -> TakeBack {
     var trial = document
     trial.texts.isTrial = true
@@ -75,6 +75,14 @@ extension BoardState {
     }
     result.operation = parts.isEmpty ? nil : .together(parts)
     return result
+  }
+
+  /// ``takingBack(_:limits:schema:work:)``, where nobody is charged.
+  public func takingBack(
+    _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard
+  ) -> TakeBack {
+    var work = JudgingWork()
+    return takingBack(operations, limits: limits, schema: schema, work: &work)
   }
 }
 

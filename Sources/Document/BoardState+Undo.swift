@@ -20,14 +20,24 @@ extension BoardState {
   ///
   /// - Throws: what ``Document/judged(_:base:limits:schema:)`` does, or ``undoing(by:redo:limits:schema:)``.
   public func judged(
-    _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard
+    _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard,
+    work: inout JudgingWork
   ) throws(Refusal) -> Judgement {
     switch request {
     case .operation(let operation):
-      Judgement(operation: try document.judged(operation, base: base, limits: limits, schema: schema))
-    case .undo: try undoing(by: seat, redo: false, limits: limits, schema: schema)
-    case .redo: try undoing(by: seat, redo: true, limits: limits, schema: schema)
+      Judgement(
+        operation: try document.judged(operation, base: base, limits: limits, schema: schema, work: &work))
+    case .undo: try undoing(by: seat, redo: false, limits: limits, schema: schema, work: &work)
+    case .redo: try undoing(by: seat, redo: true, limits: limits, schema: schema, work: &work)
     }
+  }
+
+  /// ``judged(_:base:by:limits:schema:work:)``, where nobody is charged.
+  public func judged(
+    _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard
+  ) throws(Refusal) -> Judgement {
+    var work = JudgingWork()
+    return try judged(request, base: base, by: seat, limits: limits, schema: schema, work: &work)
   }
 
   /// What taking back the seat's latest operation means now; with `redo`, its latest undo.
@@ -36,7 +46,8 @@ extension BoardState {
   ///   it that ``RebaseBudget`` doesn't reach: journalled, it makes the next
   ///   undo pass over that operation; `full`.
   public func undoing(
-    by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard
+    by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard,
+    work: inout JudgingWork
   ) throws(Refusal) -> Judgement {
     let request = Value.text(redo ? "redo" : "undo")
     guard let last = undo[seat]?.last(redo: redo) else { throw Refusal(.nothingToUndo, ["request": request]) }

@@ -6,7 +6,9 @@ extension Document {
   ///
   /// - Throws: `futureRevision`; `stale`, if the changes since `base` aren't all kept any more (rule TX4); `badSplice`, if the
   ///   splices overlap or aren't in order.
-  public func rebased(_ operation: Operation, base: Revision) throws(Refusal) -> Operation {
+  public func rebased(
+    _ operation: Operation, base: Revision, work: inout JudgingWork
+  ) throws(Refusal) -> Operation {
     guard base <= revision else { throw Refusal(.futureRevision, ["revision": .revision(revision)]) }
     // What acts on a card that isn't there is refused when it is checked.
     guard case .editText(let id, let change) = operation, let card = self[id] else { return operation }
@@ -24,13 +26,28 @@ extension Document {
   /// Who may do it is for the room to say, this says whether it can be done: see ``rebased(_:base:)`` and
   /// ``check(_:limits:schema:)``. How many splices a change may have counts for what is sent; rebasing may split them further.
   public func judged(
-    _ operation: Operation, base: Revision, limits: Limits, schema: ValueSchema = .standard
+    _ operation: Operation, base: Revision, limits: Limits, schema: ValueSchema = .standard, work: inout JudgingWork
   ) throws(Refusal) -> Operation {
     if case .editText(let card, let change) = operation, change.splices.count > limits.splicesMax {
       throw Refusal(.badSplice, ["target": .text(card.description)])
     }
-    let operation = try rebased(operation, base: base)
+    let operation = try rebased(operation, base: base, work: &work)
     try check(operation, limits: limits, schema: schema)
     return operation
+  }
+}
+
+// Where nobody is charged.
+extension Document {
+  public func rebased(_ operation: Operation, base: Revision) throws(Refusal) -> Operation {
+    var work = JudgingWork()
+    return try rebased(operation, base: base, work: &work)
+  }
+
+  public func judged(
+    _ operation: Operation, base: Revision, limits: Limits, schema: ValueSchema = .standard
+  ) throws(Refusal) -> Operation {
+    var work = JudgingWork()
+    return try judged(operation, base: base, limits: limits, schema: schema, work: &work)
   }
 }
