@@ -18,7 +18,7 @@ extension BoardState {
 
   /// Judges what a seat asks for, whose author saw revision `base`: what it comes to now.
   ///
-  /// - Throws: what ``Document/judged(_:base:limits:schema:)`` does, or ``undoing(by:redo:limits:schema:)``.
+  /// - Throws: what ``Document/judged(_:base:limits:schema:work:)`` does, or ``undoing(by:redo:limits:schema:work:)``.
   public func judged(
     _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard,
     work: inout JudgingWork
@@ -43,17 +43,15 @@ extension BoardState {
   /// What taking back the seat's latest operation means now; with `redo`, its latest undo.
   ///
   /// - Throws: `nothingToUndo`; `changedSince`, if others changed since what would be given back, or so much around
-  ///   it that ``RebaseBudget`` doesn't reach: journalled, it makes the next
-  ///   undo pass over that operation; `full`.
+  ///   it that `work` doesn't reach: journalled, it makes the next undo pass over that operation; `full`.
   public func undoing(
     by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard,
     work: inout JudgingWork
   ) throws(Refusal) -> Judgement {
     let request = Value.text(redo ? "redo" : "undo")
     guard let last = undo[seat]?.last(redo: redo) else { throw Refusal(.nothingToUndo, ["request": request]) }
-    var budget = RebaseBudget()
     do throws(Refusal) {
-      let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema, within: &budget)
+      let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema, work: &work)
       return Judgement(operation: operation, undone: last.id, isRedo: redo)
     } catch {
       var refusal = error
