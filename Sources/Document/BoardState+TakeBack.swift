@@ -20,12 +20,11 @@ extension BoardState {
     public var standing: Int
     /// Whether these are all; else others changed too much in between, and only the newest are.
     public var isComplete = true
-    /// How many changes of texts it went through; at most ``BoardState/takeBackWorkMax`` and twice ``RebaseBudget/perUndo``.
-    var work = 0
   }
 
-  /// Changes of texts that one take-back goes through, for it runs on the loop: less than half a second.
-  static let takeBackWorkMax = 20 * RebaseBudget.perUndo
+  /// Units of ``JudgingWork`` that one take-back may spend, and what it then began: it is the command of a host, who can't ask for
+  /// half of it, and one in a while.
+  static let takeBackUnitsMax = 20 * JudgingWork.unitsMax
 
   /// What a seat did since `time`. This state knows the last 100 operations; `past`, from the journal, the ones before.
   public func operations(
@@ -45,27 +44,28 @@ extension BoardState {
   ///
   /// In proportion to the operations and, for each change of a text, to those that others made of that text since.
   public func takingBack(
-    _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard
+    _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard, work: inout JudgingWork
   ) -> TakeBack {
     var trial = document
     trial.texts.isTrial = true
+    let before = work.units
     var parts: [Document.Operation] = []
     var result = TakeBack(taken: 0, standing: 0)
     for undoable in operations.operations.reversed() {
-      guard result.work < Self.takeBackWorkMax else {
+      guard work.units - before < Self.takeBackUnitsMax else {
         result.isComplete = false
         break
       }
-      var budget = RebaseBudget()
-      var forgetting = RebaseBudget()
-      defer { result.work += budget.spent + forgetting.spent }
+      var undoing = JudgingWork()
+      var forgetting = JudgingWork()
+      defer { work.add(undoing, forgetting) }
       do throws(Refusal) {
         let operation = try trial.takingBack(
-          undoable, by: operations.seat, limits: limits, schema: schema, within: &budget)
+          undoable, by: operations.seat, limits: limits, schema: schema, work: &undoing)
         _ = trial.apply(operation, id: undoable.id, by: operations.seat, at: undoable.at, takingBack: undoable)
         // What is taken back needn't be gone through for each operation before it.
         for card in Set(undoable.inverse.parts.compactMap(\.editedCard)).sorted() {
-          trial.texts.forgetUndone(of: card, from: undoable.first, within: &forgetting)
+          trial.texts.forgetUndone(of: card, from: undoable.first, work: &forgetting)
         }
         parts += operation.parts
         result.taken += 1
@@ -75,6 +75,14 @@ extension BoardState {
     }
     result.operation = parts.isEmpty ? nil : .together(parts)
     return result
+  }
+
+  /// ``takingBack(_:limits:schema:work:)``, where nobody is charged.
+  public func takingBack(
+    _ operations: SeatOperations, limits: Limits, schema: ValueSchema = .standard
+  ) -> TakeBack {
+    var work = JudgingWork()
+    return takingBack(operations, limits: limits, schema: schema, work: &work)
   }
 }
 

@@ -18,39 +18,48 @@ extension BoardState {
 
   /// Judges what a seat asks for, whose author saw revision `base`: what it comes to now.
   ///
-  /// - Throws: what ``Document/judged(_:base:limits:schema:)`` does, or ``undoing(by:redo:limits:schema:)``.
+  /// - Throws: what ``Document/judged(_:base:limits:schema:work:)`` does, or ``undoing(by:redo:limits:schema:work:)``.
   public func judged(
-    _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard
+    _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard,
+    work: inout JudgingWork
   ) throws(Refusal) -> Judgement {
     switch request {
     case .operation(let operation):
-      Judgement(operation: try judged(operation, base: base, by: seat, limits: limits, schema: schema))
-    case .undo: try undoing(by: seat, redo: false, limits: limits, schema: schema)
-    case .redo: try undoing(by: seat, redo: true, limits: limits, schema: schema)
+      Judgement(operation: try judged(operation, base: base, by: seat, limits: limits, schema: schema, work: &work))
+    case .undo: try undoing(by: seat, redo: false, limits: limits, schema: schema, work: &work)
+    case .redo: try undoing(by: seat, redo: true, limits: limits, schema: schema, work: &work)
     }
   }
 
   private func judged(
-    _ operation: Document.Operation, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema
+    _ operation: Document.Operation, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema,
+    work: inout JudgingWork
   ) throws(Refusal) -> Document.Operation {
-    let operation = try document.judged(operation, base: base, limits: limits, schema: schema)
+    let operation = try document.judged(operation, base: base, limits: limits, schema: schema, work: &work)
     try document.checkShare(of: seat, after: operation, limits)
     return operation
+  }
+
+  /// ``judged(_:base:by:limits:schema:work:)``, where nobody is charged.
+  public func judged(
+    _ request: Document.Request, base: Revision, by seat: SeatNumber, limits: Limits, schema: ValueSchema = .standard
+  ) throws(Refusal) -> Judgement {
+    var work = JudgingWork()
+    return try judged(request, base: base, by: seat, limits: limits, schema: schema, work: &work)
   }
 
   /// What taking back the seat's latest operation means now; with `redo`, its latest undo.
   ///
   /// - Throws: `nothingToUndo`; `changedSince`, if others changed since what would be given back, or so much around
-  ///   it that ``RebaseBudget`` doesn't reach: journalled, it makes the next
-  ///   undo pass over that operation; `full`.
+  ///   it that `work` doesn't reach: journalled, it makes the next undo pass over that operation; `full`.
   public func undoing(
-    by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard
+    by seat: SeatNumber, redo: Bool = false, limits: Limits, schema: ValueSchema = .standard,
+    work: inout JudgingWork
   ) throws(Refusal) -> Judgement {
     let request = Value.text(redo ? "redo" : "undo")
     guard let last = undo[seat]?.last(redo: redo) else { throw Refusal(.nothingToUndo, ["request": request]) }
-    var budget = RebaseBudget()
     do throws(Refusal) {
-      let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema, within: &budget)
+      let operation = try document.takingBack(last, by: seat, limits: limits, schema: schema, work: &work)
       try document.checkShare(of: seat, after: operation, limits)
       return Judgement(operation: operation, undone: last.id, isRedo: redo)
     } catch {

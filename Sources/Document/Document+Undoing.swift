@@ -2,19 +2,19 @@
 extension Document {
   /// The operation that takes `undoable` back now, without what others did since.
   ///
-  /// - Throws: `changedSince` with who changed what, if that isn't possible any more or takes more than `budget`; `full`, if
+  /// - Throws: `changedSince` with who changed what, if that isn't possible any more or takes more than `work` has left; `full`, if
   ///   the board has no room for what would come back.
   func takingBack(
-    _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema, within budget: inout RebaseBudget
+    _ undoable: Undoable, by seat: SeatNumber, limits: Limits, schema: ValueSchema, work: inout JudgingWork
   ) throws(Refusal) -> Operation {
     for write in undoable.writes where writers[write.field] != write.after {
       throw .changedSince(.field(write.field), writers[write.field]?.seat)
     }
     for target in undoable.inverse.removed {
-      try checkUntouched(target, since: undoable.revision, besides: seat, within: &budget)
+      try checkUntouched(target, since: undoable.revision, besides: seat, work: &work)
     }
-    var rebasing = InverseRebasing(document: self, since: undoable.revision)
-    let operation = try rebasing.rebased(undoable.inverse, within: &budget)
+    var rebasing = InverseRebasing(of: undoable.inverse, document: self, since: undoable.revision)
+    let operation = try rebasing.rebased(undoable.inverse, work: &work)
     do throws(Refusal) {
       try check(operation, limits: limits, schema: schema, isRestoring: true)
     } catch {
@@ -25,7 +25,7 @@ extension Document {
 
   /// Refuses if somebody else changed a card or section after `revision`, or put cards into the section (rule UN5).
   private func checkUntouched(
-    _ target: Target, since revision: Revision, besides seat: SeatNumber, within budget: inout RebaseBudget
+    _ target: Target, since revision: Revision, besides seat: SeatNumber, work: inout JudgingWork
   ) throws(Refusal) {
     if let (field, writer) = writers.writes(of: target, after: revision, besides: seat).first {
       throw .changedSince(.field(field), writer.seat)
@@ -34,7 +34,7 @@ extension Document {
     case .card(let id):
       guard let card = cards[id] else { return }
       let later = texts.steps(of: id, after: max(revision, card.added), latest: card.textRevision)?
-        .withoutUndone(within: &budget)
+        .withoutUndone(work: &work)
       guard let other = later.map({ $0.first { $0.seat != seat } }) else {
         throw .changedSince(.text(id), nil)
       }
@@ -45,7 +45,7 @@ extension Document {
         guard card.added <= revision || card.author == seat else {
           throw .changedSince(.field(.place(.card(card.id))), card.author)
         }
-        try checkUntouched(.card(card.id), since: revision, besides: seat, within: &budget)
+        try checkUntouched(.card(card.id), since: revision, besides: seat, work: &work)
       }
     }
   }
@@ -79,49 +79,69 @@ extension Document {
 private struct InverseRebasing {
   let document: Document
   let since: Revision
-  /// Of each text met so far, the changes since, as they apply behind what of the inverse was rebased already.
-  private var later: [CardID: [TextChange]] = [:]
+  /// How many parts of the inverse that aren't rebased yet act on each text.
+  private var partsLeft: [CardID: Int]
+  /// Of texts that several parts act on, the changes since, as they apply behind the parts that were rebased already.
+  private var later: [CardID: [TextShape]] = [:]
 
-  init(document: Document, since: Revision) {
+  init(of inverse: Document.Operation, document: Document, since: Revision) {
     self.document = document
     self.since = since
+    partsLeft = inverse.parts.compactMap(\.editedCard).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   mutating func rebased(
-    _ operation: Document.Operation, within budget: inout RebaseBudget
+    _ operation: Document.Operation, work: inout JudgingWork
   ) throws(Refusal) -> Document.Operation {
     switch operation {
     case .editText(let card, let change):
-      return .editText(card: card, change: try rebased(change, of: card, within: &budget))
+      return .editText(card: card, change: try rebased(change, of: card, work: &work))
     case .together(let operations):
       var result: [Document.Operation] = []
-      for operation in operations { result.append(try rebased(operation, within: &budget)) }
+      for operation in operations { result.append(try rebased(operation, work: &work)) }
       return .together(result)
     default: return operation
     }
   }
 
   private mutating func rebased(
-    _ change: TextChange, of card: CardID, within budget: inout RebaseBudget
+    _ change: TextChange, of id: CardID, work: inout JudgingWork
   ) throws(Refusal) -> TextChange {
-    var change = change
-    var passed: [TextChange] = []
-    let steps = try steps(of: card, within: &budget)
-    guard budget.spend(steps.count) else { throw .changedSince(.text(card), nil) }
-    for step in steps {
-      passed.append(step.rebased(under: change))
-      change = change.rebased(over: step)
+    guard let card = document.cards[id] else { throw .changedSince(.field(.presence(.card(id))), nil) }
+    let latest = card.textRevision
+    guard let steps = document.texts.steps(of: id, after: since, latest: latest), work.spend(1 + steps.count) else {
+      throw .changedSince(.text(id), nil)
     }
-    later[card] = passed
-    return change
+    let parts = partsLeft[id] ?? 1
+    partsLeft[id] = parts - 1
+    let isPlain = parts == 1 && later[id] == nil && !steps.contains { $0.undoes != nil }
+    let result =
+      isPlain
+      ? document.texts.rebased(change, of: id, after: since, latest: latest, work: &work)
+      : rebased(change, of: id, over: steps, isLast: parts == 1, work: &work)
+    guard let result else { throw .changedSince(.text(id), nil) }
+    return result
   }
 
-  private func steps(of id: CardID, within budget: inout RebaseBudget) throws(Refusal) -> [TextChange] {
-    if let known = later[id] { return known }
-    guard let card = document.cards[id] else { throw .changedSince(.field(.presence(.card(id))), nil) }
-    let steps = document.texts.steps(of: id, after: since, latest: card.textRevision)
-    guard let others = steps?.withoutUndone(within: &budget) else { throw .changedSince(.text(id), nil) }
-    return others.map(\.change)
+  /// Nil: `work` doesn't reach.
+  private mutating func rebased(
+    _ change: TextChange, of id: CardID, over steps: Slice<Queue<TextHistory.Step>>, isLast: Bool,
+    work: inout JudgingWork
+  ) -> TextChange? {
+    guard work.spend(on: change), let others = later[id] ?? steps.withoutUndone(work: &work)?.map(\.shape) else {
+      return nil
+    }
+    guard !others.isEmpty else { return change }
+    var own = TextShape(change)
+    var passed: [TextShape] = []
+    for other in others {
+      guard work.spend((isLast ? 1 : 2) * own.units(with: other)) else { return nil }
+      if !isLast { passed.append(other.rebased(under: own)) }
+      own = own.rebased(over: other)
+    }
+    later[id] = passed
+    let rebased = own.change(inserting: change.inserted)
+    return work.spend(on: rebased) ? rebased : nil
   }
 }
 

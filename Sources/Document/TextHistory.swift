@@ -2,7 +2,7 @@
 /// rebased over (rule TX4).
 ///
 /// Keeps 10,000 of them over all cards, and 8 MB of what they insert; beyond either the oldest go. Adding one is O(1)
-/// amortised; a card's changes after a revision are found by bisection.
+/// amortised; a card's changes after a revision are found by bisection, and what they come to together is kept (``TextSteps``).
 struct TextHistory: Hashable, Sendable {
   /// One change of one card's text, as it was applied.
   struct Step: Hashable, Sendable {
@@ -15,18 +15,11 @@ struct TextHistory: Hashable, Sendable {
     var undoes: ClosedRange<Revision>?
   }
 
-  /// The changes of one card's text that are kept, never none.
-  private struct CardSteps: Hashable, Sendable {
-    /// The revision of the text before the first.
-    var floor: Revision
-    var steps = Queue<Step>()
-  }
-
   /// Constants, for equal journals must give equal histories under any limits.
   static let stepsKept = 10_000
   static let bytesKept = 8 << 20
 
-  private var cards: [CardID: CardSteps] = [:]
+  private var cards: [CardID: TextSteps] = [:]
   /// The card of each step, oldest step first.
   private var order = Queue<CardID>()
   private var bytes = 0
@@ -35,7 +28,7 @@ struct TextHistory: Hashable, Sendable {
 
   /// Adds a change of a text that was the one of revision `before`.
   mutating func add(_ step: Step, to card: CardID, after before: Revision) {
-    cards[card, default: CardSteps(floor: before)].steps.append(step)
+    cards[card, default: TextSteps(floor: before)].append(step)
     order.append(card)
     bytes += step.bytes
     while !isTrial, order.count > Self.stepsKept || bytes > Self.bytesKept { forgetOldest() }
@@ -45,22 +38,33 @@ struct TextHistory: Hashable, Sendable {
   func steps(of card: CardID, after base: Revision, latest: Revision) -> Slice<Queue<Step>>? {
     guard base < latest else { return Queue()[...] }
     guard let known = cards[card], base >= known.floor else { return nil }
-    return known.steps[known.steps.firstIndex(after: base)...]
+    return known.steps(after: base)
   }
 
-  /// Leaves out what was taken back from `revision` on, if `budget` reaches; in a trial, as the order of all is lost.
-  mutating func forgetUndone(of card: CardID, from revision: Revision, within budget: inout RebaseBudget) {
-    guard let known = cards[card] else { return }
-    let first = known.steps.firstIndex(after: Revision(max(1, revision.rawValue) - 1))
-    guard let left = known.steps[first...].withoutUndone(within: &budget) else { return }
-    cards[card]?.steps.removeLast(known.steps.count - first)
-    for step in left { cards[card]?.steps.append(step) }
+  /// A change of a card's text of revision `base` as it applies to the one of now; nil: the changes since aren't all kept, or
+  /// `work` doesn't reach.
+  func rebased(
+    _ change: TextChange, of card: CardID, after base: Revision, latest: Revision, work: inout JudgingWork
+  ) -> TextChange? {
+    guard base < latest else { return change }
+    guard let known = cards[card], base >= known.floor, work.spend(on: change),
+      let shape = known.rebased(TextShape(change), after: base, work: &work)
+    else { return nil }
+    let rebased = shape.change(inserting: change.inserted)
+    return work.spend(on: rebased) ? rebased : nil
+  }
+
+  /// Leaves out what was taken back from `revision` on, if `work` reaches; in a trial, as the order of all is lost.
+  mutating func forgetUndone(of card: CardID, from revision: Revision, work: inout JudgingWork) {
+    let base = Revision(max(1, revision.rawValue) - 1)
+    guard let left = cards[card]?.steps(after: base).withoutUndone(work: &work) else { return }
+    cards[card]?.replace(after: base, by: left.map(\.asStep))
   }
 
   private mutating func forgetOldest() {
-    guard let card = order.popFirst(), let step = cards[card]?.steps.popFirst() else { return }
+    guard let card = order.popFirst(), let step = cards[card]?.popFirst() else { return }
     bytes -= step.bytes
-    if cards[card]?.steps.isEmpty == true { cards[card] = nil } else { cards[card]?.floor = step.revision }
+    if cards[card]?.isEmpty == true { cards[card] = nil }
   }
 }
 
@@ -70,11 +74,15 @@ extension TextHistory.Step {
 
 extension RandomAccessCollection<TextHistory.Step> where Index == Int {
   /// The first step of a revision after `base`, by bisection.
-  func firstIndex(after base: Revision) -> Int {
+  func firstIndex(after base: Revision) -> Int { firstIndex(after: base, \.revision) }
+}
+
+extension RandomAccessCollection where Index == Int {
+  func firstIndex(after base: Revision, _ revision: (Element) -> Revision) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].revision > base { high = middle } else { low = middle + 1 }
+      if revision(self[middle]) > base { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -130,7 +138,7 @@ extension TextHistory: Codable {
     try fields.finish()
     for line in lines {
       guard let floor = floors[line.card], line.step.revision >= floor,
-        line.step.revision >= cards[line.card]?.steps.last?.revision ?? .zero
+        line.step.revision >= cards[line.card]?.last?.revision ?? .zero
       else { throw FieldProblem.bad(field: "steps", expected: "steps of known cards with ascending revisions") }
       add(line.step, to: line.card, after: floor)
     }
@@ -146,7 +154,7 @@ extension TextHistory: Codable {
     let lines = order.compactMap { card -> Line? in
       let index = passed[card, default: 0]
       passed[card] = index + 1
-      return cards[card].map { Line(card, $0.steps[index]) }
+      return cards[card].map { Line(card, $0[index]) }
     }
     try fields.encode(lines, forKey: "steps")
   }

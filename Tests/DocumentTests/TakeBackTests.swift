@@ -184,9 +184,11 @@ struct TakeBackTests {
   @Test("[HI3] Taking back thousands of changes of one text takes work in proportion to them and to what others did")
   func work() throws {
     var (evening, operations, card) = try longEvening(2_000) { $0.isMultiple(of: 200) ? 1 : 0 }
-    let takeBack = evening.state.takingBack(operations, limits: evening.limits, schema: evening.schema)
+    var work = JudgingWork()
+    let takeBack = evening.state.takingBack(
+      operations, limits: evening.limits, schema: evening.schema, work: &work)
     #expect(takeBack.taken == 2_000 && takeBack.isComplete)
-    #expect(takeBack.work <= 2_000 * 10)
+    #expect(work.units <= 2_000 * 10 * 50)
     try host(try #require(takeBack.operation), &evening)
     #expect(evening.state.document[card]?.text == String(repeating: "a", count: 10) + "|")
   }
@@ -194,9 +196,11 @@ struct TakeBackTests {
   @Test("[HI3] Where others changed too much in between, the newest are taken back and it says so")
   func workIsBounded() throws {
     var (evening, operations, card) = try longEvening(1_000) { _ in 1 }
-    let takeBack = evening.state.takingBack(operations, limits: evening.limits, schema: evening.schema)
+    var work = JudgingWork()
+    let takeBack = evening.state.takingBack(
+      operations, limits: evening.limits, schema: evening.schema, work: &work)
     #expect(!takeBack.isComplete && (500..<1_000).contains(takeBack.taken) && takeBack.standing == 0)
-    #expect(takeBack.work <= BoardState.takeBackWorkMax + 2 * RebaseBudget.perUndo)
+    #expect(work.units <= BoardState.takeBackUnitsMax + 2 * JudgingWork.unitsMax)
     try host(try #require(takeBack.operation), &evening)
     let left = evening.state.document[card]?.text ?? ""
     #expect(left.filter { $0 == "a" }.count == 1_000 && left.filter { $0 == "b" }.count == 1_000 - takeBack.taken)

@@ -171,25 +171,6 @@ struct TextHistoryTests {
       }
     }
   }
-
-  @Test("[TX5] A change behind 10,000 that it didn't know of asks each of them once")
-  func linear() throws {
-    var board = try SmallBoard()
-    let base = board.party.document.revision
-    for number in 0..<9_000 { try board.party.do(.editText(card: board.a, change: insertion("x", at: number))) }
-    let late = Document.Operation.editText(card: board.a, change: insertion("z"))
-    let clock = ContinuousClock()
-    func ratio() throws -> Double {
-      let many = try clock.measure { _ = try board.party.document.rebased(late, base: base) }
-      let few = try clock.measure {
-        _ = try board.party.document.rebased(late, base: Revision(base.rawValue + 8_000))
-      }
-      return many / few
-    }
-    // 9 times the changes; 81 times the time would be quadratic. Another test may hold a try up, but not each.
-    let isLinear = try (0..<30).contains { _ in try ratio() < 30 }
-    #expect(isLinear)
-  }
 }
 
 @Suite("Queues")
