@@ -47,6 +47,18 @@ extension Room {
     setView(.awaitingSnapshot(notBefore: participant.nextSnapshotAt), of: id)
   }
 
+  /// The same for what the session asked for, or brought about by taking too little. It is never refused: a session whose accounts
+  /// are in debt waits until that is paid, and pays for its size when it gets it (rule P38).
+  func askSnapshot(_ id: SessionID) {
+    guard let participant = participant(id) else { return }
+    let wait = accounts.wait(for: 0, holders(id), at: now)
+    if wait > .zero { noteCharged(id) }
+    change(id) { $0.paysForSnapshot = true }
+    if participant.snapshotTime == nil {
+      setView(.awaitingSnapshot(notBefore: max(participant.nextSnapshotAt, now + wait)), of: id)
+    }
+  }
+
   /// The session's queue was dropped: what it missed comes as a snapshot when it can take one (rule P17).
   func lag(_ id: SessionID) {
     guard let participant = participant(id), !participant.isLagging else { return }
@@ -56,7 +68,7 @@ extension Room {
 
   /// All that waited was taken. Who lost nothing goes on: a snapshot that had to wait mustn't lead to another.
   func drain(_ id: SessionID) {
-    if participant(id)?.isLagging == true { awaitSnapshot(id) }
+    if participant(id)?.isLagging == true { askSnapshot(id) }
   }
 
   func setView(_ view: Participant.View, of id: SessionID) {
@@ -83,13 +95,18 @@ extension Room {
   }
 
   func sendSnapshot(to id: SessionID, _ participant: Participant) {
+    let isMade = !stream.hasSnapshot(for: participant.surface)
     let snapshot = stream.snapshot(for: participant.surface, of: durable)
+    if participant.paysForSnapshot { charge(MessageCost.snapshot(bytes: snapshot.count, isMade: isMade), to: id) }
     if let held = stream.held(of: participant.seat) {
       effects.append(.send(id, MessageParts.snapshot(snapshot, with: held)))
     } else {
       effects.append(participant.readsGzip ? .sendGzipped(id, snapshot) : .send(id, snapshot))
     }
-    change(id) { $0.nextSnapshotAt = now + configuration.snapshotInterval }
+    change(id) {
+      $0.nextSnapshotAt = now + configuration.snapshotInterval
+      $0.paysForSnapshot = false
+    }
     setView(.following, of: id)
   }
 

@@ -116,9 +116,11 @@ extension Room {
     let titleBefore = title
     let changes = durable.apply(entry)
     switch entry {
-    case .seat(let seat, _, _, _):
+    case .seat(let seat, _, let name, _):
+      seatNames.name(seat, name)
       for (id, participant) in participants where participant.seat == seat { trust(id) }
     case .renamed(let seat, let name):
+      seatNames.name(seat, name)
       stream.gather(name: name, of: seat)
       people.isDirty = true
     case .kicked(let seat, _, _):
@@ -298,6 +300,7 @@ extension Room {
     sequence = contents.sequence
     snapshotSequence = contents.snapshotSequence
     attendance.skip(durable)
+    seatNames = SeatNames(durable.seats.values)
     journal = isFenced ? .fenced : .ready
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: look)
