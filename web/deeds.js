@@ -27,6 +27,8 @@ export class Deeds {
    * @type {ReturnType<typeof setTimeout> | undefined}
    */
   #pause;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #naming;
   /**
    * Whether an operation that was never sent may leave now; `text` is what an edit makes.
    * @type {(op: import("./outbox-record.js").Operation, text: string) => boolean}
@@ -260,13 +262,22 @@ export class Deeds {
     const { outbox, listener } = this.session;
     const { id, counter } = message;
     const refusal = refusalIn(message);
-    if (counter !== undefined) this.giveBack(outbox?.unreadable(counter, refusal));
+    // The board had no time for it (P38): said again, nobody has to know.
+    if (refusal.code === "rate" && refusal.parameters.of === "name") this.#nameSoon();
+    else if (counter !== undefined) this.giveBack(outbox?.unreadable(counter, refusal));
     else if (id !== undefined) listener.failed?.(id, refusal);
     else {
       const { card, section, part } = /** @type {any} */ (refusal.parameters);
       if (part) listener.pressed?.({ card, section, part }, false);
       listener.refused(part && refusal.code === "gone" ? { ...refusal, code: "pressGone" } : refusal);
     }
+  }
+
+  #nameSoon() {
+    const { connection, you } = this.session;
+    clearTimeout(this.#naming);
+    // A new connection's hello has the name.
+    this.#naming = setTimeout(() => void (you.name && connection.send({ t: "name", name: you.name })), unknownPauseMilliseconds);
   }
 
   /**

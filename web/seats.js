@@ -256,6 +256,11 @@ export class Seats {
       this.#sheet.told?.(say("seat.notAllowed"), true);
       return true;
     }
+    // The list comes by itself, as soon as the board has time for it (P38).
+    if (code === "rate" && parameters.of === "findSeats") {
+      if (this.#sheet?.seats) this.#find();
+      return true;
+    }
     const claimed = this.#claimed;
     if (parameters.seat === undefined) return false;
     // Late: "Somebody else" was chosen meanwhile.

@@ -71,6 +71,8 @@ struct FrameStream {
 
   /// The revision that the last frame led to.
   private var revision: Revision
+  /// On the board at that revision.
+  private var cardCount: Int
   private let configuration: RoomConfiguration
   private var look: BoardLook
   private var container: ContainerChoice?
@@ -108,6 +110,7 @@ struct FrameStream {
     self.mail = mail
     self.configuration = configuration
     revision = state.document.revision
+    cardCount = state.document.cardCount
     veil = Veil(state.document)
     notices = NoticeQueue(shownFor: configuration.noticeShown, freshFor: configuration.noticeFresh)
     settings = SharedSettings(state)
@@ -184,6 +187,7 @@ struct FrameStream {
     let alone = takeAlone()
     let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
     revision = document.revision
+    cardCount = document.cardCount
     let seen = document.seen(by: nil)
     let (turnsBefore, turnsNow) = (turns, turns(in: seen))
     turns = turnsNow
@@ -257,21 +261,62 @@ struct FrameStream {
     }
     let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
     if lanes[wanted] != nil { return wanted }
-    let ofKind = openSurfaces.filter { $0.kind == wanted.kind }
-    let kindsMissing = Set(Surface.Kind.allCases).subtracting(openSurfaces.map(\.kind)).count
-    while openSurfaces.count + kindsMissing >= configuration.surfacesMax, !ofKind.isEmpty {
-      guard let unused = openSurfaces.first(where: { lanes[$0]?.unusedSince != nil }) else {
-        return ofKind.min { abs($0.width - wanted.width) < abs($1.width - wanted.width) } ?? wanted
-      }
-      close(unused)
-    }
+    guard let leaving = unused(for: wanted) else { return nearestOpen(request) ?? wanted }
     if wanted.kind == .wall, !hasWalls {
       // What happened before anybody looked is no news.
       notices.forget()
       stage.notice = standing
     }
     lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
+    // Not before: views keep what they have as long as there is a surface.
+    leaving.forEach { close($0) }
     return wanted
+  }
+
+  /// Whether ``open(_:)`` would lay the board out anew.
+  func opensSurface(for request: SurfaceRequest) -> Bool {
+    let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
+    return lanes[wanted] == nil && unused(for: wanted) != nil
+  }
+
+  /// The open surface of its kind that is the nearest to what a client has.
+  func nearestOpen(_ request: SurfaceRequest) -> Surface? {
+    nearest(to: Surface.nearest(request.kind, width: request.width, height: request.height), in: openSurfaces)
+  }
+
+  /// A surface that is one too many since the board has so many cards, and the one that is nearest to it.
+  var surplusSurface: (Surface, instead: Surface)? {
+    guard openSurfaces.count + kindsMissing(in: openSurfaces) > surfacesMax else { return nil }
+    return openSurfaces.lazy.compactMap { surface in
+      self.nearest(to: surface, in: openSurfaces.filter { $0 != surface }).map { (surface, instead: $0) }
+    }.first
+  }
+
+  /// What nobody looks at and has to go so that the surface can come; nil: it can't, for there are as many as there may be.
+  private func unused(for wanted: Surface) -> [Surface]? {
+    var open = openSurfaces
+    while open.contains(where: { $0.kind == wanted.kind }), open.count + kindsMissing(in: open) >= surfacesMax {
+      let unused = open.firstIndex { surface in
+        lanes[surface]?.unusedSince != nil
+          && (surface.kind == wanted.kind || open.count { $0.kind == surface.kind } > 1)
+      }
+      guard let unused else { return nil }
+      open.remove(at: unused)
+    }
+    return openSurfaces.filter { !open.contains($0) }
+  }
+
+  private var surfacesMax: Int {
+    cardCount > configuration.cardsOfLarge ? configuration.surfacesMaxOfLarge : configuration.surfacesMax
+  }
+
+  /// Each kind can always have one.
+  private func kindsMissing(in surfaces: [Surface]) -> Int {
+    Surface.Kind.allCases.count - Set(surfaces.map(\.kind)).count
+  }
+
+  private func nearest(to wanted: Surface, in surfaces: [Surface]) -> Surface? {
+    surfaces.filter { $0.kind == wanted.kind }.min { abs($0.width - wanted.width) < abs($1.width - wanted.width) }
   }
 
   /// See ``BoardStage/press(_:of:on:)``.
@@ -304,7 +349,7 @@ struct FrameStream {
     surface != nil && openSurfaces.count == 1 && views.statefulViewCount > 0
   }
 
-  private mutating func close(_ surface: Surface?) {
+  mutating func close(_ surface: Surface?) {
     if let surface { stage.close(surface) }
     closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
     if !hasWalls { notices.forget() }
@@ -371,6 +416,7 @@ struct FrameStream {
     gathered = Gathered()
     snapshotOpening = nil
     revision = state.document.revision
+    cardCount = state.document.cardCount
     for surface in openLanes {
       closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
       lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)

@@ -2,7 +2,7 @@ internal import Document
 
 /// Who may set what says something of people: everybody their own vote, and what nobody has they may take.
 ///
-/// Hosts may give what is claimed to anybody, and take it back; nobody votes for somebody else.
+/// Hosts may give what is claimed to anybody who has a seat, and take it back; nobody votes for somebody else.
 struct PersonalValues {
   let seat: SeatNumber
   let role: Role
@@ -48,6 +48,9 @@ struct PersonalValues {
   }
 
   private func checkClaim(_ value: Value?, _ key: ValueKey, of card: CardID?) throws(Refusal) {
+    if let given = value?.seat, given != seat, state.seats[given] == nil, role.isHost {
+      throw Refusal(.unknownTarget, ["target": .number(Double(given.rawValue))])
+    }
     guard !role.isHost else { return }
     if let holder = card.flatMap({ state.document[$0]?.values[key]?.seat }), holder != seat {
       var parameters: [String: Value] = ["key": .text(key.name), "seat": .number(Double(holder.rawValue))]

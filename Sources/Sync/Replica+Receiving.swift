@@ -137,6 +137,10 @@ extension Replica {
       guard let (refused, renaming) = kept.outbox.drop(counter, refusal) else { return [.problem(error)] }
       return giveBack([refused]) + [.problem(error)] + renamed(renaming) + sent(at: now)
     }
+    if error.code == .rate, error.parameters["of"] == .text("name"), kept.wantedName != nil {
+      nameDue = now + .seconds(1)
+      return wake(at: now)
+    }
     if error.parameters["field"] == .text("name") { kept.wantedName = nil }
     return keep() + [.problem(error)]
   }

@@ -123,6 +123,8 @@ public struct Replica: Sendable {
   var saidAt = Duration.zero
   var heardAt = Duration.zero
   var pingedAt: Duration?
+  /// When a name is said again that the board had no time for.
+  var nameDue: Duration?
 
   /// - Parameter token: the secret of a link; nil over the host's own socket.
   public init(token: String?, surface: SurfaceRequest, kept: Kept) {
@@ -144,6 +146,7 @@ public struct Replica: Sendable {
     heardAt = now
     saidAt = now
     pingedAt = nil
+    nameDue = nil
     sendsAfter = nil
     waitingFor = nil
     var resume: Resume?
@@ -290,6 +293,10 @@ public struct Replica: Sendable {
       pingedAt = now
       effects += say(.ping, at: now)
     }
+    if let due = nameDue, due <= now {
+      nameDue = nil
+      if let name = kept.wantedName { effects += say(.name(name), at: now) }
+    }
     if let due = touchDue, due <= now { effects += touch(open, at: now) }
     return effects + sendPending(at: now) + wake(at: now)
   }
@@ -297,9 +304,10 @@ public struct Replica: Sendable {
   /// A touch ends 20 s after its last sign.
   private var touchDue: Duration? { open == nil ? nil : touchedAt.map { $0 + .seconds(10) } }
 
-  private func wake(at now: Duration) -> [Effect] {
+  func wake(at now: Duration) -> [Effect] {
     var due = saidAt + .seconds(10)
     if let touchDue { due = min(due, touchDue) }
+    if let nameDue { due = min(due, nameDue) }
     if let pingedAt, heardAt < pingedAt { due = min(due, pingedAt + .seconds(10)) }
     if let sendsAfter { due = min(due, sendsAfter) }
     return [.wake(at: max(now, due))]

@@ -9,20 +9,18 @@ extension Room {
   /// Tells which seats the person could say are theirs (rule P25).
   func listSeats(_ search: String?, for id: SessionID, _ participant: Participant) {
     guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
-    guard participant.nextSeatListAt <= now, takeToken(id) else { return send(.error(InputError(.rate)), to: id) }
-    change(id) { $0.nextSeatListAt = now + configuration.seatListInterval }
-    let wanted = search?.lowercased() ?? ""
-    let here = Set(participants.map(\.1.seat))
-    let seats = durable.seats.values
-      .filter { isClaimable($0, by: participant) && (wanted.isEmpty || $0.name.lowercased().contains(wanted)) }
-      .sorted { a, b in
-        let (isWholeA, isWholeB) = (a.name.lowercased() == wanted, b.name.lowercased() == wanted)
-        return isWholeA != isWholeB ? isWholeA : a.number > b.number
-      }
-    let told = seats.prefix(configuration.claimableSeatsMax).map {
-      ClaimableSeat(seat: $0.number, name: $0.name, here: here.contains($0.number))
+    guard participant.nextSeatListAt <= now, pays(id) else {
+      return send(.error(InputError(.rate, ["of": .text("findSeats")])), to: id)
     }
-    send(.seats(ClaimableSeats(seats: told, hasMore: told.count < seats.count)), to: id)
+    change(id) { $0.nextSeatListAt = now + configuration.seatListInterval }
+    let found = seatNames.search(search ?? "", most: configuration.claimableSeatsMax) { number in
+      durable.seats[number].map { isClaimable($0, by: participant) } ?? false
+    }
+    charge(MessageCost.names(found.comparisons), to: id)
+    let told = found.seats.compactMap { durable.seats[$0] }.map {
+      ClaimableSeat(seat: $0.number, name: $0.name, here: attendance.seats[$0.number] != nil)
+    }
+    send(.seats(ClaimableSeats(seats: told, hasMore: found.hasMore)), to: id)
   }
 
   /// - Parameters:
@@ -31,7 +29,7 @@ extension Room {
   func claim(_ number: SeatNumber?, code: String?, from id: SessionID, _ participant: Participant) {
     guard mayClaim(participant) else { return answer(notAllowed(participant), to: id) }
     guard let number else { return takeBackClaim(of: id) }
-    guard takeToken(id) else { return send(.error(error(.rate, number)), to: id) }
+    guard pays(id) else { return send(.error(error(.rate, number)), to: id) }
     guard journal.isOpen else { return send(.error(error(.paused, number)), to: id) }
     guard let seat = durable.seats[number], isClaimable(seat, by: participant) else {
       return send(.error(error(.gone, number)), to: id)
@@ -95,7 +93,7 @@ extension Room {
 
   func answer(_ claimID: ClaimID, allow: Bool, from id: SessionID, _ participant: Participant) {
     do throws(InputError) {
-      guard takeToken(id) else { throw error(.rate, claimID) }
+      guard pays(id) else { throw error(.rate, claimID) }
       try answer(claimID, allow: allow, participant)
     } catch {
       refuse(error, of: claimID, id, participant)

@@ -47,6 +47,18 @@ extension Room {
     setView(.awaitingSnapshot(notBefore: participant.nextSnapshotAt), of: id)
   }
 
+  /// The same for what the session asked for, or brought about by taking too little. It is never refused: a session whose accounts
+  /// are in debt waits until that is paid, and pays for its size when it gets it (rule P38).
+  func askSnapshot(_ id: SessionID) {
+    guard let participant = participant(id) else { return }
+    let wait = accounts.wait(for: 0, holders(id), at: now)
+    if wait > .zero { noteCharged(id) }
+    change(id) { $0.paysForSnapshot = true }
+    if participant.snapshotTime == nil {
+      setView(.awaitingSnapshot(notBefore: max(participant.nextSnapshotAt, now + wait)), of: id)
+    }
+  }
+
   /// The session's queue was dropped: what it missed comes as a snapshot when it can take one (rule P17).
   func lag(_ id: SessionID) {
     guard let participant = participant(id), !participant.isLagging else { return }
@@ -57,7 +69,7 @@ extension Room {
 
   /// All that waited was taken. Who lost nothing goes on: a snapshot that had to wait mustn't lead to another.
   func drain(_ id: SessionID) {
-    if participant(id)?.isLagging == true { awaitSnapshot(id) }
+    if participant(id)?.isLagging == true { askSnapshot(id) }
   }
 
   func setView(_ view: Participant.View, of id: SessionID) {
@@ -86,15 +98,19 @@ extension Room {
   }
 
   func sendSnapshot(to id: SessionID, _ participant: Participant) {
-    let isMade = stream.hasSnapshot(for: participant.surface)
+    let wasMade = stream.hasSnapshot(for: participant.surface)
     let snapshot = stream.snapshot(for: participant.surface, of: durable)
-    if !isMade { pause(after: snapshot) }
+    if !wasMade { pause(after: snapshot) }
+    if participant.paysForSnapshot { charge(MessageCost.snapshot(bytes: snapshot.count, isMade: !wasMade), to: id) }
     if let held = stream.held(of: participant.seat) {
       effects.append(.sendShared(id, snapshot, ending: MessageParts.snapshotEnding(with: held)))
     } else {
       effects.append(participant.readsGzip ? .sendGzipped(id, snapshot) : .sendShared(id, snapshot, ending: nil))
     }
-    change(id) { $0.nextSnapshotAt = now + configuration.snapshotInterval }
+    change(id) {
+      $0.nextSnapshotAt = now + configuration.snapshotInterval
+      $0.paysForSnapshot = false
+    }
     setView(.following, of: id)
   }
 

@@ -50,10 +50,13 @@ extension Room {
       return send(.error(InputError(.paused, id: asked.request)), to: asked.session)
     }
     switch (asked.command, answer) {
-    case (.history, .page(let page)): send(.done(id: asked.request, .history(list(page))), to: asked.session)
+    case (.history, .page(let page)):
+      charge(MessageCost.entries(page.lines.count), to: asked.session)
+      send(.done(id: asked.request, .history(list(page))), to: asked.session)
     case (.moment(let revision), .moment(let state?)):
       let moment = HostResult.Moment(
         revision: revision, facts: state.seen(by: nil, isAnonymous: durable.document.isAnonymous).facts(schema))
+      charge(MessageCost.board(cards: state.document.cardCount), to: asked.session)
       send(.done(id: asked.request, .moment(moment)), to: asked.session)
     case (.restoreMoment, .moment(let state?)): restore(state, asked, participant)
     case (.moment(let revision), .moment(nil)), (.restoreMoment(let revision), .moment(nil)):
@@ -67,6 +70,7 @@ extension Room {
   // MARK: What becomes one operation
 
   private func restore(_ moment: BoardState, _ asked: HistoryRequest, _ participant: Participant) {
+    charge(MessageCost.board(cards: moment.document.cardCount), to: asked.session)
     let restoration = ahead.document.restoring(moment.document, limits: configuration.limits, schema: schema)
     write(restoration.operation, .restored(missing: restoration.missing), asked, participant)
   }
@@ -91,7 +95,9 @@ extension Room {
   }
 
   private func takeBack(_ operations: SeatOperations, _ asked: HistoryRequest, _ participant: Participant) {
-    let taken = ahead.takingBack(operations, limits: configuration.limits, schema: schema)
+    var work = JudgingWork()
+    let taken = ahead.takingBack(operations, limits: configuration.limits, schema: schema, work: &work)
+    charge(MessageCost.judging(work) + MessageCost.entries(taken.taken + taken.standing), to: asked.session)
     let result = HostResult.TakenBack(
       taken: taken.taken, standing: taken.standing, isComplete: operations.isComplete && taken.isComplete)
     write(taken.operation, .takenBack(result), asked, participant)

@@ -9,14 +9,20 @@ extension Room {
     guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
       return answer(notAllowed(participant, request: request), to: id)
     }
-    guard takeToken(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
+    guard pays(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
     switch command {
     case .boards: send(.done(id: request, .boards([summary] + otherBoards())), to: id)
-    case .people: send(.done(id: request, .people(knownPeople)), to: id)
-    case .removed: send(.done(id: request, .removed(removedCards)), to: id)
+    case .people:
+      let people = knownPeople
+      charge(MessageCost.listed(people.count), to: id)
+      send(.done(id: request, .people(people)), to: id)
+    case .removed:
+      charge(MessageCost.entries(durable.document.removedCards.count), to: id)
+      send(.done(id: request, .removed(removedCards)), to: id)
     case .link(let role):
       send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
     case .inspect(let inspection):
+      charge(MessageCost.board(cards: durable.document.cardCount), to: id)
       send(
         .done(id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ownLook, views: viewState))),
         to: id)

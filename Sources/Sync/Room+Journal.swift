@@ -117,11 +117,13 @@ extension Room {
     let titleBefore = title
     let changes = durable.apply(entry)
     switch entry {
-    case .seat(let seat, _, _, _):
+    case .seat(let seat, _, let name, _):
+      seatNames.name(seat, name)
       let here = participants.filter { $0.1.seat == seat }.map(\.0)
       here.forEach(trust)
       note(.joined, seat: seat, from: here.first)
     case .renamed(let seat, let name):
+      seatNames.name(seat, name)
       stream.gather(name: name, of: seat)
       people.isDirty = true
     case .kicked(let seat, let host, _):
@@ -303,6 +305,7 @@ extension Room {
     sequence = contents.sequence
     snapshotSequence = contents.snapshotSequence
     attendance.skip(durable)
+    seatNames = SeatNames(durable.seats.values)
     journal = isFenced ? .fenced : .ready
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: look)

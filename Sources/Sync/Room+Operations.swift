@@ -24,21 +24,22 @@ extension Room {
     guard hasRoomForOutcome(of: participant) else {
       return askAgain(.unconfirmed, from: expected, counter: counter, after: .seconds(1), id, participant)
     }
-    guard gathering.size + size <= configuration.gatheredBytesMax, takeToken(id) else {
-      return askAgain(.rate, from: expected, counter: counter, after: .milliseconds(500), id, participant)
+    guard gathering.size + size <= configuration.gatheredBytesMax, pays(id) else {
+      return askAgain(.rate, from: expected, counter: counter, after: pause(id), id, participant)
     }
     change(id) { $0.resend = nil }
-    judge(request, OperationID(participant.outbox, counter), base: base, participant)
+    judge(request, OperationID(participant.outbox, counter), base: base, from: id, participant)
     gathering.size += size
   }
 
   private func judge(
-    _ request: Document.Request, _ operationID: OperationID, base: Revision, _ participant: Participant
+    _ request: Document.Request, _ operationID: OperationID, base: Revision, from id: SessionID,
+    _ participant: Participant
   ) {
     gather(seatEntries(participant.seat))
     gather(outboxEntries(participant))
     do throws(Refusal) {
-      let judgement = try judged(request, base: base, participant)
+      let judgement = try judged(request, base: base, from: id, participant)
       gather([judgement.entry(operationID, by: participant.seat, at: time.wall)])
     } catch {
       noteFull(error, of: participant)
@@ -49,27 +50,32 @@ extension Room {
 
   /// What is asked for comes to now, if the participant may do that and it can be done.
   func judged(
-    _ request: Document.Request, base: Revision, _ participant: Participant
+    _ request: Document.Request, base: Revision, from id: SessionID, _ participant: Participant
   ) throws(Refusal) -> BoardState.Judgement {
+    var work = JudgingWork()
+    defer { charge(MessageCost.judging(work), to: id) }
     if ahead.seats[participant.seat]?.kickedAt != nil {
       throw Refusal(.notAllowed, ["role": .text(participant.role.rawValue)])
     }
-    guard case .operation(let operation) = request else { return try judgedUndo(request, participant) }
+    guard case .operation(let operation) = request else {
+      return try judgedUndo(request, participant, &work)
+    }
     let known = ahead.judging(operation, by: participant.seat)
     try checkRights(to: operation, participant, in: known)
     return try known.judged(
-      request, base: base, by: participant.seat, limits: limits(of: participant), schema: schema)
+      request, base: base, by: participant.seat, limits: limits(of: participant), schema: schema, work: &work)
   }
 
   /// An undo or redo is allowed if what it comes to is. A frozen board is frozen before that is asked: nothing is passed over.
   private func judgedUndo(
-    _ request: Document.Request, _ participant: Participant
+    _ request: Document.Request, _ participant: Participant, _ work: inout JudgingWork
   ) throws(Refusal) -> BoardState.Judgement {
     if participant.role == .guest, ahead.settings.isFrozen { throw Refusal(.frozen) }
     let judgement: BoardState.Judgement
     do throws(Refusal) {
       judgement = try ahead.judged(
-        request, base: ahead.document.revision, by: participant.seat, limits: limits(of: participant), schema: schema)
+        request, base: ahead.document.revision, by: participant.seat, limits: limits(of: participant), schema: schema,
+        work: &work)
     } catch {
       try checkSeen(error.card, participant, request)
       throw error

@@ -64,6 +64,8 @@ extension Room {
 
   func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
+    // One that is passed over ends by itself, or is said again.
+    guard pays(id) else { return }
     let known = card.flatMap { durable.document[$0]?.id }
     change(id) { $0.touchedAt = now }
     guard known != participant.card else { return }
@@ -82,7 +84,8 @@ extension Room {
   /// Writes the name down, with the seat if it is new; `you` answers when it is on disk.
   func takeName(_ text: String, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .takeName) else { return answer(notAllowed(participant), to: id) }
-    guard takeToken(id) else { return send(.error(InputError(.rate)), to: id) }
+    guard pays(id) else { return send(.error(InputError(.rate, ["of": .text("name")])), to: id) }
+    charge(MessageCost.names(attendance.seats.count), to: id)
     guard journal.isOpen else { return send(.error(InputError(.paused)), to: id) }
     let name: PersonName
     do throws(Refusal) {
@@ -120,11 +123,5 @@ extension Room {
 
   func notAllowed(_ participant: Participant, request: Int? = nil) -> InputError {
     InputError(Refusal(.notAllowed, ["role": .text(participant.role.rawValue)]), id: request)
-  }
-
-  func takeToken(_ id: SessionID) -> Bool {
-    var taken = false
-    change(id) { taken = $0.bucket.take(at: now) }
-    return taken
   }
 }

@@ -31,6 +31,7 @@ extension Room {
     if operations.count > configuration.operationsPerPress {
       log(.warning, "press.leftOut", ["operations": "\(operations.count - configuration.operationsPerPress)"])
     }
+    charge(MessageCost.operations(min(operations.count, configuration.operationsPerPress)), to: id)
     perform(operations.prefix(configuration.operationsPerPress), of: press, from: id, participant)
     send(told, to: id)
   }
@@ -39,7 +40,7 @@ extension Room {
     guard Rights.allows(participant.role, .press), !isBeingClosed(participant) else { return notAllowed(participant) }
     guard participant.role != .guest || !ahead.settings.isFrozen else { return InputError(Refusal(.frozen)) }
     guard journal.isOpen else { return InputError(.paused) }
-    return takeToken(id) ? nil : InputError(.rate)
+    return pays(id) ? nil : InputError(.rate)
   }
 
   /// Journals what is allowed, and tells the presser what isn't.
@@ -52,7 +53,7 @@ extension Room {
     for operation in operations {
       do throws(Refusal) {
         if hand == nil, !hasHand(participant.seat) { throw noRoom }
-        _ = try judged(.operation(operation), base: ahead.document.revision, participant)
+        _ = try judged(.operation(operation), base: ahead.document.revision, from: id, participant)
       } catch {
         noteFull(error, of: participant)
         answer(InputError(error.withoutText), to: press, from: id)

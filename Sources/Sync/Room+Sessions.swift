@@ -8,20 +8,24 @@ extension Room {
   func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?) {
     guard !isClosing else { return close(id, .goingAway) }
     sessions[id] = Session(
-      state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address, heardAt: now)
+      state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address,
+      origin: isLocal ? nil : address.map(Accounts.Holder.address) ?? .board, heardAt: now)
   }
 
   func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
     guard let session = sessions[id] else { return }
     sessions[id]?.heardAt = now
+    defer { endCharge() }
     let message: ClientMessage
     do throws(InputError) {
       message = try ClientMessage(decoding: bytes, isText: isText)
     } catch {
+      beginCharge(MessageCost.nonsense + MessageCost.ofBytes(bytes.count), to: id)
       answer(error, to: id)
       if case .greeting = session.state { close(id, .helloFirst) }
       return
     }
+    beginCharge(MessageCost.before(message, of: bytes.count), to: id)
     switch (session.state, message) {
     case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
       greet(id, hello, isLocal: isLocal, mayHost: mayHost)
@@ -37,10 +41,7 @@ extension Room {
     case .operation(let counter, let base, let request):
       receive(request, counter: counter, base: base, size: size, from: id, participant)
     case .name(let name): takeName(name, from: id, participant)
-    case .surface(let request):
-      let surface = stream.open(request)
-      change(id) { $0.surface = surface }
-      awaitSnapshot(id)
+    case .surface(let request): turn(id, to: request)
     case .touch(let card): touch(card, from: id, participant)
     case .press(let press): receive(press, from: id, participant)
     case .enter(let text, let press): receive(text, enteredIn: press, from: id, participant)
@@ -49,7 +50,7 @@ extension Room {
     case .answerClaim(let claim, let allow): answer(claim, allow: allow, from: id, participant)
     case .invite: tellWayIn(to: id, participant)
     case .confirm(let counter): confirm(counter, from: id, participant)
-    case .refresh: awaitSnapshot(id)
+    case .refresh: askSnapshot(id)
     case .ping: send(.pong, to: id)
     case .host(let request, let command): run(command, request: request, from: id, participant)
     }
@@ -59,6 +60,7 @@ extension Room {
 
   private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool) {
     let known = hello.seat.flatMap { self.seat(forSecret: $0) }
+    guard paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
     // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
     if known == nil, hello.seat != nil, !journal.isKnown { return close(id, .goingAway) }
     // So may the outbox: with a new number what is decided would be taken for new, and changed.
@@ -72,11 +74,12 @@ extension Room {
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
 
+    if known == nil, hello.name != nil { charge(MessageCost.names(attendance.seats.count), to: id) }
     let secret = known == nil ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? "", name: hello.name, role: entrance.role)
     let role = isFull(for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
-    let surface = stream.open(hello.surface)
+    let surface = firstSurface(hello.surface, for: id)
     readers = nil
     sessions[id]?.state = .joined(
       Participant(
@@ -84,9 +87,7 @@ extension Room {
         surface: surface,
         readsGzip: hello.readsGzip,
         view: .awaitingSnapshot(notBefore: now),
-        nextSnapshotAt: now,
-        bucket: TokenBucket(
-          perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now)))
+        nextSnapshotAt: now))
     awaitingSnapshot.append(id)
     if durable.seats[seat.number] != nil { trust(id) }
     people.isDirty = true
@@ -100,6 +101,8 @@ extension Room {
     tellClaimsIfAny(id)
     if let frames = framesToResume(hello.resume, on: participant.surface) {
       setView(.following, of: id)
+      change(id) { $0.paysForSnapshot = false }
+      charge(MessageCost.snapshot(bytes: frames.reduce(0) { $0 + $1.count }, isMade: false), to: id)
       effects += frames.map { .sendShared(id, $0, ending: nil) }
     } else if stream.isShowingEverything, mayGetSnapshot(of: participant.surface) {
       sendSnapshot(to: id, participant)
@@ -175,6 +178,7 @@ extension Room {
 
   func leave(_ id: SessionID) {
     awaitingSnapshot.remove(id)
+    line.leave(id)
     takeBackClaim(of: id)
     readers = nil
     guard let session = sessions.removeValue(forKey: id), case .joined(let participant) = session.state else { return }
@@ -221,6 +225,7 @@ extension Room {
     guard unswept.isEmpty else { return }
     unswept = []
     stream.sweep(used: usedSurfaces, at: now)
+    closeSurplusSurface()
   }
 
   private var usedSurfaces: Set<Surface?> {

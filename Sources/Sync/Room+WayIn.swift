@@ -3,7 +3,7 @@ internal import Document
 extension Room {
   /// Tells who may invite others how those come in. Whose own link was rotated away has none to give on, and hears that.
   func tellWayIn(to id: SessionID, _ participant: Participant) {
-    guard takeToken(id) else { return send(.error(InputError(.rate)), to: id) }
+    guard pays(id) else { return send(.error(InputError(.rate)), to: id) }
     send(.invitation(mayInvite(participant) ? wayIn() : nil), to: id)
   }
 

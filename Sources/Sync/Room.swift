@@ -69,6 +69,14 @@ public final class Room {
   var sweptAt: Duration?
   var unswept: ArraySlice<SessionID> = []
   var claims = OpenClaims()
+  var seatNames: SeatNames
+  var accounts: Accounts
+  /// What the message at hand is charged.
+  var messageCharge: MessageCharge?
+  /// Work units that the last message came to.
+  package internal(set) var workOfLastMessage = 0
+  /// Who waits for a surface.
+  var line = SurfaceLine()
   var wakeAt: Duration?
   var isClosing = false
   /// A snapshot is being kept: what is due meanwhile is kept as it is then, so that a storm doesn't pile up whole boards.
@@ -110,6 +118,8 @@ public final class Room {
     sequence = board.sequence
     snapshotSequence = board.snapshotSequence
     attendance = Attendance(after: state)
+    accounts = Accounts(configuration)
+    seatNames = SeatNames(state.seats.values)
     viewState = StateStore(stored: state.stored)
     stream = FrameStream(
       state, look: self.look, configuration: configuration, views: viewState, mail: viewMail)
@@ -193,6 +203,7 @@ public final class Room {
     sendFrameIfDue()
     settleViews()
     handOver()
+    openNextIfDue()
     sendSnapshotsIfDue()
     sendPeopleIfDue()
     sweepIfDue()
@@ -203,6 +214,7 @@ public final class Room {
   private func scheduleWake() {
     let due = [
       nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextRetryAt, nextClaimExpiryAt, stream.nextNoticeAt,
+      line.nextAt,
     ].compactMap { $0 }.min()
     if let wakeAt, wakeAt <= now { self.wakeAt = nil }
     guard let due, wakeAt.map({ due < $0 }) ?? true else { return }

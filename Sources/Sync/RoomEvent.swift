@@ -205,13 +205,30 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var largeSnapshotPause = Duration.milliseconds(50)
   /// Surfaces laid out at once; beyond it a client gets the nearest there is of its kind.
   public var surfacesMax = 12
+  /// The same on a board with more than so many cards, but that each kind can have one.
+  public var surfacesMaxOfLarge = 3
+  public var cardsOfLarge = 2_000
+  /// Time for each card after a surface was laid out, until another one is. Boards with few cards need none.
+  public var surfacePause = Duration.microseconds(200)
+  public var cardsLaidOutAtOnce = 200
+  /// Sessions that wait for that in line; beyond it a client stays with what it has.
+  public var surfacesWaitingMax = 256
   /// A surface that nobody looks at is closed after so long.
   public var surfaceIdle = Duration.seconds(60)
   /// Bytes of frames kept for one surface; whoever needs older ones gets a snapshot.
   public var framesKeptBytes = 1 << 20
-  /// Operations a second for one session, and at once after quiet: more are answered `resend` with `rate`.
+  /// Ordinary operations a second that the account of one seat is given, and at once after quiet. Everything that is said is paid for
+  /// with them, by what it costs (see ``MessageCost``): more is answered `rate`, operations `resend` with `rate`.
   public var operationsPerSecond = 30
   public var operationsBurst = 60
+  /// The same for all who come from one address, which may be a whole hall.
+  public var addressOperationsPerSecond = 1_200
+  public var addressOperationsBurst = 6_000
+  /// The same for all of whom no address is known, together.
+  public var boardOperationsPerSecond = 2_400
+  public var boardOperationsBurst = 12_000
+  /// Accounts that are remembered; beyond it those are forgotten first that are full.
+  public var accountsMax = 20_000
   /// Operations that one press may lead to; the rest is left out and logged.
   public var operationsPerPress = 100
   /// How many sessions are looked at for what is late about them, before other events have their turn.
@@ -246,6 +263,8 @@ public struct RoomConfiguration: Hashable, Sendable {
 /// Why the room closes a connection (PROTOCOL.md).
 enum CloseReason: UInt16 {
   case goingAway = 1001
+  /// Their account can't pay for a hello now (rule P38): clients come again, as after any end that isn't final.
+  case tryAgainLater = 1013
   case helloTimeout = 4001
   case helloFirst = 4002
   case noEntry = 4003
@@ -268,6 +287,7 @@ enum CloseReason: UInt16 {
   func word(_ refusal: Refusal = .link) -> String {
     switch self {
     case .goingAway: "going away"
+    case .tryAgainLater: "try again later"
     case .helloTimeout: "hello timeout"
     case .helloFirst: "hello first"
     case .noEntry: refusal.rawValue

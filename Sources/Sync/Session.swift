@@ -12,6 +12,8 @@ struct Session {
   var state: State
   /// Where it comes from, in numbers and without a port; nil: from the server's own machine, or nobody said.
   let address: String?
+  /// Whose account pays for its messages besides its seat's; nil: nobody's, at the server's own machine.
+  let origin: Accounts.Holder?
   /// When the last message came.
   var heardAt: Duration
   /// When it was told something so that it says something: a page whose timers are held back can when it hears.
@@ -44,11 +46,11 @@ struct Participant {
   var view: View
   /// No snapshot before this time: they are large.
   var nextSnapshotAt: Duration
+  /// The next snapshot is one that it asked for, or lost its place among the frames.
+  var paysForSnapshot = true
   /// The card it has open, and when it said so last.
   var card: CardID?
   var touchedAt = Duration.zero
-  /// For operations, names and commands.
-  var bucket: TokenBucket
   /// The counter that this session was told to send again from; what follows it comes again too and needs no answer.
   var resend: ResendRequest?
   /// Its queue was dropped, whatever was in it: it is welcomed again, as if it had just connected.

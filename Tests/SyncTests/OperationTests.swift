@@ -139,7 +139,7 @@ struct OperationTests {
     #expect(room.takeWelcome(back)?.outbox.outcomes.last == BoardState.Outcome(counter: 1, end: .refused(refusal)))
   }
 
-  @Test("[P11] beyond 60 at once and 30 a second a session must wait; nothing is lost")
+  @Test("[P11] beyond 60 at once and 30 a second a seat must wait; nothing is lost")
   func rate() {
     let room = TestRoom()
     let ann = room.join("ann")
@@ -152,7 +152,7 @@ struct OperationTests {
   }
 
   @Test("[P11][T9] one who floods doesn't slow another")
-  func rateIsPerSession() {
+  func rateIsPerSeat() {
     let room = TestRoom()
     let ann = room.join("ann")
     let bo = room.join("bo")

@@ -80,6 +80,17 @@ struct PersonalValueTests {
     #expect(refusals(room, host) + refusals(room, ann) == [])
   }
 
+  @Test("a host gives it to nobody who isn't there")
+  func nobody() throws {
+    let room = room()
+    let (coHost, own) = try join(room, "co-host", as: .coHost)
+    room.operate(set("dibs", .number(999)), 2, from: coHost)
+    #expect(room.takeReplies(coHost).contains(.refused(counter: 2, Refusal(.unknownTarget, ["target": .number(999)]))))
+    #expect(value(room, "dibs") == nil)
+    room.operate(set("dibs", .number(Double(own.rawValue))), 3, from: coHost)
+    #expect(value(room, "dibs")?.seat == own)
+  }
+
   @Test("everybody's facts name who has it, though nothing else on the board does; after a restart too")
   func names() throws {
     let room = room()

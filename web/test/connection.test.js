@@ -92,7 +92,7 @@ for (const code of [4002, 4003, 4004, 4005]) {
   });
 }
 
-for (const code of [1001, 1006, 1009, 4001, 4006, 4007, 4008]) {
+for (const code of [1001, 1006, 1009, 1013, 4001, 4006, 4007, 4008]) {
   test(`[P20] close code ${code} is come back from`, (t) => {
     const { connection, world, pass, last } = connect(t);
     connection.start();

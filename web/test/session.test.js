@@ -47,6 +47,20 @@ test("[P15] a gap asks once for a snapshot, however many frames follow it", asyn
   assert.deepEqual(ann.facts(), bo.facts());
 });
 
+test("[P38] a name that the board had no time for is said again after a second, and nobody is told", async (t) => {
+  const clock = new Clock(t);
+  const ann = await new Tab(new Room()).open();
+  ann.settle();
+  ann.session.deeds.setName("Ann");
+  assert.deepEqual(ann.socket.up.splice(0), [{ t: "name", name: "Ann" }]);
+  ann.socket.onmessage({ data: JSON.stringify({ t: "error", code: "rate", parameters: { of: "name" } }) });
+  clock.pass(999);
+  assert.deepEqual(ann.socket.up, []);
+  clock.pass(1);
+  assert.deepEqual(ann.socket.up.splice(0), [{ t: "name", name: "Ann" }]);
+  assert.deepEqual(ann.refusals, []);
+});
+
 test("[P14b] a look whose number nobody told asks for a snapshot", async (t) => {
   new Clock(t);
   t.mock.method(console, "error", () => {});
