@@ -33,7 +33,9 @@ extension Entry {
   public var makesRevision: Bool {
     switch self {
     case .applied, .undone: true
-    case .seat, .renamed, .seatSecret, .kicked, .outbox, .refused, .confirmed, .setting, .stored, .fed: false
+    case .seat, .renamed, .seatSecret, .kicked, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed,
+      .setting, .stored, .fed:
+      false
     }
   }
 }

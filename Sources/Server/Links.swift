@@ -30,6 +30,13 @@ public struct Links: Sendable {
     return PersonalCode(derivedFrom: Digest.hmacSHA256(key: masterKey, message: Array(message.utf8)))
   }
 
+  /// What hosts see instead of an address. Six characters are enough to tell those who are here apart; without the key nobody can
+  /// try all addresses until one fits.
+  func addressName(_ address: String) -> String {
+    let code = Digest.hmacSHA256(key: masterKey, message: Array("displayboard address 1\n\(address)".utf8))
+    return PersonalCode(derivedFrom: code).description
+  }
+
   /// RFC 4648 §5, without padding.
   static func base64URL(_ bytes: [UInt8]) -> String {
     String(

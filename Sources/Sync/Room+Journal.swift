@@ -66,7 +66,7 @@ extension Room {
   /// Applies entries in memory and puts them into the next batch.
   func gather(_ entries: [Entry]) {
     for entry in entries {
-      ahead.apply(entry)
+      noteOwners(entry, ahead.apply(entry))
       switch entry {
       case .seat(let seat, _, _, _): gathering.replies.append(.seated(seat))
       case .setting(.declaredValues(let values), _, _): schema = ownLook.with(values).values.schema
@@ -123,8 +123,10 @@ extension Room {
       people.isDirty = true
     case .kicked(let seat, _, _):
       endClaims(to: seat)
+      guard attendance.seats[seat] != nil else { return }
       for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
-    case .outbox, .seatSecret, .refused, .confirmed, .fed: break
+    case .seatsForgotten: people.isDirty = true
+    case .outbox, .outboxesForgotten, .seatSecret, .refused, .confirmed, .fed: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       if stream.beginsToHold(with: changes) { return veil() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
@@ -135,6 +137,7 @@ extension Room {
       }
     case .setting(.linkGeneration(let role, let generation), _, _):
       if let role = Role(rawValue: role) { closeSessions(of: role, before: generation) }
+    case .setting(.keptSeats, _, _): closeShutOut()
     case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
     case .setting(.declaredContainer, _, _), .setting(.container, _, _):
       stream.arrange(in: durable.settings.container)
@@ -223,6 +226,8 @@ extension Room {
     for reply in lost { takeBack(reply, isCertain: isCertain) }
     ahead = durable
     schema = look.values.schema
+    openVacancies()
+    closeStrangers()
     if isCertain { forgetRotations() }
   }
 
@@ -298,16 +303,17 @@ extension Room {
     sequence = contents.sequence
     snapshotSequence = contents.snapshotSequence
     attendance.skip(durable)
+    openVacancies()
     journal = isFenced ? .fenced : .ready
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: look)
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
     forgetRotations()
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
+    closeShutOut()
+    closeStrangers()
     for (id, participant) in participants {
-      if isStranger(participant) {
-        close(id, .goingAway)
-      } else if durable.seats[participant.seat]?.kickedAt != nil {
+      if durable.seats[participant.seat]?.kickedAt != nil {
         close(id, .noEntry, .kicked)
       } else {
         awaitSnapshot(id)
@@ -323,6 +329,11 @@ extension Room {
     if durable.seats[participant.seat] != nil { trust(id) }
     let you = you(participant)
     if you != known { send(.you(you), to: id) }
+  }
+
+  /// Who took a number while what they had before was to be forgotten, which it wasn't, comes again.
+  private func closeStrangers() {
+    for (id, participant) in participants where isStranger(participant) { close(id, .goingAway) }
   }
 
   /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello again.
