@@ -2,13 +2,14 @@
  * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks.
  *
- * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean}} KnownPerson
+ * @typedef {import("./host-people.js").KnownPerson} KnownPerson
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
- * @typedef {{name: string, chosenContainer?: string}} BoardSummary
+ * @typedef {{name: string, chosenContainer?: string, full?: "seats" | "outboxes"}} BoardSummary
  */
 import { Claims, isLateAnswer } from "./claims.js";
 import { HostCommands } from "./host-commands.js";
+import { fewMax, lately, listed, sharing } from "./host-people.js";
 import { Outbox } from "./outbox.js";
 import { reloadIfOutgrown } from "./outgrown.js";
 import { codeElement } from "./away.js";
@@ -24,6 +25,9 @@ import { learnPage, say, timesTag } from "./words.js";
 
 /** After something changed, lists are asked for again, at most this often. */
 const askAgainMilliseconds = 500;
+/** Lists of more than so many people are asked for less often: they are long. */
+const manyPeople = 500;
+const askAgainForMany = 5_000;
 /** Those a board can be shown in, as `StockContainer.all` names them. */
 const containers = ["display-board", "list", "columns", "grid", "flow", "carousel", "scatter"];
 
@@ -51,6 +55,11 @@ let removed = [];
  * @type {string | null | undefined}
  */
 let container;
+/**
+ * What newcomers find none of.
+ * @type {"seats" | "outboxes" | undefined}
+ */
+let full;
 /** @type {import("./invite.js").WayIn | null} */
 let way = null;
 let seenRevision = -1;
@@ -128,7 +137,7 @@ function changed() {
     }
     // Somebody may rotate the guests' link, and the server may get another address.
     session.connection.send({ t: "invite" });
-  }, askAgainMilliseconds);
+  }, people.length > manyPeople ? askAgainForMany : askAgainMilliseconds);
 }
 
 function askForPeople() {
@@ -141,7 +150,9 @@ function askForPeople() {
 /** Another host may have chosen another one. */
 function askForContainer() {
   command({ k: "boards" }, (/** @type {BoardSummary[]} */ boards) => {
-    container = boards.find(({ name }) => name === boardName)?.chosenContainer ?? null;
+    const board = boards.find(({ name }) => name === boardName);
+    container = board?.chosenContainer ?? null;
+    full = board?.full;
     draw();
   });
 }
@@ -188,7 +199,7 @@ function draw() {
   }
   if (!session.hasBoard) return;
   const { settings, board, replica } = session;
-  const state = JSON.stringify([people, removed, way, String(container), settings, board, replica.cards.size, crossedOff(), holds()]);
+  const state = JSON.stringify([people, peopleField.value, full, removed, way, String(container), settings, board, replica.cards.size, crossedOff(), holds()]);
   if (state === drawn || isPressed) return;
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;
@@ -196,7 +207,7 @@ function draw() {
   const panels = [nowPanel, holdPanel, lookPanel, linkPanel, peoplePanel, pastPanel, removedPanel];
   const old = [...$("console").children];
   // A field that somebody types in stays where it is: taken out of the page it would lose its keyboard, and half a letter.
-  const typed = [sayField, codeField].find((field) => field === document.activeElement && field.value !== "");
+  const typed = [sayField, codeField, peopleField].find((field) => field === document.activeElement && field.value !== "");
   if (typed && old.length === panels.length) {
     panels.forEach((panel, index) => old[index].contains(typed) || old[index].replaceWith(panel()));
     return;
@@ -227,6 +238,7 @@ function nowPanel() {
   const figure = (/** @type {number} */ count, /** @type {string} */ key) =>
     element("div", { class: "figure" }, element("dd", {}, count.toLocaleString(document.documentElement.lang)), element("dt", {}, say(key, { count })));
   return panel("host.now",
+    ...(full ? [element("p", { class: "why full", role: "status" }, say(`host.full.${full}`))] : []),
     element("dl", { class: "figures" },
       figure(here, "host.here"), figure(replica.cards.size, "host.cards"), figure(crossedOff(), "host.crossed")),
     element("button", {
@@ -383,8 +395,25 @@ function wallDoor() {
   element("div", { class: "beside" }, codeField, element("button", { type: "submit", class: "plain", id: "admit" }, say("host.screenAdmit"))));
 }
 
+/** One for as long as the page lives: what is typed outlasts drawing anew. */
+const peopleField = element("input", { id: "find-person", type: "search", dir: "auto", oninput: () => drawPeople() });
+/** The list of people, replaced by itself while somebody looks for one. */
+const peopleList = element("div", { id: "people-list" });
+
 function peoplePanel() {
-  const rows = people.map((person) => {
+  Object.assign(peopleField, { placeholder: say("host.find") });
+  peopleField.setAttribute("aria-label", say("host.find"));
+  drawPeople();
+  return panel("host.people", ...(people.length > 20 ? [peopleField] : []), peopleList,
+    element("div", { class: "buttons" },
+      button(say("host.forget"), askToForget, "plain", "forget"),
+      button(say("host.newCode"), askForNewCode, "plain", "new-code"),
+      ...(session.store.get("barred") ? [button(say("host.letIn"), letIn, "plain", "let-in")] : [])));
+}
+
+function drawPeople() {
+  const { listed: shown, more } = listed(people, peopleField.value);
+  const rows = shown.map((person) => {
     const name = person.name || say("people.guest");
     const isYou = person.seat === session.you.seat;
     const role = person.kicked ? "host.kicked" : person.here ? `role.${person.role ?? "guest"}` : "host.away";
@@ -398,8 +427,46 @@ function peoplePanel() {
       element("span", { class: "role" }, say(role)),
       element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])));
   });
-  return panel("host.people", rows.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"),
-    ...(session.store.get("barred") ? [button(say("host.letIn"), letIn, "plain", "let-in")] : []));
+  peopleList.replaceChildren(
+    rows.length > 0 || people.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"),
+    ...(more > 0 ? [why("host.more", { count: more })] : []));
+}
+
+function askToForget() {
+  ask("host.forgetTitle", [why("host.forgetWhy")], "host.forgetYes", () =>
+    command({ k: "forget", seat: null }, ({ forgotten }) => {
+      sheets.toast(say("host.forgotten", { count: forgotten }));
+      askForPeople();
+    }));
+}
+
+function askForNewCode() {
+  const count = people.filter(({ here, kicked }) => here && !kicked).length;
+  ask("host.newCodeTitle", [why("host.newCodeWhy", { count })], "host.newCodeYes", () =>
+    command({ k: "newCode" }, () => {
+      sheets.toast(say("host.newCodeDone"));
+      session.connection.send({ t: "invite" });
+      askForPeople();
+    }));
+}
+
+/**
+ * Asks before something that can't be undone.
+ * @param {string} title
+ * @param {Node[]} content
+ * @param {string} yes
+ * @param {() => void} then
+ */
+function ask(title, content, yes, then) {
+  sheets.open(say(title), [
+    ...content,
+    element("div", { class: "buttons" },
+      button(say("cancel"), () => sheets.close()),
+      button(say(yes), () => {
+        sheets.close();
+        then();
+      }, "main danger")),
+  ]);
 }
 
 /**
@@ -408,18 +475,47 @@ function peoplePanel() {
  */
 function askToKick(person, name) {
   const bar = element("input", { type: "checkbox", id: "bar" });
+  const others = sharing(people, person, session.you.seat);
+  const crowd = crowdChoice(others);
   sheets.open(say("host.kickTitle", { name }), [
     why("host.kickWhy"),
     ...(person.here ? [element("label", { class: "barring" }, bar, element("span", {}, say("host.bar"))), why("host.barWhy")] : []),
+    ...crowd.content,
     element("div", { class: "buttons" },
       button(say("cancel"), () => sheets.close()),
       button(say("host.kickYes"), () => {
         sheets.close();
         // First the address: nobody knows it any more once they are gone.
         if (bar.checked) command({ k: "bar", seat: person.seat }, barred);
-        command({ k: "kick", seat: person.seat }, askForPeople);
+        const since = crowd.since();
+        if (since === null) return command({ k: "kick", seat: person.seat }, askForPeople);
+        command({ k: "kickEveryone", seat: person.seat, ...(since > 0 && { since }) }, ({ kicked }) => {
+          sheets.toast(say("host.kickedEveryone", { count: kicked }));
+          askForPeople();
+        });
       }, "main danger")),
   ]);
+}
+
+/**
+ * Who else goes, of those who share the address: a few all together, of many only who came lately.
+ * @param {KnownPerson[]} others
+ * @returns {{content: Node[], since: () => number | null}}  null: nobody else; 0: all of them
+ */
+function crowdChoice(others) {
+  if (others.length === 0) return { content: [], since: () => null };
+  const count = others.length;
+  if (count <= fewMax) {
+    const all = element("input", { type: "checkbox", id: "everyone" });
+    const label = element("label", { class: "barring" }, all, element("span", {}, say("host.everyone", { count })));
+    return { content: [label, why("host.everyoneWhy")], since: () => (all.checked ? 0 : null) };
+  }
+  const select = element("select", { id: "everyone" },
+    element("option", { value: "" }, say("host.onlyThem")),
+    ...lately(others, Date.now()).map(({ minutes, since, count }) =>
+      element("option", { value: String(since) }, say("host.cameSince", { count, minutes }))));
+  const label = element("label", { class: "why", htmlFor: "everyone" }, say("host.shared", { count }));
+  return { content: [label, select, why("host.everyoneWhy")], since: () => (select.value === "" ? null : Number(select.value)) };
 }
 
 /** @param {{addresses: number}} result */

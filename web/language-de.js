@@ -29,6 +29,7 @@ export const words = {
   "banner.noLink": "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
   "banner.kicked": "Du wurdest von dieser Tafel entfernt.",
+  "banner.full": "Die Tafel ist voll: Du kannst vorerst nur zusehen. Bitte einen Gastgeber, Platz zu machen, und lade die Seite dann neu.",
   "banner.protocol": "Diese Seite versteht den Server nicht. Lade sie neu.",
 
   "held.own": "Nur du siehst das bisher",

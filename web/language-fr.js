@@ -29,6 +29,7 @@ export const words = {
   "banner.noLink": "Cette page a besoin du lien du tableau. Scanne le code à l’écran, ou redemande le lien.",
   "banner.link": "Ce lien n’ouvre plus le tableau. Scanne de nouveau le code à l’écran.",
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
+  "banner.full": "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à un hôte de faire de la place, puis recharge la page.",
   "banner.protocol": "Cette page ne comprend pas le serveur. Recharge-la.",
 
   "held.own": "Pour l’instant, vous seul le voyez",

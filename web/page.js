@@ -218,6 +218,7 @@ function bannerKey() {
   const { state } = session.connection;
   if (!hasLink()) return "banner.noLink";
   if (state.kind === "ended") return session.farewell ?? "banner.protocol";
+  if (session.you.full) return "banner.full";
   // What is said of changes comes with what makes them.
   if (!hasHands) return null;
   if (session.settings.frozen && !session.isHost) return "banner.frozen";

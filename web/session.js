@@ -11,7 +11,8 @@ const waitingFramesMax = 100;
 
 export class Session {
   replica = new Replica();
-  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false, code: /** @type {string | undefined} */ (undefined) };
+  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false, code: /** @type {string | undefined} */ (undefined),
+    full: /** @type {true | undefined} */ (undefined) };
   board = { name: "", title: "" };
   /** @type {Settings} */
   settings = { frozen: false, guestsChange: "everything" };

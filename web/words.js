@@ -25,6 +25,7 @@ export const english = {
   "banner.noLink": "This page needs the link from the board. Scan the code on the screen, or ask for the link again.",
   "banner.link": "This link doesn't open the board any more. Scan the code on the screen again.",
   "banner.kicked": "The host has removed you from this board.",
+  "banner.full": "The board is full, so you can only look for now. Ask a host to make room, then reload this page.",
   "banner.protocol": "This page doesn't understand the server. Reload it.",
 
   "people.guest": "Guest",

@@ -15,10 +15,13 @@ extension BoardState {
     case .seatSecret(let number, let secretHash, _): open(number, with: secretHash)
     case .kicked(let number, _, let at):
       seats[number]?.kickedAt = at
+    case .seatsForgotten(let numbers): for number in numbers { forget(number) }
+    case .outboxesForgotten(let numbers): for number in numbers { forget(number) }
     case .outbox(let number, let id, let seat):
       precondition(number != .server && outboxes[number] == nil, "a second outbox with the number \(number.rawValue)")
       outboxes[number] = Outbox(number: number, id: id, seat: seat)
       outboxesByID[id] = number
+      outboxesBySeat[seat, default: []].insert(number)
     case .applied(let id, let operation, let seat, let at):
       let changes = perform(operation, id, by: seat, at: at)
       keep(.applied(document.revision), of: id)
@@ -108,6 +111,7 @@ extension BoardState.Settings {
     case .frozen(let frozen): isFrozen = frozen
     case .guestsChange(let value): guestsChange = value
     case .linkGeneration(let role, let generation): linkGenerations[role] = generation
+    case .keptSeats(let generation, let seats): kept = BoardState.Kept(from: generation, seats: Set(seats))
     case .title(let title): self.title = title
     case .declaredContainer(let container): declaredContainer = container
     case .container(let container): chosenContainer = container

@@ -11,7 +11,14 @@ extension BoardState: Codable {
     stored = try fields.optional("stored", expected: "object of JSON texts") ?? [:]
     collections = try fields.optional("collections", expected: "object of collections") ?? [:]
     let undo: [SeatUndo] = try fields.optional("undo", expected: "list of what seats can undo") ?? []
+    let lastSeat: SeatNumber? = try fields.optional("lastForgottenSeat", expected: "number of a seat")
+    let lastOutbox: OutboxNumber? = try fields.optional("lastForgottenOutbox", expected: "number of an outbox")
     try fields.finish()
+    lastForgottenSeat = lastSeat ?? lastForgottenSeat
+    lastForgottenOutbox = lastOutbox ?? lastForgottenOutbox
+    guard max(lastForgottenSeat.rawValue, lastForgottenOutbox.rawValue) <= Self.numberMax else {
+      throw FieldProblem.bad(field: "lastForgottenSeat", expected: "numbers that go on")
+    }
     guard max(serverCounter, document.lastDeclaredCounter, outboxes.map(\.high).max() ?? 0) <= Self.numberMax,
       document.revision.rawValue <= UInt64(Int64.max)
     else { throw FieldProblem.bad(field: "", expected: "counters that go on") }
@@ -37,6 +44,7 @@ extension BoardState: Codable {
     for outbox in outboxes {
       self.outboxes[outbox.number] = outbox
       outboxesByID[outbox.id] = outbox.number
+      outboxesBySeat[outbox.seat, default: []].insert(outbox.number)
     }
   }
 
@@ -51,6 +59,8 @@ extension BoardState: Codable {
     if !undo.isEmpty { try fields.encode(undo, forKey: "undo") }
     if !stored.isEmpty { try fields.encode(stored, forKey: "stored") }
     if !collections.isEmpty { try fields.encode(collections, forKey: "collections") }
+    if lastForgottenSeat.rawValue > 0 { try fields.encode(lastForgottenSeat, forKey: "lastForgottenSeat") }
+    if lastForgottenOutbox != .server { try fields.encode(lastForgottenOutbox, forKey: "lastForgottenOutbox") }
   }
 }
 
@@ -157,6 +167,7 @@ extension BoardState.Settings: Codable {
     wall = try fields.optional("wall", expected: "what walls show") ?? .board
     notice = try fields.optional("notice", expected: "what hosts say")
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
+    kept = try fields.optional("kept", expected: "who may come back by older links")
     try fields.finish()
   }
 
@@ -171,5 +182,21 @@ extension BoardState.Settings: Codable {
     if wall != .board { try fields.encode(wall, forKey: "wall") }
     try fields.encodeIfPresent(notice, forKey: "notice")
     if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
+    try fields.encodeIfPresent(kept, forKey: "kept")
+  }
+}
+
+extension BoardState.Kept: Codable {
+  public init(from decoder: any Decoder) throws {
+    var fields = try StrictContainer(decoder)
+    let seats: [SeatNumber] = try fields.required("seats", expected: "list of seats' numbers")
+    self.init(from: try fields.number("from"), seats: Set(seats))
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try fields.encode(from, forKey: "from")
+    try fields.encode(seats.sorted(), forKey: "seats")
   }
 }

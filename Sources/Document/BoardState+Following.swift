@@ -32,6 +32,8 @@ extension BoardState {
     case .seatSecret(let number, let secretHash, _):
       problem(withKnown: number) ?? problem(withSecret: secretHash, of: number) ?? problem(withAnotherSecretOf: number)
     case .renamed(let number, _), .kicked(let number, _, _): problem(withKnown: number)
+    case .seatsForgotten(let numbers): problem(withForgetting: numbers)
+    case .outboxesForgotten(let numbers): problem(withForgetting: numbers)
     case .outbox(let number, let id, let seat): problem(withOutbox: number, id) ?? problem(withKnown: seat)
     case .applied(let id, let operation, let seat, _): problem(with: id) ?? problem(with: operation, id, by: seat)
     case .undone(let id, let operation, let undone, let isRedo, let seat, _):
@@ -40,6 +42,8 @@ extension BoardState {
     case .confirmed(let number, _):
       outboxes[number] == nil ? "there is no outbox \(number.rawValue)" : nil
     case .setting(.linkGeneration(_, let generation), _, _):
+      generation > Self.numberMax ? "no link has the generation \(generation)" : nil
+    case .setting(.keptSeats(let generation, _), _, _):
       generation > Self.numberMax ? "no link has the generation \(generation)" : nil
     case .setting, .stored: nil
     // What isn't there any more can't be forgotten: it is passed over.
@@ -72,6 +76,27 @@ extension BoardState {
     guard undo[seat]?.last(redo: isRedo)?.id != undone else { return nil }
     let name = "operation \(undone.counter) of outbox \(undone.outbox.rawValue)"
     return "\(name) isn't what seat \(seat.rawValue) \(isRedo ? "makes again" : "takes back") next"
+  }
+
+  private func problem(withForgetting numbers: [SeatNumber]) -> String? {
+    if let problem = numbers.lazy.compactMap(problem(withKnown:)).first { return problem }
+    if Set(numbers).count < numbers.count { return "a seat is forgotten twice" }
+    let unsettled = numbers.lazy.compactMap { self.outboxes(of: $0).first { !$0.isSettled } }.first
+    return unsettled.map(Self.unsettledProblem)
+  }
+
+  private func problem(withForgetting numbers: [OutboxNumber]) -> String? {
+    if Set(numbers).count < numbers.count { return "an outbox is forgotten twice" }
+    for number in numbers {
+      guard let outbox = outboxes[number] else { return "there is no outbox \(number.rawValue)" }
+      guard outbox.isSettled else { return Self.unsettledProblem(with: outbox) }
+    }
+    return nil
+  }
+
+  /// What such an outbox has sent would be taken for new when it comes back.
+  private static func unsettledProblem(with outbox: Outbox) -> String {
+    "outbox \(outbox.number.rawValue) is forgotten before its device knows what became of everything"
   }
 
   private func problem(withOutbox number: OutboxNumber, _ id: String) -> String? {

@@ -126,7 +126,7 @@ extension Entry {
       .undone(_, _, _, _, _, let at),
       .setting(_, _, let at), .stored(_, _, let at), .fed(_, _, let at), .removalsForgotten(_, let at):
       at
-    case .renamed, .outbox, .refused, .confirmed: nil
+    case .renamed, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed: nil
     }
   }
 }

@@ -51,6 +51,8 @@ public struct BoardState: Hashable, Sendable {
     public internal(set) var guestsChange = GuestsChange.everything
     /// By role; a role without one has generation 0.
     public internal(set) var linkGenerations: [String: UInt32] = [:]
+    /// Who may come back by which links of guests; nil: everyone with a seat, by each.
+    public internal(set) var kept: Kept?
     /// What the board's file called it last.
     public internal(set) var title: String?
     /// The container that the board's file names.
@@ -68,6 +70,14 @@ public struct BoardState: Hashable, Sendable {
     public var container: ContainerChoice? { chosenContainer ?? declaredContainer }
 
     public func linkGeneration(of role: String) -> UInt32 { linkGenerations[role] ?? 0 }
+  }
+
+  /// Who may still come back by older links of guests.
+  public struct Kept: Hashable, Sendable {
+    /// The first generation of the guests' link that lets everyone with a seat back in.
+    public let from: UInt32
+    /// Whom an older one lets in too.
+    public let seats: Set<SeatNumber>
   }
 
   /// Outcomes kept for one outbox until it confirms them; beyond it the oldest go. A constant, for equal journals must give
@@ -92,19 +102,28 @@ public struct BoardState: Hashable, Sendable {
   /// What each seat can take back, and make again.
   var undo: [SeatNumber: UndoStack] = [:]
 
+  /// The highest numbers of seats and outboxes that were forgotten: no number is given twice, because cards have them in their ids.
+  var lastForgottenSeat = SeatNumber(0)
+  var lastForgottenOutbox = OutboxNumber.server
+
   var seatsBySecret: [[UInt8]: SeatNumber] = [:]
   var outboxesByID: [String: OutboxNumber] = [:]
+  var outboxesBySeat: [SeatNumber: Set<OutboxNumber>] = [:]
   /// The seats of each name, as ``isTaken(_:byAnotherThan:)`` compares them.
   var seatsByName: [String: Set<SeatNumber>] = [:]
 
   public init() {}
 
-  /// The first number above all seats. Rooms give numbers at hello and journal them with the first operation, so
+  /// The first number above all seats there ever were. Rooms give numbers at hello and journal them with the first operation, so
   /// visitors leave gaps. O(seats).
-  public var nextSeat: SeatNumber { SeatNumber((seats.keys.max()?.rawValue ?? 0) + 1) }
+  public var nextSeat: SeatNumber {
+    SeatNumber(max(seats.keys.max() ?? lastForgottenSeat, lastForgottenSeat).rawValue + 1)
+  }
 
-  /// The first number above all outboxes; 0 is the server's. O(outboxes).
-  public var nextOutbox: OutboxNumber { OutboxNumber((outboxes.keys.max()?.rawValue ?? 0) + 1) }
+  /// The first number above all outboxes there ever were; 0 is the server's. O(outboxes).
+  public var nextOutbox: OutboxNumber {
+    OutboxNumber(max(outboxes.keys.max() ?? .server, lastForgottenOutbox).rawValue + 1)
+  }
 
   /// The id for the server's next own operation.
   public var nextServerOperation: OperationID { OperationID(.server, serverCounter + 1) }

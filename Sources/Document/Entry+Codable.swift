@@ -2,8 +2,8 @@
 // version wrote is never half understood.
 extension Entry: Codable {
   private enum Kind: String {
-    case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored, fed,
-      removalsForgotten
+    case seat, renamed, seatSecret, kicked, outbox, applied, undone, refused, confirmed, setting, stored, fed
+    case seatsForgotten, outboxesForgotten, removalsForgotten
   }
 
   public init(from decoder: any Decoder) throws {
@@ -16,6 +16,10 @@ extension Entry: Codable {
     case .seatSecret:
       self = .seatSecret(try fields.seat(), secretHash: try fields.hash(), at: try fields.timestamp())
     case .kicked: self = .kicked(try fields.seat(), by: try fields.actor(), at: try fields.timestamp())
+    case .seatsForgotten:
+      self = .seatsForgotten(try fields.required("seats", expected: "list of seats' numbers"))
+    case .outboxesForgotten:
+      self = .outboxesForgotten(try fields.required("outboxes", expected: "list of outboxes' numbers"))
     case .outbox: self = .outbox(try fields.outbox(), outbox: try fields.text("id"), seat: try fields.seat())
     case .applied:
       self = .applied(
@@ -69,6 +73,12 @@ extension Entry: Codable {
       try fields.encode(kind: Kind.kicked)
       try fields.encode(seat, forKey: "seat")
       try fields.encode(by: by, at: at)
+    case .seatsForgotten(let seats):
+      try fields.encode(kind: Kind.seatsForgotten)
+      try fields.encode(seats, forKey: "seats")
+    case .outboxesForgotten(let outboxes):
+      try fields.encode(kind: Kind.outboxesForgotten)
+      try fields.encode(outboxes, forKey: "outboxes")
     case .outbox(let number, let id, let seat):
       try fields.encode(kind: Kind.outbox)
       try fields.encode(number, forKey: "outbox")
@@ -119,7 +129,7 @@ extension Entry: Codable {
 extension Setting: Codable {
   private enum Kind: String {
     case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, notice, declaredValues
-    case anonymous
+    case anonymous, keptSeats
   }
 
   public init(from decoder: any Decoder) throws {
@@ -129,6 +139,9 @@ extension Setting: Codable {
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
     case .linkGeneration:
       self = .linkGeneration(role: try fields.text("role"), generation: try fields.number("generation"))
+    case .keptSeats:
+      self = .keptSeats(
+        from: try fields.number("from"), try fields.required("seats", expected: "list of seats' numbers"))
     case .title: self = .title(try fields.text("value"))
     case .declaredContainer: self = .declaredContainer(try fields.container())
     case .container: self = .container(try fields.container())
@@ -153,6 +166,10 @@ extension Setting: Codable {
       try fields.encode(kind: Kind.linkGeneration)
       try fields.encode(role, forKey: "role")
       try fields.encode(generation, forKey: "generation")
+    case .keptSeats(let generation, let seats):
+      try fields.encode(kind: Kind.keptSeats)
+      try fields.encode(generation, forKey: "from")
+      try fields.encode(seats, forKey: "seats")
     case .title(let title):
       try fields.encode(kind: Kind.title)
       try fields.encode(title, forKey: "value")

@@ -20,8 +20,14 @@ public enum Entry: Hashable, Sendable {
   case seatSecret(SeatNumber, secretHash: [UInt8], at: Timestamp)
   /// The seat is revoked for good; its secrets open nothing any more.
   case kicked(SeatNumber, by: SeatNumber?, at: Timestamp)
+  /// Seats that own nothing made room for others, or a host forgot them: their secrets and outboxes open nothing any more, and
+  /// their numbers are never given again.
+  case seatsForgotten([SeatNumber])
   /// A tab or process got its short number. `outbox` is the random id it calls itself by.
   case outbox(OutboxNumber, outbox: String, seat: SeatNumber)
+  /// Outboxes made room for others, after their devices had heard the outcome of everything they ever did. A device that comes
+  /// back with one begins another.
+  case outboxesForgotten([OutboxNumber])
   /// An operation was applied and made the next revision.
   case applied(OperationID, Document.Operation, by: SeatNumber?, at: Timestamp)
   /// An operation that a seat asked for by undo or redo was applied and made the next revision: it took back the operation `of`,
@@ -48,6 +54,8 @@ public enum Setting: Hashable, Sendable {
   case guestsChange(GuestsChange)
   /// The generation of a role's link; a new one makes older links open nothing.
   case linkGeneration(role: String, generation: UInt32)
+  /// By a guests' link from before this generation only these seats come back; all others need a newer one.
+  case keptSeats(from: UInt32, [SeatNumber])
   /// What the file calls the board: known here too, for a time when the file is wrong.
   case title(String)
   /// The container that the file names; nil: it names none.

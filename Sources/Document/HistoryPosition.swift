@@ -33,8 +33,8 @@ extension Entry {
   public var makesRevision: Bool {
     switch self {
     case .applied, .undone: true
-    case .seat, .renamed, .seatSecret, .kicked, .outbox, .refused, .confirmed, .setting, .stored, .fed,
-      .removalsForgotten:
+    case .seat, .renamed, .seatSecret, .kicked, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed,
+      .setting, .stored, .fed, .removalsForgotten:
       false
     }
   }

@@ -30,10 +30,10 @@ public struct Links: Sendable {
     return PersonalCode(derivedFrom: Digest.hmacSHA256(key: masterKey, message: Array(message.utf8)))
   }
 
-  /// What the log calls an address: always the same on this server. There are few enough addresses to try them all, so the
-  /// word is made with the key: without it nobody can turn it back.
-  func peerWord(of address: String) -> String {
-    let key = Digest.hmacSHA256(key: masterKey, message: Array("displayboard log peer 1".utf8))
+  /// What the log and hosts see instead of an address: always the same on this server. There are few enough addresses to try
+  /// them all, so the word is made with the key: without it nobody can turn it back.
+  func addressName(_ address: String) -> String {
+    let key = Digest.hmacSHA256(key: masterKey, message: Array("displayboard address 1".utf8))
     return Digest.hmacSHA256(key: key, message: Array(address.utf8)).prefix(4).map { byte in
       let digits = String(byte, radix: 16)
       return digits.count == 1 ? "0" + digits : digits

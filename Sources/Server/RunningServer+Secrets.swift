@@ -27,7 +27,8 @@ extension RunningServer {
         let random = Self.freshBytes(4).reduce(UInt32.zero) { $0 << 8 | UInt32($1) }
         return 1 << 16 + random % (1 << 31 - 1 << 16)
       },
-      code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0, takenAt: $1)) })
+      code: { PersonalCode(derivedFrom: links.seatCode(board: board, seat: $0, takenAt: $1)) },
+      addressName: { links.addressName($0) })
   }
 
   private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> Link {

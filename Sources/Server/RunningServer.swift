@@ -81,7 +81,7 @@ public final class RunningServer {
     journal = try Self.openJournal(in: directory, logger: logger)
     let links = Links(masterKey: try directory.masterKey())
     self.links = links
-    security = SecurityLog(logger: logger, word: { links.peerWord(of: $0) })
+    security = SecurityLog(logger: logger, word: { links.addressName($0) })
     let settings = try Self.settings(in: journal, of: directory)
     let files = try BoardFiles(
       at: configuration.boardPaths, known: Set(settings.keys), limits: configuration.limits)

@@ -210,6 +210,7 @@ extension HostCommand: Decodable {
   enum Kind: String, CaseIterable {
     case boards, people, kick, bar, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
     case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, say, admitWall, hold
+    case kickEveryone, forget, newCode
   }
 
   public init(from decoder: any Decoder) throws {
@@ -218,6 +219,11 @@ extension HostCommand: Decodable {
     case .boards: self = .boards
     case .people: self = .people
     case .kick: self = .kick(try fields.required("seat", expected: "seat"))
+    case .kickEveryone:
+      self = .kickEveryone(
+        try fields.required("seat", expected: "seat"), since: try fields.optional("since", expected: "time"))
+    case .forget: self = .forget(try fields.nullable("seat", expected: "seat"))
+    case .newCode: self = .newCode(keeping: try fields.optional("keep", expected: "list of seats"))
     case .bar: self = .bar(try fields.nullable("seat", expected: "seat"))
     case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
@@ -305,7 +311,12 @@ extension JSONText {
     switch command {
     case .boards, .people, .removed, .claims: break
     case .kick(let seat): field("seat", seat.rawValue)
-    case .bar(let seat):
+    case .kickEveryone(let seat, let since):
+      field("seat", seat.rawValue)
+      if let since { field("since", since.milliseconds) }
+    case .newCode(let seats):
+      if let seats { arrayField("keep") { json in seats.forEach { json.number($0.rawValue) } } }
+    case .bar(let seat), .forget(let seat):
       key("seat")
       if let seat { number(seat.rawValue) } else { null() }
     case .freeze(let frozen): field("frozen", frozen)

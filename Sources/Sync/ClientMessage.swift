@@ -135,6 +135,13 @@ public enum HostCommand: Hashable, Sendable {
   case boards
   case people
   case kick(SeatNumber)
+  /// As ``kick(_:)``, with everyone who came from the address that the seat was last here from, hosts apart; with `since` only
+  /// those who came then or later.
+  case kickEveryone(SeatNumber, since: Timestamp?)
+  /// The seat, or without one every seat that isn't here, is forgotten if it owns nothing.
+  case forget(SeatNumber?)
+  /// A new guests' link; by the ones before it only who is here comes back, or of those only these seats.
+  case newCode(keeping: [SeatNumber]?)
   /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everybody may again, from everywhere.
   case bar(SeatNumber?)
   case freeze(Bool)
@@ -173,6 +180,9 @@ public enum HostCommand: Hashable, Sendable {
     case .boards: "boards"
     case .people: "people"
     case .kick: "kick"
+    case .kickEveryone: "kickEveryone"
+    case .forget: "forget"
+    case .newCode: "newCode"
     case .bar: "bar"
     case .freeze: "freeze"
     case .guestsChange: "guestsChange"

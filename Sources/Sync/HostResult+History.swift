@@ -80,6 +80,22 @@ extension HostResult {
     var missing: Int
   }
 
+  struct KickedEveryone: Codable {
+    var kicked: Int
+  }
+
+  struct Forgotten: Codable {
+    var forgotten: Int
+    var kept: Int
+  }
+
+  struct NewCode: Codable {
+    var token: String
+    var path: String
+    var kept: Int
+    var others: Int
+  }
+
   struct Barred: Codable {
     var addresses: Int
   }
@@ -107,8 +123,8 @@ extension HostResult.History.Line {
     case .kicked(let seat, let by, let at):
       self.init(moment: line.position, at: at, by: by, what: .kicked, seat: seat)
     case .setting(_, let by, let at): self.init(moment: line.position, at: at, by: by, what: .set)
-    case .seat, .renamed, .seatSecret, .outbox, .refused, .confirmed, .stored, .fed,
-      .removalsForgotten:
+    case .seat, .renamed, .seatSecret, .seatsForgotten, .outbox, .outboxesForgotten, .refused, .confirmed, .stored,
+      .fed, .removalsForgotten:
       return nil
     }
   }

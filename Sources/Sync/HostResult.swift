@@ -17,6 +17,12 @@ public enum HostResult: Hashable, Sendable {
   case claims([SeatClaim])
   /// From how many addresses nobody new comes in any more, or comes in again.
   case barred(addresses: Int)
+  /// How many seats were taken away.
+  case kickedEveryone(Int)
+  /// How many seats the board has forgotten, and how many that aren't here it keeps, because they own something.
+  case forgotten(seats: Int, kept: Int)
+  /// The new guests' link, how many seats may still come back by older ones, and how many others need it.
+  case newCode(Link, kept: Int, others: Int)
   /// Kick, freeze, guestsChange, hold, wall, say, admitWall, putBack, container and answerClaim, by the command's name.
   case done(String)
 
@@ -33,6 +39,13 @@ public enum HostResult: Hashable, Sendable {
     public var chosenContainer: String?
     /// Why the board file can't be followed, for the host; nil: it is, or there is none.
     public var problem: String?
+    /// What newcomers find none of: they can only look. Nil: there is room.
+    public var full: Full?
+  }
+
+  /// What a board can be full of.
+  public enum Full: String, Hashable, Sendable, Decodable {
+    case seats, outboxes
   }
 
   /// Somebody who is or was here.
@@ -43,6 +56,10 @@ public enum HostResult: Hashable, Sendable {
     public var role: Role?
     public var here: Bool
     public var kicked: Bool
+    /// What stands for the address they were last here from: the same for all from there, and never the address. Nil: unknown.
+    public var address: String?
+    /// When they took their seat, or came.
+    public var came: Timestamp?
   }
 
   public struct RemovedCard: Hashable, Sendable, Decodable {
@@ -63,7 +80,7 @@ extension HostResult.BoardSummary {
     self.init(
       name: room.configuration.board.name, people: room.herePeople.count, cards: room.durable.document.cardCount,
       frozen: settings.isFrozen, container: settings.container?.name, chosenContainer: settings.chosenContainer?.name,
-      problem: room.fileProblem)
+      problem: room.fileProblem, full: room.full)
   }
 
   /// A board that wasn't read, by what is set for it.
@@ -72,7 +89,7 @@ extension HostResult.BoardSummary {
   public init(closed board: BoardName, _ settings: BoardState.Settings, problem: String?) {
     self.init(
       name: board.description, people: 0, cards: nil, frozen: settings.isFrozen, container: settings.container?.name,
-      chosenContainer: settings.chosenContainer?.name, problem: problem)
+      chosenContainer: settings.chosenContainer?.name, problem: problem, full: nil)
   }
 }
 

@@ -40,7 +40,8 @@ extension Room {
     case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
     case .answerClaim(let claim, let allow):
       answer(claim, allow: allow, request: request, from: id, participant)
-    case .kick, .freeze, .guestsChange, .wall, .say, .container, .putBack, .rotate, .hold:
+    case .forget(let seat): forget(seat, request: request, from: id)
+    case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .say, .container, .putBack, .rotate, .hold:
       write(command, request: request, from: id, participant)
     }
   }
@@ -58,8 +59,20 @@ extension Room {
         return send(.error(InputError(unknown, id: request)), to: id)
       }
       guard seat != participant.seat else { return send(.error(notAllowed(participant, request: request)), to: id) }
-      let isKicked = ahead.seats[seat]?.kickedAt != nil
-      entries = isKicked ? [] : seatEntries(seat) + [.kicked(seat, by: actor, at: time.wall)]
+      entries = entriesKicking([seat], by: actor)
+    case .kickEveryone(let seat, let since):
+      guard ahead.seats[seat] != nil || attendance.seats[seat] != nil else {
+        let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
+        return send(.error(InputError(unknown, id: request)), to: id)
+      }
+      guard seat != participant.seat else { return send(.error(notAllowed(participant, request: request)), to: id) }
+      entries = entriesKicking(everyone(with: seat, since: since, besides: participant.seat), by: actor)
+      result = .kickedEveryone(entries.count { if case .kicked = $0 { true } else { false } })
+    case .newCode(let seats):
+      let (changes, kept, others) = entriesForNewCode(keeping: seats, by: actor)
+      entries = changes
+      let generation = ahead.settings.linkGeneration(of: Role.guest.rawValue) + 1
+      result = .newCode(secrets.link(.guest, generation), kept: kept, others: others)
     case .freeze(let frozen): entries = [setting(.frozen(frozen), by: actor)]
     case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
     case .wall(let show):
@@ -104,7 +117,7 @@ extension Room {
       keep(id, through: role, generation)
       result = .rotated(secrets.link(role, generation))
     case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
-      .answerClaim, .admitWall, .bar:
+      .answerClaim, .admitWall, .bar, .forget:
       return
     }
     guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
@@ -157,7 +170,8 @@ extension Room {
       let seat = durable.seats[number]
       return HostResult.KnownPerson(
         seat: number, name: seat?.name ?? here[number]?.name ?? "", role: here[number]?.role,
-        here: here[number] != nil, kicked: seat?.kickedAt != nil)
+        here: here[number] != nil, kicked: seat?.kickedAt != nil, address: origins[number]?.name,
+        came: seat?.takenAt ?? origins[number]?.since)
     }
   }
 

@@ -66,7 +66,7 @@ extension Room {
   /// Applies entries in memory and puts them into the next batch.
   func gather(_ entries: [Entry]) {
     for entry in entries {
-      ahead.apply(entry)
+      noteOwners(entry, ahead.apply(entry))
       switch entry {
       case .seat(let seat, _, _, _): gathering.replies.append(.seated(seat))
       case .setting(.declaredValues(let values), _, _): schema = ownLook.with(values).values.schema
@@ -127,10 +127,13 @@ extension Room {
       stream.gather(name: name, of: seat)
       people.isDirty = true
     case .kicked(let seat, let host, _):
-      note(.kicked, seat: seat, from: participants.first { $0.1.seat == seat }?.0, by: host)
+      // Of the thousands that may go at once most aren't here.
+      let here = attendance.seats[seat] == nil ? [] : participants.filter { $0.1.seat == seat }.map(\.0)
+      note(.kicked, seat: seat, from: here.first, by: host)
       endClaims(to: seat)
-      for (id, participant) in participants where participant.seat == seat { close(id, .noEntry, .kicked) }
-    case .outbox, .seatSecret, .refused, .confirmed, .fed, .removalsForgotten: break
+      for id in here { close(id, .noEntry, .kicked) }
+    case .seatsForgotten: people.isDirty = true
+    case .outbox, .outboxesForgotten, .seatSecret, .refused, .confirmed, .fed, .removalsForgotten: break
     case .applied(let id, _, let seat, _), .undone(let id, _, _, _, let seat as SeatNumber?, _):
       if stream.beginsToHold(with: changes) { return veil() }
       let told = stream.gather(AppliedOperation(id, durable.document.revision), changes: changes, by: seat)
@@ -142,6 +145,7 @@ extension Room {
     case .setting(.linkGeneration(let role, let generation), let host, _):
       note(.rotated, from: nil, by: host, what: role)
       if let role = Role(rawValue: role) { closeSessions(of: role, before: generation) }
+    case .setting(.keptSeats, _, _): closeShutOut()
     case .setting(.title, _, _): if title != titleBefore { welcomeAgain() }
     case .setting(.declaredContainer, _, _), .setting(.container, _, _):
       stream.arrange(in: durable.settings.container)
@@ -230,6 +234,8 @@ extension Room {
     for reply in lost { takeBack(reply, isCertain: isCertain) }
     ahead = durable
     schema = look.values.schema
+    openVacancies()
+    closeStrangers()
     if isCertain { forgetRotations() }
   }
 
@@ -306,16 +312,17 @@ extension Room {
     snapshotSequence = contents.snapshotSequence
     attendance.skip(durable)
     seatNames = SeatNames(durable.seats.values)
+    openVacancies()
     journal = isFenced ? .fenced : .ready
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: look)
     log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
     forgetRotations()
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
+    closeShutOut()
+    closeStrangers()
     for (id, participant) in participants {
-      if isStranger(participant) {
-        close(id, .goingAway)
-      } else if durable.seats[participant.seat]?.kickedAt != nil {
+      if durable.seats[participant.seat]?.kickedAt != nil {
         close(id, .noEntry, .kicked)
       } else {
         awaitSnapshot(id)
@@ -331,6 +338,11 @@ extension Room {
     if durable.seats[participant.seat] != nil { trust(id) }
     let you = you(participant)
     if you != known { send(.you(you), to: id) }
+  }
+
+  /// Who took a number while what they had before was to be forgotten, which it wasn't, comes again.
+  private func closeStrangers() {
+    for (id, participant) in participants where isStranger(participant) { close(id, .goingAway) }
   }
 
   /// Whether the journal knows the participant by other numbers, or others by the participant's: they must say hello again.

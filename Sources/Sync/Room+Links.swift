@@ -28,15 +28,18 @@ extension Room {
     let generations = durable.settings.generations
     if let role = secrets.role(token, generations) { return .link(role, generation: generations[role] ?? 0) }
     guard let seat, let known = durable.seats[seat], known.kickedAt == nil else { return nil }
-    return earlierGuestLink(token, generations)
+    return earlierGuestLink(token, generations, of: seat)
   }
 
   /// The guests' link that `token` was before it was rotated; no other role's link comes back.
-  private func earlierGuestLink(_ token: String, _ generations: [Role: UInt32]) -> Entrance? {
+  private func earlierGuestLink(
+    _ token: String, _ generations: [Role: UInt32], of seat: SeatNumber
+  ) -> Entrance? {
     let current = generations[.guest] ?? 0
     let oldest = current - min(current, Self.guestGenerationsKept)
     let generation = (oldest..<current).last { generation in
-      secrets.role(token, generations.merging([.guest: generation]) { $1 }) == .guest
+      comesBack(seat, by: generation)
+        && secrets.role(token, generations.merging([.guest: generation]) { $1 }) == .guest
     }
     return generation.map { .link(.guest, generation: $0) }
   }

@@ -27,6 +27,12 @@ extension Room {
     guard gathering.size + size <= configuration.gatheredBytesMax, pays(id) else {
       return askAgain(.rate, from: expected, counter: counter, after: pause(id), id, participant)
     }
+    switch admission(id, participant, outbox: participant.outbox) {
+    case .now: break
+    case .later(let wait): return askAgain(.rate, from: expected, counter: counter, after: wait, id, participant)
+    // Others took the room there was since they said hello: they say it again, and hear that they can only look.
+    case .full: return close(id, .goingAway)
+    }
     change(id) { $0.resend = nil }
     judge(request, OperationID(participant.outbox, counter), base: base, from: id, participant)
     gathering.size += size
@@ -140,18 +146,20 @@ extension Room {
   /// The seat's entry, if the journal has none.
   func seatEntries(_ number: SeatNumber) -> [Entry] {
     guard ahead.seats[number] == nil, let seat = attendance.seats[number] else { return [] }
-    return [.seat(number, secretHash: seat.secretHash, name: seat.name, at: time.wall)]
+    if let address = origins[number]?.address { vacancies.newcomers.note(.seat, at: address, now: now) }
+    return roomForSeat() + [.seat(number, secretHash: seat.secretHash, name: seat.name, at: time.wall)]
   }
 
   private func outboxEntries(_ participant: Participant) -> [Entry] {
     guard ahead.outboxes[participant.outbox] == nil, let outbox = attendance.outboxes[participant.outbox] else {
       return []
     }
-    return [.outbox(outbox.number, outbox: outbox.name.description, seat: outbox.seat)]
+    if let address = origins[outbox.seat]?.address { vacancies.newcomers.note(.outbox, at: address, now: now) }
+    return roomForOutbox() + [.outbox(outbox.number, outbox: outbox.name.description, seat: outbox.seat)]
   }
 
   func confirm(_ counter: UInt32, from id: SessionID, _ participant: Participant) {
-    let confirmed = max(counter, participant.confirmed)
+    let confirmed = max(min(counter, durable.outboxes[participant.outbox]?.high ?? 0), participant.confirmed)
     change(id) { $0.confirmed = confirmed }
     forgetOutcomes(of: participant.outbox, upTo: confirmed, atLeast: Self.confirmationsPerEntry)
   }
@@ -165,7 +173,7 @@ extension Room {
   }
 
   /// Outcomes that the device keeps are forgotten here, many at a time: losing a confirmation only makes a welcome longer.
-  private func forgetOutcomes(of number: OutboxNumber, upTo counter: UInt32, atLeast count: UInt32) {
+  func forgetOutcomes(of number: OutboxNumber, upTo counter: UInt32, atLeast count: UInt32) {
     guard journal.isOpen, let outbox = ahead.outboxes[number] else { return }
     let counter = min(counter, durable.outboxes[number]?.high ?? 0)
     guard counter >= outbox.confirmed + count else { return }

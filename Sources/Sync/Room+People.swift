@@ -95,6 +95,11 @@ extension Room {
     }
     if ahead.seats[participant.seat] == nil {
       attendance.rename(participant.seat, name.description)
+      guard case .now = admission(id, participant, outbox: nil) else {
+        waitForName(id)
+        people.isDirty = true
+        return send(.you(you(participant)), to: id)
+      }
       gather(seatEntries(participant.seat))
     } else {
       gather([.renamed(participant.seat, name: name.description)])

@@ -40,7 +40,8 @@ extension Room {
     guard Rights.allows(participant.role, .press), !isBeingClosed(participant) else { return notAllowed(participant) }
     guard participant.role != .guest || !ahead.settings.isFrozen else { return InputError(Refusal(.frozen)) }
     guard journal.isOpen else { return InputError(.paused) }
-    return pays(id) ? nil : InputError(.rate)
+    guard pays(id), case .now = admission(id, participant, outbox: nil) else { return InputError(.rate) }
+    return nil
   }
 
   /// Journals what is allowed, and tells the presser what isn't.
@@ -73,13 +74,15 @@ extension Room {
     let name = handName(seat)
     if let known = ahead.outbox(id: name) { return known.number }
     let number = freshOutbox()
-    gather(seatEntries(seat) + [.outbox(number, outbox: name, seat: seat)])
+    gather(seatEntries(seat))
+    gather(roomForOutbox() + [.outbox(number, outbox: name, seat: seat)])
+    vacancies.outboxes.insert(number, at: now)
     return number
   }
 
   /// Whether the seat has such an outbox, or the board has room for one more.
   private func hasHand(_ seat: SeatNumber) -> Bool {
-    ahead.outbox(id: handName(seat)) != nil || ahead.outboxes.count < configuration.limits.outboxesMax
+    ahead.outbox(id: handName(seat)) != nil || hasRoomForOutbox(of: seat)
   }
 
   private var noRoom: Refusal {

@@ -77,13 +77,16 @@ extension Room {
     if known == nil, hello.name != nil { charge(MessageCost.names(attendance.seats.count), to: id) }
     let secret = known == nil ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? "", name: hello.name, role: entrance.role)
-    let role = isFull(for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
+    let role = isFull(id, for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
+    noteArrival(id, seat.number, outbox)
     let surface = firstSurface(hello.surface, for: id)
     readers = nil
+    // What it knows of an outbox that was forgotten says nothing of the one that it begins.
+    let confirmed = min(hello.confirmed, durable.outboxes[outbox]?.high ?? 0)
     sessions[id]?.state = .joined(
       Participant(
-        role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: hello.confirmed, secret: secret,
+        role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: confirmed, secret: secret,
         surface: surface,
         readsGzip: hello.readsGzip,
         view: .awaitingSnapshot(notBefore: now),
@@ -167,11 +170,18 @@ extension Room {
   }
 
   /// Whether the board has no room for one more who edits; hosts always find some.
-  private func isFull(for role: Role, seat: SeatNumber, outbox: OutboxNumber) -> Bool {
+  private func isFull(_ id: SessionID, for role: Role, seat: SeatNumber, outbox: OutboxNumber) -> Bool {
     guard role == .guest else { return false }
-    let limits = configuration.limits
-    return ahead.seats[seat] == nil && ahead.seats.count >= limits.seatsMax
-      || ahead.outboxes[outbox] == nil && ahead.outboxes.count >= limits.outboxesMax
+    let kind: SecurityEvent.Kind
+    if ahead.seats[seat] == nil, !hasRoomForSeat {
+      kind = .seatsFull
+    } else if ahead.outboxes[outbox] == nil, !hasRoomForOutbox(of: seat) {
+      kind = .outboxesFull
+    } else {
+      return false
+    }
+    effects.append(.security(SecurityEvent(kind, seat: seat, address: sessions[id]?.address)))
+    return true
   }
 
   // MARK: The end of a session
@@ -183,6 +193,7 @@ extension Room {
     readers = nil
     guard let session = sessions.removeValue(forKey: id), case .joined(let participant) = session.state else { return }
     attendance.leave(id, seat: participant.seat, outbox: participant.outbox)
+    noteDeparture(participant)
     people.isDirty = true
   }
 
@@ -291,7 +302,8 @@ extension Room {
     let name = durable.seats[participant.seat]?.name ?? attendance.seats[participant.seat]?.name ?? ""
     return You(
       seat: participant.seat, name: name, role: participant.role, code: code(of: participant),
-      devices: durable.seats[participant.seat]?.secretHashes.count ?? 1)
+      devices: durable.seats[participant.seat]?.secretHashes.count ?? 1,
+      full: participant.entrance.role == .guest && participant.role == .viewer)
   }
 
   /// Tells the server, once, of a session whose seat is in the journal.

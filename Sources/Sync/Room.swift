@@ -77,6 +77,9 @@ public final class Room {
   package internal(set) var workOfLastMessage = 0
   /// Who waits for a surface.
   var line = SurfaceLine()
+  /// Who makes room for newcomers, and from where seats are here.
+  var vacancies = Vacancies()
+  var origins = SeatOrigins()
   var wakeAt: Duration?
   var isClosing = false
   /// A snapshot is being kept: what is due meanwhile is kept as it is then, so that a storm doesn't pile up whole boards.
@@ -133,6 +136,7 @@ public final class Room {
   public func handle(_ event: RoomEvent, at time: RoomTime) -> [RoomEffect] {
     self.time = time
     effects = []
+    if vacancies.openedAt == nil { openVacancies() }
     switch event {
     case .connected(let id, let isLocal, let mayHost, let address):
       connect(id, isLocal: isLocal, mayHost: mayHost, address: address)
@@ -186,6 +190,9 @@ public final class Room {
   /// What people may set, and how it shows.
   public var values: BoardValues { look.values }
 
+  /// Whether there is such a seat, on disk or on its way there.
+  package func hasSeat(_ seat: SeatNumber) -> Bool { ahead.seats[seat] != nil }
+
   /// Whether all that was taken up is on disk.
   package var isAtRest: Bool {
     if case .ready = journal { gathering.entries.isEmpty } else { false }
@@ -197,6 +204,8 @@ public final class Room {
   private func settle() {
     retryIfDue()
     expireClaimsIfDue()
+    countSeatsIfDue()
+    seatWaitingIfDue()
     settleViews()
     handOver()
     stream.turnNotices(at: now, in: durable.document)
@@ -214,7 +223,7 @@ public final class Room {
   private func scheduleWake() {
     let due = [
       nextFrameAt, nextSnapshotAt, nextPeopleAt, nextSweepAt, nextRetryAt, nextClaimExpiryAt, stream.nextNoticeAt,
-      line.nextAt,
+      line.nextAt, nextCensusAt, nextWaitingAt,
     ].compactMap { $0 }.min()
     if let wakeAt, wakeAt <= now { self.wakeAt = nil }
     guard let due, wakeAt.map({ due < $0 }) ?? true else { return }

@@ -130,11 +130,15 @@ public struct RoomSecrets {
   /// in a database restored or made anew, taken at another time, it is another.
   public var code: (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode
 
+  /// What hosts see instead of an address: the same for the same one, and nobody can turn it back.
+  public var addressName: (_ address: String) -> String
+
   public init(
     role: @escaping (_ token: String, _ generations: [Role: UInt32]) -> Role?,
     link: @escaping (_ role: Role, _ generation: UInt32) -> Link, hash: @escaping (_ seatSecret: String) -> [UInt8],
     freshSeatSecret: @escaping () -> String, freshOutboxNumber: @escaping () -> UInt32,
-    code: @escaping (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode
+    code: @escaping (_ seat: SeatNumber, _ takenAt: Timestamp) -> PersonalCode,
+    addressName: @escaping (_ address: String) -> String
   ) {
     self.role = role
     self.link = link
@@ -142,6 +146,7 @@ public struct RoomSecrets {
     self.freshSeatSecret = freshSeatSecret
     self.freshOutboxNumber = freshOutboxNumber
     self.code = code
+    self.addressName = addressName
   }
 }
 
@@ -169,6 +174,25 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var claimsPerSeat = 3
   public var claimsPerAddress = 3
   public var claimsPerBoard = 32
+  /// New seats and new outboxes of one address within a minute: more wait, are told `rate`, and come in the next one. A hall of 500
+  /// behind one address is in within three.
+  public var seatsPerMinute = 200
+  public var outboxesPerMinute = 400
+  /// A seat that owns nothing and wasn't here for so long makes room on a full board: one that never did more than give a name,
+  /// and one that did something.
+  public var emptySeatKept = Duration.seconds(10)
+  public var bareSeatKept = Duration.seconds(600)
+  /// So long after a start nobody who was here before makes room: they are on the way.
+  public var returnAfterStart = Duration.seconds(60)
+  /// An outbox whose device knows all outcomes makes room on a full board when nobody used it for so long.
+  public var outboxKept = Duration.seconds(60)
+  /// The longest time until somebody for whom there is no room tries again.
+  public var roomRetry = Duration.seconds(10)
+  /// Cards and values looked at in one step of counting who owns nothing; the time between two counts; and how many seats must be
+  /// known to be free to go, so that it isn't done again.
+  public var censusStep = 2_000
+  public var censusInterval = Duration.seconds(10)
+  public var candidatesMin = 100
   /// Addresses from which hosts let nobody new in, for so long: beyond that many the first is forgotten.
   public var barredMax = 256
   public var barredFor = Duration.seconds(12 * 3_600)

@@ -36,7 +36,7 @@ private enum Field: String, CodingKey {
   case held, frozen, guestsChange, anonymous, wall, notice, card, here, kicked, section, text, by, removedBy, at,
     withSection
   case cards, token, path, part
-  case seats, more, claims, claim, asking, devices
+  case seats, more, claims, claim, asking, devices, full
   case address, link, modules
 }
 
@@ -187,7 +187,8 @@ extension You: Decodable {
       secret: try fields.decodeIfPresent(String.self, forKey: .secret),
       name: try fields.decode(String.self, forKey: .name), role: try fields.decode(Role.self, forKey: .role),
       code: try fields.decodeIfPresent(String.self, forKey: .code).flatMap(PersonalCode.init(typed:)),
-      devices: try fields.decodeIfPresent(Int.self, forKey: .devices) ?? 1)
+      devices: try fields.decodeIfPresent(Int.self, forKey: .devices) ?? 1,
+      full: try fields.decodeIfPresent(Bool.self, forKey: .full) ?? false)
   }
 }
 
@@ -271,6 +272,14 @@ extension HostResult {
     case "restoreMoment": self = .restored(missing: try fields.decode(Restored.self, forKey: .result).missing)
     case "takeBack": self = .takenBack(try fields.decode(TakenBack.self, forKey: .result))
     case "claims": self = .claims(try fields.decode([SeatClaim].self, forKey: .result))
+    case "kickEveryone":
+      self = .kickedEveryone(try fields.decode(KickedEveryone.self, forKey: .result).kicked)
+    case "forget":
+      let result = try fields.decode(Forgotten.self, forKey: .result)
+      self = .forgotten(seats: result.forgotten, kept: result.kept)
+    case "newCode":
+      let result = try fields.decode(NewCode.self, forKey: .result)
+      self = .newCode(Link(token: result.token, path: result.path), kept: result.kept, others: result.others)
     case "bar": self = .barred(addresses: try fields.decode(Barred.self, forKey: .result).addresses)
     case let command: self = .done(command)
     }

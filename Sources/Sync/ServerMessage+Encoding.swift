@@ -338,6 +338,7 @@ extension JSONText {
     field("named", you.named)
     field("code", ifPresent: you.code?.description)
     if you.devices != 1 { field("devices", you.devices) }
+    if you.full { field("full", true) }
   }
 
   private mutating func report(_ report: OutboxReport) {
@@ -415,6 +416,7 @@ extension JSONText {
             json.field("container", ifPresent: board.container)
             json.field("chosenContainer", ifPresent: board.chosenContainer)
             json.field("problem", ifPresent: board.problem)
+            json.field("full", ifPresent: board.full?.rawValue)
           }
         }
       }
@@ -431,6 +433,19 @@ extension JSONText {
       coded(history)
     case .moment(let moment): objectField("result") { $0.moment(moment) }
     case .restored(let missing): objectField("result") { $0.field("missing", missing) }
+    case .kickedEveryone(let count): objectField("result") { $0.field("kicked", count) }
+    case .forgotten(let seats, let kept):
+      objectField("result") { json in
+        json.field("forgotten", seats)
+        json.field("kept", kept)
+      }
+    case .newCode(let link, let kept, let others):
+      objectField("result") { json in
+        json.field("token", link.token)
+        json.field("path", link.path)
+        json.field("kept", kept)
+        json.field("others", others)
+      }
     case .barred(let addresses): objectField("result") { $0.field("addresses", addresses) }
     case .takenBack(let taken):
       key("result")
@@ -449,6 +464,8 @@ extension JSONText {
       json.field("role", ifPresent: person.role?.rawValue)
       json.field("here", person.here)
       json.field("kicked", person.kicked)
+      json.field("address", ifPresent: person.address)
+      if let came = person.came { json.field("came", came.milliseconds) }
     }
   }
 
@@ -483,6 +500,9 @@ extension HostResult {
     case .takenBack: "takeBack"
     case .claims: "claims"
     case .barred: "bar"
+    case .kickedEveryone: "kickEveryone"
+    case .forgotten: "forget"
+    case .newCode: "newCode"
     case .done(let command): command
     }
   }

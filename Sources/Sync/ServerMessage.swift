@@ -72,11 +72,14 @@ public struct You: Hashable, Sendable {
   public var code: PersonalCode?
   /// How many devices were given the seat, this one among them.
   public var devices: Int
+  /// The link would let them edit, but the board is full: they can only look until there is room.
+  public var full: Bool
   /// Whether the person gave a name.
   public var named: Bool { !name.isEmpty }
 
   public init(
-    seat: SeatNumber, secret: String? = nil, name: String, role: Role, code: PersonalCode? = nil, devices: Int = 1
+    seat: SeatNumber, secret: String? = nil, name: String, role: Role, code: PersonalCode? = nil, devices: Int = 1,
+    full: Bool = false
   ) {
     self.seat = seat
     self.secret = secret
@@ -84,6 +87,7 @@ public struct You: Hashable, Sendable {
     self.role = role
     self.code = code
     self.devices = devices
+    self.full = full
   }
 }
 

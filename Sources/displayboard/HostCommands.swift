@@ -1,5 +1,6 @@
 import ArgumentParser
 import Document
+import Glibc
 import Server
 import Sync
 
@@ -8,7 +9,8 @@ struct HostConsole: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards, the past.",
     subcommands: [
-      HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostLetIn.self, HostFreeze.self,
+      HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostLetIn.self, HostForget.self,
+      HostNewCode.self, HostFreeze.self,
       HostUnfreeze.self,
       HostGuests.self, HostHide.self, HostReveal.self, HostContainer.self, HostWall.self, HostSay.self, HostAdmit.self,
       HostRemoved.self, HostRestore.self,
@@ -86,15 +88,30 @@ struct HostKick: ParsableCommand {
       What they added stays. Whoever has the guests' link can take a new seat: rotate it (`host rotate guest`) to \
       prevent that; the other guests keep their seats. A host or co-host is shut out by rotating that link. With --address \
       nobody new comes in from where they are either, for 12 hours, until the server ends or you say `host let-in`: \
-      who has a seat already is let in from there as ever.
+      who has a seat already is let in from there as ever. With --everyone-there all seats go that were here last from the \
+      same address, hosts apart, also those that aren't here now: `host people` shows who shares one. Behind one address there \
+      may be a whole hall, so say with --minutes when they came.
       """)
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
   @Flag(help: "Let nobody new in from the address that they are here from.") var address = false
+  @Flag(name: .customLong("everyone-there"), help: "Take away every seat that came from the same address.")
+  var everyoneThere = false
+  @Option(help: "With --everyone-there: only those who took their seat in the last so many minutes.") var minutes: Int?
+
+  func validate() throws {
+    guard let minutes else { return }
+    guard everyoneThere else { throw ValidationError("--minutes goes with --everyone-there.") }
+    guard (0...5_256_000).contains(minutes) else { throw ValidationError("That is no number of minutes.") }
+  }
 
   func run() throws {
     if address { try options.ask(.bar(SeatNumber(seat)), HostText.barred) }
+    if everyoneThere {
+      let since = minutes.map { Timestamp(milliseconds: (Int64(time(nil)) - Int64($0) * 60) * 1_000) }
+      return try options.ask(.kickEveryone(SeatNumber(seat), since: since), HostText.kickedEveryone)
+    }
     try options.ask(.kick(SeatNumber(seat))) { _ in ["Seat \(seat) is taken away."] }
   }
 }

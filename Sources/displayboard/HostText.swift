@@ -14,23 +14,36 @@ enum HostText {
 
   static func boards(_ result: HostResult) -> [String] {
     guard case .boards(let boards) = result else { return unexpected }
-    return boards.flatMap { board in
-      [
-        "\(board.name)  \(board.people) here, \(board.cards.map { "\($0) cards" } ?? "not opened yet")"
-          + (board.frozen ? ", frozen" : "")
-          + (board.container.map { ", shown as \(sanitized($0))" } ?? "")
-      ]
-        + (board.problem.map { ["  \(sanitized($0))"] } ?? [])
+    return boards.flatMap { board -> [String] in
+      let cards = board.cards.map { "\($0) cards" } ?? "not opened yet"
+      var line = "\(board.name)  \(board.people) here, \(cards)"
+      if board.frozen { line += ", frozen" }
+      if let container = board.container { line += ", shown as \(sanitized(container))" }
+      let more = [board.problem.map { "  \(sanitized($0))" }, board.full.map(full)]
+      return [line] + more.compactMap(\.self)
+    }
+  }
+
+  private static func full(_ full: HostResult.Full) -> String {
+    switch full {
+    case .seats: "  Full: newcomers can only look. `host forget idle` makes room where it can."
+    case .outboxes: "  Full: new tabs can only look, until others are forgotten."
     }
   }
 
   static func people(_ result: HostResult) -> [String] {
     guard case .people(let people) = result else { return unexpected }
     guard !people.isEmpty else { return ["Nobody has been here yet."] }
+    let addresses = people.reduce(into: [String: Int]()) {
+      if let address = $1.address { $0[address, default: 0] += 1 }
+    }
     return people.map { person in
       let state = person.kicked ? "kicked" : person.here ? "here" : "away"
       let role = person.role.map { " \($0.rawValue)" } ?? ""
-      return "\(person.seat.rawValue)  \(person.name.isEmpty ? "(no name)" : sanitized(person.name))  \(state)\(role)"
+      // What stands for an address is worth a word only where several share it.
+      let shared = person.address.map { addresses[$0, default: 0] > 1 ? "  from \($0)" : "" } ?? ""
+      let name = person.name.isEmpty ? "(no name)" : sanitized(person.name)
+      return "\(person.seat.rawValue)  \(name)  \(state)\(role)\(shared)"
     }
   }
 

@@ -197,6 +197,8 @@ struct CodableTests {
       .setting(.linkGeneration(role: "guest", generation: 2), by: nil, at: at),
       .stored(name: "theme", json: #"{"name":"loud"}"#, at: at),
       .seatSecret(seat, secretHash: [0, 15, 16, 254], at: at),
+      .seatsForgotten([seat, SeatNumber(9)]), .outboxesForgotten([OutboxNumber(3)]),
+      .setting(.keptSeats(from: 3, [seat]), by: nil, at: at),
       .fed(collection: "songs", .all([]), at: at),
       .removalsForgotten(3, at: at),
       .fed(

@@ -335,6 +335,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             {"k": "guestsChange", "value": "own"}, {"k": "removed"}, {"k": "link", "role": "host"},
             {"k": "rotate", "role": "guest"}, {"k": "wall", "wall": {"show": "curtain"}},
             {"k": "admitWall", "code": "7K2M9Q"}, {"k": "say", "text": "Pizza is here"},
+            {"k": "kickEveryone", "seat": 1}, {"k": "forget", "seat": None}, {"k": "newCode"},
         ]
         for id, command in enumerate(commands, start=1):
             answer = await self.assert_error({"t": "host", "id": id, "command": command}, "notAllowed")

@@ -147,6 +147,44 @@ class HostPageTest(BrowserTest):
         expect(ann.page.locator("#board")).to_contain_text("removed you")
         expect(host.page.locator(".roster li", has_text="Ann")).to_contain_text("Kicked")
 
+    def test_everyone_from_an_address_is_kicked_in_one_step(self) -> None:
+        """[P41]"""
+        eve, eva, host = self.phone("Eve"), self.phone("Eva"), self.host()
+        eve.add("From Eve", MATT)
+        eva.add("From Eva", MATT)
+        host.page.locator(".roster li", has_text="Eve").get_by_role("button", name="Kick").click()
+        host.page.get_by_label("Kick the other person from their address too").check()
+        expect(host.page.locator("#sheet")).to_contain_text("from another address")
+        host.page.get_by_role("button", name="Kick for good").click()
+        for phone in (eve, eva):
+            expect(phone.page.locator("#banner")).to_contain_text("removed you")
+        expect(host.page.locator("#toast")).to_contain_text("2 seats are taken away.")
+
+    def test_a_new_code_leaves_only_who_is_here(self) -> None:
+        """[P41]"""
+        eve, ann, host = self.phone("Eve"), self.phone("Ann"), self.host()
+        eve.add("From Eve", MATT)
+        ann.add("From Ann", MATT)
+        address = eve.page.url
+        eve.page.goto("about:blank")
+        expect(host.page.locator(".roster li", has_text="Eve")).to_contain_text("Not here")
+        host.page.click("#new-code")
+        expect(host.page.locator("#sheet")).to_contain_text("Only the 2 people who are here now stay.")
+        host.page.get_by_role("button", name="Make a new code", exact=True).click()
+        expect(host.page.locator("#toast")).to_contain_text("The board has a new code.")
+        eve.page.goto(address)
+        expect(eve.page.locator("#board")).to_contain_text("doesn't open the board any more")
+        ann.page.reload()
+        ann.expect_status("Saved")
+
+    def test_who_is_not_here_and_owns_nothing_is_forgotten(self) -> None:
+        """[P40]"""
+        host = self.host()
+        host.page.click("#forget")
+        expect(host.page.locator("#sheet")).to_contain_text("Nothing on the board changes.")
+        host.page.get_by_role("button", name="Forget them").click()
+        expect(host.page.locator("#toast")).to_contain_text("Nobody could be forgotten.")
+
     def test_who_was_kicked_can_only_look_and_keeps_what_they_typed(self) -> None:
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         for guest in (ann, bo):

@@ -15,7 +15,7 @@ struct SecurityLogTests {
 
   init() throws {
     let links = Links(masterKey: [1, 2, 3])
-    log = SecurityLog(logger: written.logger, word: links.peerWord(of:))
+    log = SecurityLog(logger: written.logger, word: links.addressName)
     karaoke = try #require(BoardName("karaoke"))
     other = try #require(BoardName("other"))
   }
@@ -38,7 +38,7 @@ struct SecurityLogTests {
     #expect(
       line.details == [
         "log": "security", "kind": "wrongSeatCode", "board": "karaoke", "seat": "5", "count": "1",
-        "peer": Links(masterKey: [1, 2, 3]).peerWord(of: "192.0.2.7"),
+        "peer": Links(masterKey: [1, 2, 3]).addressName("192.0.2.7"),
       ])
   }
 
@@ -119,9 +119,9 @@ struct SecurityLogTests {
   @Test("[T37] an address has the same word on this server, and another where the key is another")
   func words() {
     let links = Links(masterKey: [1, 2, 3])
-    #expect(links.peerWord(of: "192.0.2.7") == links.peerWord(of: "192.0.2.7"))
-    #expect(links.peerWord(of: "192.0.2.7") != links.peerWord(of: "192.0.2.8"))
-    #expect(links.peerWord(of: "192.0.2.7") != Links(masterKey: [1, 2, 4]).peerWord(of: "192.0.2.7"))
+    #expect(links.addressName("192.0.2.7") == links.addressName("192.0.2.7"))
+    #expect(links.addressName("192.0.2.7") != links.addressName("192.0.2.8"))
+    #expect(links.addressName("192.0.2.7") != Links(masterKey: [1, 2, 4]).addressName("192.0.2.7"))
   }
 
   @Test("the addresses of one IPv6 network count as one: a machine has as many of them as it likes")

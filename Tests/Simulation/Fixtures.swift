@@ -20,7 +20,8 @@ extension RoomSecrets {
         outboxes += 1
         return 1 << 16 + (UInt32(outboxes) &* 0x9E37_79B1) % (1 << 30)
       },
-      code: { seat, _ in .test(seat) })
+      code: { seat, _ in .test(seat) },
+      addressName: { "at \($0)" })
   }
 }
 

@@ -130,25 +130,31 @@ struct SeatWatch {
 
   // MARK: What the server says
 
-  /// - Parameter disk: all that was ever written.
+  /// - Parameters:
+  ///   - disk: all that was ever written.
+  ///   - isThere: whether a seat isn't forgotten.
   /// - Returns: what is wrong about it.
-  mutating func told(_ session: SessionID, _ bytes: [UInt8], disk: [Entry], now: Duration) -> String? {
+  mutating func told(
+    _ session: SessionID, _ bytes: [UInt8], disk: [Entry], isThere: (SeatNumber) -> Bool, now: Duration
+  ) -> String? {
     guard Self.told.contains(where: bytes.starts(with:)) else { return nil }
     do throws(ServerMessageError) {
-      return told(session, try ServerMessage(decoding: bytes), disk: disk, now: now)
+      return told(session, try ServerMessage(decoding: bytes), disk: disk, isThere: isThere, now: now)
     } catch {
       return "nobody can read \(String(decoding: bytes, as: UTF8.self)): \(error)"
     }
   }
 
   private mutating func told(
-    _ session: SessionID, _ message: ServerMessage, disk: [Entry], now: Duration
+    _ session: SessionID, _ message: ServerMessage, disk: [Entry], isThere: (SeatNumber) -> Bool, now: Duration
   ) -> String? {
     switch message {
     case .welcome(let welcome):
       guests[session]?.seat = welcome.you.seat
       guests[session]?.role = welcome.you.role
-      guard let secret = guests[session]?.saidSecret, let seat = given[secret], seat != welcome.you.seat else {
+      guard let secret = guests[session]?.saidSecret, let seat = given[secret], seat != welcome.you.seat,
+        isThere(seat)
+      else {
         return nil
       }
       return "\(secret) was given with seat \(seat.rawValue), and opens \(welcome.you.seat.rawValue)"

@@ -59,7 +59,9 @@ extension Simulation {
     for (index, client) in clients.enumerated() {
       let seat = client.disk.seat.flatMap { journalled.seat(secretHash: Array($0.utf8)) }
       let isKicked = seat?.kickedAt != nil
-      if isKicked != (client.stop == .kicked) || client.stop == .link {
+      // Whose seat was forgotten after they were kicked hears no more of it, and stays outside.
+      let isOut = client.stop == .kicked && seat != nil
+      if isKicked != isOut || client.stop == .link {
         problems.append("\(index) is \(client.stop?.rawValue ?? "here"), and \(isKicked ? "" : "not ")kicked")
       }
     }

@@ -91,7 +91,9 @@ extension Simulation {
   }
 
   mutating func receive(_ bytes: [UInt8], _ session: SessionID) {
-    if let problem = seats.told(session, bytes, disk: everything, now: now) { problems.append(problem) }
+    if let problem = seats.told(session, bytes, disk: everything, isThere: room.hasSeat, now: now) {
+      problems.append(problem)
+    }
     if let problem = holds.told(bytes, to: seats.seat(of: session)) { problems.append(problem) }
     if let problem = anonymity.told(bytes, to: seats.seat(of: session)) { problems.append(problem) }
     for index in clients.indices where clients[index].link?.session == session {

@@ -55,7 +55,8 @@ extension Simulation {
       .hold(.cards, true, section: section), .hold(.cards, false, section: section),
       .hold(.votes, Bool.random(using: &random), section: nil),
       .hold(.cards, Bool.random(using: &random), section: nil),
-      .history(upTo: nil), .moment(room.durableState.document.revision), .removed,
+      .history(upTo: nil), .moment(room.durableState.document.revision), .removed, .forget(nil), .forget(nil),
+      .newCode(keeping: nil),
     ]
     guard let command = commands.randomElement(using: &random) else { return }
     tell("the host wants \(command)")

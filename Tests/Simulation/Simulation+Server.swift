@@ -6,13 +6,20 @@ import Sync
 // The server: its room, its disk, and its ends.
 
 extension Simulation {
-  static func room(_ contents: JournalContents, epoch: Int, _ vault: SeatWatch.Vault) -> Room {
+  /// - Parameter isTight: with so few seats and outboxes that they make room for each other.
+  static func room(_ contents: JournalContents, epoch: Int, _ vault: SeatWatch.Vault, isTight: Bool) -> Room {
     var configuration = RoomConfiguration(board: BoardTitle(name: "karaoke", title: "Karaoke night"))
     configuration.entriesPerSnapshot = 20
     configuration.framesKeptBytes = 4_000
     configuration.operationsBurst = 12
     (configuration.claimsPerSeat, configuration.claimsPerBoard) = (2, 3)
     configuration.wrongCodesPerSession = 3
+    if isTight {
+      (configuration.limits.seatsMax, configuration.limits.outboxesMax) = (5, 6)
+      (configuration.emptySeatKept, configuration.bareSeatKept, configuration.outboxKept) = (.zero, .zero, .zero)
+      (configuration.returnAfterStart, configuration.censusInterval) = (.zero, .milliseconds(200))
+      configuration.censusStep = 3
+    }
     do throws(JournalError) {
       var secrets = RoomSecrets.test(from: epoch * 1_000)
       let fresh = secrets.freshSeatSecret
@@ -131,7 +138,7 @@ extension Simulation {
     wake = nil
     written = [:]
     epoch += 1
-    room = Self.room(contents, epoch: epoch, seats.vault)
+    room = Self.room(contents, epoch: epoch, seats.vault, isTight: recordings == nil && !isLeaking)
     seats.restart()
     for index in clients.indices where clients[index].link != nil {
       clients[index].link = nil

@@ -110,7 +110,7 @@ package struct Simulation {
   package init(isTelling: Bool = false, isRecording: Bool = false, isLeaking: Bool = false) {
     self.isTelling = isTelling
     self.isLeaking = isLeaking
-    room = Self.room(contents, epoch: 1, seats.vault)
+    room = Self.room(contents, epoch: 1, seats.vault, isTight: !isRecording && !isLeaking)
     if isRecording { recordings = Array(repeating: Recording(), count: Self.programs) }
     handle(.declared(.party))
     if !isRecording { handle(.described(Self.description)) }

@@ -37,7 +37,9 @@ struct ConsoleTests {
     _ = room.take(console)
     room.send(.host(id: 9, .people), from: console)
     room.send(.host(id: 10, .boards), from: console)
-    let away = HostResult.KnownPerson(seat: SeatNumber(1), name: "ann", role: nil, here: false, kicked: true)
+    let away = HostResult.KnownPerson(
+      seat: SeatNumber(1), name: "ann", role: nil, here: false, kicked: true,
+      came: room.durable.seats[SeatNumber(1)]?.takenAt)
     #expect(
       room.takeReplies(console) == [
         .done(id: 9, .people([away])),

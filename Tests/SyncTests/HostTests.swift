@@ -121,20 +121,27 @@ struct HostTests {
     #expect(room.durable.document[.loveStack]?.text == "Love Stack")
   }
 
-  @Test("people are everybody with a seat, here or not")
+  @Test("people are everybody with a seat, here or not, and when they came")
   func people() {
     let room = TestRoom()
     let host = room.join("host", as: .host)
+    let start = room.wall
     let ann = room.join("ann")
     room.operate(.add("x"), 1, from: ann)
+    let seated = room.wall
     room.handle(.disconnected(ann))
     _ = room.join("bo")
+    let (first, last) = (start.milliseconds - 1_000, seated.milliseconds)
     #expect(
       ask(.people, of: room, host)
         == .people([
-          .init(seat: SeatNumber(1), name: "host", role: .host, here: true, kicked: false),
-          .init(seat: SeatNumber(2), name: "ann", role: nil, here: false, kicked: false),
-          .init(seat: SeatNumber(3), name: "bo", role: .guest, here: true, kicked: false),
+          .init(
+            seat: SeatNumber(1), name: "host", role: .host, here: true, kicked: false,
+            came: Timestamp(milliseconds: first)),
+          .init(seat: SeatNumber(2), name: "ann", role: nil, here: false, kicked: false, came: seated),
+          .init(
+            seat: SeatNumber(3), name: "bo", role: .guest, here: true, kicked: false,
+            came: Timestamp(milliseconds: last)),
         ]))
     #expect(ask(.boards, of: room, host) == .boards([.init(name: "karaoke", people: 2, cards: 4, frozen: false)]))
   }

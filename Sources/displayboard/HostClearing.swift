@@ -1,0 +1,70 @@
+import ArgumentParser
+import Document
+import Glibc
+import Sync
+
+// When one person is many, or a board is full of seats.
+
+struct HostNewCode: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new-code",
+    abstract: "Make a new code and link for guests that only the people who are here now outlast.",
+    discussion: """
+      Unlike `host rotate guest` it shuts out everyone else who ever took a seat: an old link lets nobody in any more, \
+      whatever seat their device remembers, except the people who are here at this moment. First kick the people you want \
+      gone. People who were away come in by the new code or link and find their seats again. Cards stay.
+      """)
+
+  @OptionGroup var options: HostOptions
+
+  func run() throws {
+    try options.ask(.newCode(keeping: nil)) { result in
+      guard case .newCode(let link, let kept, let others) = result else { return HostText.unexpected }
+      return HostText.link(.link(link), data: options.data) + [
+        "\(kept) \(kept == 1 ? "seat" : "seats") that \(kept == 1 ? "is" : "are") here may stay.",
+        "\(others) \(others == 1 ? "other needs" : "others need") this link, or the code on the wall, to come back.",
+      ]
+    }
+  }
+}
+
+struct HostForget: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget", abstract: "Forget a seat, or all that aren't here, so that newcomers find room.",
+    discussion: """
+      Only a seat that owns nothing is forgotten: no card, no vote, no dibs. The person who had it is new when they come \
+      again. Nothing on the board changes. A full board does this by itself, beginning with seats that did nothing.
+      """)
+
+  @OptionGroup var options: HostOptions
+  @Argument(help: "The seat's number, as `host people` lists it, or idle: all that aren't here.") var which: String
+
+  private var seat: UInt32? { UInt32(which) }
+
+  func validate() throws {
+    if seat == nil, which != "idle" { throw ValidationError("Which seat? Give its number, or say idle for all.") }
+  }
+
+  func run() throws {
+    try options.ask(.forget(seat.map { SeatNumber($0) })) { result in
+      guard case .forgotten(let forgotten, let kept) = result else { return HostText.unexpected }
+      let seats = "\(forgotten) \(forgotten == 1 ? "seat is" : "seats are") forgotten."
+      guard kept > 0 else { return [seats] }
+      return [
+        seats,
+        "\(kept) \(kept == 1 ? "stays" : "stay"): somebody is there, or owns something on the board, or has a device that hasn't "
+          + "heard yet what became of what it sent.",
+      ]
+    }
+  }
+}
+
+extension HostText {
+  static func kickedEveryone(_ result: HostResult) -> [String] {
+    guard case .kickedEveryone(let count) = result else { return unexpected }
+    return [
+      "\(count) \(count == 1 ? "seat is" : "seats are") taken away.",
+      "They can still come from another address by the link or the code: `host new-code` prevents that.",
+    ]
+  }
+}
