@@ -29,6 +29,7 @@ export const words = {
   "banner.noLink": "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
   "banner.kicked": "Du wurdest von dieser Tafel entfernt.",
+  "banner.connections": "Du hast diese Tafel in zu vielen Tabs oder auf zu vielen Geräten offen, darum wurde diese Seite getrennt. Lade neu, um hier weiterzumachen.",
   "banner.protocol": "Diese Seite versteht den Server nicht. Lade sie neu.",
 
   "held.own": "Nur du siehst das bisher",

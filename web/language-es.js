@@ -29,6 +29,7 @@ export const words = {
   "banner.noLink": "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
   "banner.kicked": "Te han sacado de este tablero.",
+  "banner.connections": "Tienes este tablero abierto en demasiadas pestañas o dispositivos, así que esta página se desconectó. Recarga para usarlo aquí.",
   "banner.protocol": "Esta página no entiende al servidor. Recárgala.",
 
   "held.own": "Por ahora solo lo ves tú",

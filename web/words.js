@@ -25,6 +25,7 @@ export const english = {
   "banner.noLink": "This page needs the link from the board. Scan the code on the screen, or ask for the link again.",
   "banner.link": "This link doesn't open the board any more. Scan the code on the screen again.",
   "banner.kicked": "The host has removed you from this board.",
+  "banner.connections": "This board is open in too many tabs or devices of yours, so this one was disconnected. Reload to use it here.",
   "banner.protocol": "This page doesn't understand the server. Reload it.",
 
   "people.guest": "Guest",

@@ -177,6 +177,8 @@ final class HostedBoard {
     case .reload: reload()
     case .readHistory(let question, let ticket): read(question, ticket)
     case .wake(let time): schedule(time)
+    case .joined(let session):
+      if let connection = connections[session] { server()?.markJoined(connection) }
     case .trusted(let session):
       if let connection = connections[session] { server()?.markTrusted(connection) }
     case .fed(let ticket, let end): feedEnded(ticket, end)

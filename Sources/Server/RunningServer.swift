@@ -193,6 +193,7 @@ public final class RunningServer {
     web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
+    web.maxJoinedPerAddress = 4 * configuration.connectionsPerAddress
     if let slice = configuration.broadcastSlice { web.broadcastSlice = slice }
     // The room's own deadlines for hello and silence (rules P1, P19).
     web.firstMessage = nil
@@ -442,12 +443,11 @@ public final class RunningServer {
     configuration.publicURL != nil && configuration.identity == nil && configuration.trustedProxies.isEmpty
   }
 
-  /// Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
+  /// As limits count it. Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
   func guestAddress(of request: Request) -> String? {
     switch request.way {
-    case .direct:
-      request.isLocal || isBehindUnnamedProxy ? nil : request.address
-    case .forwarded: request.address
+    case .direct: request.isLocal || isBehindUnnamedProxy ? nil : request.group.description
+    case .forwarded: request.group.description
     case .proxy: nil
     }
   }

@@ -8,7 +8,7 @@ extension Room {
   func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?) {
     guard !isClosing else { return close(id, .goingAway) }
     sessions[id] = Session(
-      state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address, heardAt: now)
+      state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address, heardAt: now, actedAt: now)
   }
 
   func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
@@ -22,6 +22,7 @@ extension Room {
       if case .greeting = session.state { close(id, .helloFirst) }
       return
     }
+    if !message.isHeartbeat { sessions[id]?.actedAt = now }
     switch (session.state, message) {
     case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
       greet(id, hello, isLocal: isLocal, mayHost: mayHost)
@@ -64,6 +65,7 @@ extension Room {
     // So may the outbox: with a new number what is decided would be taken for new, and changed.
     if known != nil, !journal.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
     guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else {
+      effects.append(.security(SecurityEvent(.refusedEntry, seat: known?.number, address: sessions[id]?.address)))
       return close(id, .noEntry)
     }
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
@@ -71,6 +73,7 @@ extension Room {
     if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
+    if let known { makeRoom(on: known.number) }
 
     let secret = known == nil ? secrets.freshSeatSecret() : nil
     let seat = known ?? newSeat(secret: secret ?? "", name: hello.name)
@@ -88,9 +91,19 @@ extension Room {
         bucket: TokenBucket(
           perSecond: configuration.operationsPerSecond, burst: configuration.operationsBurst, at: now)))
     awaitingSnapshot.append(id)
-    if durable.seats[seat.number] != nil { trust(id) }
+    if durable.seats[seat.number] != nil { trust(id) } else { effects.append(.joined(id)) }
     people.isDirty = true
     welcome(id, hello)
+  }
+
+  /// One more is about to come by this seat. Whoever forgot a tab somewhere wants the new one, so the one that did nothing for longest goes
+  /// (rule P43).
+  private func makeRoom(on seat: SeatNumber) {
+    guard attendance.seats[seat].map({ $0.sessions >= configuration.connectionsPerSeat }) ?? false else { return }
+    let own = sessions.lazy.filter { $0.value.seat == seat }
+    guard let idlest = own.min(by: { $0.value.actedAt < $1.value.actedAt }) else { return }
+    effects.append(.security(SecurityEvent(.seatConnections, seat: seat, address: idlest.value.address)))
+    close(idlest.key, .noEntry, .connections)
   }
 
   private func welcome(_ id: SessionID, _ hello: Hello) {
@@ -292,6 +305,22 @@ extension Room {
     guard let participant = participant(id), !participant.isTrusted else { return }
     change(id) { $0.isTrusted = true }
     effects.append(.trusted(id))
+  }
+}
+
+extension Session {
+  fileprivate var seat: SeatNumber? {
+    if case .joined(let participant) = state { participant.seat } else { nil }
+  }
+}
+
+extension ClientMessage {
+  /// Whether programs say it by themselves, with nobody at the screen.
+  fileprivate var isHeartbeat: Bool {
+    switch self {
+    case .ping, .confirm, .refresh: true
+    default: false
+    }
   }
 }
 

@@ -61,7 +61,7 @@ extension Simulation {
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
-    case .trusted, .log, .security, .startTask, .cancelTask, .fed: break
+    case .joined, .trusted, .log, .security, .startTask, .cancelTask, .fed: break
     }
   }
 

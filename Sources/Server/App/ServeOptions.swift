@@ -84,10 +84,14 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var prefersName = false
 
-  @Option(help: "Connections without a seat that one address may have.")
-  public var connectionsPerAddress = 64
+  @Option(
+    help: """
+      Connections that one address (of IPv6: one network of 64 bits) may have before they join a board; those that joined and have \
+      no seat may be four times as many.
+      """)
+  public var connectionsPerAddress = ServeConfiguration.usualConnectionsPerAddress
 
-  @Option(help: "Connections in all.")
+  @Option(help: "Connections in all. A quarter of them is kept for addresses where somebody has a seat.")
   public var connections = 10_000
 
   @Option(
