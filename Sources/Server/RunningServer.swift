@@ -37,7 +37,10 @@ public final class RunningServer {
   var early = EarlySessions()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
-  var joinTries = JoinTries()
+  var wallAllowance = WallAllowance()
+  var joinTries = CodeTries()
+  /// Called with what happened at the server's own doors that whoever runs it wants to know; the board is nil where it is about all.
+  var noted: (SecurityEvent, BoardName?) -> Void = { _, _ in }
   /// Of the boards that have a file.
   private(set) var feeds: [BoardName: CollectionFeeds] = [:]
   private var boardOf: [ConnectionID: HostedBoard] = [:]

@@ -21,8 +21,9 @@ extension Room {
         .done(id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ownLook, views: viewState))),
         to: id)
     case .admitWall(let code):
-      send(
-        admitWall(code) ? .done(id: request, .done(command.name)) : .error(InputError(.wrongCode, id: request)), to: id)
+      guard !admitWall(code) else { return send(.done(id: request, .done(command.name)), to: id) }
+      effects.append(.security(SecurityEvent(.wrongWallCode, seat: participant.seat, address: sessions[id]?.address)))
+      send(.error(InputError(.wrongCode, id: request)), to: id)
     case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
     // How much of it there is would say whose it was.
     case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)

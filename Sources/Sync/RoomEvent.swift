@@ -176,11 +176,9 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var barredFor = Duration.seconds(12 * 3_600)
   /// Claims to a seat from one address that were denied within ten minutes: more are answered `rate`.
   public var claimsDenied = 3
-  /// Wrong codes within a minute, of one session, from one address and on the whole board: whoever says a code then, right or
-  /// wrong, gets `rate`.
+  /// Wrong codes within a minute of one session: whoever says a code then, right or wrong, gets `rate`. Those of an address and of the
+  /// board are bounded by ``CodeTries``.
   public var wrongCodesPerSession = 5
-  public var wrongCodesPerAddress = 10
-  public var wrongCodesPerBoard = 100
   /// Devices that are given one seat within a minute: more are answered `rate`.
   public var seatGiftsPerMinute = 3
   /// Seats on one list to choose from: others are found by a search.
