@@ -11,7 +11,7 @@ final class CollectionFeeds {
   static let waitingMax = 32
 
   private let board: HostedBoard
-  private let watch: BoardFileWatch
+  let watch: BoardFileWatch
   private let answer: (ConnectionID, Response) -> Void
   /// What was read last, as it was sent: it is asked for more often than it changes.
   private var encoded: [String: (version: UInt64, bytes: [UInt8])] = [:]
@@ -24,6 +24,9 @@ final class CollectionFeeds {
     self.answer = answer
     board.feedEnded = { [weak self] in self?.ended($0, $1) }
   }
+
+  /// Whether nobody waits for an answer.
+  var isIdle: Bool { waiting.isEmpty }
 
   /// The collection as programs fed it, all that is on disk.
   func elements(of collection: String, for request: Request) -> Response {

@@ -29,6 +29,8 @@ final class HostedBoard {
   /// What is wrong with the board's file, while that can't be followed.
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
+  /// When somebody was here last, or asked for something.
+  private(set) var usedAt: Duration
   /// Snapshots that were gzipped since the last frame, the latest at the end: one for each surface at most, and for none.
   private var packedSnapshots: [(bytes: [UInt8], frame: OutgoingFrame)] = []
   /// What the journal has in hand, and since when: a room appends one batch after the other.
@@ -66,6 +68,7 @@ final class HostedBoard {
     self.logger = logger
     self.framePace = framePace
     self.server = server
+    usedAt = loop.now
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
   }
@@ -122,6 +125,7 @@ final class HostedBoard {
   func closed(_ connection: ConnectionID) {
     let session = SessionID(connection.number)
     connections[session] = nil
+    usedAt = loop.now
     if connections.isEmpty { packedSnapshots = [] }
     handle(.disconnected(session))
   }
@@ -135,6 +139,22 @@ final class HostedBoard {
     guard room.holdsFrames else { return }
     room.holdsFrames = false
     handle(.tick)
+  }
+
+  /// Somebody asked for something without a connection that stays.
+  func used() { usedAt = loop.now }
+
+  /// Whether the board can be let go of, and opened again for whoever comes next, without anybody noticing or losing anything.
+  var holdsNothing: Bool {
+    connections.isEmpty && appending == nil && tasks.count == 0 && content == nil && fileProblem == nil
+      && room.holdsNothing(at: loop.now)
+  }
+
+  /// The board is let go of. Nothing is heard here any more.
+  func end() {
+    wake?.cancel()
+    tasks.end()
+    loop.close(viewsChanged)
   }
 
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }

@@ -33,6 +33,8 @@ public struct ServeConfiguration: Sendable {
   public var limits = Limits()
   /// How long a crowd is written to until others have their turn; nil: the transport's own.
   public var broadcastSlice: Duration?
+  /// A board that a file describes is closed when nobody has been there for so long, and opened by the next who comes.
+  public var boardIdleTime = Duration.seconds(600)
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 

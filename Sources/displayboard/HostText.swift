@@ -16,7 +16,7 @@ enum HostText {
     guard case .boards(let boards) = result else { return unexpected }
     return boards.flatMap { board in
       [
-        "\(board.name)  \(board.people) here, \(board.cards.map { "\($0) cards" } ?? "not opened yet")"
+        "\(board.name)  \(board.people) here, \(board.cards.map { "\($0) cards" } ?? "not open")"
           + (board.frozen ? ", frozen" : "")
           + (board.container.map { ", shown as \(sanitized($0))" } ?? "")
       ]

@@ -119,6 +119,9 @@ public struct ServeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("For tests: what is told to many is told in slices this long.", visibility: .hidden))
   public var broadcastSliceMilliseconds: Int?
 
+  @Option(help: ArgumentHelp("For tests: a board without anybody is closed after so long.", visibility: .hidden))
+  public var closeBoardsAfterMilliseconds: Int?
+
   @Option(
     help: ArgumentHelp("Write port and links to this file, for programs; only you can read it.", visibility: .hidden))
   public var announce: String?
@@ -150,6 +153,7 @@ public struct ServeOptions: ParsableArguments {
     configuration.showsDesign = showsDesign
     configuration.announcesName = announcesName
     configuration.broadcastSlice = broadcastSliceMilliseconds.map { .milliseconds($0) }
+    if let milliseconds = closeBoardsAfterMilliseconds { configuration.boardIdleTime = .milliseconds(milliseconds) }
     configuration.prefersName = prefersName
     configuration.hostsNeedHTTPS = hostsNeedHTTPS
     configuration.trustedProxies = trustedProxies.compactMap(AddressRange.init)
