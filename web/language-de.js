@@ -30,6 +30,7 @@ export const words = {
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
   "banner.kicked": "Du wurdest von dieser Tafel entfernt.",
   "banner.full": "Die Tafel ist voll: Du kannst vorerst nur zusehen. Bitte einen Gastgeber, Platz zu machen, und lade die Seite dann neu.",
+  "banner.connections": "Du hast diese Tafel in zu vielen Tabs oder auf zu vielen Geräten offen, darum wurde diese Seite getrennt. Lade neu, um hier weiterzumachen.",
   "banner.protocol": "Diese Seite versteht den Server nicht. Lade sie neu.",
 
   "held.own": "Nur du siehst das bisher",

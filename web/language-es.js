@@ -30,6 +30,7 @@ export const words = {
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
   "banner.kicked": "Te han sacado de este tablero.",
   "banner.full": "El tablero está lleno: por ahora solo puedes mirar. Pide a un anfitrión que haga sitio y vuelve a cargar la página.",
+  "banner.connections": "Tienes este tablero abierto en demasiadas pestañas o dispositivos, así que esta página se desconectó. Recarga para usarlo aquí.",
   "banner.protocol": "Esta página no entiende al servidor. Recárgala.",
 
   "held.own": "Por ahora solo lo ves tú",

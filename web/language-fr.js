@@ -30,6 +30,7 @@ export const words = {
   "banner.link": "Ce lien n’ouvre plus le tableau. Scanne de nouveau le code à l’écran.",
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
   "banner.full": "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à un hôte de faire de la place, puis recharge la page.",
+  "banner.connections": "Tu as ouvert ce tableau dans trop d’onglets ou d’appareils, alors cette page a été déconnectée. Recharge-la pour continuer ici.",
   "banner.protocol": "Cette page ne comprend pas le serveur. Recharge-la.",
 
   "held.own": "Pour l’instant, vous seul le voyez",

@@ -30,6 +30,7 @@ export const words = {
   "banner.link": "这个链接已经打不开看板了。请重新扫描屏幕上的二维码。",
   "banner.kicked": "主持人已将你移出这个看板。",
   "banner.full": "看板已满，目前你只能观看。请主持人腾出位置，然后重新加载此页面。",
+  "banner.connections": "你在太多标签页或设备上打开了这个看板，所以此页面已断开。刷新即可在这里继续使用。",
   "banner.protocol": "页面与服务器版本不一致。请重新加载。",
 
   "held.own": "目前只有你能看到",

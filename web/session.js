@@ -119,7 +119,9 @@ export class Session {
   /** Why one can only look from now on, as a key: the server lets this device in no more. Null: it may. */
   get farewell() {
     const { state } = this.connection;
-    return state.kind === "ended" && state.code === 4003 ? (state.reason === "kicked" ? "banner.kicked" : "banner.link") : null;
+    if (state.kind !== "ended" || state.code !== 4003) return null;
+    if (state.reason === "connections") return "banner.connections";
+    return state.reason === "kicked" ? "banner.kicked" : "banner.link";
   }
 
   get canAdd() {

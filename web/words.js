@@ -26,6 +26,7 @@ export const english = {
   "banner.link": "This link doesn't open the board any more. Scan the code on the screen again.",
   "banner.kicked": "The host has removed you from this board.",
   "banner.full": "The board is full, so you can only look for now. Ask a host to make room, then reload this page.",
+  "banner.connections": "This board is open in too many tabs or devices of yours, so this one was disconnected. Reload to use it here.",
   "banner.protocol": "This page doesn't understand the server. Reload it.",
 
   "people.guest": "Guest",

@@ -76,6 +76,15 @@ final class BoardFileWatch {
     read()
   }
 
+  /// Watches nothing any more. What is being read is found by nobody.
+  func stop() {
+    watch?.cancel()
+    waiting?.cancel()
+    for watch in collections.values { watch.cancel() }
+    if let readings { loop.close(readings) }
+    (watch, waiting, readings, collections) = (nil, nil, nil, [:])
+  }
+
   private func wait() {
     waiting?.cancel()
     waiting = loop.timer(after: Self.stillness) { [weak self] in self?.read() }

@@ -1,9 +1,9 @@
 import Document
 import Sync
 
-/// A board that nobody has come to since the server started: known by name and by what is set for it, not read.
+/// A board that nobody has come to since the server started, or for a while: known by name and by what is set for it, not read.
 ///
-/// It is opened by the first who comes, beside the loop; whoever comes meanwhile waits with them.
+/// It is opened by the first whom it lets in (``ClosedDoor``), beside the loop; whoever comes meanwhile waits with them.
 struct ClosedBoard {
   let file: BoardFiles.Board
   let settings: BoardState.Settings

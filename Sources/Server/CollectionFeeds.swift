@@ -11,7 +11,7 @@ final class CollectionFeeds {
   static let waitingMax = 32
 
   private let board: HostedBoard
-  private let watch: BoardFileWatch
+  let watch: BoardFileWatch
   /// Called with who fed what, and who was refused.
   private let noted: (SecurityEvent) -> Void
   private let answer: (ConnectionID, Response) -> Void
@@ -38,6 +38,9 @@ final class CollectionFeeds {
     self.answer = answer
     board.feedEnded = { [weak self] in self?.ended($0, $1) }
   }
+
+  /// Whether nobody waits for an answer.
+  var isIdle: Bool { waiting.isEmpty }
 
   /// The collection as programs fed it, all that is on disk.
   func elements(of collection: String, for request: Request) -> Response {

@@ -1,10 +1,11 @@
 import Document
 import Service
 
-/// Who came to a board that is being opened, and what they said meanwhile.
+/// Who came to a board that isn't open, and what they said so far.
 ///
-/// A client says hello and waits: of each, ``messagesMax`` messages of ``bytesMax`` together are kept. A program that says more
-/// isn't waiting, and is sent away.
+/// Somebody who has said nothing waits for their first message, which is judged before anything is read. Whoever is admitted by it
+/// waits for the board: of each, ``messagesMax`` messages of ``bytesMax`` together are kept. A program that says more isn't
+/// waiting, and is sent away.
 struct EarlySessions {
   static let messagesMax = 4
   static let bytesMax = 8_192
@@ -13,33 +14,37 @@ struct EarlySessions {
     let board: BoardName
     let connection: ConnectionID
     let request: Request
+    /// None: it hasn't said hello.
     fileprivate(set) var messages: [(bytes: [UInt8], isText: Bool)] = []
   }
 
-  /// In the order they came.
-  private var sessions: [Session] = []
+  private var sessions: [ConnectionID: Session] = [:]
 
   mutating func add(_ connection: ConnectionID, _ request: Request, for board: BoardName) {
-    sessions.append(Session(board: board, connection: connection, request: request))
+    sessions[connection] = Session(board: board, connection: connection, request: request)
   }
+
+  /// Nil: it isn't early, or not any more.
+  subscript(_ connection: ConnectionID) -> Session? { sessions[connection] }
 
   /// False: it said too much, and is forgotten. What one says who isn't early is passed over.
   mutating func keep(_ bytes: [UInt8], isText: Bool, from connection: ConnectionID) -> Bool {
-    guard let index = sessions.firstIndex(where: { $0.connection == connection }) else { return true }
-    let kept = sessions[index].messages.reduce(bytes.count) { $0 + $1.bytes.count }
-    guard sessions[index].messages.count < Self.messagesMax, kept <= Self.bytesMax else {
-      sessions.remove(at: index)
+    guard let session = sessions[connection] else { return true }
+    let kept = session.messages.reduce(bytes.count) { $0 + $1.bytes.count }
+    guard session.messages.count < Self.messagesMax, kept <= Self.bytesMax else {
+      sessions[connection] = nil
       return false
     }
-    sessions[index].messages.append((bytes, isText))
+    sessions[connection]?.messages.append((bytes, isText))
     return true
   }
 
-  mutating func remove(_ connection: ConnectionID) { sessions.removeAll { $0.connection == connection } }
+  mutating func remove(_ connection: ConnectionID) { sessions[connection] = nil }
 
-  /// Those of a board, who wait no longer.
+  /// Those of a board, who wait no longer, in the order they came.
   mutating func take(_ board: BoardName) -> [Session] {
-    defer { sessions.removeAll { $0.board == board } }
-    return sessions.filter { $0.board == board }
+    let taken = sessions.values.filter { $0.board == board }.sorted { $0.connection < $1.connection }
+    for session in taken { sessions[session.connection] = nil }
+    return taken
   }
 }

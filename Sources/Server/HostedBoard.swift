@@ -30,6 +30,8 @@ final class HostedBoard {
   private(set) var fileProblem: ServeError?
   private var connections: [SessionID: ConnectionID] = [:]
   private lazy var snapshots = SnapshotShelf(loop: loop, server: server) { [weak self] in self?.packedAll() }
+  /// When somebody was here last, or asked for something.
+  private(set) var usedAt: Duration
   /// What the journal has in hand, and since when: a room appends one batch after the other.
   private var appending: (since: Duration, entries: [Entry])?
   /// Where the collections of the board's file have their elements from, as it said last.
@@ -65,6 +67,7 @@ final class HostedBoard {
     self.logger = logger
     self.framePace = framePace
     self.server = server
+    usedAt = loop.now
     let inbox = viewsChanged
     room.onViewsChanged { inbox.post(ViewsChanged()) }
   }
@@ -124,6 +127,7 @@ final class HostedBoard {
   func closed(_ connection: ConnectionID) {
     let session = SessionID(connection.number)
     connections[session] = nil
+    usedAt = loop.now
     if connections.isEmpty { snapshots.forget() }
     handle(.disconnected(session))
   }
@@ -143,6 +147,22 @@ final class HostedBoard {
   private func packedAll() {
     room.holdsSnapshots = false
     handle(.tick)
+  }
+
+  /// Somebody asked for something without a connection that stays.
+  func used() { usedAt = loop.now }
+
+  /// Whether the board can be let go of, and opened again for whoever comes next, without anybody noticing or losing anything.
+  var holdsNothing: Bool {
+    connections.isEmpty && appending == nil && tasks.count == 0 && content == nil && fileProblem == nil
+      && room.holdsNothing(at: loop.now)
+  }
+
+  /// The board is let go of. Nothing is heard here any more.
+  func end() {
+    wake?.cancel()
+    tasks.end()
+    loop.close(viewsChanged)
   }
 
   func stalled(_ connection: ConnectionID) { handle(.stalled(SessionID(connection.number))) }
@@ -190,6 +210,8 @@ final class HostedBoard {
     case .reload: reload()
     case .readHistory(let question, let ticket): read(question, ticket)
     case .wake(let time): schedule(time)
+    case .joined(let session):
+      if let connection = connections[session] { server()?.markJoined(connection) }
     case .trusted(let session):
       if let connection = connections[session] { server()?.markTrusted(connection) }
     case .fed(let ticket, let end): feedEnded(ticket, end)

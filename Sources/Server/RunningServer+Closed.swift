@@ -2,8 +2,10 @@ import Dispatch
 import Document
 import Logging
 import Service
+import Sync
 
-// Boards that are opened when somebody comes to them: a server of a thousand boards starts as fast as one of eight.
+// Boards that are opened when somebody comes to them, and closed when nobody has been there for a while: a server of a thousand
+// boards starts as fast as one of eight, and needs memory for those that people are on.
 
 extension RunningServer {
   /// One after the other: a crowd that comes to many boards at once takes one thread.
@@ -15,16 +17,31 @@ extension RunningServer {
     var result: Result<(loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>), ServeError>
   }
 
-  /// Leaves a board that the journal knows unread until somebody comes to it.
+  /// Leaves a board that the journal knows unread until somebody comes whom it lets in.
   func close(_ file: BoardFiles.Board, _ settings: BoardState.Settings) -> ClosedBoard {
     let board = ClosedBoard(file: file, settings: settings, secrets: secrets(of: file.name))
     closedBoards[file.name] = board
     return board
   }
 
-  /// Somebody came to a closed board: they wait until it is open.
+  /// Somebody came to a closed board. What they say first decides whether it is opened for them.
   func openedEarly(_ connection: ConnectionID, _ request: Request, for name: BoardName) {
     early.add(connection, request, for: name)
+    _ = loop.timer(after: ClosedDoor.helloTimeout) { [weak self] in
+      guard let self, let session = early[connection], session.messages.isEmpty else { return }
+      refuse(session, ClosedDoor.late)
+    }
+  }
+
+  /// Sends somebody away from a closed board.
+  private func refuse(_ session: EarlySessions.Session, _ answer: ClosedDoor.Answer) {
+    guard case .close(let message, let code, let reason) = answer else { return }
+    early.remove(session.connection)
+    if let message { webServer?.send(message, to: session.connection) }
+    webServer?.close(session.connection, code: code, reason: reason)
+  }
+
+  private func read(_ name: BoardName) {
     guard let board = closedBoards[name], !board.isBeingOpened else { return }
     closedBoards[name]?.isBeingOpened = true
     Self.openingQueue.async {
@@ -34,8 +51,21 @@ extension RunningServer {
   }
 
   func receivedEarly(_ message: [UInt8], isText: Bool, from connection: ConnectionID) {
-    guard !early.keep(message, isText: isText, from: connection) else { return }
-    webServer?.close(connection, code: 1008, reason: "too much was said before the board was open")
+    guard let session = early[connection] else { return }
+    if session.messages.isEmpty, let board = closedBoards[session.board] {
+      let door = ClosedDoor(board.settings, secrets: board.secrets)
+      let answer = door.answer(
+        message, isText: isText, isLocal: session.request.isLocal, mayHost: mayHost(session.request))
+      if answer.isNoEntry {
+        note(SecurityEvent(.refusedEntry, address: guestAddress(of: session.request), what: "link"), on: session.board)
+      }
+      guard case .open = answer else { return refuse(session, answer) }
+    }
+    guard early.keep(message, isText: isText, from: connection) else {
+      webServer?.close(connection, code: 1008, reason: "too much was said before the board was open")
+      return
+    }
+    read(session.board)
   }
 
   private static func read(
@@ -83,6 +113,20 @@ extension RunningServer {
         Reading(
           board: name, result: Self.read(closed.file, journal, in: directory.path, configuration.limits)))
     }
+    boards[name]?.used()
     return boards[name]
+  }
+
+  // MARK: Closing
+
+  /// Looks from time to time for boards that nobody has been on for ``ServeConfiguration/boardIdleTime``.
+  func closeIdleBoards(every interval: Duration) {
+    _ = loop.timer(after: interval, repeating: interval) { [weak self] in
+      guard let self, !isStopping else { return }
+      for board in boards.values where loop.now - board.usedAt >= configuration.boardIdleTime && mayClose(board) {
+        close(board)
+        logger.debug("Nobody has been on this board for a while: it is closed", metadata: ["board": "\(board.name)"])
+      }
+    }
   }
 }

@@ -53,6 +53,8 @@ extension RunningServer {
   /// - Parameter code: nil: what was typed can't be one.
   private func join(_ code: PersonalCode?, _ request: Request) -> Response {
     guard let code else { return joinPage(404, "wrong") }
+    // Whoever follows a link from elsewhere presses the button themselves; what a page asks for behind their back does nothing.
+    guard !request.isFromElsewhere else { return joinPage(200, "", typed: code.grouped) }
     let address = guestAddress(of: request)
     guard joinTries.mayTry(from: address, at: loop.now) else {
       note(SecurityEvent(.tooManyCodes, address: address, what: "board"), on: nil)
@@ -65,15 +67,18 @@ extension RunningServer {
       note(SecurityEvent(.wrongBoardCode, address: address), on: nil)
       return joinPage(404, "wrong")
     }
+    joinTries.noteRight(from: address, at: loop.now)
     return Response(
       status: 303,
       resource: Resource(bytes: [], contentType: "text/plain; charset=utf-8", cacheControl: "no-store"),
       headers: [("location", link(.guest, of: name).path)])
   }
 
-  /// - Parameter problem: the class of the sentence that is shown; empty: none.
-  private func joinPage(_ status: Int, _ problem: String) -> Response {
-    let text = assets.join.text(["problem": problem])
+  /// - Parameters:
+  ///   - problem: the class of the sentence that is shown; empty: none.
+  ///   - typed: the code that stands in the form already.
+  private func joinPage(_ status: Int, _ problem: String, typed: String = "") -> Response {
+    let text = assets.join.text(["problem": problem, "typed": HTMLTemplate.escaped(typed)])
     return Response(
       status: status,
       resource: Resource(bytes: Array(text.utf8), contentType: "text/html; charset=utf-8", cacheControl: "no-store"))

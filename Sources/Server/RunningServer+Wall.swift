@@ -12,6 +12,7 @@ extension RunningServer {
     let parts = request.path.split(separator: "/").map(String.init)
     guard (2...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }
     guard boards[name] != nil || closedBoards[name] != nil else { return nil }
+    if let refusal = refusal(of: request, for: name) { return refusal }
     guard parts.count > 2 else { return pair(request, with: name) }
     guard opensWall(parts[2], name) else {
       note(SecurityEvent(.refusedEntry, address: guestAddress(of: request), what: "wall"), on: name)
@@ -32,6 +33,17 @@ extension RunningServer {
       assets.wall.text(
         of: wall, page: page - 1, path: request.path, query: request.distance(after: "&"), minute: minute,
         words: request.words))
+  }
+
+  /// Nil: the request's group of addresses may have one more page of walls this minute. The host's own socket always may.
+  private func refusal(of request: Request, for board: BoardName) -> Response? {
+    let group = guestAddress(of: request)
+    guard !request.isLocal, !wallAllowance.take(for: group, at: loop.now) else { return nil }
+    note(SecurityEvent(.charged, address: group), on: board)
+    let seconds = "\(wallAllowance.secondsLeft(at: loop.now))"
+    return .text(
+      429, request.words.alone(request.words.asksTooOften),
+      headers: Response.varies + [("refresh", seconds), ("retry-after", seconds)])
   }
 
   /// The guests' way in as a picture; an empty one where no phone can reach this machine.

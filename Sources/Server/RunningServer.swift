@@ -32,15 +32,22 @@ public final class RunningServer {
   private let framePace = FramePace()
   private(set) var isStopping = false
   private(set) var boards: [BoardName: HostedBoard] = [:]
-  /// Those of the boards that nobody has come to since the start.
+  /// Those of the boards that nobody is on, and nobody has been for a while or since the start.
   var closedBoards: [BoardName: ClosedBoard] = [:]
   /// Who came to a board that is being opened.
   var early = EarlySessions()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
-  var joinTries = JoinTries()
+  var wallAllowance = WallAllowance()
+  var joinTries = CodeTries()
   /// Of the boards that have a file.
   private(set) var feeds: [BoardName: CollectionFeeds] = [:]
+  /// The files of the boards that are open and have one.
+  private var openFiles: [BoardName: BoardFiles.Board] = [:]
+  /// What the journal says to the boards.
+  private lazy var reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
+    self?.boards[report.board]?.report(report)
+  }
   private var boardOf: [ConnectionID: HostedBoard] = [:]
   var reachability: Reachability
   /// This machine's, as they were when the addresses were looked at last.
@@ -135,6 +142,7 @@ public final class RunningServer {
     _ = loop.timer(after: Self.expiryInterval, repeating: Self.expiryInterval) { [weak self] in self?.noteExpiry() }
     watchLoop()
     watchSecurity()
+    closeIdleBoards(every: min(.seconds(30), configuration.boardIdleTime / 4))
     addressWatch = loop.timer(after: Self.addressWatchInterval, repeating: Self.addressWatchInterval) { [weak self] in
       self?.lookAtAddresses()
     }
@@ -198,6 +206,7 @@ public final class RunningServer {
     web.trustedProxies = configuration.trustedProxies
     web.maxConnections = configuration.connectionsMax
     web.maxConnectionsPerAddress = configuration.connectionsPerAddress
+    web.maxJoinedPerAddress = 4 * configuration.connectionsPerAddress
     if let slice = configuration.broadcastSlice { web.broadcastSlice = slice }
     // The room's own deadlines for hello and silence (rules P1, P19).
     web.firstMessage = nil
@@ -279,7 +288,25 @@ public final class RunningServer {
     feeds[file.name] = CollectionFeeds(
       board, watch, noted: { [weak self] in self?.note($0, on: file.name) },
       answer: { [weak self] in self?.answer($0, $1) })
+    openFiles[file.name] = BoardFiles.Board(name: file.name, path: file.path, contents: nil)
     return board
+  }
+
+  /// Whether the board could be closed now: a file describes it, nobody waits for anything, and nothing would be lost.
+  func mayClose(_ board: HostedBoard) -> Bool {
+    feeds[board.name]?.isIdle == true && board.holdsNothing && !boardOf.values.contains { $0 === board }
+  }
+
+  /// Lets go of a board that may be closed; whoever comes next has it read again.
+  func close(_ board: HostedBoard) {
+    guard let file = openFiles.removeValue(forKey: board.name), let feeds = feeds.removeValue(forKey: board.name) else {
+      return
+    }
+    feeds.watch.stop()
+    fileWatches.removeAll { $0 === feeds.watch }
+    boards[board.name] = nil
+    board.end()
+    _ = close(file, board.state.settings)
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
@@ -313,9 +340,6 @@ public final class RunningServer {
   private func open(
     _ name: BoardName, title: String, _ loaded: LoadedBoard, _ look: BoardLook, _ code: NotedCode
   ) -> HostedBoard {
-    let reports = loop.inbox { [weak self] (report: HostedBoard.JournalReport) in
-      self?.boards[report.board]?.report(report)
-    }
     let secrets = secrets(of: name)
     let room = Room(
       RoomConfiguration(board: BoardTitle(name: name.description, title: title), limits: configuration.limits), loaded,
@@ -420,9 +444,7 @@ public final class RunningServer {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
-    guard !(name.isEmpty && request.isLocal) else {
-      return (boards.isEmpty ? names : Array(boards.keys)).min { $0.description < $1.description }
-    }
+    guard !(name.isEmpty && request.isLocal) else { return names.min { $0.description < $1.description } }
     return BoardName(name).flatMap { boards[$0] == nil && closedBoards[$0] == nil ? nil : $0 }
   }
 
@@ -452,12 +474,11 @@ public final class RunningServer {
     configuration.publicURL != nil && configuration.identity == nil && configuration.trustedProxies.isEmpty
   }
 
-  /// Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
+  /// As limits count it. Nil: not known. A proxy's own would be everybody's, and one guest who guesses codes would lock out the others.
   func guestAddress(of request: Request) -> String? {
     switch request.way {
-    case .direct:
-      request.isLocal || isBehindUnnamedProxy ? nil : request.address
-    case .forwarded: request.address
+    case .direct: request.isLocal || isBehindUnnamedProxy ? nil : request.group.description
+    case .forwarded: request.group.description
     case .proxy: nil
     }
   }

@@ -64,7 +64,7 @@ final class SecurityLog {
 
   func note(_ event: SecurityEvent, on board: BoardName?, at now: Duration) {
     count(event.kind, board)
-    let row = Row(kind: event.kind, board: board, address: event.address.map(AddressRange.household(of:)))
+    let row = Row(kind: event.kind, board: board, address: event.address.map { AddressGroup($0).description })
     guard var tally = rows[row] ?? freshTally(event.kind) else {
       others[event.kind, default: 0] += 1
       othersSince = othersSince ?? now

@@ -25,7 +25,7 @@ public struct ServeConfiguration: Sendable {
   public var metricsReaders: [AddressRange] = []
   /// The address to listen on; nil: all.
   public var listenAddress: String?
-  /// Connections without a seat from one address; more are closed at once.
+  /// Connections of one address that haven't joined a board; more are closed at once. Four times as many may have joined without a seat.
   public var connectionsPerAddress: Int
   /// Connections in all; more are closed at once. Lowered to what the process may open.
   public var connectionsMax: Int
@@ -33,6 +33,8 @@ public struct ServeConfiguration: Sendable {
   public var limits = Limits()
   /// How long a crowd is written to until others have their turn; nil: the transport's own.
   public var broadcastSlice: Duration?
+  /// A board that a file describes is closed when nobody has been there for so long, and opened by the next who comes.
+  public var boardIdleTime = Duration.seconds(600)
   /// A file to write port and links to, for programs; 0600.
   public var announcePath: String?
 
@@ -44,6 +46,8 @@ public struct ServeConfiguration: Sendable {
   public var prefersName = false
 
   public static let defaultPort = 8080
+  /// Some forty phones behind one address load the page at the same moment.
+  public static let usualConnectionsPerAddress = 256
   /// As many as the engine is measured with; no host may say more.
   public static let cardsMost = 100_000
   /// A snapshot of one board is in memory several times as large, see OPERATING.md.
@@ -52,7 +56,7 @@ public struct ServeConfiguration: Sendable {
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, picturesPath: String? = nil,
     publicURL: PublicURL? = nil,
-    listenAddress: String? = nil, connectionsPerAddress: Int = 64, connectionsMax: Int = 10_000,
+    listenAddress: String? = nil, connectionsPerAddress: Int = usualConnectionsPerAddress, connectionsMax: Int = 10_000,
     announcePath: String? = nil
   ) {
     self.dataPath = dataPath

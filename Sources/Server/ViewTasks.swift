@@ -45,4 +45,10 @@ final class ViewTasks {
     for task in tasks.values { task.cancel() }
     tasks = [:]
   }
+
+  /// No task is started any more, and none has to say that it ended.
+  func end() {
+    cancelAll()
+    if let ended { loop.close(ended) }
+  }
 }

@@ -38,6 +38,8 @@ public struct AddressRange: Hashable, Sendable {
 struct IPAddress: Hashable {
   let bytes: [UInt8]
 
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// Nil: not an address in numbers.
   init?(_ text: String) {
     if let four = Self.bytes(text, AF_INET, 4) {

@@ -37,6 +37,9 @@ extension Connection {
     guard method.hasBody || !head.announcesBody else {
       return .failure(Refusal(status: 400, text: "A request without a body, please.", closes: true))
     }
+    guard head.isWhole else {
+      return .failure(Refusal(status: 400, text: "The first line of this request is malformed.", closes: true))
+    }
     guard let path = head.path else {
       return .failure(Refusal(status: 404, text: "Nothing is here.", closes: method.hasBody))
     }
@@ -60,7 +63,21 @@ extension Connection {
         address: client, way: way, isLocal: isLocal, authorization: head[WSI_TOKEN_HTTP_AUTHORIZATION],
         contentType: head[WSI_TOKEN_HTTP_CONTENT_TYPE], ifMatch: head[WSI_TOKEN_HTTP_IF_MATCH],
         ifNoneMatch: head[WSI_TOKEN_HTTP_IF_NONE_MATCH], accept: head[WSI_TOKEN_HTTP_ACCEPT],
-        acceptLanguage: head[WSI_TOKEN_HTTP_ACCEPT_LANGUAGE]))
+        acceptLanguage: head[WSI_TOKEN_HTTP_ACCEPT_LANGUAGE], isFromElsewhere: isFromElsewhere(head)))
+  }
+
+  /// Browsers say it to https alone in one header; to http the Referer says it, if the other page lets it, or that what is asked for is
+  /// to be a picture.
+  private func isFromElsewhere(_ head: RequestHead) -> Bool {
+    let isOurs = server.configuration.isAllowedOrigin
+    if let site = head.site { return site != "same-origin" && site != "none" }
+    if let origin = head[WSI_TOKEN_ORIGIN], !isOurs(origin) { return true }
+    if let page = head[WSI_TOKEN_HTTP_REFERER] {
+      let origin = page.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).prefix(3).joined(
+        separator: "/")
+      if !isOurs(origin) { return true }
+    }
+    return head[WSI_TOKEN_HTTP_ACCEPT].map { $0.contains("image/") && !$0.contains("text/html") } ?? false
   }
 
   /// Nil: a proxy says it in a way that nobody can read, which isn't saying nothing.

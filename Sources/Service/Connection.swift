@@ -8,8 +8,8 @@ final class Connection: LibraryPeer {
   let isLocal: Bool
   /// Whether it is with a proxy that is believed where requests come from.
   let isProxy: Bool
-  /// The address whose share this takes; nil: it counts in all only.
-  var countedAddress: String?
+  /// Whose share this takes.
+  var standing: Crowd.Standing
   /// The server outlives its connections: they go with the library's context at the latest, before the loop lets go of it.
   unowned let server: WebServer
   /// Nil before the library has taken the connection and after it has let go of it.
@@ -32,14 +32,14 @@ final class Connection: LibraryPeer {
   }
 
   init(
-    id: ConnectionID, server: WebServer, address: String, isLocal: Bool, isProxy: Bool, countedAddress: String?
+    id: ConnectionID, server: WebServer, address: String, isLocal: Bool, isProxy: Bool, standing: Crowd.Standing
   ) {
     self.id = id
     self.server = server
     self.address = address
     self.isLocal = isLocal
     self.isProxy = isProxy
-    self.countedAddress = countedAddress
+    self.standing = standing
   }
 
   func adopted(_ wsi: OpaquePointer) {

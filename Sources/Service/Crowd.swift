@@ -1,44 +1,133 @@
-/// How many connections there are, in all and per address, and whether one more fits (M5).
+/// How many connections there are, in all and for each group of addresses, and whether one more fits (M5).
 ///
-/// Not all count for an address: local ones don't, nor do those whose owner knows who it is, so that a hall behind one access
-/// point isn't shut out by its own guests. One that a proxy passed on counts for its own once that is known.
+/// What one counts for depends on what is known of it. Nobody is anybody at first; the owner says who joined a board and who has a seat
+/// there. Seats are bounded by their boards, so whoever has one takes nobody's share. A part of all is ``kept`` for groups where
+/// somebody has a seat: however many strangers come, those who were here come back.
 struct Crowd {
+  enum Standing: Hashable {
+    /// In all only: a proxy that hasn't said for whom it comes.
+    case uncounted
+    /// Of this group, and nobody knows more.
+    case stranger(String)
+    /// Joined a board without a seat, from this group.
+    case joined(String)
+    /// Has a seat, and came from this group if anybody knows from where.
+    case seated(String?)
+
+    var group: String? {
+      switch self {
+      case .uncounted: nil
+      case .stranger(let group), .joined(let group): group
+      case .seated(let group): group
+      }
+    }
+  }
+
   let total: Int
-  let perAddress: Int
+  /// So many of all are for groups where somebody has a seat, or had one lately.
+  let kept: Int
+  /// Strangers of one group.
+  let perGroup: Int
+  /// Those of one group who joined without a seat.
+  let joinedPerGroup: Int
   private(set) var count = 0
+  /// Strangers and those who joined without a seat.
+  private var unseated = 0
   private var strangers: [String: Int] = [:]
+  private var joined: [String: Int] = [:]
+  private var seats = SeatedGroups()
 
-  init(total: Int, perAddress: Int) {
+  init(total: Int, perGroup: Int, joinedPerGroup: Int = .max, kept: Int = 0) {
     self.total = total
-    self.perAddress = perAddress
+    self.perGroup = perGroup
+    self.joinedPerGroup = joinedPerGroup
+    self.kept = kept
   }
 
-  var isFull: Bool { count >= total }
+  /// Whether somebody of whom nothing is known may come at all.
+  var isFull: Bool { count >= total || unseated >= total - kept }
 
-  /// Counts one more, for the address if there is one, or says that it doesn't fit.
-  mutating func enter(_ address: String?) -> Bool {
-    guard count < total else { return false }
-    if let address, !countStranger(address) { return false }
+  /// Counts one more, or says that it doesn't fit.
+  mutating func enter(_ standing: Standing) -> Bool {
+    guard count < total, fits(standing) else { return false }
     count += 1
+    add(standing)
     return true
   }
 
-  /// Counts one that is here for this address too, or says that it doesn't fit.
-  mutating func countStranger(_ address: String) -> Bool {
-    guard strangers[address, default: 0] < perAddress else { return false }
-    strangers[address, default: 0] += 1
-    return true
+  /// Counts one that is here as another, or says that it doesn't fit as that, and leaves it what it was.
+  mutating func change(_ old: Standing, to new: Standing) -> Bool {
+    remove(old)
+    let fits = fits(new)
+    add(fits ? new : old)
+    return fits
   }
 
-  /// It is here, and no stranger any more.
-  mutating func trust(_ address: String) {
-    let rest = strangers[address, default: 1] - 1
-    strangers[address] = rest > 0 ? rest : nil
-  }
-
-  /// - Parameter address: for which it counted until now.
-  mutating func leave(_ address: String?) {
+  mutating func leave(_ standing: Standing) {
     count -= 1
-    if let address { trust(address) }
+    remove(standing)
+  }
+
+  private func fits(_ standing: Standing) -> Bool {
+    switch standing {
+    case .uncounted, .seated: true
+    case .stranger(let group):
+      strangers[group, default: 0] < perGroup && (unseated < total - kept || seats.contains(group))
+    case .joined(let group): joined[group, default: 0] < joinedPerGroup
+    }
+  }
+
+  private mutating func add(_ standing: Standing) {
+    switch standing {
+    case .uncounted: break
+    case .stranger(let group):
+      strangers[group, default: 0] += 1
+      unseated += 1
+    case .joined(let group):
+      joined[group, default: 0] += 1
+      unseated += 1
+    case .seated(let group): group.map { seats.add($0) }
+    }
+  }
+
+  private mutating func remove(_ standing: Standing) {
+    switch standing {
+    case .uncounted: break
+    case .stranger(let group):
+      strangers[group] = Self.oneLess(strangers[group])
+      unseated -= 1
+    case .joined(let group):
+      joined[group] = Self.oneLess(joined[group])
+      unseated -= 1
+    case .seated(let group): group.map { seats.remove($0) }
+    }
+  }
+
+  private static func oneLess(_ count: Int?) -> Int? { count.flatMap { $0 > 1 ? $0 - 1 : nil } }
+}
+
+/// The groups of addresses where somebody with a seat is, and the latest ``leftMax`` where somebody was.
+private struct SeatedGroups {
+  private static let leftMax = 4_096
+
+  private var here: [String: Int] = [:]
+  /// Where nobody is any more, by the order in which the last one left.
+  private var left: [String: UInt64] = [:]
+  private var lastLeave: UInt64 = 0
+
+  func contains(_ group: String) -> Bool { here[group] != nil || left[group] != nil }
+
+  mutating func add(_ group: String) {
+    here[group, default: 0] += 1
+    left[group] = nil
+  }
+
+  mutating func remove(_ group: String) {
+    guard let count = here[group] else { return }
+    here[group] = count > 1 ? count - 1 : nil
+    guard count == 1 else { return }
+    lastLeave += 1
+    left[group] = lastLeave
+    if left.count > Self.leftMax, let first = left.min(by: { $0.value < $1.value }) { left[first.key] = nil }
   }
 }

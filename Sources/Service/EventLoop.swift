@@ -201,6 +201,11 @@ public final class EventLoop {
     return Inbox(mailbox: mailbox, number: inboxes.count - 1)
   }
 
+  /// What comes through this door from now on is left alone, and whatever it held is let go of.
+  public func close<Message: Sendable>(_ inbox: Inbox<Message>) {
+    if inboxes.indices.contains(inbox.number) { inboxes[inbox.number] = { _ in } }
+  }
+
   /// Runs `body` when the calls that are under way have returned, in this or the next turn of the loop.
   func afterwards(_ body: @escaping () -> Void) {
     guard phase != .ended, let bell else { return }

@@ -42,6 +42,8 @@ public struct Request: Sendable {
   /// What who asks can read, as sent.
   public var accept: String?
   public var acceptLanguage: String?
+  /// Whether a page of another site made a browser ask, as far as that says so: nothing is done or counted for it.
+  public var isFromElsewhere = false
 
   /// Whether who asks has what is called `etag` already; weakly compared (RFC 9110 §13.1.2).
   public func has(_ etag: String) -> Bool {

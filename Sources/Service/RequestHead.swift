@@ -25,6 +25,22 @@ struct RequestHead {
     path.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : path
   }
 
+  /// Whether the first line is whole. The library decodes the path before it looks for the line's end, so one with `%0d` in it ends
+  /// there, and what it asks for would be something else; only a whole line names a version behind it.
+  var isWhole: Bool { has(WSI_TOKEN_HTTP) }
+
+  /// Which site's page made a browser ask (`Sec-Fetch-Site`), a header that the library has no name for; nil: nobody says.
+  var site: String? {
+    let name = "sec-fetch-site:"
+    let length = Int(lws_hdr_custom_length(wsi, name, Int32(name.utf8.count)))
+    guard length > 0 else { return nil }
+    var buffer = [CChar](repeating: 0, count: length + 1)
+    guard lws_hdr_custom_copy(wsi, &buffer, Int32(buffer.count), name, Int32(name.utf8.count)) == Int32(length) else {
+      return nil
+    }
+    return String(validating: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Whether the header is there, be it empty of sense.
   func has(_ token: lws_token_indexes) -> Bool { lws_hdr_total_length(wsi, token) > 0 }
 

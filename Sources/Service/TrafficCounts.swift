@@ -25,6 +25,8 @@ public struct TrafficCounts: Sendable, Equatable {
     case full
     /// The address has as many as it may have.
     case address
+    /// The Unix socket has.
+    case local
     /// The Host isn't ours.
     case host
     /// A page from elsewhere wanted a WebSocket.

@@ -56,6 +56,8 @@ public final class WebServer {
   /// Whom the sweep that is under way has still to look at.
   private var unswept: ArraySlice<Connection> = []
   private var crowd: Crowd
+  /// Connections over the Unix socket, which are none of the crowd's.
+  private var localCount = 0
   /// Those whose request's body is arriving.
   private var bodies: Crowd
   let forwarding: ForwardedFor
@@ -74,12 +76,13 @@ public final class WebServer {
     self.configuration = configuration
     self.handlers = handlers
     forwarding = ForwardedFor(trusted: configuration.trustedProxies)
+    let total = min(configuration.maxConnections, OpenFiles.connectionsAllowed - configuration.maxLocalConnections)
     crowd = Crowd(
-      total: min(configuration.maxConnections, OpenFiles.connectionsAllowed),
-      perAddress: configuration.maxConnectionsPerAddress)
-    OpenFiles.makeRoom(for: crowd.total)
+      total: total, perGroup: configuration.maxConnectionsPerAddress,
+      joinedPerGroup: configuration.maxJoinedPerAddress, kept: total / WebServerConfiguration.partForSeats)
+    OpenFiles.makeRoom(for: total + configuration.maxLocalConnections)
     firstMessages = FirstMessages(capacity: configuration.firstMessagesCap)
-    bodies = Crowd(total: configuration.maxBodies, perAddress: configuration.maxBodiesPerAddress)
+    bodies = Crowd(total: configuration.maxBodies, perGroup: configuration.maxBodiesPerAddress)
     identity = try configuration.identity?.contents()
     let library = try loop.startedLibrary()
     localVHost = try VHost(library: library, Self.settings(configuration, nil))
@@ -169,19 +172,20 @@ public final class WebServer {
       case .unix: ("local", true)
       }
     let isProxy = !isLocal && forwarding.isTrusted(address)
-    let counted = isLocal || isProxy ? nil : address
-    guard let loop, !isClosing, crowd.enter(counted) else {
-      if !isClosing { counts.count(crowd.isFull ? .full : .address) }
+    let standing: Crowd.Standing = isLocal || isProxy ? .uncounted : .stranger(AddressGroup(address).description)
+    guard let loop, !isClosing, isLocal ? localCount < configuration.maxLocalConnections : crowd.enter(standing) else {
+      if !isClosing { counts.count(isLocal ? .local : crowd.isFull ? .full : .address) }
       Glibc.close(descriptor)
       return
     }
+    if isLocal { localCount += 1 }
     var yes: Int32 = 1
     if !isLocal {
       setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     }
     let id = loop.nextConnection()
     let connection = Connection(
-      id: id, server: self, address: address, isLocal: isLocal, isProxy: isProxy, countedAddress: counted)
+      id: id, server: self, address: address, isLocal: isLocal, isProxy: isProxy, standing: standing)
     connections[id] = connection
     loop.add(connection, as: id)
     // On failure the library has closed the descriptor, and perhaps told us so already.
@@ -194,18 +198,24 @@ public final class WebServer {
 
   func remove(_ connection: Connection) {
     guard connections.removeValue(forKey: connection.id) != nil else { return }
-    crowd.leave(connection.countedAddress)
+    if connection.isLocal { localCount -= 1 } else { crowd.leave(connection.standing) }
     loop?.remove(connection.id)
   }
 
   /// Counts a WebSocket that a proxy passed on for the address it comes from, or says that it doesn't fit.
   func countForwarded(_ connection: Connection, _ request: Request) -> Bool {
-    guard request.way == .forwarded, connection.countedAddress == nil else { return true }
-    guard crowd.countStranger(request.address) else {
-      counts.count(.address)
+    guard request.way == .forwarded, case .uncounted = connection.standing else { return true }
+    let isFull = crowd.isFull
+    guard move(connection, to: .stranger(request.group.description)) else {
+      counts.count(isFull ? .full : .address)
       return false
     }
-    connection.countedAddress = request.address
+    return true
+  }
+
+  private func move(_ connection: Connection, to standing: Crowd.Standing) -> Bool {
+    guard crowd.change(connection.standing, to: standing) else { return false }
+    connection.standing = standing
     return true
   }
 
@@ -218,8 +228,8 @@ public final class WebServer {
 
   func leaveBody(of request: Request) { bodies.leave(Self.counted(request)) }
 
-  private static func counted(_ request: Request) -> String? {
-    request.isLocal || request.way == .proxy ? nil : request.address
+  private static func counted(_ request: Request) -> Crowd.Standing {
+    request.isLocal || request.way == .proxy ? .uncounted : .stranger(request.group.description)
   }
 
   private func pauseListening() {
@@ -338,11 +348,19 @@ public final class WebServer {
     connections[id]?.close(CloseReason(code: code, reason: reason))
   }
 
-  /// This connection no longer counts against its address's share: its owner knows who it is.
+  /// This connection joined a board, where it has no seat: it counts among such ones of its address from now on. One too many is closed
+  /// with 1013, which clients come back from later.
+  public func markJoined(_ id: ConnectionID) {
+    guard let connection = connections[id], case .stranger(let group) = connection.standing else { return }
+    guard !move(connection, to: .joined(group)) else { return }
+    counts.count(.address)
+    close(id, code: 1013, reason: "too many from one address")
+  }
+
+  /// This connection has a seat, which bounds how many it has: it no longer counts against its address's share.
   public func markTrusted(_ id: ConnectionID) {
-    guard let connection = connections[id], let address = connection.countedAddress else { return }
-    connection.countedAddress = nil
-    crowd.trust(address)
+    guard let connection = connections[id], !connection.isLocal else { return }
+    _ = move(connection, to: .seated(connection.standing.group))
   }
 }
 

@@ -37,9 +37,15 @@ public struct WebServerConfiguration {
   public var ownQueueCap = 48 * 1024
   /// Connections beyond these are closed at once. The first is lowered to what the process may open.
   public var maxConnections = 1024
-  /// Per address, not counting those marked trusted nor those over the Unix socket. A WebSocket that a proxy passed on is
-  /// answered 429 instead.
+  /// Of one address (of IPv6: one network of 64 bits), not counting those marked joined or trusted nor those over the Unix socket. A
+  /// WebSocket that a proxy passed on is answered 429 instead.
   public var maxConnectionsPerAddress = 64
+  /// Of one address, those that are marked joined and not trusted: a hall behind one address looks on. One more is closed with 1013.
+  public var maxJoinedPerAddress = 256
+  /// Over the Unix socket, beside ``maxConnections``: whoever runs the server gets in, however many others there are.
+  public var maxLocalConnections = 32
+  /// One in so many of ``maxConnections`` is kept for addresses where somebody is marked trusted, or was lately.
+  static let partForSeats = 4
   /// A peer that is silent this long is pinged, and cut at `hangupAfter`.
   public var pingAfter = Duration.seconds(10)
   public var hangupAfter = Duration.seconds(25)

@@ -44,10 +44,7 @@ extension Room {
   /// The right code is as good as a wrong one once there were too many: nobody learns from trying (rule P27).
   private func claim(_ seat: BoardState.Seat, code: String, from id: SessionID) {
     let address = sessions[id]?.address
-    let lately = claims.wrongCodesLately(from: id, at: address, now: now)
-    guard lately.session < configuration.wrongCodesPerSession, lately.address < configuration.wrongCodesPerAddress,
-      lately.all < configuration.wrongCodesPerBoard
-    else {
+    guard claims.mayTryCode(from: id, at: address, perSession: configuration.wrongCodesPerSession, now: now) else {
       note(.tooManyCodes, from: id, what: "seat-\(seat.number.rawValue)")
       return send(.error(error(.rate, seat.number)), to: id)
     }
@@ -56,6 +53,7 @@ extension Room {
       note(.wrongSeatCode, from: id, what: "seat-\(seat.number.rawValue)")
       return send(.error(error(.wrongCode, seat.number)), to: id)
     }
+    claims.noteRightCode(at: address, now: now)
     if let error = obstacle(toGiving: seat.number) { return send(.error(error), to: id) }
     takeBackClaim(of: id)
     give(seat.number, to: id)

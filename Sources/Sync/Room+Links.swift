@@ -28,20 +28,8 @@ extension Room {
     let generations = durable.settings.generations
     if let role = secrets.role(token, generations) { return .link(role, generation: generations[role] ?? 0) }
     guard let seat, let known = durable.seats[seat], known.kickedAt == nil else { return nil }
-    return earlierGuestLink(token, generations, of: seat)
-  }
-
-  /// The guests' link that `token` was before it was rotated; no other role's link comes back.
-  private func earlierGuestLink(
-    _ token: String, _ generations: [Role: UInt32], of seat: SeatNumber
-  ) -> Entrance? {
-    let current = generations[.guest] ?? 0
-    let oldest = current - min(current, Self.guestGenerationsKept)
-    let generation = (oldest..<current).last { generation in
-      comesBack(seat, by: generation)
-        && secrets.role(token, generations.merging([.guest: generation]) { $1 }) == .guest
-    }
-    return generation.map { .link(.guest, generation: $0) }
+    guard let generation = secrets.earlierGuestLink(token, generations), comesBack(seat, by: generation) else { return nil }
+    return .link(.guest, generation: generation)
   }
 
   /// Closes who came by an older link of the role: hosts and co-hosts all, others unless they have a seat.
@@ -72,6 +60,17 @@ extension Room {
     change(id) { participant in
       guard case .link(role, _) = participant.entrance else { return }
       participant.entrance = .link(role, generation: generation)
+    }
+  }
+}
+
+extension RoomSecrets {
+  /// The generation in which `token` was the guests' link, before it was rotated; no other role's link comes back.
+  func earlierGuestLink(_ token: String, _ generations: [Role: UInt32]) -> UInt32? {
+    let current = generations[.guest] ?? 0
+    let oldest = current - min(current, Room.guestGenerationsKept)
+    return (oldest..<current).last { generation in
+      role(token, generations.merging([.guest: generation]) { $1 }) == .guest
     }
   }
 }

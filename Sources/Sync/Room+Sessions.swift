@@ -9,7 +9,7 @@ extension Room {
     guard !isClosing else { return close(id, .goingAway) }
     sessions[id] = Session(
       state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address,
-      origin: isLocal ? nil : address.map(Accounts.Holder.address) ?? .board, heardAt: now)
+      origin: isLocal ? nil : address.map(Accounts.Holder.address) ?? .board, heardAt: now, actedAt: now)
   }
 
   func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
@@ -25,6 +25,7 @@ extension Room {
       if case .greeting = session.state { close(id, .helloFirst) }
       return
     }
+    if !message.isHeartbeat { sessions[id]?.actedAt = now }
     beginCharge(MessageCost.before(message, of: bytes.count), to: id)
     switch (session.state, message) {
     case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
@@ -65,14 +66,13 @@ extension Room {
     if known == nil, hello.seat != nil, !journal.isKnown { return close(id, .goingAway) }
     // So may the outbox: with a new number what is decided would be taken for new, and changed.
     if known != nil, !journal.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
-    guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else {
-      return close(id, .noEntry)
-    }
+    guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else { return close(id, .noEntry) }
     guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
     if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
     if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
+    if let known { makeRoom(on: known.number) }
 
     if known == nil, hello.name != nil { charge(MessageCost.names(attendance.seats.count), to: id) }
     let secret = known == nil ? secrets.freshSeatSecret() : nil
@@ -92,10 +92,20 @@ extension Room {
         view: .awaitingSnapshot(notBefore: now),
         nextSnapshotAt: now))
     awaitingSnapshot.append(id)
-    if durable.seats[seat.number] != nil { trust(id) }
+    if durable.seats[seat.number] != nil { trust(id) } else { effects.append(.joined(id)) }
     people.isDirty = true
     if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
     welcome(id, hello)
+  }
+
+  /// One more is about to come by this seat. Whoever forgot a tab somewhere wants the new one, so the one that did nothing for longest goes
+  /// (rule P43).
+  private func makeRoom(on seat: SeatNumber) {
+    guard attendance.seats[seat].map({ $0.sessions >= configuration.connectionsPerSeat }) ?? false else { return }
+    let own = sessions.lazy.filter { $0.value.seat == seat }
+    guard let idlest = own.min(by: { $0.value.actedAt < $1.value.actedAt }) else { return }
+    effects.append(.security(SecurityEvent(.seatConnections, seat: seat, address: idlest.value.address)))
+    close(idlest.key, .noEntry, .connections)
   }
 
   private func welcome(_ id: SessionID, _ hello: Hello) {
@@ -311,6 +321,22 @@ extension Room {
     guard let participant = participant(id), !participant.isTrusted else { return }
     change(id) { $0.isTrusted = true }
     effects.append(.trusted(id))
+  }
+}
+
+extension Session {
+  fileprivate var seat: SeatNumber? {
+    if case .joined(let participant) = state { participant.seat } else { nil }
+  }
+}
+
+extension ClientMessage {
+  /// Whether programs say it by themselves, with nobody at the screen.
+  fileprivate var isHeartbeat: Bool {
+    switch self {
+    case .ping, .confirm, .refresh: true
+    default: false
+    }
   }
 }
 

@@ -100,6 +100,8 @@ public enum RoomEffect: Hashable, Sendable {
   case fed(UInt64, CollectionFeed.End)
   /// Say ``RoomEvent/tick`` at this time of the monotonic clock; replaces any wake before.
   case wake(at: Duration)
+  /// The session said hello with something that opens the board; its person has no seat in the journal so far.
+  case joined(SessionID)
   /// The session's person has a seat in the journal.
   case trusted(SessionID)
   /// Run a task of the board's views until it ends or is cancelled; all of them end with the room.
@@ -161,11 +163,14 @@ public struct RoomConfiguration: Hashable, Sendable {
   }
 
   /// Without a hello for so long: close 4001.
-  public var helloTimeout = Duration.seconds(10)
+  public var helloTimeout = RoomConfiguration.helloTimeoutUsual
+  static let helloTimeoutUsual = Duration.seconds(10)
   /// Without a message for so long: close 4007.
   public var idleTimeout = Duration.seconds(30)
   /// Silence after which a session is told something, once: an answer puts ``idleTimeout`` off.
   public var promptAfter = Duration.seconds(20)
+  /// Connections that one seat has at once: with one more the one that did nothing for longest is closed (rule P43).
+  public var connectionsPerSeat = 16
   /// A card counts as open with somebody for so long after their last sign of it.
   public var touchTimeout = Duration.seconds(20)
   /// A claim to a seat that nobody answers for so long: `claimExpired`.
@@ -198,11 +203,9 @@ public struct RoomConfiguration: Hashable, Sendable {
   public var barredFor = Duration.seconds(12 * 3_600)
   /// Claims to a seat from one address that were denied within ten minutes: more are answered `rate`.
   public var claimsDenied = 3
-  /// Wrong codes within a minute, of one session, from one address and on the whole board: whoever says a code then, right or
-  /// wrong, gets `rate`.
+  /// Wrong codes within a minute of one session: whoever says a code then, right or wrong, gets `rate`. Those of an address and of the
+  /// board are bounded by ``CodeTries``.
   public var wrongCodesPerSession = 5
-  public var wrongCodesPerAddress = 10
-  public var wrongCodesPerBoard = 100
   /// Devices that are given one seat within a minute: more are answered `rate`.
   public var seatGiftsPerMinute = 3
   /// Seats on one list to choose from: others are found by a search.
@@ -305,9 +308,11 @@ enum CloseReason: UInt16 {
     case kicked
     /// A host's link, on a way that others may listen to.
     case insecure
+    /// The seat has as many connections as it may have, and this one did nothing for longest.
+    case connections
   }
 
-  /// The word on the wire; 4003 has three.
+  /// The word on the wire; 4003 has four.
   func word(_ refusal: Refusal = .link) -> String {
     switch self {
     case .goingAway: "going away"

@@ -61,13 +61,6 @@ struct OpenClaims {
     let askedAt: Duration
   }
 
-  /// A code that opened nothing: when, and from where.
-  private struct WrongCode {
-    let at: Duration
-    let session: SessionID
-    let address: String?
-  }
-
   /// Somebody said that a seat isn't the claimant's.
   private struct Denial {
     let at: Duration
@@ -77,8 +70,9 @@ struct OpenClaims {
   /// In the order they were made.
   private(set) var claims: [Claim] = []
   private var lastID: UInt64 = 0
-  /// Of the last minute, ascending; never more than a board takes in that time.
-  private var wrongCodes: [WrongCode] = []
+  private var tries = CodeTries()
+  /// Codes that opened nothing within the last minute, ascending; never more than ``tries`` takes in that time.
+  private var wrongCodes: [(at: Duration, session: SessionID)] = []
   /// Of the last ten minutes, ascending; of more than ``denialsMax`` the oldest are forgotten.
   private var denials: [Denial] = []
   private static let denialsMax = 1_000
@@ -128,18 +122,22 @@ struct OpenClaims {
   }
 
   mutating func noteWrongCode(from session: SessionID, at address: String?, now: Duration) {
-    wrongCodes.append(WrongCode(at: now, session: session, address: address))
+    wrongCodes.append((now, session))
+    tries.noteWrong(from: address, at: now)
   }
 
-  /// How many wrong codes came within the last minute: from the session, from its address, and in all. No address: the
-  /// server's own machine, or not known, and not counted.
-  mutating func wrongCodesLately(
-    from session: SessionID, at address: String?, now: Duration
-  ) -> (session: Int, address: Int, all: Int) {
+  mutating func noteRightCode(at address: String?, now: Duration) { tries.noteRight(from: address, at: now) }
+
+  /// Whether the session may say a code. No address: the server's own machine, or not known.
+  mutating func mayTryCode(from session: SessionID, at address: String?, perSession: Int, now: Duration) -> Bool {
     wrongCodes.removeAll { now - $0.at >= .seconds(60) }
-    return (
-      wrongCodes.count { $0.session == session }, address == nil ? 0 : wrongCodes.count { $0.address == address },
-      wrongCodes.count
-    )
+    return wrongCodes.count { $0.session == session } < perSession && tries.mayTry(from: address, at: now)
+  }
+
+  /// Whether nothing of all this matters any more: no claim waits, and what was typed, denied or given was long enough ago.
+  mutating func isQuiet(at now: Duration) -> Bool {
+    denials.removeAll { now - $0.at >= .seconds(600) }
+    gifts.removeAll { now - $0.at >= .seconds(60) }
+    return claims.isEmpty && denials.isEmpty && gifts.isEmpty && tries.isQuiet(at: now)
   }
 }

@@ -16,6 +16,8 @@ struct Session {
   let origin: Accounts.Holder?
   /// When the last message came.
   var heardAt: Duration
+  /// When the last one came that its person may have made it send, unlike a heartbeat.
+  var actedAt: Duration
   /// When it was told something so that it says something: a page whose timers are held back can when it hears.
   var promptedAt: Duration?
   /// When its latest messages weren't understood, ascending, within the abuse window.

@@ -15,7 +15,7 @@ enum HostText {
   static func boards(_ result: HostResult) -> [String] {
     guard case .boards(let boards) = result else { return unexpected }
     return boards.flatMap { board -> [String] in
-      let cards = board.cards.map { "\($0) cards" } ?? "not opened yet"
+      let cards = board.cards.map { "\($0) cards" } ?? "not open"
       var line = "\(board.name)  \(board.people) here, \(cards)"
       if board.frozen { line += ", frozen" }
       if let container = board.container { line += ", shown as \(sanitized(container))" }

@@ -231,6 +231,8 @@ final class JoinSession {
     case (4002, _):
       "This program and the server are of different versions. What isn't saved is kept on this computer; join with one as new as the server."
     case (4003, "kicked"): "The host removed you from this board."
+    case (4003, "connections"):
+      "This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here."
     case (4003, "insecure"): "This server lets hosts in by https, or at its own machine, only."
     case (4003, _): "This link doesn't open the board, or not any more. Ask the host for a new one."
     case (4004, _): "This board was opened by another process with the same changes; this one stops."

@@ -1,4 +1,4 @@
-"""A server of many boards: those that nobody comes to aren't read."""
+"""A server of many boards: those that nobody comes to aren't read, and those that all have left are let go of."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from protocol_client import Client, Ended, add_card
+from protocol_client import Client, Device, Ended, add_card
 from server_process import BINARY, ServerProcess
 
 BOARDS = 20
@@ -37,15 +37,29 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         }
         (self.folder / f"{name}.json").write_text(json.dumps(board))
 
-    async def start(self) -> None:
-        await asyncio.to_thread(self.server.start, "--board", str(self.folder))
+    async def start(self, *more: str) -> None:
+        await asyncio.to_thread(self.server.start, "--board", str(self.folder), *more)
 
     async def start_again(self) -> None:
         await asyncio.to_thread(self.server.terminate)
         await self.start()
 
-    async def join(self, board: str) -> Client:
-        return await Client.join(self.server.port, self.server.links[board]["guest"], board=board)
+    async def join(self, board: str, device: Device | None = None) -> Client:
+        return await Client.join(self.server.port, self.server.links[board]["guest"], device, board=board)
+
+    def open_boards(self) -> int:
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection.request("GET", "/metrics")
+        lines = connection.getresponse().read().decode().splitlines()
+        connection.close()
+        return next(int(float(line.split()[1])) for line in lines if line.startswith("displayboard_boards_open "))
+
+    async def until_open(self, count: int) -> None:
+        """Waits until so many boards are open."""
+        async with asyncio.timeout(30):
+            while await asyncio.to_thread(self.open_boards) != count:
+                # The pace of looking; the server closes boards by a clock of its own.
+                await asyncio.sleep(0.05)
 
     async def boards(self) -> dict[str, str]:
         """What `host boards` says of each."""
@@ -64,15 +78,15 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         await self.start_again()
         self.assertEqual(self.server.links, links)
         before = await self.boards()
-        self.assertEqual(sum("not opened yet" in line for line in before.values()), BOARDS + 1 - 8)
-        self.assertIn("not opened yet", before[LATE])
+        self.assertEqual(sum("not open" in line for line in before.values()), BOARDS + 1 - 8)
+        self.assertIn("not open", before[LATE])
         # A crowd comes at once; everybody is let in to the same room.
         guests = await asyncio.gather(*(self.join(LATE) for _ in range(10)))
         for guest in guests:
             self.assertEqual([card.text for card in guest.board.cards], ["Love Stack", "Texts and the City"])
         after = await self.boards()
         self.assertEqual(after[LATE], "10 here, 2 cards")
-        self.assertEqual(sum("not opened yet" in line for line in after.values()), BOARDS + 1 - 8 - 1)
+        self.assertEqual(sum("not open" in line for line in after.values()), BOARDS + 1 - 8 - 1)
         for guest in guests:
             await guest.close()
 
@@ -102,7 +116,7 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         await self.start()
         await self.start_again()
         self.assertEqual(self.status(f"/api/boards/{LATE}/collections/songs"), 401)
-        self.assertIn("not opened yet", (await self.boards())[LATE])
+        self.assertIn("not open", (await self.boards())[LATE])
 
     def status(self, path: str) -> int:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
@@ -110,6 +124,84 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         status = connection.getresponse().status
         connection.close()
         return status
+
+    async def test_a_stranger_has_no_board_opened_by_coming_to_it(self) -> None:
+        """[T31] what somebody says first is judged by the board's links, and answered as by an open board"""
+        await self.start()
+        await self.start_again()
+        for token in ("nonsense", self.server.links["karaoke"]["guest"], self.server.links["board-18"]["host"]):
+            stranger = await Client.open(self.server.port, board=LATE)
+            await stranger.send(stranger.hello(token))
+            end = await stranger.end()
+            self.assertEqual((end.code, end.reason), (4003, "link"), token)
+        silent = await Client.open(self.server.port, board=LATE)
+        other = await Client.open(self.server.port, board=LATE)
+        await other.send({"t": "ping"})
+        self.assertEqual((await other.end()).code, 4002)
+        self.assertIn("not open", (await self.boards())[LATE])
+        end = await silent.end()
+        self.assertEqual((end.code, end.reason), (4001, "hello timeout"))
+        self.assertIn("not open", (await self.boards())[LATE])
+        async with await self.join(LATE) as guest:
+            self.assertEqual([card.text for card in guest.board.cards], ["Love Stack"])
+
+    async def test_a_board_that_all_have_left_is_closed_and_nobody_who_comes_back_notices(self) -> None:
+        """[T31] their changes, seat and outbox are as they were; its file and what programs feed it count as before"""
+        await self.start("--close-boards-after-milliseconds", "400", "--metrics-to", "127.0.0.1")
+        stays = await self.join("karaoke")
+        guest = await self.join(LATE)
+        counter = await guest.operate(add_card(guest.board.sections[0].id, "Texts and the City"))
+        self.assertIsNone(await guest.decided(counter))
+        seat, number, epoch = guest.welcome["you"]["seat"], guest.device.number, guest.welcome["epoch"]
+        device, frame = guest.device, guest.frames[-1].number
+        await guest.close()
+        await self.until_open(1)
+        back = await Client.open(self.server.port, device, LATE)
+        hello = back.hello(self.server.links[LATE]["guest"])
+        hello["resume"] = {"epoch": epoch, "surface": "phone-390", "audience": "room", "frame": frame}
+        await back.send(hello)
+        await back.until(lambda: back.welcome is not None and len(back.board.sections) > 0)
+        self.assertEqual((back.welcome["you"]["seat"], back.device.number), (seat, number))
+        self.assertEqual([card.text for card in back.board.cards], ["Love Stack", "Texts and the City"])
+        counter = await back.operate(add_card(back.board.sections[0].id, "Dreams of Tea"))
+        self.assertIsNone(await back.decided(counter))
+        await back.close()
+        await self.until_open(1)
+        self.assertIsNone(stays.ended, "a board that somebody is on stays open")
+        board = json.loads((self.folder / f"{LATE}.json").read_text())
+        board["sections"][0]["cards"].append({"text": "New Here"})
+        (self.folder / f"{LATE}.json").write_text(json.dumps(board))
+        async with await self.join(LATE) as guest:
+            await guest.until(lambda: "New Here" in [card.text for card in guest.board.cards])
+        await self.until_open(1)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection.request(
+            "PUT", f"/api/boards/{LATE}/collections/songs", body=json.dumps([{"title": "Fed"}]),
+            headers={
+                "Authorization": f"Bearer {self.server.links[LATE]['host']}", "Content-Type": "application/json",
+            })
+        answer = await asyncio.to_thread(connection.getresponse)
+        self.assertEqual(answer.status, 200, self.server.last_words())
+        connection.close()
+        await stays.close()
+        await self.until_open(0)
+
+    async def test_a_board_that_keeps_somebody_out_stays_open(self) -> None:
+        """Which addresses a host bars is known to the open board alone."""
+        await self.start("--close-boards-after-milliseconds", "400", "--metrics-to", "127.0.0.1")
+        guest = await self.join(LATE)
+        counter = await guest.operate(add_card(guest.board.sections[0].id, "Texts and the City"))
+        self.assertIsNone(await guest.decided(counter))
+        seat = str(guest.welcome["you"]["seat"])
+        kicked = await asyncio.to_thread(
+            subprocess.run, [BINARY, "host", "kick", seat, "--address", "--board", LATE, "--data", self.server.data],
+            capture_output=True, text=True)
+        self.assertEqual(kicked.returncode, 0, kicked.stderr)
+        await guest.close()
+        await self.until_open(1)
+        newcomer = await Client.open(self.server.port, board=LATE)
+        await newcomer.send(newcomer.hello(self.server.links[LATE]["guest"]))
+        self.assertEqual((await newcomer.end()).reason, "kicked")
 
     async def test_one_wrong_file_keeps_no_other_board_from_being_served(self) -> None:
         (self.folder / "afterparty.yaml").write_text("title: [")
@@ -135,10 +227,11 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         store.close()
         await self.start()
         guest = await Client.open(self.server.port, board=LATE)
+        await guest.send(guest.hello(self.server.links[LATE]["guest"]))
         end = await guest.end()
         self.assertEqual((end.code, end.reason), (1011, "the board can't be read"))
         self.assertIn("entry 1 of board-19", self.server.last_words())
-        self.assertIn("not opened yet", (await self.boards())[LATE])
+        self.assertIn("not open", (await self.boards())[LATE])
         async with await self.join("board-18") as other:
             self.assertEqual([card.text for card in other.board.cards], ["Love Stack"])
 

@@ -26,7 +26,7 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
     @classmethod
     def setUpClass(cls) -> None:
         cls.server = ServerProcess()
-        cls.server.start()
+        cls.server.start("--connections-per-address", str(PER_ADDRESS_MAX))
         cls.addClassCleanup(cls.server.clean_up)
 
     async def join(self) -> Client:

@@ -107,4 +107,21 @@ final class WallPairingTests {
     #expect(open("10.0.2.1", at: WallPairings.silence) != nil)
     #expect(pairing(first, at: WallPairings.silence) != nil)
   }
+
+  @Test(
+    "[T32] where all wait, a group of addresses without a screen takes the place of the oldest of those who have most")
+  func fairness() throws {
+    var first: WallPairings.Pairing?
+    for group in 0..<16 {
+      for _ in 0..<WallPairings.perAddressMax {
+        let pairing = open("2001:db8:0:\(group)::/64")
+        if group == 0, first == nil { first = pairing }
+      }
+    }
+    #expect(open("2001:db8:0:3::/64") == nil, "a group that has its own gets no more")
+    let screen = try #require(open("10.0.0.1"), "who has none gets one")
+    #expect(pairing(try #require(first)) == nil)
+    #expect(pairing(screen) != nil)
+    #expect(admit(screen.code))
+  }
 }

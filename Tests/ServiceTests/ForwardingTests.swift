@@ -101,6 +101,77 @@ struct ForwardingTests {
     #expect(try open(server, header).status == 429)
   }
 
+  @Test("[T29][M5] strangers can't take what is kept for addresses where somebody has a seat, or had one")
+  func keptForSeats() throws {
+    let server = try TestServer({
+      $0.trustedProxies = [AddressRange("127.0.0.1")].compactMap(\.self)
+      $0.maxConnections = 8
+    })
+    let seated = try open(server, "X-Forwarded-For: 203.0.113.7")
+    let id = try server.recorder.firstOpened()
+    try server.ask { $0.markTrusted(id) }
+    try seated.client.send(RawClient.Frame(opcode: 8, payload: [0x03, 0xe8]))
+    _ = try seated.client.readToEnd()
+    try server.wait { $0.connectionCount == 0 }
+    // Of eight two are kept.
+    let strangers = try (1...6).map { try open(server, "X-Forwarded-For: 198.51.100.\($0)") }
+    #expect(strangers.allSatisfy { $0.status == 101 })
+    #expect(try open(server, "X-Forwarded-For: 198.51.100.99").status == 429)
+    let back = try open(server, "X-Forwarded-For: 203.0.113.7")
+    #expect(back.status == 101)
+    #expect(try server.ask { $0.counts.refused[.full] } == 1)
+    withExtendedLifetime(strangers) {}
+  }
+
+  @Test("[T30][M5] addresses of one network of 64 bits share what one address has, and are told apart all the same")
+  func sharedByNetwork() throws {
+    let server = try Self.server(perAddress: 2)
+    let opened = try (1...2).map { try open(server, "X-Forwarded-For: 2001:db8:0:7::\($0)") }
+    #expect(opened.map(\.from) == ["2001:db8:0:7::1", "2001:db8:0:7::2"])
+    #expect(try open(server, "X-Forwarded-For: 2001:db8:0:7:ffff::3").status == 429)
+    let other = try open(server, "X-Forwarded-For: 2001:db8:0:8::1")
+    #expect(other.status == 101)
+  }
+
+  @Test(
+    "lines are joined in their order, however they are written, and the last entry of the last line counts (RFC 9110 §5.3)"
+  )
+  func lines() throws {
+    let server = try Self.server()
+    for (lines, address) in [
+      (["X-Forwarded-For: 203.0.113.7", "x-forwarded-for: 198.51.100.1"], "198.51.100.1"),
+      (["X-FORWARDED-FOR: 6.6.6.6, 6.6.6.7", "X-Forwarded-For:203.0.113.7 , 198.51.100.1"], "198.51.100.1"),
+      (
+        ["X-Forwarded-For: 6.6.6.6", "Accept: */*", "X-Forwarded-For: 7.7.7.7", "X-Forwarded-For: 198.51.100.1"],
+        "198.51.100.1"
+      ),
+      (["X-Forwarded-For: 198.51.100.1", "X-Forwarded-For: 10.0.0.9"], "198.51.100.1"),
+    ] {
+      let known = server.recorder.all.count
+      let client = try server.client()
+      try client.send(RawClient.handshake(more: lines))
+      #expect(try client.readAnswer().status == 101, "\(lines)")
+      let from = try server.recorder.wait("opened") { events in
+        events.dropFirst(known).lazy.compactMap { event -> String? in
+          if case .opened(_, _, let address, _) = event { address } else { nil }
+        }.first
+      }
+      #expect(from == address, "\(lines)")
+    }
+  }
+
+  @Test(
+    "[T30] an IPv4 address counts alone, of IPv6 the 64 bits in front",
+    arguments: [
+      ("203.0.113.7", "203.0.113.7"), ("::ffff:203.0.113.7", "203.0.113.7"), ("2001:DB8::1", "2001:db8::/64"),
+      ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("::1", "::/64"), ("fe80::1%eth0", "fe80::/64"),
+      ("local", "local"),
+      ("unknown", "unknown"),
+    ])
+  func group(address: String, group: String) {
+    #expect(AddressGroup(address).description == group)
+  }
+
   @Test(
     "a range holds the addresses that begin like it",
     arguments: [

@@ -104,6 +104,28 @@ struct HTTPTests {
   }
 
   @Test(
+    "[M12] a first line that an encoded control character cuts short asks for nothing",
+    arguments: ["/%0d%0aX", "/%0aX", "/%0d", "/app.js%0d%0a", "/?a=%0d%0aX", "/%01"])
+  func cutShort(path: String) throws {
+    let status = try server().client().get(path).status
+    #expect(status == 400 || status == 404)
+  }
+
+  @Test(
+    "[T30] what a page of another site makes a browser ask for is told from what a person asks for",
+    arguments: [
+      (["Sec-Fetch-Site: cross-site"], true), (["Sec-Fetch-Site: same-site"], true),
+      (["Sec-Fetch-Site: same-origin"], false), (["Sec-Fetch-Site: none", "Accept: text/html,image/png"], false),
+      (["Origin: http://other.test"], true), (["Origin: http://board.test"], false),
+      (["Referer: http://other.test/page"], true), (["Referer: http://board.test/"], false),
+      (["Accept: image/avif,image/webp,*/*"], true), (["Accept: */*"], false), ([], false),
+    ])
+  func fromElsewhere(headers: [String], isFromElsewhere: Bool) throws {
+    let server = try TestServer(handlers: { handlers, _ in handlers.answer = { .text(200, "\($0.isFromElsewhere)") } })
+    #expect(try server.client().get("/join", headers: headers).text == "\(isFromElsewhere)\n")
+  }
+
+  @Test(
     "[T5][T36] every answer forbids what a page must not do, and names no server",
     arguments: ["/", "/nothing", "/healthz"])
   func securityHeaders(path: String) throws {

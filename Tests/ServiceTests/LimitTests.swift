@@ -130,29 +130,48 @@ struct LimitTests {
   @Test("[M5] the crowd's count is right after any order of coming, trusting and going")
   func crowd() {
     var random = SeededRandom(seed: 5)
-    var crowd = Crowd(total: 12, perAddress: 3)
-    var here: [String?] = []
+    var crowd = Crowd(total: 12, perGroup: 3, joinedPerGroup: 2, kept: 4)
+    var here: [Crowd.Standing] = []
+    var seatedEver: Set<String> = []
+    func unseated() -> Int {
+      here.count { if case .stranger = $0 { true } else if case .joined = $0 { true } else { false } }
+    }
+    func fits(_ standing: Crowd.Standing) -> Bool {
+      switch standing {
+      case .uncounted, .seated: true
+      case .stranger(let group):
+        here.count { $0 == standing } < 3 && (unseated() < 8 || seatedEver.contains(group))
+      case .joined: here.count { $0 == standing } < 2
+      }
+    }
     for _ in 0..<20_000 {
+      let group = ["a", "b", "c", "d", "e"][Int.random(in: 0..<5, using: &random)]
       switch Int.random(in: 0..<4, using: &random) {
       case 0, 1:
-        let address = ["a", "b", "c", "d", "e"][Int.random(in: 0..<5, using: &random)]
-        let counted = Int.random(in: 0..<10, using: &random) == 0 ? nil : address
-        let fits = here.count < 12 && (counted == nil || here.count { $0 == counted } < 3)
-        guard crowd.enter(counted) == fits else {
-          Issue.record("entering \(counted ?? "-") with \(here)")
+        let standing: Crowd.Standing = Int.random(in: 0..<10, using: &random) == 0 ? .uncounted : .stranger(group)
+        let fits = here.count < 12 && fits(standing)
+        guard crowd.enter(standing) == fits else {
+          Issue.record("entering \(standing) with \(here)")
           return
         }
-        if fits { here.append(counted) }
+        if fits { here.append(standing) }
       case 2:
         guard let index = here.indices.randomElement(using: &random) else { continue }
-        if let address = here[index] {
-          crowd.trust(address)
-          here[index] = nil
-        } else {
-          let fits = here.count { $0 == "a" } < 3
-          #expect(crowd.countStranger("a") == fits)
-          if fits { here[index] = "a" }
+        let old = here.remove(at: index)
+        let known = old.group ?? group
+        let next: Crowd.Standing =
+          switch old {
+          case .uncounted: .stranger(known)
+          case .stranger: Bool.random(using: &random) ? .joined(known) : .seated(known)
+          case .joined, .seated: .seated(known)
+          }
+        let fits = fits(next)
+        guard crowd.change(old, to: next) == fits else {
+          Issue.record("\(old) to \(next) with \(here)")
+          return
         }
+        here.append(fits ? next : old)
+        if case .seated = next { seatedEver.insert(known) }
       default:
         guard let index = here.indices.randomElement(using: &random) else { continue }
         crowd.leave(here.remove(at: index))
@@ -162,6 +181,54 @@ struct LimitTests {
         return
       }
     }
+  }
+
+  @Test("[M5] those who joined without a seat have a share of their own, and one too many is told to come back later")
+  func joinedCap() throws {
+    let server = try TestServer({
+      $0.maxConnectionsPerAddress = 1
+      $0.maxJoinedPerAddress = 2
+    })
+    var clients: [(RawClient, ConnectionID)] = []
+    for _ in 0..<2 {
+      let (client, id) = try server.openClient()
+      try server.ask {
+        $0.markJoined(id)
+        $0.markJoined(id)
+      }
+      clients.append((client, id))
+    }
+    let (third, thirdID) = try server.openClient()
+    server.perform { $0.markJoined(thirdID) }
+    #expect(try third.readClose().code == 1013)
+    #expect(try server.ask { $0.counts.refused[.address] } == 1)
+    let seated = clients[0].1
+    try server.ask { $0.markTrusted(seated) }
+    try server.wait { $0.connectionCount == 2 }
+    let (fourth, fourthID) = try server.openClient()
+    try server.ask { $0.markJoined(fourthID) }
+    try fourth.send(.text("still here"))
+    _ = try server.recorder.wait("message") {
+      $0.contains(.received(fourthID, "still here", isText: true)) ? true : nil
+    }
+  }
+
+  @Test(
+    "[T29][M5] the Unix socket answers while there are as many connections as there may be, and has a bound of its own")
+  func localReserve() throws {
+    let path = temporaryPath("socket")
+    let server = try TestServer({
+      $0.unixSocketPath = path
+      $0.maxConnections = 2
+      $0.maxLocalConnections = 2
+    })
+    let crowd = try (0..<2).map { _ in try server.openClient() }
+    #expect(try !isServed(server))
+    let hosts = try (0..<2).map { _ in try RawClient(unixSocket: path) }
+    for host in hosts { #expect(try host.get("/").status == 404) }
+    #expect(throws: RawClient.Failure.self) { _ = try RawClient(unixSocket: path).get("/") }
+    #expect(try server.ask { $0.counts.refused } == [.full: 1, .local: 1])
+    withExtendedLifetime(crowd) {}
   }
 
   @Test("[M5] the limit of open files is as high as it may be, and 64 of them stay free")

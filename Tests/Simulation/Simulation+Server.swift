@@ -70,7 +70,7 @@ extension Simulation {
     case .reload: reloadWanted = true
     case .readHistory(let question, let ticket): questions.append((question, ticket))
     case .wake(let at): wake = at
-    case .trusted, .log, .security, .startTask, .cancelTask, .fed: break
+    case .joined, .trusted, .log, .security, .startTask, .cancelTask, .fed: break
     }
   }
 
@@ -131,6 +131,11 @@ extension Simulation {
     let isOnDisk = Bool.random(using: &random)
     tell("the server is killed, its last append \(isOnDisk ? "on disk" : "lost")")
     if let entries = inFlight, isOnDisk { write(entries) }
+    startRoom()
+  }
+
+  /// A room on what the journal holds, in place of the one there was.
+  private mutating func startRoom() {
     inFlight = nil
     reloadWanted = false
     isSnapshotTold = true
@@ -146,6 +151,21 @@ extension Simulation {
       perform(clients[index].replica.disconnected(), index)
     }
     handle(.declared(.party))
+  }
+
+  /// Everybody goes away, and a board that holds nothing by then is closed: whoever comes next finds it as it was.
+  mutating func takeBreak() {
+    // Recordings are of evenings without a break.
+    guard recordings == nil else { return }
+    for index in clients.indices { cut(index) }
+    finishAppend()
+    pass(.seconds(660))
+    finishAppend()
+    guard room.holdsNothing(at: now) else { return }
+    tell("the board is closed, and opened again")
+    let before = room.durableState
+    startRoom()
+    if room.durableState != before { problems.append("a board that was closed and opened is another one") }
   }
 
   /// A view stores something, which says nothing to the people.

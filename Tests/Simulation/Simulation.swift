@@ -186,7 +186,9 @@ package struct Simulation {
     case .anonymous: hidePeople()
     case .television: if !isAsleep { showOnTelevision(index) }
     case .say: if clients[Self.host].asleepSince == nil { say() }
-    case .clock: wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
+    case .clock:
+      wallShift += .seconds(Int.random(in: -86_400...3_600, using: &random))
+      takeBreak()
     case .pass: pass(.milliseconds(Int.random(in: 1...1_500, using: &random)))
     }
     if effectsLeft == 0 { kill() }

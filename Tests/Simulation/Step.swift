@@ -39,7 +39,7 @@ package struct Step: Hashable, Sendable {
     case anonymous
     /// The person's program starts again as a wall's: it shows what is said of what happens, too. Hosts say something to everybody.
     case television, say
-    /// The wall clock is set.
+    /// The wall clock is set, and everybody goes away for so long that the board is closed; the next who comes has it opened again.
     case clock
     case pass
   }

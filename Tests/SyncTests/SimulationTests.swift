@@ -26,7 +26,7 @@ struct SimulationTests {
       "says yes to claim",
       "says no to claim", "nobody asked", "a crowd comes", "ends suddenly", "hold(Sync.HoldKind.cards, true",
       "hold(Sync.HoldKind.votes, true", "the board becomes anonymous", "on a television", "the host says Pizza",
-      "a television says", "on disk: seatsForgotten", "on disk: outboxesForgotten", "keptSeats(",
+      "a television says", "on disk: seatsForgotten", "on disk: outboxesForgotten", "keptSeats(", "the board is closed",
     ]
     for seed in 0..<100 where !left.isEmpty {
       var simulation = Simulation(isTelling: true)

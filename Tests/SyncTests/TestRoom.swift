@@ -34,6 +34,7 @@ final class TestRoom {
   /// Where each session's replica would stand.
   private var revisions: [SessionID: Revision] = [:]
   private(set) var closed: [SessionID: Close] = [:]
+  private(set) var joined: [SessionID] = []
   private(set) var trusted: [SessionID] = []
   private(set) var logged: [String] = []
   private(set) var loggedDetails: [String] = []
@@ -157,6 +158,7 @@ final class TestRoom {
     case .readHistory(let question, let ticket):
       handle(.history(ticket, question.answer(from: MemoryJournal(written, of: .karaoke), of: .karaoke)))
     case .wake(let at): wake = at
+    case .joined(let id): joined.append(id)
     case .trusted(let id): trusted.append(id)
     case .startTask(let task): tasks[task.id] = task
     case .cancelTask(let id): tasks[id] = nil

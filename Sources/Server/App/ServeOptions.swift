@@ -84,10 +84,14 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var prefersName = false
 
-  @Option(help: "Connections without a seat that one address may have.")
-  public var connectionsPerAddress = 64
+  @Option(
+    help: """
+      Connections that one address (of IPv6: one network of 64 bits) may have before they join a board; those that joined and have \
+      no seat may be four times as many.
+      """)
+  public var connectionsPerAddress = ServeConfiguration.usualConnectionsPerAddress
 
-  @Option(help: "Connections in all.")
+  @Option(help: "Connections in all. A quarter of them is kept for addresses where somebody has a seat.")
   public var connections = 10_000
 
   @Option(
@@ -120,6 +124,9 @@ public struct ServeOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("For tests: what is told to many is told in slices this long.", visibility: .hidden))
   public var broadcastSliceMilliseconds: Int?
+
+  @Option(help: ArgumentHelp("For tests: a board without anybody is closed after so long.", visibility: .hidden))
+  public var closeBoardsAfterMilliseconds: Int?
 
   @Option(
     help: ArgumentHelp("Write port and links to this file, for programs; only you can read it.", visibility: .hidden))
@@ -156,6 +163,7 @@ public struct ServeOptions: ParsableArguments {
     configuration.showsDesign = showsDesign
     configuration.announcesName = announcesName
     configuration.broadcastSlice = broadcastSliceMilliseconds.map { .milliseconds($0) }
+    if let milliseconds = closeBoardsAfterMilliseconds { configuration.boardIdleTime = .milliseconds(milliseconds) }
     configuration.prefersName = prefersName
     configuration.hostsNeedHTTPS = hostsNeedHTTPS
     configuration.trustedProxies = trustedProxies.compactMap(AddressRange.init)

@@ -10,7 +10,7 @@ struct WallPairings {
     let secret: String
     let code: PersonalCode
     let board: BoardName
-    /// Where the television is; nil: not known.
+    /// Where the television is, as limits count it; nil: not known.
     let address: String?
     var expires: Duration
     /// When the television asked last.
@@ -27,17 +27,19 @@ struct WallPairings {
   static let admittedLifetime = Duration.seconds(60)
   /// Who waits asks every three seconds. Who hasn't for so long gives way to others.
   static let silence = Duration.seconds(10)
-  /// So many televisions of one address wait at once.
+  /// So many televisions of one group of addresses wait at once.
   static let perAddressMax = 4
   /// Those of which no address is known share one: behind a proxy that names nobody it is all of them.
   static let unknownAddressMax = 32
-  /// With one more nobody gets a code until some have ended.
+  /// With one more nobody gets a code until some have ended, but for a group that has none: it takes the place of the oldest of those who
+  /// have most.
   static let countMax = 64
 
   /// The oldest first.
   private var pairings: [Pairing] = []
 
-  /// A code for a television; nil: there are too many. It takes none away from who still shows it.
+  /// A code for a television; nil: there are too many. It takes none away from who still shows it, unless they have several and this
+  /// one's group has none.
   ///
   /// - Parameter random: at least four bytes that nobody can guess.
   mutating func open(
@@ -48,6 +50,7 @@ struct WallPairings {
     let own = pairings.count { $0.address == address && !$0.isAdmitted }
     if own >= addressMax { forgetOneSilent(at: now) { $0.address == address } }
     if pairings.count >= Self.countMax { forgetOneSilent(at: now) { _ in true } }
+    if pairings.count >= Self.countMax, address != nil, own == 0 { forgetOneOfMany() }
     let code = PersonalCode(derivedFrom: random)
     guard pairings.count(where: { $0.address == address && !$0.isAdmitted }) < addressMax,
       pairings.count < Self.countMax, !pairings.contains(where: { $0.code == code })
@@ -86,6 +89,15 @@ struct WallPairings {
     }
     guard let longest = silent.min(by: { pairings[$0].asked < pairings[$1].asked }) else { return }
     pairings.remove(at: longest)
+  }
+
+  /// The oldest one that waits, of the group that has most waiting, if that is more than one.
+  private mutating func forgetOneOfMany() {
+    let waiting = Dictionary(grouping: pairings.indices.filter { !pairings[$0].isAdmitted }) { pairings[$0].address }
+    guard let most = waiting.values.max(by: { $0.count < $1.count || $0.count == $1.count && $0[0] > $1[0] }),
+      most.count > 1
+    else { return }
+    pairings.remove(at: most[0])
   }
 
   private mutating func forgetExpired(at now: Duration) { pairings.removeAll { $0.expires <= now } }

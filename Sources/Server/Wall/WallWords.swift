@@ -15,6 +15,7 @@ struct WallWords: Hashable, Sendable {
   let opensNothing: String
   let isClosed: String
   let isCrowded: String
+  let asksTooOften: String
   let asksAgain: String
 
   var isRightToLeft: Bool { language == "ar" }
@@ -33,6 +34,7 @@ struct WallWords: Hashable, Sendable {
     opensNothing: "This link opens no wall, or not any more. The host has the one that does:",
     isClosed: "This board can't be opened just now.",
     isCrowded: "Too many screens wait for a host just now.",
+    asksTooOften: "Walls were asked for too often from here. Wait a minute.",
     asksAgain: "This screen asks again in ten seconds.")
 
   static let arabic = WallWords(
@@ -42,6 +44,7 @@ struct WallWords: Hashable, Sendable {
     opensNothing: "لا يفتح هذا الرابط أي شاشة، أو لم يعد يفتحها. لدى المضيف الرابط الصحيح:",
     isClosed: "لا يمكن فتح هذه اللوحة الآن.",
     isCrowded: "شاشات كثيرة تنتظر مضيفًا الآن.",
+    asksTooOften: "طُلبت الشاشات من هنا مرات كثيرة جدًا. انتظر دقيقة.",
     asksAgain: "تعيد هذه الشاشة المحاولة بعد عشر ثوانٍ.")
 
   static let german = WallWords(
@@ -51,6 +54,7 @@ struct WallWords: Hashable, Sendable {
     opensNothing: "Dieser Link öffnet keine Wand, oder nicht mehr. Der Gastgeber hat den richtigen:",
     isClosed: "Diese Tafel lässt sich gerade nicht öffnen.",
     isCrowded: "Gerade warten zu viele Bildschirme auf einen Gastgeber.",
+    asksTooOften: "Von hier aus wurde zu oft nach Wänden gefragt. Warte eine Minute.",
     asksAgain: "Dieser Bildschirm versucht es in zehn Sekunden noch einmal.")
 
   static let spanish = WallWords(
@@ -60,6 +64,7 @@ struct WallWords: Hashable, Sendable {
     opensNothing: "Este enlace no abre ninguna pantalla, o ya no. El anfitrión tiene el bueno:",
     isClosed: "Este tablero no se puede abrir ahora mismo.",
     isCrowded: "Ahora mismo hay demasiadas pantallas esperando a un anfitrión.",
+    asksTooOften: "Desde aquí se han pedido pantallas demasiadas veces. Espera un minuto.",
     asksAgain: "Esta pantalla lo intentará de nuevo en diez segundos.")
 
   static let french = WallWords(
@@ -69,6 +74,7 @@ struct WallWords: Hashable, Sendable {
     opensNothing: "Ce lien n’ouvre aucun écran, ou n’en ouvre plus. L’hôte a le bon :",
     isClosed: "Ce tableau ne peut pas s’ouvrir pour l’instant.",
     isCrowded: "Trop d’écrans attendent un hôte pour l’instant.",
+    asksTooOften: "On a demandé trop souvent des écrans d’ici. Attends une minute.",
     asksAgain: "Cet écran réessaie dans dix secondes.")
 
   static let japanese = WallWords(
@@ -78,6 +84,7 @@ struct WallWords: Hashable, Sendable {
     opensNothing: "このリンクで開ける画面はありません。正しいリンクはホストにあります：",
     isClosed: "いまはこのボードを開けません。",
     isCrowded: "いまはホストを待つ画面が多すぎます。",
+    asksTooOften: "ここからの画面の要求が多すぎます。1分待ってください。",
     asksAgain: "10秒後にもう一度試します。")
 
   static let korean = WallWords(
@@ -87,6 +94,7 @@ struct WallWords: Hashable, Sendable {
     opensNothing: "이 링크로는 화면을 열 수 없습니다. 맞는 링크는 진행자에게 있습니다:",
     isClosed: "지금은 이 보드를 열 수 없습니다.",
     isCrowded: "지금은 진행자를 기다리는 화면이 너무 많습니다.",
+    asksTooOften: "여기에서 화면을 너무 자주 요청했습니다. 1분 뒤에 다시 해 주세요.",
     asksAgain: "10초 뒤에 다시 시도합니다.")
 
   static let chinese = WallWords(
@@ -96,5 +104,6 @@ struct WallWords: Hashable, Sendable {
     opensNothing: "这个链接打不开大屏，或已失效。有效的链接在主持人那里：",
     isClosed: "暂时打不开这个看板。",
     isCrowded: "等待主持人的屏幕太多了。",
+    asksTooOften: "此处请求大屏过于频繁。请等一分钟。",
     asksAgain: "此屏幕将在十秒后重试。")
 }
