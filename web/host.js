@@ -5,7 +5,7 @@
  * @typedef {{seat: number, name: string, role?: string, here: boolean, kicked: boolean}} KnownPerson
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
- * @typedef {{name: string, chosenContainer?: string}} BoardSummary
+ * @typedef {{name: string, chosenContainer?: string, problem?: string}} BoardSummary
  */
 import { Claims, isLateAnswer } from "./claims.js";
 import { HostCommands } from "./host-commands.js";
@@ -51,6 +51,8 @@ let removed = [];
  * @type {string | null | undefined}
  */
 let container;
+/** Why the board can't be changed, in the server's words: it names the entry, and what to do. */
+let problem = "";
 /** @type {import("./invite.js").WayIn | null} */
 let way = null;
 let seenRevision = -1;
@@ -141,7 +143,10 @@ function askForPeople() {
 /** Another host may have chosen another one. */
 function askForContainer() {
   command({ k: "boards" }, (/** @type {BoardSummary[]} */ boards) => {
-    container = boards.find(({ name }) => name === boardName)?.chosenContainer ?? null;
+    const own = boards.find(({ name }) => name === boardName);
+    container = own?.chosenContainer ?? null;
+    problem = own?.problem ?? "";
+    showStatus();
     draw();
   });
 }
@@ -155,7 +160,7 @@ function showStatus() {
   $("status").dataset.kind = status;
   const sentence = say(`status.${status}`);
   if ($("status").textContent !== sentence) $("status").textContent = sentence;
-  const banner = isOpenNetwork() ? say("host.plain") : "";
+  const banner = session.isDamaged ? say("host.damaged", { problem }) : isOpenNetwork() ? say("host.plain") : "";
   if ($("banner").textContent !== banner) $("banner").textContent = banner;
 }
 

@@ -82,6 +82,9 @@ final class HostedBoard {
   /// False while edits can't be written: the journal is being read back, or another process or a full disk is in the way.
   var isWritable: Bool { room.isWritable }
 
+  /// Whether it stays so until a host repairs the board.
+  var isDamaged: Bool { room.isDamaged }
+
   var summary: HostResult.BoardSummary { room.summary }
 
   /// What is on disk of it.
@@ -207,7 +210,7 @@ final class HostedBoard {
     DispatchQueue.global().async { [journal, reports, name] in
       let result: Result<JournalContents, JournalError>
       do throws(JournalError) {
-        result = .success(try journal.read(name))
+        result = .success(try journal.salvage(name))
       } catch {
         result = .failure(error)
       }

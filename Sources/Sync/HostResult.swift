@@ -31,7 +31,7 @@ public enum HostResult: Hashable, Sendable {
     public var container: String?
     /// The one that a host chose; nil: it is as the file says.
     public var chosenContainer: String?
-    /// Why the board file can't be followed, for the host; nil: it is, or there is none.
+    /// Why the board file can't be followed, or the board not be changed, for the host; nil: all is well.
     public var problem: String?
   }
 
@@ -63,7 +63,7 @@ extension HostResult.BoardSummary {
     self.init(
       name: room.configuration.board.name, people: room.herePeople.count, cards: room.durable.document.cardCount,
       frozen: settings.isFrozen, container: settings.container?.name, chosenContainer: settings.chosenContainer?.name,
-      problem: room.fileProblem)
+      problem: room.problem)
   }
 
   /// A board that wasn't read, by what is set for it.

@@ -72,8 +72,10 @@ extension Room {
     guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
 
-    let secret = known == nil ? secrets.freshSeatSecret() : nil
-    let seat = known ?? newSeat(secret: secret ?? "", name: hello.name)
+    // A seat that isn't known on a damaged board may be in what can't be read: who has its secret looks on, and keeps it.
+    let keepsOwn = isDamaged && hello.seat != nil
+    let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
+    let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name)
     let role = isFull(for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     let surface = stream.open(hello.surface)
@@ -113,7 +115,7 @@ extension Room {
     return Welcome(
       epoch: epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
       settings: SharedSettings(durable), limits: configuration.limits, values: schema.fields,
-      surface: participant.surface, audience: .room)
+      surface: participant.surface, audience: .room, isDamaged: isDamaged)
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
