@@ -73,7 +73,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The world: disk, network, terminal.
-    library("Storage", ["Document", database]),
+    library("Storage", ["Document", "CZlib", database]),
     .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .systemLibrary(name: "CAvahi", pkgConfig: "avahi-client"),

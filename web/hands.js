@@ -598,6 +598,7 @@ export class Hands {
     const { session } = this;
     if (session.canChange(card)) return null;
     if (session.farewell) return say(session.farewell);
+    if (session.isDamaged) return say("banner.damaged");
     if (session.settings.frozen) return say("banner.frozen");
     return session.you.role === "guest" ? say("card.notYours") : say("refused.notAllowed");
   }

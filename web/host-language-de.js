@@ -3,6 +3,7 @@ export const words = {
   "status.live": "Live",
   "host.tag": "Gastgeber",
   "host.plain": "Diese Seite kam über ein unverschlüsseltes Netz: Wer dort mithört, kann den Link für Gastgeber lesen.",
+  "host.damaged": "Diese Tafel ist beschädigt und lässt sich nur ansehen. Der Server sagt: {problem}",
   "host.noLink": "Diese Seite braucht den Link für Gastgeber. Er steht in der Konsole des Servers.",
   "host.link": "Dieser Link für Gastgeber öffnet die Tafel nicht mehr. Der jetzige steht in der Konsole des Servers.",
   "host.insecure": "Dieser Server lässt Gastgeber nur über https herein oder an seinem eigenen Rechner.",

@@ -3,6 +3,7 @@ export const words = {
   "status.live": "En directo",
   "host.tag": "Anfitrión",
   "host.plain": "Esta página llegó por una red sin cifrar: quien pueda escuchar en ella puede leer el enlace del anfitrión.",
+  "host.damaged": "Este tablero está dañado y solo se puede mirar. El servidor dice: {problem}",
   "host.noLink": "Esta página necesita el enlace del anfitrión. La consola del servidor lo muestra.",
   "host.link": "Este enlace de anfitrión ya no abre el tablero. La consola del servidor muestra el actual.",
   "host.insecure": "Este servidor solo deja entrar a los anfitriones por https o desde su propia máquina.",

@@ -3,6 +3,7 @@ export const words = {
   "status.live": "En direct",
   "host.tag": "Hôte",
   "host.plain": "Cette page est venue par un réseau non chiffré : qui peut l’écouter peut lire le lien d’hôte.",
+  "host.damaged": "Ce tableau est endommagé : on peut seulement le regarder. Le serveur dit : {problem}",
   "host.noLink": "Cette page a besoin du lien d’hôte. La console du serveur l’affiche.",
   "host.link": "Ce lien d’hôte n’ouvre plus le tableau. La console du serveur affiche le lien actuel.",
   "host.insecure": "Ce serveur ne laisse entrer les hôtes que par https, ou depuis sa propre machine.",

@@ -3,6 +3,7 @@ export const words = {
   "status.live": "实时",
   "host.tag": "主持人",
   "host.plain": "这个页面经未加密的网络打开：能监听这个网络的人都能读到主持人链接。",
+  "host.damaged": "此看板已损坏，只能查看。服务器的说明：{problem}",
   "host.noLink": "这个页面需要主持人链接才能打开。链接显示在服务器的控制台上。",
   "host.link": "这个主持人链接已经打不开看板了。服务器的控制台上有现在的链接。",
   "host.insecure": "这台服务器只允许主持人通过 https 或在服务器本机上进入。",

@@ -5,6 +5,7 @@ export const english = {
   "status.live": "Live",
   "host.tag": "Host",
   "host.plain": "This page came over an unencrypted network: whoever can listen there can read the host link.",
+  "host.damaged": "This board is damaged, so it can only be looked at. The server says: {problem}",
   "host.noLink": "This page needs the host link. The console of the server shows it.",
   "host.link": "This host link doesn't open the board any more. The console of the server shows the present one.",
   "host.insecure": "This server lets hosts in by https, or at its own machine, only.",

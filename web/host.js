@@ -5,7 +5,7 @@
  * @typedef {import("./host-people.js").KnownPerson} KnownPerson
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
- * @typedef {{name: string, chosenContainer?: string, full?: "seats" | "outboxes"}} BoardSummary
+ * @typedef {{name: string, chosenContainer?: string, full?: "seats" | "outboxes", problem?: string}} BoardSummary
  */
 import { Claims, isLateAnswer } from "./claims.js";
 import { HostCommands } from "./host-commands.js";
@@ -60,6 +60,8 @@ let container;
  * @type {"seats" | "outboxes" | undefined}
  */
 let full;
+/** Why the board can't be changed, in the server's words: it names the entry, and what to do. */
+let problem = "";
 /** @type {import("./invite.js").WayIn | null} */
 let way = null;
 let seenRevision = -1;
@@ -153,6 +155,8 @@ function askForContainer() {
     const board = boards.find(({ name }) => name === boardName);
     container = board?.chosenContainer ?? null;
     full = board?.full;
+    problem = board?.problem ?? "";
+    showStatus();
     draw();
   });
 }
@@ -166,7 +170,7 @@ function showStatus() {
   $("status").dataset.kind = status;
   const sentence = say(`status.${status}`);
   if ($("status").textContent !== sentence) $("status").textContent = sentence;
-  const banner = isOpenNetwork() ? say("host.plain") : "";
+  const banner = session.isDamaged ? say("host.damaged", { problem }) : isOpenNetwork() ? say("host.plain") : "";
   if ($("banner").textContent !== banner) $("banner").textContent = banner;
 }
 

@@ -24,6 +24,7 @@ export const words = {
   "status.ended": "Nicht verbunden",
 
   "banner.frozen": "Die Tafel ist eingefroren. Du kannst zusehen; Änderungen müssen warten.",
+  "banner.damaged": "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen; ändern lässt sie sich erst, wenn der Gastgeber sie repariert hat.",
   "banner.storage": "Dieser Browser behält nichts: Was nicht gesendet ist, geht verloren, wenn du die Seite schließt.",
   "banner.unreadable": "Eine neuere Fassung dieser Seite hat hier Ungesendetes hinterlassen. Lade neu, um sie zu bekommen.",
   "banner.noLink": "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",

@@ -24,6 +24,7 @@ export const words = {
   "status.ended": "No conectado",
 
   "banner.frozen": "El tablero está congelado. Puedes mirar; los cambios tienen que esperar.",
+  "banner.damaged": "Una parte de este tablero no se puede leer. Puedes mirar, pero no se puede cambiar nada hasta que el anfitrión lo repare.",
   "banner.storage": "Este navegador no guarda nada: lo que no se haya enviado se pierde al cerrar la página.",
   "banner.unreadable": "Una versión más nueva de esta página dejó aquí cambios sin enviar. Recarga para obtenerla.",
   "banner.noLink": "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",

@@ -24,6 +24,7 @@ export const words = {
   "status.ended": "Non connecté",
 
   "banner.frozen": "Le tableau est verrouillé. Tu peux regarder ; les changements doivent attendre.",
+  "banner.damaged": "Une partie de ce tableau est illisible. Tu peux regarder, mais rien ne peut être modifié avant que l’hôte l’ait réparé.",
   "banner.storage": "Ce navigateur ne garde rien : ce qui n’est pas envoyé est perdu quand tu fermes la page.",
   "banner.unreadable": "Une version plus récente de cette page a laissé ici des changements non envoyés. Recharge pour l’obtenir.",
   "banner.noLink": "Cette page a besoin du lien du tableau. Scanne le code à l’écran, ou redemande le lien.",

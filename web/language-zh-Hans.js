@@ -24,6 +24,7 @@ export const words = {
   "status.ended": "未连接",
 
   "banner.frozen": "主持人冻结了看板。可以看，修改需要等一等。",
+  "banner.damaged": "此看板有一部分无法读取。可以看，但在主持人修复之前无法修改。",
   "banner.storage": "这个浏览器不保存任何内容：关闭页面后，未发送的修改会丢失。",
   "banner.unreadable": "这个页面的新版本在此设备上留有未发送的修改。请重新加载以使用新版本。",
   "banner.noLink": "需要看板的链接才能打开。请扫描屏幕上的二维码，或再要一次链接。",

@@ -201,7 +201,7 @@ function statusWords() {
   }
   if (count > 0 && session.isReadOnly) return ["kept", count];
   if (count > 0) return [isSendingShown ? "sending" : "saving", count];
-  if (you.role === "viewer" || you.role === "wall") return ["readOnly", 0];
+  if (you.role === "viewer" || you.role === "wall" || session.isDamaged) return ["readOnly", 0];
   return [settings.frozen ? "frozen" : "saved", 0];
 }
 
@@ -221,6 +221,7 @@ function bannerKey() {
   if (session.you.full) return "banner.full";
   // What is said of changes comes with what makes them.
   if (!hasHands) return null;
+  if (session.isDamaged) return "banner.damaged";
   if (session.settings.frozen && !session.isHost) return "banner.frozen";
   return store.isForgetful ? "banner.storage" : store.hasUnreadable ? "banner.unreadable" : null;
 }

@@ -34,6 +34,8 @@ export class Session {
   deeds = /** @type {import("./deeds.js").Deeds} */ (/** @type {unknown} */ (null));
   /** Whether the board can't be written at present: our changes wait here. */
   isReadOnly = false;
+  /** Part of the board can't be read, so nobody changes it. */
+  isDamaged = false;
   /**
    * The room and surface that the replica follows.
    * @type {{epoch: string, surface: string, audience: string} | null}
@@ -125,7 +127,7 @@ export class Session {
   }
 
   get canAdd() {
-    return !this.farewell && (this.isHost || (this.you.role === "guest" && !this.settings.frozen));
+    return !this.farewell && !this.isDamaged && (this.isHost || (this.you.role === "guest" && !this.settings.frozen));
   }
 
   /** @param {{by: number | null}} card */
@@ -225,6 +227,7 @@ export class Session {
     }
     this.board = message.board;
     this.settings = message.settings;
+    this.isDamaged = message.damaged === true;
     this.limits = { ...this.limits, ...message.limits };
     this.values = message.values ?? this.values;
     const followed = { epoch: message.epoch, surface: message.surface.key, audience: message.audience };

@@ -3,6 +3,7 @@
 /** @type {SentenceTable} */
 export const english = {
   "banner.frozen": "The host has frozen the board. You can look, but changes have to wait.",
+  "banner.damaged": "Part of this board can't be read. You can look, but nothing can be changed until the host has repaired it.",
   "banner.storage": "This browser keeps nothing: unsent changes are lost when you close the page.",
   "banner.unreadable": "A newer version of this page left unsent changes on this device. Reload to get that version.",
   "people.title": "Who is here",

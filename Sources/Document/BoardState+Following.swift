@@ -6,16 +6,33 @@ extension JournalContents {
 
   /// - Parameter seat: whose operations are all kept for undoing, however many; the state is none to go on from.
   func loadState(keepingAllOf seat: SeatNumber?) throws(JournalError) -> BoardState {
-    var state = snapshot ?? BoardState()
-    if let seat { state.undo[seat, default: UndoStack()].keepsAll = true }
-    for (index, entry) in entries.enumerated() {
-      if let problem = state.problem(with: entry) {
-        let sequence = snapshotSequence.rawValue + UInt64(index) + 1
-        throw JournalError(.format, detail: "entry \(sequence) doesn't follow from those before it: \(problem)")
-      }
-      state.apply(entry)
+    var folding = Folding(snapshot ?? BoardState(), at: snapshotSequence)
+    if let seat { folding.state.undo[seat, default: UndoStack()].keepsAll = true }
+    for entry in entries { try folding.follow(entry) }
+    return folding.state
+  }
+}
+
+/// A board's state while its entries are read one after the other, each judged before it is applied.
+public struct Folding {
+  public internal(set) var state: BoardState
+  /// The last entry in `state`.
+  public private(set) var sequence: SequenceNumber
+
+  public init(_ state: BoardState, at sequence: SequenceNumber) {
+    self.state = state
+    self.sequence = sequence
+  }
+
+  /// - Throws: `format` if the entry can't be the next; the state stays as it was.
+  public mutating func follow(_ entry: Entry) throws(JournalError) {
+    let next = SequenceNumber(sequence.rawValue + 1)
+    if let problem = state.problem(with: entry) {
+      throw JournalError(
+        .format, detail: "entry \(next.rawValue) doesn't follow from those before it: \(problem)")
     }
-    return state
+    state.apply(entry)
+    sequence = next
   }
 }
 

@@ -12,7 +12,14 @@ public protocol Journal: AnyObject, Sendable {
   func settings() throws(JournalError) -> [BoardName: BoardState.Settings]
 
   /// The latest snapshot of `board` and the entries after it.
+  ///
+  /// - Throws: `format`, naming what isn't as it was written: a board is never half read.
   func read(_ board: BoardName) throws(JournalError) -> JournalContents
+
+  /// As ``read(_:)``, but of a damaged board what comes before the damage, and where that is.
+  ///
+  /// - Throws: what may pass, as `io`: a board is called damaged only for what stays so.
+  func salvage(_ board: BoardName) throws(JournalError) -> JournalContents
 
   /// Appends `entries` behind `sequence`, all or none, and reports the end.
   func append(
@@ -41,6 +48,11 @@ public protocol Journal: AnyObject, Sendable {
   func close()
 }
 
+extension Journal {
+  /// For journals that nothing can damage.
+  public func salvage(_ board: BoardName) throws(JournalError) -> JournalContents { try read(board) }
+}
+
 /// How an append ended. What the room made of entries that aren't `appended` is discarded.
 public enum AppendEnd: Hashable, Sendable {
   /// On disk; the board's last sequence is now this.
@@ -59,11 +71,20 @@ public struct JournalContents: Hashable, Sendable {
   /// The sequence of the last entry in `snapshot`, zero without one.
   public var snapshotSequence: SequenceNumber
   public var entries: [Entry]
+  /// What comes behind `entries` and can't be read; nil: nothing does.
+  public var damage: BoardDamage?
+  /// What was set for a damaged board last, if that is known: it may be younger than the last entry that can be read.
+  public var lastSettings: BoardState.Settings?
 
-  public init(snapshot: BoardState? = nil, snapshotSequence: SequenceNumber = .zero, entries: [Entry] = []) {
+  public init(
+    snapshot: BoardState? = nil, snapshotSequence: SequenceNumber = .zero, entries: [Entry] = [],
+    damage: BoardDamage? = nil, lastSettings: BoardState.Settings? = nil
+  ) {
     self.snapshot = snapshot
     self.snapshotSequence = snapshotSequence
     self.entries = entries
+    self.damage = damage
+    self.lastSettings = lastSettings
   }
 
   /// The sequence of the last entry.
@@ -99,6 +120,8 @@ public struct JournalError: Error, Hashable, Sendable {
     case format
     /// The store was written by a newer version.
     case newer
+    /// There is no store where there was one.
+    case lost
     /// The store can't be made as durable as it must be.
     case notDurable
     case closed

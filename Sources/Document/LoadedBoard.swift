@@ -7,16 +7,55 @@ public struct LoadedBoard: Hashable, Sendable {
   public let sequence: SequenceNumber
   /// The sequence of the snapshot that it was folded from, zero without one.
   public let snapshotSequence: SequenceNumber
+  /// Why ``state`` isn't all that the board was; nil: it is.
+  public var damage: BoardDamage?
+}
+
+extension LoadedBoard {
+  /// A board of which nothing can be read now.
+  public init(unreadable error: JournalError) {
+    self.init(
+      state: BoardState(), sequence: .zero, snapshotSequence: .zero,
+      damage: BoardDamage(first: SequenceNumber(1), last: .zero, detail: error.detail))
+  }
 }
 
 extension JournalContents {
   /// - Throws: `format`, naming the first entry that doesn't follow from those before it.
   public func loaded() throws(JournalError) -> LoadedBoard {
-    LoadedBoard(state: try loadState(), sequence: sequence, snapshotSequence: snapshotSequence)
+    LoadedBoard(state: try loadState(), sequence: sequence, snapshotSequence: snapshotSequence, damage: damage)
+  }
+
+  /// The board as far as its entries can be read and follow from each other.
+  ///
+  /// Of a damaged board links that were rotated since open nothing all the same.
+  public func salvaged() -> LoadedBoard {
+    var folding = Folding(snapshot ?? BoardState(), at: snapshotSequence)
+    var damage = damage
+    for entry in entries {
+      do throws(JournalError) {
+        try folding.follow(entry)
+      } catch {
+        damage = BoardDamage(
+          first: SequenceNumber(folding.sequence.rawValue + 1), last: max(sequence, damage?.last ?? .zero),
+          detail: error.detail)
+        break
+      }
+    }
+    if damage != nil, let lastSettings { folding.state.settings.closeLinks(before: lastSettings) }
+    return LoadedBoard(
+      state: folding.state, sequence: folding.sequence, snapshotSequence: snapshotSequence, damage: damage)
   }
 }
 
 extension Journal {
-  /// Reads a board and folds it. One that was never written is empty.
-  public func load(_ board: BoardName) throws(JournalError) -> LoadedBoard { try read(board).loaded() }
+  /// Reads a board and folds it, a damaged one as far as it is sound. One that was never written is empty.
+  public func load(_ board: BoardName) throws(JournalError) -> LoadedBoard { try salvage(board).salvaged() }
+}
+
+extension BoardState.Settings {
+  /// Gives each role's link at least the generation that it has in `last`.
+  mutating func closeLinks(before last: BoardState.Settings) {
+    linkGenerations.merge(last.linkGenerations) { max($0, $1) }
+  }
 }

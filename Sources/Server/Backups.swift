@@ -16,10 +16,24 @@ public enum Backups {
     return UUID(uuidString: String(name.dropFirst(prefix.count).dropLast(suffix.count))) != nil
   }
 
-  /// Puts what a running server made where it is kept, proven whole, and removes it from the server's folder.
-  public static func keep(_ made: String, as file: String) throws(ServeError) -> [BoardName] {
+  /// What a backup holds.
+  public struct Contents: Sendable {
+    public var boards: [BoardName]
+    /// What isn't as it was written, naming board and entry.
+    public var problems: [String]
+
+    init(_ contents: Backup.Contents) {
+      boards = contents.boards
+      problems = contents.problems
+    }
+  }
+
+  /// Puts what a running server made where it is kept, every entry proven, and removes it from the server's folder.
+  ///
+  /// - Parameter anyway: whether one with damaged boards is kept too.
+  public static func keep(_ made: String, as file: String, anyway: Bool) throws(ServeError) -> Contents {
     do throws(JournalError) {
-      return try Backup.move(made, to: file)
+      return Contents(try Backup.move(made, to: file, anyway: anyway))
     } catch {
       throw .backup(path: file, reason: error.detail)
     }
@@ -28,30 +42,33 @@ public enum Backups {
   /// Backs up a folder that no server has open.
   ///
   /// - Throws: `dataDirectoryInUse` if one has.
-  public static func make(of folder: String, as file: String) throws(ServeError) -> [BoardName] {
+  public static func make(of folder: String, as file: String, anyway: Bool) throws(ServeError) -> Contents {
     guard FileManager.default.fileExists(atPath: "\(folder)/boards.sqlite") else { throw .noBoards(path: folder) }
     let made = "\(folder)/\(freshName)"
     do throws(JournalError) {
-      let journal = try SQLiteJournal(directory: folder, warn: { _ in })
+      let journal = try SQLiteJournal(directory: folder, mayBeNew: false, warn: { _ in })
       defer { journal.close() }
       try journal.backUp(to: made)
     } catch {
       switch error.code {
       case .locked: throw .dataDirectoryInUse(path: folder)
       case .newer: throw .newerDatabase(path: folder)
+      case .lost: throw .noBoards(path: folder)
       default: throw .database(path: folder, detail: error.detail)
       }
     }
-    return try keep(made, as: file)
+    return try keep(made, as: file, anyway: anyway)
   }
 
   /// Makes the boards in a folder what they are in a backup.
   ///
   /// - Throws: `dataDirectoryInUse`: a server runs there; `boardsThere`: boards would be lost and mustn't.
-  public static func restore(_ file: String, to folder: String, replacing: Bool) throws(ServeError) -> [BoardName] {
-    let restored: [BoardName]?
+  public static func restore(
+    _ file: String, to folder: String, replacing: Bool, anyway: Bool
+  ) throws(ServeError) -> Contents {
+    let restored: Contents?
     do throws(JournalError) {
-      restored = try Backup.restore(file, to: folder, replacing: replacing)
+      restored = try Backup.restore(file, to: folder, replacing: replacing, anyway: anyway).map(Contents.init)
     } catch {
       switch error.code {
       case .locked: throw .dataDirectoryInUse(path: folder)

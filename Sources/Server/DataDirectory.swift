@@ -60,6 +60,9 @@ public struct DataDirectory: Sendable {
     }
   }
 
+  /// Whether a server served boards from here before: the key is made once there is a database to go with it.
+  var hasMasterKey: Bool { access(path + "/master.key", F_OK) == 0 }
+
   /// The key that links are derived from: 32 bytes, made on first use and then kept, so that printed codes stay valid.
   public func masterKey() throws(ServeError) -> [UInt8] {
     let file = path + "/master.key"

@@ -87,6 +87,9 @@ final class HostedBoard {
   /// How much it uses of what it has a limit for.
   var counts: RoomCounts { room.counts }
 
+  /// Whether it stays so until a host repairs the board.
+  var isDamaged: Bool { room.isDamaged }
+
   var summary: HostResult.BoardSummary { room.summary }
 
   /// What is on disk of it.
@@ -232,7 +235,7 @@ final class HostedBoard {
     DispatchQueue.global().async { [journal, reports, name] in
       let result: Result<JournalContents, JournalError>
       do throws(JournalError) {
-        result = .success(try journal.read(name))
+        result = .success(try journal.salvage(name))
       } catch {
         result = .failure(error)
       }

@@ -8,13 +8,35 @@ import Sync
 // boards starts as fast as one of eight, and needs memory for those that people are on.
 
 extension RunningServer {
-  /// One after the other: a crowd that comes to many boards at once takes one thread.
-  private static let openingQueue = DispatchQueue(label: "opening boards")
-
   /// What was read of a board that somebody came to.
   struct Reading: Sendable {
     var board: BoardName
     var result: Result<(loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>), ServeError>
+  }
+
+  /// Boards of files beyond these are opened when somebody comes to them, if the journal knows them.
+  private static let boardsOpenedAtStart = 8
+  /// How long the start waits for those: one that takes longer is opened while the server runs, and holds up nobody else.
+  private static let patience = DispatchTimeInterval.seconds(5)
+
+  /// Opens the boards of files: the new ones, and the first of those that the journal knows, each for itself.
+  func open(_ files: [BoardFiles.Board], known settings: [BoardName: BoardState.Settings]) throws(ServeError) {
+    for file in files {
+      if let settings = settings[file.name] { _ = close(file, settings) }
+    }
+    let first = files.prefix(Self.boardsOpenedAtStart).filter { closedBoards[$0.name] != nil }
+    let early = StartReadings(of: first.count, inbox: readings)
+    for file in first { read(file) { early.post($0) } }
+    early.wait(for: Self.patience).forEach(finish)
+    for file in files {
+      if let board = boards[file.name] {
+        invite(to: board)
+      } else if let board = closedBoards[file.name] {
+        invite(to: board)
+      } else {
+        invite(to: try open(file))
+      }
+    }
   }
 
   /// Leaves a board that the journal knows unread until somebody comes whom it lets in.
@@ -43,10 +65,14 @@ extension RunningServer {
 
   private func read(_ name: BoardName) {
     guard let board = closedBoards[name], !board.isBeingOpened else { return }
-    closedBoards[name]?.isBeingOpened = true
-    Self.openingQueue.async {
-      [journal, readings, limits = configuration.limits, path = directory.path, file = board.file] in
-      readings.post(Reading(board: file.name, result: Self.read(file, journal, in: path, limits)))
+    read(board.file) { [readings] in readings.post($0) }
+  }
+
+  /// Reads a closed board beside the loop.
+  private func read(_ file: BoardFiles.Board, _ post: @escaping @Sendable (Reading) -> Void) {
+    closedBoards[file.name]?.isBeingOpened = true
+    readers.read(file.name) { [journal, limits = configuration.limits, path = directory.path] in
+      post(Reading(board: file.name, result: Self.read(file, journal, in: path, limits)))
     }
   }
 
@@ -80,6 +106,7 @@ extension RunningServer {
   }
 
   func finish(_ reading: Reading) {
+    readers.finished(reading.board)
     guard let closed = closedBoards[reading.board] else { return }
     do throws(ServeError) {
       let (loaded, contents) = try reading.result.get()

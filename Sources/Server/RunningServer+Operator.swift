@@ -16,10 +16,11 @@ extension RunningServer {
     }
   }
 
-  /// 503 while something is in the way of serving boards or of writing them, with a word for it.
+  /// 503 while something is in the way of serving boards or of writing them, with a word for it. A damaged board is none: who takes
+  /// the server away for it takes the other boards away.
   private var readiness: Response {
     if isStopping { return .plain(503, "stopping") }
-    return boards.values.allSatisfy(\.isWritable) ? .plain(200, "ready") : .plain(503, "read-only")
+    return boards.values.allSatisfy({ $0.isWritable || $0.isDamaged }) ? .plain(200, "ready") : .plain(503, "read-only")
   }
 
   /// What a board is doing is nobody's business: counts are for the host's own socket, and for whom the operator named. Where

@@ -36,6 +36,7 @@ public final class RunningServer {
   var closedBoards: [BoardName: ClosedBoard] = [:]
   /// Who came to a board that is being opened.
   var early = EarlySessions()
+  var readers = BoardReaders()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
   var wallAllowance = WallAllowance()
@@ -73,8 +74,6 @@ public final class RunningServer {
   /// How often the machine's addresses are looked at: a hotspot may come up after the server.
   private static let addressWatchInterval = Duration.seconds(10)
   private static let expiryInterval = Duration.seconds(86_400)
-  /// Boards of files beyond these are opened when somebody comes to them, if the journal knows them.
-  private static let boardsOpenedAtStart = 8
 
   /// Opens everything and listens; serves with ``run()``.
   ///
@@ -122,13 +121,7 @@ public final class RunningServer {
       self?.answer($0, $1)
     }
     for (name, board) in app.boards { invite(to: try open(name, board, app)) }
-    for (index, file) in files.boards.enumerated() {
-      if index >= Self.boardsOpenedAtStart, file.contents == nil, let settings = settings[file.name] {
-        invite(to: close(file, settings))
-      } else {
-        invite(to: try open(file))
-      }
-    }
+    try open(files.boards, known: settings)
     try keepAnnouncement()
     try follow(files)
   }
@@ -182,11 +175,13 @@ public final class RunningServer {
 
   private static func openJournal(in directory: DataDirectory, logger: Logger) throws(ServeError) -> SQLiteJournal {
     do throws(JournalError) {
-      return try SQLiteJournal(directory: directory.path, warn: { logger.warning("\($0)") })
+      return try SQLiteJournal(
+        directory: directory.path, mayBeNew: !directory.hasMasterKey, warn: { logger.warning("\($0)") })
     } catch {
       switch error.code {
       case .locked: throw .dataDirectoryInUse(path: directory.path)
       case .newer: throw .newerDatabase(path: directory.path)
+      case .lost: throw .lostDatabase(path: directory.path)
       default: throw .database(path: directory.path, detail: error.detail)
       }
     }
@@ -255,7 +250,7 @@ public final class RunningServer {
   }
 
   /// Opens a board that a file describes, and follows the file.
-  private func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
+  func open(_ file: BoardFiles.Board) throws(ServeError) -> HostedBoard {
     let loaded: LoadedBoard
     do throws(JournalError) {
       loaded = try journal.load(file.name)
@@ -324,7 +319,8 @@ public final class RunningServer {
     do throws(JournalError) {
       loaded = try journal.load(name)
     } catch {
-      throw .database(path: directory.path, detail: "in \(name), \(error.detail)")
+      // The other boards are served; this one says why it can't be.
+      loaded = LoadedBoard(unreadable: error)
     }
     let hosted = open(name, title: board.title, loaded, look, code)
     if let views {
@@ -425,13 +421,13 @@ public final class RunningServer {
     return true
   }
 
-  private func invite(to board: HostedBoard) {
+  func invite(to board: HostedBoard) {
     security.serve(board.name)
     invitation.boards.append(
       Invitation.Board(title: board.title, path: board.guestLink.path, code: joinCode(of: board.name).grouped))
   }
 
-  private func invite(to board: ClosedBoard) {
+  func invite(to board: ClosedBoard) {
     security.serve(board.name)
     invitation.boards.append(
       Invitation.Board(title: board.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))

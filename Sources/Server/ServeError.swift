@@ -13,6 +13,8 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The database was written by a newer version.
   case newerDatabase(path: String)
   case database(path: String, detail: String)
+  /// There were boards here, and there is no database any more.
+  case lostDatabase(path: String)
   /// A backup can't be made or restored, or isn't one.
   case backup(path: String, reason: String)
   /// There is nothing to back up.
@@ -48,7 +50,15 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newerDatabase(let path):
       "The boards in \(path) were written by a newer DisplayBoard: run that version, or choose another directory."
     case .database(let path, let detail):
-      "The boards in \(path) can't be opened: \(detail)."
+      """
+      The boards in \(path) can't be opened: \(detail). If that stays so, restore a backup: \
+      displayboard restore FILE --data \(path) --replace.
+      """
+    case .lostDatabase(let path):
+      """
+      \(path)/boards.sqlite is missing or empty, but there were boards here: their key, master.key, is there. Restore a backup \
+      (displayboard restore FILE --data \(path) --replace), or delete master.key to begin anew, with new links.
+      """
     case .backup(let path, let reason):
       "Backing up to \(path), or from it, failed: \(reason)."
     case .noBoards(let path):

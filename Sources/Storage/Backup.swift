@@ -16,47 +16,57 @@ import GRDB
 /// ```
 /// The key that links are made from isn't in it: restored elsewhere, boards have new links.
 public enum Backup {
-  /// Moves a file that ``SQLiteJournal/backUp(to:)`` made to where it is kept, and answers the boards in it.
+  /// What a backup holds.
+  public struct Contents: Sendable {
+    public var boards: [BoardName]
+    /// What isn't as it was written, naming board and entry.
+    public var problems: [String]
+  }
+
+  /// Moves a file that ``SQLiteJournal/backUp(to:)`` made to where it is kept, once every entry of every board in it is proven.
   ///
-  /// - Throws: `format`: the copy isn't whole; `full`, `io`.
-  public static func move(_ made: String, to file: String) throws(JournalError) -> [BoardName] {
-    let boards = Result { () throws(JournalError) in
-      var boards: [BoardName] = []
-      try DurableFile.copy(made, to: file) { copy throws(JournalError) in boards = try check(copy) }
-      return boards
+  /// - Parameter anyway: whether one with damaged boards is kept too.
+  /// - Throws: `format`: a board is damaged, which, and from which entry on; `full`, `io`.
+  public static func move(_ made: String, to file: String, anyway: Bool = false) throws(JournalError) -> Contents {
+    let contents = Result { () throws(JournalError) in
+      var contents = Contents(boards: [], problems: [])
+      try DurableFile.copy(made, to: file) { copy throws(JournalError) in contents = try check(copy, anyway: anyway) }
+      return contents
     }
     try DurableFile.remove(made)
-    return try boards.get()
+    return try contents.get()
   }
 
   /// Makes the boards of a data directory what they are in a backup.
   ///
-  /// - Parameter replacing: whether boards that are there may be lost.
-  /// - Returns: the boards; nil: there are others, which would have been lost.
-  /// - Throws: `locked`: a server runs on the directory; `newer`: a newer version made the backup; `format`: it is none, or isn't
-  ///   whole, or its log stands beside it, without which it isn't; `full`, `io`.
+  /// - Parameters:
+  ///   - replacing: whether boards that are there may be lost.
+  ///   - anyway: whether a backup with damaged boards is taken too.
+  /// - Returns: what is there now; nil: there are other boards, which would have been lost.
+  /// - Throws: `locked`: a server runs on the directory; `newer`: a newer version made the backup; `format`: it is none, or a board
+  ///   in it is damaged, or its log stands beside it, without which it isn't whole; `full`, `io`.
   public static func restore(
-    _ file: String, to directory: String, replacing: Bool
-  ) throws(JournalError) -> [BoardName]? {
+    _ file: String, to directory: String, replacing: Bool, anyway: Bool = false
+  ) throws(JournalError) -> Contents? {
     guard access(file + "-wal", F_OK) != 0 else {
       throw JournalError(.format, detail: "\(file) is no backup but a server's own database, with its log beside it")
     }
     // Before a folder is made for it.
-    _ = try check(file)
+    _ = try check(file, anyway: anyway)
     let data = try DataDirectory(directory)
     defer { data.unlock() }
     let store = data.path + "/boards.sqlite"
     guard replacing || access(store, F_OK) != 0 else { return nil }
-    var boards: [BoardName] = []
+    var contents = Contents(boards: [], problems: [])
     try DurableFile.copy(file, to: store) { copy throws(JournalError) in
-      boards = try check(copy)
+      contents = try check(copy, anyway: anyway)
       // Never may a new store stand beside the old one's log: SQLite would play that into it. So the old one does without, and
       // is whole if what follows fails.
       try moveLogInto(store)
       for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }
       try DurableFile.flush(data.path, O_RDONLY | O_DIRECTORY)
     }
-    return boards
+    return contents
   }
 
   /// Writes what a store's log holds into its file. A damaged one is what is being replaced.
@@ -73,32 +83,50 @@ public enum Backup {
     }
   }
 
-  /// Proves that a file is a store that this version reads, and whole; answers the boards in it.
-  static func check(_ file: String) throws(JournalError) -> [BoardName] {
+  /// Proves that a file is a store that this version reads, its pages and every entry of its boards.
+  ///
+  /// - Parameter anyway: whether damaged boards may be in it.
+  static func check(_ file: String, anyway: Bool = false) throws(JournalError) -> Contents {
     guard access(file, R_OK) == 0 else {
       throw JournalError(.io, detail: "opening \(file): \(String(cString: strerror(errno)))")
     }
+    let contents: Contents
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      return try DatabaseQueue(path: file, configuration: configuration).read { try check($0, file) }
+      let database = try DatabaseQueue(path: file, configuration: configuration)
+      let (hasChecksums, pages) = try database.unsafeRead { try check($0, file) }
+      let stored = StoredBoards(database: database, hasChecksums: hasChecksums)
+      let boards = try stored.rows().compactMap { BoardName($0.name) }
+      contents = Contents(boards: boards, problems: try stored.problems() + pages)
+      try database.close()
     } catch {
       throw JournalError(error, while: "reading \(file)")
     }
+    guard anyway || contents.problems.isEmpty else {
+      throw JournalError(.format, detail: "\(file) is damaged: \(contents.problems.joined(separator: "; "))")
+    }
+    return contents
   }
 
-  private static func check(_ database: Database, _ file: String) throws -> [BoardName] {
+  /// Whether its rows have checksums, and what is wrong with its pages.
+  private static func check(_ database: Database, _ file: String) throws -> (hasChecksums: Bool, pages: [String]) {
     guard try database.tableExists("board"), try database.tableExists("writer") else {
       throw JournalError(.format, detail: "\(file) holds no boards")
     }
     guard try !JournalSchema.migrator.hasBeenSuperseded(database) else {
       throw JournalError(.newer, detail: "\(file) was written by a newer version of this program")
     }
-    let problems = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
-    guard problems == ["ok"] else {
-      throw JournalError(.format, detail: "\(file) is damaged: \(problems.joined(separator: "; "))")
+    return (try JournalSchema.hasChecksums(database), try pageProblems(database))
+  }
+
+  private static func pageProblems(_ database: Database) throws -> [String] {
+    do {
+      let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
+      return found == ["ok"] ? [] : found.flatMap { $0.split(separator: "\n") }.map { "its pages: \($0)" }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return ["its pages: \(error.message ?? "they can't be read")"]
     }
-    return try String.fetchAll(database, sql: "SELECT name FROM board ORDER BY id").map(BoardName.init(stored:))
   }
 }
 

@@ -17,12 +17,17 @@ enum DurableFile {
     do throws(JournalError) {
       try copyBytes(of: source, to: partial)
       try isGood(partial)
-      guard rename(partial, path) == 0 else { throw failure("renaming \(partial)") }
+      try move(partial, to: path)
     } catch {
       // The reason counts, not that a part of a copy is left behind.
       _ = unlink(partial)
       throw error
     }
+  }
+
+  /// Gives a file that is flushed another's place.
+  static func move(_ file: String, to path: String) throws(JournalError) {
+    guard rename(file, path) == 0 else { throw failure("renaming \(file)") }
     try flush(folder(of: path), O_RDONLY | O_DIRECTORY)
   }
 

@@ -2,6 +2,13 @@ import GRDB
 
 /// The tables of `boards.sqlite`, by the versions that made them what they are. A released migration never changes.
 enum JournalSchema {
+  private static let checksums = "4 checksums"
+
+  /// Whether the store's rows have checksums.
+  static func hasChecksums(_ database: Database) throws -> Bool {
+    try migrator.appliedIdentifiers(database).contains(checksums)
+  }
+
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 boards, entries and snapshots") { database in
@@ -44,6 +51,14 @@ enum JournalSchema {
     migrator.registerMigration("3 settings of boards") { database in
       // Null: an earlier version wrote the board; its entries know.
       try database.execute(sql: "ALTER TABLE board ADD COLUMN settings BLOB")
+    }
+    // Without SQLite's own look at all rows, which a damaged board would fail for all.
+    migrator.registerMigration(checksums, foreignKeyChecks: .immediate) { database in
+      for table in ["board", "entry", "snapshot"] {
+        try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN checksum INTEGER")
+      }
+      try database.execute(sql: "ALTER TABLE board ADD COLUMN settingsChecksum INTEGER")
+      try Checksum.fill(database)
     }
     return migrator
   }

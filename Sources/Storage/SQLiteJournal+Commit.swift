@@ -57,26 +57,31 @@ extension SQLiteJournal {
     let known = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT id, sequence, settings FROM board WHERE name = ?"),
       arguments: [append.board.description])
-    let sequence = SequenceNumber(UInt64(clamping: known?["sequence"] as Int64? ?? 0))
+    let sequence = SequenceNumber(UInt64(clamping: known?.sound(1, Int64.self) ?? 0))
     guard sequence == append.sequence else { return .fenced }
     guard !bodies.isEmpty else { return .appended(sequence) }
 
-    let board = try known?["id"] as Int64? ?? insertBoard(append.board, database)
-    let insert = try database.cachedStatement(sql: "INSERT INTO entry (board, sequence, body) VALUES (?, ?, ?)")
+    let name = append.board.description
+    let board = try known?.sound(0, Int64.self) ?? insertBoard(append.board, database)
+    let insert = try database.cachedStatement(
+      sql: "INSERT INTO entry (board, sequence, body, checksum) VALUES (?, ?, ?, ?)")
     var last = Int64(sequence.rawValue)
     for body in bodies {
       last += 1
-      try insert.execute(arguments: [board, last, body])
+      try insert.execute(arguments: [board, last, body, Checksum.entry(last, of: name, body)])
     }
-    try database.cachedStatement(sql: "UPDATE board SET sequence = ? WHERE id = ?").execute(arguments: [last, board])
-    let before = known == nil ? try StoredForm.encode(BoardState.Settings()) : known?["settings"] as Data?
+    try database.cachedStatement(sql: "UPDATE board SET sequence = ?, checksum = ? WHERE id = ?")
+      .execute(arguments: [last, Checksum.board(board, name, sequence: last), board])
+    let before = known == nil ? try StoredForm.encode(BoardState.Settings()) : known?.sound(2, Data.self)
     if let before { try writeSettings(before, append.entries, of: board, append.board, database) }
     return .appended(SequenceNumber(UInt64(last)))
   }
 
   private func insertBoard(_ name: BoardName, _ database: Database) throws -> Int64 {
-    try database.cachedStatement(sql: "INSERT INTO board (name, sequence, settings) VALUES (?, 0, ?)")
-      .execute(arguments: [name.description, StoredForm.encode(BoardState.Settings())])
+    let settings = try StoredForm.encode(BoardState.Settings())
+    try database.cachedStatement(
+      sql: "INSERT INTO board (name, sequence, settings, settingsChecksum) VALUES (?, 0, ?, ?)"
+    ).execute(arguments: [name.description, settings, Checksum.settings(of: name.description, settings)])
     return database.lastInsertedRowID
   }
 
@@ -88,8 +93,9 @@ extension SQLiteJournal {
     guard sets else { return }
     var settings = storedSettings(before, of: name)
     settings?.apply(entries)
-    try database.cachedStatement(sql: "UPDATE board SET settings = ? WHERE id = ?")
-      .execute(arguments: [settings.map { settings throws(JournalError) in try StoredForm.encode(settings) }, board])
+    let body = try settings.map { settings throws(JournalError) in try StoredForm.encode(settings) }
+    try database.cachedStatement(sql: "UPDATE board SET settings = ?, settingsChecksum = ? WHERE id = ?")
+      .execute(arguments: [body, body.map { Checksum.settings(of: name.description, $0) }, board])
   }
 
   private func count(_ ends: [AppendEnd], of appends: [Append]) {
@@ -114,10 +120,10 @@ extension SQLiteJournal {
       let board = try Row.fetchOne(
         database, sql: "SELECT id, sequence FROM board WHERE name = ?", arguments: [snapshot.board.description])
       let sequence = Int64(clamping: snapshot.sequence.rawValue)
-      guard let board, sequence > 0, sequence <= board["sequence"] as Int64 else {
+      guard let id = board?.sound(0, Int64.self), sequence > 0, sequence <= board?.sound(1, Int64.self) ?? 0 else {
         throw JournalError.noSuchSequence(snapshot.sequence, of: snapshot.board)
       }
-      try keep(snapshot, of: board["id"], at: sequence, database)
+      try keep(snapshot, of: id, at: sequence, database)
     }
     switch end {
     case .committed:
@@ -132,13 +138,15 @@ extension SQLiteJournal {
   }
 
   private func keep(_ snapshot: Snapshot, of board: Int64, at sequence: Int64, _ database: Database) throws {
+    let revision = Int64(clamping: snapshot.revision.rawValue)
+    let sum = Checksum.snapshot(sequence, revision: revision, of: snapshot.board.description, snapshot.body)
     try database.execute(
-      sql: "INSERT OR REPLACE INTO snapshot (board, sequence, revision, body) VALUES (?, ?, ?, ?)",
-      arguments: [board, sequence, Int64(clamping: snapshot.revision.rawValue), snapshot.body])
+      sql: "INSERT OR REPLACE INTO snapshot (board, sequence, revision, body, checksum) VALUES (?, ?, ?, ?, ?)",
+      arguments: [board, sequence, revision, snapshot.body, sum])
     let known = try Int64.fetchAll(
       database, sql: "SELECT sequence FROM snapshot WHERE board = ? ORDER BY sequence", arguments: [board])
     let kept = retention.kept(
-      of: known.map(SequenceNumber.init(stored:)), isWhole: try Self.isWhole(board, database))
+      of: known.map(SequenceNumber.init(stored:)), isWhole: try StoredBoards.isWhole(board, database))
     for sequence in known where !kept.snapshots.contains(SequenceNumber(stored: sequence)) {
       try database.execute(
         sql: "DELETE FROM snapshot WHERE board = ? AND sequence = ?", arguments: [board, sequence])
@@ -147,11 +155,6 @@ extension SQLiteJournal {
     try database.execute(
       sql: "DELETE FROM entry WHERE board = ? AND sequence <= ?",
       arguments: [board, Int64(clamping: forgotten.rawValue)])
-  }
-
-  /// Whether the board's first entry is kept.
-  static func isWhole(_ board: Int64, _ database: Database) throws -> Bool {
-    try Int64.fetchOne(database, sql: "SELECT 1 FROM entry WHERE board = ? AND sequence = 1", arguments: [board]) != nil
   }
 }
 

@@ -4,12 +4,12 @@ public import Document
 extension SQLiteJournal {
   public func moments(of board: BoardName) throws(JournalError) -> [HistoryPosition] {
     try checkOpen()
-    guard let stored = try fetch(board) else { return [] }
-    var moments: [HistoryPosition] = stored.isWhole ? [.start] : []
-    for (sequence, revision) in zip(stored.snapshots, stored.revisions) {
+    guard let known = try stored.board(board) else { return [] }
+    var moments: [HistoryPosition] = known.isWhole ? [.start] : []
+    for (sequence, revision) in zip(known.snapshots, known.revisions) {
       let revision =
         if let revision { Revision(UInt64(clamping: revision)) } else {
-          try snapshot(of: stored.id, at: sequence, board).document.revision
+          try stored.snapshot(of: known, at: sequence, board).document.revision
         }
       moments.append(HistoryPosition(SequenceNumber(stored: sequence), revision))
     }
@@ -18,19 +18,24 @@ extension SQLiteJournal {
 
   public func snapshot(of board: BoardName, at sequence: SequenceNumber) throws(JournalError) -> BoardState {
     try checkOpen()
-    guard let stored = try fetch(board) else { throw .noSuchSequence(sequence, of: board) }
-    return try snapshot(of: stored.id, at: Int64(clamping: sequence.rawValue), board)
+    guard let known = try stored.board(board) else { throw .noSuchSequence(sequence, of: board) }
+    return try stored.snapshot(of: known, at: Int64(clamping: sequence.rawValue), board)
   }
 
   public func entries(
     of board: BoardName, after sequence: SequenceNumber, upTo end: SequenceNumber?
   ) throws(JournalError) -> [Entry] {
     try checkOpen()
-    guard let stored = try fetch(board) else {
+    guard let known = try stored.board(board) else {
       if sequence == .zero, end ?? .zero == .zero { return [] }
       throw .noSuchSequence(sequence, of: board)
     }
-    let last = end.map { Int64(clamping: $0.rawValue) } ?? stored.sequence
-    return try entries(of: stored.id, after: Int64(clamping: sequence.rawValue), upTo: last, board)
+    var entries: [Entry] = []
+    let last = end.map { Int64(clamping: $0.rawValue) } ?? known.sequence
+    let stop = try stored.read(known, after: Int64(clamping: sequence.rawValue), upTo: last, board) { entry in
+      entries.append(entry)
+    }
+    if let stop { throw JournalError(.format, detail: stop.detail) }
+    return entries
   }
 }

@@ -3,15 +3,24 @@ import GRDB
 
 extension SQLiteJournal {
   /// Makes a connection that was just opened durable and its schema current, and takes the store over. Answers the epoch.
-  static func prepare(_ database: DatabaseQueue, flushing: Flushing) throws -> Int64 {
-    try makeDurable(database, flushing: flushing)
+  static func prepare(_ database: DatabaseQueue, flushing: Flushing, mayBeNew: Bool) throws -> Int64 {
     let migrator = JournalSchema.migrator
+    guard try mayBeNew || !database.read({ try migrator.appliedIdentifiers($0).isEmpty }) else {
+      throw JournalError(.lost, detail: "the store is missing or empty")
+    }
+    try makeDurable(database, flushing: flushing)
     guard try !database.read(migrator.hasBeenSuperseded) else {
       throw JournalError(.newer, detail: "the store was written by a newer version of this program")
     }
     try migrator.migrate(database)
     return try database.write { database in
-      try Int64.fetchOne(database, sql: "UPDATE writer SET epoch = epoch + 1 RETURNING epoch") ?? 0
+      // Without its row, which only a damage can take away, there would be no writer, and every board would look fenced.
+      try Int64.fetchOne(
+        database,
+        sql: """
+          INSERT INTO writer (id, epoch, settled) VALUES (1, 1, 0)
+          ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1 RETURNING epoch
+          """) ?? 0
     }
   }
 

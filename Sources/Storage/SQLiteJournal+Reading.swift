@@ -4,30 +4,31 @@ import GRDB
 import Synchronization
 
 extension SQLiteJournal {
+  var stored: StoredBoards { StoredBoards(database: database, hasChecksums: true) }
+
   public func boards() throws(JournalError) -> [BoardName] {
     try checkOpen()
-    do {
-      return try database.read { try String.fetchAll($0, sql: "SELECT name FROM board ORDER BY id") }
-        .map(BoardName.init(stored:))
-    } catch {
-      throw JournalError(error, while: "reading the boards")
+    var boards: [BoardName] = []
+    for row in try stored.rows() {
+      do throws(JournalError) {
+        boards.append(try BoardName(stored: row.name))
+      } catch {
+        // Whoever comes to the board that it was is told.
+        report(error)
+      }
     }
+    return boards
   }
 
-  /// A board whose entries can't be read has the settings of a new one, and the operator is told: opening it says so again.
+  /// Of a board whose entries can't be read, what is known from those before the damage. The operator is told: opening it says so
+  /// again.
   public func settings() throws(JournalError) -> [BoardName: BoardState.Settings] {
     try checkOpen()
-    let rows: [Row]
-    do {
-      rows = try database.read { try Row.fetchAll($0, sql: "SELECT name, settings FROM board") }
-    } catch {
-      throw JournalError(error, while: "reading the settings of boards")
-    }
     var settings: [BoardName: BoardState.Settings] = [:]
     var unknown: [BoardName] = []
-    for row in rows {
-      let board = try BoardName(stored: row["name"])
-      if let body = row["settings"] as Data?, let known = storedSettings(body, of: board) {
+    for row in try stored.rows() {
+      guard let board = BoardName(row.name) else { continue }
+      if let body = row.hasSoundSettings ? row.settings : nil, let known = storedSettings(body, of: board) {
         settings[board] = known
       } else {
         unknown.append(board)
@@ -53,9 +54,13 @@ extension SQLiteJournal {
     var bodies: [(BoardName, Data)] = []
     for board in boards {
       do throws(JournalError) {
-        let read = try read(board).loadState().settings
-        settings[board] = read
-        bodies.append((board, try StoredForm.encode(read)))
+        let loaded = try load(board)
+        settings[board] = loaded.state.settings
+        if let damage = loaded.damage {
+          report(JournalError(.format, detail: "the settings of \(board) aren't all known: \(damage.detail)"))
+        } else {
+          bodies.append((board, try StoredForm.encode(loaded.state.settings)))
+        }
       } catch {
         settings[board] = BoardState.Settings()
         report(JournalError(error.code, detail: "the settings of \(board) aren't known: \(error.detail)"))
@@ -65,7 +70,8 @@ extension SQLiteJournal {
       try database.write { database in
         for (board, body) in bodies {
           try database.execute(
-            sql: "UPDATE board SET settings = ? WHERE name = ?", arguments: [body, board.description])
+            sql: "UPDATE board SET settings = ?, settingsChecksum = ? WHERE name = ?",
+            arguments: [body, Checksum.settings(of: board.description, body), board.description])
         }
       }
     } catch {
@@ -75,123 +81,30 @@ extension SQLiteJournal {
     return settings
   }
 
-  /// If the latest snapshot can't be understood, the one before it and the entries since lead to the same state, and so do
-  /// all entries, as long as none was dropped; that it was needed is told to the operator.
-  ///
-  /// Reads the latest snapshot and the entries after it only, however much of the past is kept.
   public func read(_ board: BoardName) throws(JournalError) -> JournalContents {
-    try checkOpen()
-    try settle()
-    guard let stored = try fetch(board) else { return JournalContents() }
-    var failures: [JournalError] = []
-    for start in stored.snapshots.reversed() + [0] {
-      do throws(JournalError) {
-        let contents = try contents(of: stored, from: start, board)
-        failures.forEach(report)
-        return contents
-      } catch {
-        failures.append(error)
-      }
-    }
-    throw failures.first ?? .noSuchSequence(.zero, of: board)
+    let (contents, gotOver) = try contents(of: board)
+    if let damage = contents.damage { throw JournalError(.format, detail: damage.detail) }
+    gotOver.forEach(report)
+    return contents
+  }
+
+  /// That an older snapshot was needed is told to the operator. Reads the latest snapshot and the entries after it only, however
+  /// much of the past is kept.
+  public func salvage(_ board: BoardName) throws(JournalError) -> JournalContents {
+    let (contents, gotOver) = try contents(of: board)
+    gotOver.forEach(report)
+    return contents
   }
 
   private func contents(
-    of stored: StoredBoard, from start: Int64, _ board: BoardName
-  ) throws(JournalError) -> JournalContents {
-    var contents = JournalContents(snapshotSequence: SequenceNumber(stored: start))
-    if start > 0 { contents.snapshot = try snapshot(of: stored.id, at: start, board) }
-    contents.entries = try entries(of: stored.id, after: start, upTo: stored.sequence, board)
-    return contents
+    of board: BoardName
+  ) throws(JournalError) -> (JournalContents, gotOver: [JournalError]) {
+    try checkOpen()
+    try settle()
+    return try stored.contents(of: board)
   }
 
   func checkOpen() throws(JournalError) {
     if state.withLock({ $0.isClosed }) { throw .closedJournal }
   }
-}
-
-// MARK: - Parts of a board
-
-// Each is fetched for itself; what takes long, understanding it, is done when the connection is free again.
-extension SQLiteJournal {
-  struct StoredBoard {
-    var id: Int64
-    var sequence: Int64
-    /// The sequences of the snapshots, ascending.
-    var snapshots: [Int64]
-    /// Their revisions; nil: an earlier version wrote it, its body knows.
-    var revisions: [Int64?]
-    /// The first entry is kept.
-    var isWhole: Bool
-  }
-
-  /// Nil: nothing was ever written of the board.
-  func fetch(_ board: BoardName) throws(JournalError) -> StoredBoard? {
-    try fetching("reading \(board)") { database in
-      guard
-        let row = try Row.fetchOne(
-          database, sql: "SELECT id, sequence FROM board WHERE name = ?", arguments: [board.description])
-      else { return nil }
-      let id: Int64 = row["id"]
-      let snapshots = try Row.fetchAll(
-        database, sql: "SELECT sequence, revision FROM snapshot WHERE board = ? ORDER BY sequence", arguments: [id])
-      return StoredBoard(
-        id: id, sequence: row["sequence"], snapshots: snapshots.map { $0["sequence"] },
-        revisions: snapshots.map { $0["revision"] }, isWhole: try Self.isWhole(id, database))
-    }
-  }
-
-  func snapshot(of id: Int64, at sequence: Int64, _ board: BoardName) throws(JournalError) -> BoardState {
-    let body = try fetching("reading \(board)") { database in
-      try Data.fetchOne(
-        database, sql: "SELECT body FROM snapshot WHERE board = ? AND sequence = ?", arguments: [id, sequence])
-    }
-    guard let body else { throw .noSuchSequence(SequenceNumber(stored: sequence), of: board) }
-    return try StoredForm.decode(BoardState.self, from: body, what: "snapshot \(sequence) of \(board)")
-  }
-
-  /// The entries after `first` up to `last`, all of them.
-  func entries(
-    of id: Int64, after first: Int64, upTo last: Int64, _ board: BoardName
-  ) throws(JournalError) -> [Entry] {
-    let rows = try fetching("reading \(board)") { database in
-      try Row.fetchAll(
-        database,
-        sql: "SELECT sequence, body FROM entry WHERE board = ? AND sequence > ? AND sequence <= ? ORDER BY sequence",
-        arguments: [id, first, last])
-    }
-    let decoder = JSONDecoder()
-    var next = first
-    var entries: [Entry] = []
-    for row in rows {
-      next += 1
-      guard row["sequence"] == next else { break }
-      let what = "entry \(next) of \(board)"
-      entries.append(try StoredForm.decode(Entry.self, from: row["body"], by: decoder, what: what))
-    }
-    let known = first + Int64(entries.count)
-    guard known == last else {
-      throw JournalError(.format, detail: "\(board) has \(last) entries, but none after \(known)")
-    }
-    return entries
-  }
-
-  private func fetching<T>(_ what: String, _ body: (Database) throws -> T) throws(JournalError) -> T {
-    do {
-      return try database.read(body)
-    } catch {
-      throw JournalError(error, while: what)
-    }
-  }
-}
-
-extension BoardName {
-  init(stored name: String) throws(JournalError) {
-    guard let board = BoardName(name) else { throw JournalError(.format, detail: "'\(name)' is no board's name") }
-    self = board
-  }
-}
-
-extension SequenceNumber {
-  init(stored: Int64) { self.init(UInt64(clamping: stored)) }
 }

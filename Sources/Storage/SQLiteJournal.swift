@@ -67,7 +67,7 @@ public final class SQLiteJournal: Journal {
   /// Nil: ``reserveMax``, or a twentieth of the disk if that is less.
   private let reserve: UInt64?
   private static let reserveMax: UInt64 = 64 << 20
-  private let directory: DataDirectory
+  let directory: DataDirectory
   private let freeBytes: (@Sendable () -> UInt64)?
   private let warn: @Sendable (JournalError) -> Void
   private let queue = DispatchQueue(label: "displayboard.journal")
@@ -76,13 +76,16 @@ public final class SQLiteJournal: Journal {
 
   /// Opens the store, making it if there is none.
   ///
-  /// - Parameter warn: is told what the journal could get over but an operator should know.
+  /// - Parameters:
+  ///   - mayBeNew: whether a store may be made; else there was one, and an empty one in its place isn't taken for it.
+  ///   - warn: is told what the journal could get over but an operator should know.
   /// - Throws: `locked`: another process has it open; `newer`: it was written by a newer version; `notDurable`: SQLite
-  ///   wouldn't flush at every commit; `format`: it is no store; `full`, `io`.
+  ///   wouldn't flush at every commit; `format`: it is no store; `lost`: there is none, and it mustn't be new; `full`, `io`.
   public convenience init(
-    directory: String, warn: @escaping @Sendable (JournalError) -> Void
+    directory: String, mayBeNew: Bool = true, warn: @escaping @Sendable (JournalError) -> Void
   ) throws(JournalError) {
-    try self.init(directory: directory, warn: warn, flushing: .full, retention: HistoryRetention())
+    try self.init(
+      directory: directory, mayBeNew: mayBeNew, warn: warn, flushing: .full, retention: HistoryRetention())
   }
 
   /// What is asked of SQLite's `synchronous`; tests ask for less, to see it refused.
@@ -93,8 +96,8 @@ public final class SQLiteJournal: Journal {
 
   /// - Parameter freeBytes: what tests say instead of the disk.
   init(
-    directory: String, warn: @escaping @Sendable (JournalError) -> Void, flushing: Flushing = .full,
-    retention: HistoryRetention = HistoryRetention(), reserve: UInt64? = nil,
+    directory: String, mayBeNew: Bool = true, warn: @escaping @Sendable (JournalError) -> Void,
+    flushing: Flushing = .full, retention: HistoryRetention = HistoryRetention(), reserve: UInt64? = nil,
     freeBytes: (@Sendable () -> UInt64)? = nil
   ) throws(JournalError) {
     let data = try DataDirectory(directory)
@@ -104,7 +107,7 @@ public final class SQLiteJournal: Journal {
       configuration.journalMode = .wal
       configuration.label = "displayboard.database"
       database = try DatabaseQueue(path: file, configuration: configuration)
-      epoch = try Self.prepare(database, flushing: flushing)
+      epoch = try Self.prepare(database, flushing: flushing, mayBeNew: mayBeNew)
     } catch {
       throw JournalError(error, while: "opening \(file)")
     }

@@ -37,7 +37,7 @@ public enum HostResult: Hashable, Sendable {
     public var container: String?
     /// The one that a host chose; nil: it is as the file says.
     public var chosenContainer: String?
-    /// Why the board file can't be followed, for the host; nil: it is, or there is none.
+    /// Why the board file can't be followed, or the board not be changed, for the host; nil: all is well.
     public var problem: String?
     /// What newcomers find none of: they can only look. Nil: there is room.
     public var full: Full?
@@ -80,7 +80,7 @@ extension HostResult.BoardSummary {
     self.init(
       name: room.configuration.board.name, people: room.herePeople.count, cards: room.durable.document.cardCount,
       frozen: settings.isFrozen, container: settings.container?.name, chosenContainer: settings.chosenContainer?.name,
-      problem: room.fileProblem, full: room.full)
+      problem: room.problem, full: room.full)
   }
 
   /// A board that wasn't read, by what is set for it.

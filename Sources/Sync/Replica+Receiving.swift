@@ -58,6 +58,7 @@ extension Replica {
     you = welcome.you
     you?.secret = nil
     settings = welcome.settings
+    isDamaged = welcome.isDamaged
     limits = welcome.limits
     values = welcome.values
     if let secret = welcome.you.secret { kept.seat = secret }

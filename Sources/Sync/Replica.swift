@@ -84,6 +84,8 @@ public struct Replica: Sendable {
   public internal(set) var board: BoardTitle?
   public internal(set) var you: You?
   public internal(set) var settings = SharedSettings()
+  /// Part of the board can't be read, so nobody changes it.
+  public internal(set) var isDamaged = false
   public internal(set) var limits = Limits()
   /// The container values that people may set, in the order to offer them.
   public internal(set) var values: [ValueField] = []

@@ -68,7 +68,7 @@ extension Room {
     case .appending(var batch):
       batch.replies.append(reply)
       journal = .appending(batch)
-    case .ready, .reading, .waiting, .resting, .fenced: perform(reply)
+    case .ready, .reading, .waiting, .resting, .fenced, .damaged: perform(reply)
     }
   }
 }

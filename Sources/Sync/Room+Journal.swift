@@ -34,29 +34,35 @@ enum JournalState {
   case resting(until: Duration)
   /// Another process writes this board: it is read-only here until the server starts again.
   case fenced
+  /// What the journal has behind this can't be read: memory has what came before it, and stays read-only until a host repairs it.
+  case damaged(BoardDamage)
 
   /// Whether what people do can be judged.
   var isOpen: Bool {
     switch self {
     case .ready, .appending: true
-    case .reading, .waiting, .resting, .fenced: false
+    case .reading, .waiting, .resting, .fenced, .damaged: false
     }
   }
 
   /// Whether memory has all that the journal had when it was read last.
   var isRead: Bool {
     switch self {
-    case .ready, .appending, .resting, .fenced: true
+    case .ready, .appending, .resting, .fenced, .damaged: true
     case .reading, .waiting: false
     }
   }
 
-  /// Whether nobody else can have written what memory hasn't.
+  /// Whether nobody else can have written what memory hasn't, or what they did can't be known.
   var isKnown: Bool {
     switch self {
-    case .ready, .appending, .resting: true
+    case .ready, .appending, .resting, .damaged: true
     case .reading, .waiting, .fenced: false
     }
+  }
+
+  var damage: BoardDamage? {
+    if case .damaged(let damage) = self { damage } else { nil }
   }
 }
 
@@ -285,38 +291,44 @@ extension Room {
   var nextRetryAt: Duration? {
     switch journal {
     case .waiting(let until), .resting(let until): until
-    case .ready, .appending, .reading, .fenced: nil
+    case .ready, .appending, .reading, .fenced, .damaged: nil
     }
   }
 
   /// What authors are told while nothing can be judged.
-  var resendCode: ResendCode { isFenced || failures >= configuration.failuresMax ? .readOnly : .paused }
+  var resendCode: ResendCode {
+    isFenced || journal.damage != nil || failures >= configuration.failuresMax ? .readOnly : .paused
+  }
 
   func finishReload(_ result: Result<JournalContents, JournalError>) {
     guard case .reading = journal else { return }
     do throws(JournalError) {
-      try resume(from: try result.get())
+      resume(from: try result.get().salvaged())
     } catch {
       readBack()
       log(.error, "journal.readFailed", ["reason": "\(error.code): \(error.detail)", "failures": "\(failures)"])
     }
   }
 
-  private func resume(from contents: JournalContents) throws(JournalError) {
+  private func resume(from loaded: LoadedBoard) {
     let known = Dictionary(uniqueKeysWithValues: participants.map { ($0, you($1)) })
-    durable = try contents.loadState()
+    durable = loaded.state
     ahead = durable
     look = ownLook.with(durable.settings.declaredValues)
     schema = look.values.schema
-    sequence = contents.sequence
-    snapshotSequence = contents.snapshotSequence
+    sequence = loaded.sequence
+    snapshotSequence = loaded.snapshotSequence
     attendance.skip(durable)
     seatNames = SeatNames(durable.seats.values)
     openVacancies()
-    journal = isFenced ? .fenced : .ready
+    journal = loaded.damage.map { .damaged($0) } ?? (isFenced ? .fenced : .ready)
     for (name, json) in durable.stored.sorted(by: { $0.key < $1.key }) { showStored(name, json) }
     stream.restart(at: durable, look: look)
-    log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
+    if loaded.damage != nil {
+      tellDamage()
+    } else {
+      log(.warning, isFenced ? "room.readOnly" : "room.resumed", ["sequence": "\(sequence.rawValue)"])
+    }
     forgetRotations()
     for role in Role.allCases { closeSessions(of: role, before: durable.settings.linkGeneration(of: role.rawValue)) }
     closeShutOut()
@@ -330,7 +342,21 @@ extension Room {
       }
     }
     for seat in durable.seats.values where seat.kickedAt != nil { endClaims(to: seat.number) }
+    if loaded.damage != nil { welcomeAgain() }
     declareWhatWaits()
+  }
+
+  /// Says once that the board is damaged, and the way out.
+  func tellDamage() {
+    guard let damage = journal.damage, toldDamage != damage else { return }
+    toldDamage = damage
+    log(
+      .error, "room.damaged",
+      [
+        "entry": "\(damage.first.rawValue)", "lost": "\(damage.lostCount)", "reason": damage.detail,
+        "do": "stop the server, then displayboard repair \(configuration.board.name)",
+      ])
+    effects.append(.security(SecurityEvent(.damaged)))
   }
 
   /// What was written of the seat though nobody knew that it was: its code, its name, another device's secret.

@@ -75,8 +75,10 @@ extension Room {
     if let known { makeRoom(on: known.number) }
 
     if known == nil, hello.name != nil { charge(MessageCost.names(attendance.seats.count), to: id) }
-    let secret = known == nil ? secrets.freshSeatSecret() : nil
-    let seat = known ?? newSeat(secret: secret ?? "", name: hello.name, role: entrance.role)
+    // A seat that isn't known on a damaged board may be in what can't be read: who has its secret looks on, and keeps it.
+    let keepsOwn = isDamaged && hello.seat != nil
+    let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
+    let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role)
     let role = isFull(id, for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     noteArrival(id, seat.number, outbox)
@@ -130,7 +132,7 @@ extension Room {
     return Welcome(
       epoch: epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
       settings: SharedSettings(durable), limits: configuration.limits, values: schema.fields,
-      surface: participant.surface, audience: .room)
+      surface: participant.surface, audience: .room, isDamaged: isDamaged)
   }
 
   /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).

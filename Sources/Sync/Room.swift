@@ -37,6 +37,8 @@ public final class Room {
   var failures = 0
   /// Another process writes this board.
   var isFenced = false
+  /// The damage that was told last.
+  var toldDamage: BoardDamage?
   /// What came since the last append was handed over.
   var gathering = Batch()
   /// A declaration that came while the journal wasn't ready.
@@ -123,6 +125,7 @@ public final class Room {
     attendance = Attendance(after: state)
     accounts = Accounts(configuration)
     seatNames = SeatNames(state.seats.values)
+    if let damage = board.damage { journal = .damaged(damage) }
     viewState = StateStore(stored: state.stored)
     stream = FrameStream(
       state, look: self.look, configuration: configuration, views: viewState, mail: viewMail)
@@ -157,6 +160,7 @@ public final class Room {
     case .stalled(let id): closeStalled(id)
     case .closing: closeAll()
     }
+    tellDamage()
     if !isClosing { settle() }
     defer { effects = [] }
     return effects

@@ -37,7 +37,7 @@ private enum Field: String, CodingKey {
     withSection
   case cards, token, path, part
   case seats, more, claims, claim, asking, devices, full
-  case address, link, modules
+  case address, link, modules, damaged
 }
 
 private typealias Fields = KeyedDecodingContainer<Field>
@@ -162,7 +162,8 @@ extension Welcome {
       // An older server knows this one only.
       values: try fields.decodeIfPresent([ValueField].self, forKey: .values) ?? ValueSchema.standard.fields,
       surface: try fields.surface(),
-      audience: try fields.decode(Audience.self, forKey: .audience))
+      audience: try fields.decode(Audience.self, forKey: .audience),
+      isDamaged: try fields.decodeIfPresent(Bool.self, forKey: .damaged) ?? false)
   }
 }
 

@@ -293,6 +293,7 @@ extension JSONText {
     key("surface")
     if let surface = welcome.surface { object { $0.surface(surface) } } else { null() }
     field("audience", welcome.audience.rawValue)
+    if welcome.isDamaged { field("damaged", true) }
   }
 
   /// What walls show, in a command as in the settings.

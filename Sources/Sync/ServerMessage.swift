@@ -49,6 +49,8 @@ public struct Welcome: Hashable, Sendable {
   /// Nil: facts alone, no scene.
   public var surface: Surface?
   public var audience: Audience
+  /// Part of the board can't be read, so nobody changes it (rule P11b).
+  public var isDamaged = false
 }
 
 public struct BoardTitle: Hashable, Sendable {

@@ -118,6 +118,8 @@ public struct BoardContents: Hashable, Sendable {
   /// What the people are called whom cards name.
   public var names: [SeatNumber: String] = [:]
   public var isFrozen: Bool
+  /// Part of the board can't be read, so nobody changes it.
+  public var isDamaged = false
   /// Whose turn it is, in each section that has turns.
   public var turns: [TurnQueue] = []
   /// What hosts say to everybody.

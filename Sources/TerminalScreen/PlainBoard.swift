@@ -94,12 +94,14 @@ public struct PlainBoard: Sendable {
       lines = changeLines(from: before, to: saved)
       if before.hostSays != saved.hostSays { lines += hostLines(saved) }
       if let turn = saved.yourTurn, turn != before.yourTurn { lines.append(turn) }
+      if before.isDamaged != saved.isDamaged { lines.append(saved.isDamaged ? Self.damaged : "can be changed again") }
       if before.isFrozen != saved.isFrozen { lines.append(saved.isFrozen ? "frozen by the host" : "open again") }
       rememberRemoved(from: before, to: saved)
     } else {
       let cards = saved.sections.reduce(0) { $0 + $1.cards.count }
       let title = saved.title.isEmpty ? "the board" : sanitized(saved.title)
       lines.append("\(title): \(counted(saved.sections.count, "section")), \(counted(cards, "card"))")
+      if saved.isDamaged { lines.append(Self.damaged) }
       lines += hostLines(saved)
       if let turn = saved.yourTurn { lines.append(turn) }
     }
@@ -110,6 +112,8 @@ public struct PlainBoard: Sendable {
     people = here
     return lines.map { .line($0) }
   }
+
+  private static let damaged = "part of the board can't be read: nothing can be changed until the host has repaired it"
 
   private func hostLines(_ board: BoardContents) -> [String] {
     board.hostSays.map { ["the host says: \(sanitized($0))"] } ?? []

@@ -36,6 +36,10 @@ extension TerminalBoard {
   /// Does `action`; whoever hasn't given a name is asked for it first, so that the others know who it was.
   mutating func begin(_ action: Action?) -> [Effect] {
     guard let action, isBoardHere() else { return [] }
+    guard !contents.isDamaged else {
+      notice = "Part of this board can't be read: look, but nothing can be changed until the host has repaired it."
+      return []
+    }
     guard !contents.isFrozen else {
       notice = "The host has frozen the board: look, but don't touch, until it is opened again."
       return []

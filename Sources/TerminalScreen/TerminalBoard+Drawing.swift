@@ -40,9 +40,10 @@ extension TerminalBoard {
     grid.write(here, column: columns - width - 1, row: 0, width: width, theme.bar)
     let title = contents.title.isEmpty ? "DisplayBoard" : contents.title
     let used = grid.write(title, column: 1, row: 0, width: columns - width - 4, theme.barText.with(.bold))
-    if contents.isFrozen {
+    if contents.isFrozen || contents.isDamaged {
       let style = Style(theme.warning, on: theme.bar.background, .bold)
-      grid.write("frozen", column: used + 3, row: 0, width: columns - width - used - 5, style)
+      grid.write(
+        contents.isDamaged ? "damaged" : "frozen", column: used + 3, row: 0, width: columns - width - used - 5, style)
     }
   }
 

@@ -9,14 +9,16 @@ struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Copy all boards to a file, while the server runs or not.",
     discussion: """
-      The file is the boards as they were at one moment, proven whole, there completely or not at all; it holds all that people wrote \
-      and is for its owner only. Copying the data directory's database by other means loses what stands in its log. The key that links \
+      The file is the boards as they were at one moment, there completely or not at all; it holds all that people wrote and is for its \
+      owner only. Every entry of every board is read and proven before the file gets its name: one that is damaged is named, and no \
+      backup is made unless you say --anyway. Copying the data directory's database by other means loses what stands in its log. The key that links \
       are made from, master.key, isn't in it: without that too, restored boards have new links.
       """)
 
   @Argument(help: "The file to make.") var file: String
   @Option(help: "The server's data directory.") var data = "data"
   @Flag(help: "Replace the file, if there is one.") var replace = false
+  @Flag(help: "Keep the backup though a board in it is damaged, and say which.") var anyway = false
 
   func run() throws {
     guard replace || !FileManager.default.fileExists(atPath: file) else {
@@ -24,11 +26,11 @@ struct BackupCommand: ParsableCommand {
     }
     let boards =
       if HostSession.isServed(data) {
-        try Backups.keep(try madeByServer(), as: file)
+        try Backups.keep(try madeByServer(), as: file, anyway: anyway)
       } else {
-        try Backups.make(of: data, as: file)
+        try Backups.make(of: data, as: file, anyway: anyway)
       }
-    print("\(sanitized(file)) has \(BackupText.boards(boards)).")
+    print("\(sanitized(file)) has \(BackupText.boards(boards)).\(BackupText.problems(boards))")
   }
 
   /// What the server made in its folder.
@@ -45,21 +47,32 @@ struct BackupCommand: ParsableCommand {
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Make the boards what they are in a backup. Stop the server first.",
-    discussion: "Guests keep their seats, if they had one when the backup was made.")
+    discussion: """
+      Guests keep their seats, if they had one when the backup was made. Every entry of every board is read and proven first: a backup \
+      with a damaged board is refused, and the board named, unless you say --anyway. That board then opens as it was before the \
+      damage, to be looked at, and `displayboard repair` makes it one that can be changed.
+      """)
 
   @Argument(help: "The file that `displayboard backup` made.") var file: String
   @Option(help: "The server's data directory.") var data = "data"
   @Flag(help: "Replace the boards that are there.") var replace = false
+  @Flag(help: "Restore the backup though a board in it is damaged.") var anyway = false
 
   func run() throws {
-    let boards = try Backups.restore(file, to: data, replacing: replace)
-    print("\(sanitized(data)) has \(BackupText.boards(boards)) again.")
+    let boards = try Backups.restore(file, to: data, replacing: replace, anyway: anyway)
+    print("\(sanitized(data)) has \(BackupText.boards(boards)) again.\(BackupText.problems(boards))")
   }
 }
 
 private enum BackupText {
-  static func boards(_ boards: [BoardName]) -> String {
+  static func boards(_ contents: Backups.Contents) -> String {
+    let boards = contents.boards
     let names = boards.map(\.description).joined(separator: ", ")
     return boards.count == 1 ? "the board \(names)" : "\(boards.count) boards: \(names)"
+  }
+
+  /// What a damaged file says goes to a terminal.
+  static func problems(_ contents: Backups.Contents) -> String {
+    contents.problems.map { "\n  Damaged: \(sanitized($0))" }.joined()
   }
 }

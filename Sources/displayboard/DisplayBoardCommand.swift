@@ -7,7 +7,7 @@ struct DisplayBoardCommand: ParsableCommand {
     commandName: "displayboard", abstract: "A live display board for a room full of people.",
     subcommands: [
       ServeCommand.self, HostConsole.self, JoinCommand.self, InspectCommand.self, BackupCommand.self,
-      RestoreCommand.self,
+      RestoreCommand.self, RepairCommand.self,
     ])
 
   static func main() { mainWithOptionsFile() }

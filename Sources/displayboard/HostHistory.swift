@@ -86,7 +86,7 @@ extension HostText {
   }
 
   /// In the time zone of whoever asks.
-  private static func clock(_ time: Timestamp) -> String {
+  static func clock(_ time: Timestamp) -> String {
     var seconds = time_t(time.milliseconds / 1_000)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -107,7 +107,7 @@ extension HostText {
     }
   }
 
-  private static func words(_ operation: Document.Operation) -> String {
+  static func words(_ operation: Document.Operation) -> String {
     switch operation {
     case .addCard(_, _, let text, _): "add \(quoted(text))"
     case .editText(let card, let change):

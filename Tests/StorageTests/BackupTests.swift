@@ -1,5 +1,5 @@
 import Document
-import FoundationEssentials
+import Foundation
 import Testing
 
 @testable import Storage
@@ -25,8 +25,8 @@ struct BackupTests {
 
     let other = try SQLiteTestStore()
     let kept = other.directory.path + "/kept.sqlite"
-    #expect(try Backup.move(file, to: kept) == [karaoke])
-    #expect(try Backup.restore(kept, to: other.directory.path, replacing: false) == [karaoke])
+    #expect(try Backup.move(file, to: kept).boards == [karaoke])
+    #expect(try Backup.restore(kept, to: other.directory.path, replacing: false)?.boards == [karaoke])
     let restored = try other.openJournal()
     #expect(try restored.read(karaoke).entries == Array(entries[..<20]))
     restored.close()
@@ -72,7 +72,7 @@ struct BackupTests {
 
     #expect(try Backup.restore(file, to: other.directory.path, replacing: false) == nil)
     #expect(FileManager.default.fileExists(atPath: log), "nothing was touched")
-    #expect(try Backup.restore(file, to: other.directory.path, replacing: true) == [karaoke])
+    #expect(try Backup.restore(file, to: other.directory.path, replacing: true)?.boards == [karaoke])
     #expect(!FileManager.default.fileExists(atPath: log))
     let after = try other.openJournal()
     #expect(try after.read(karaoke).entries == Array(entries[..<3]))
@@ -119,6 +119,50 @@ struct BackupTests {
     let after = try store.openJournal()
     #expect(try after.read(karaoke).entries == entries)
     after.close()
+  }
+
+  @Test("[T33] A backup with one changed letter is refused by its board and entry, and taken only if one says so")
+  func changedLetter() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    #expect(await journal.append(entries, to: karaoke, after: .zero) == .appended(SequenceNumber(40)))
+    let file = try backUp(journal, store)
+    journal.close()
+    var bytes = try Data(contentsOf: URL(filePath: file))
+    let letter = try #require(bytes.range(of: Data("Song 17 ".utf8)))
+    bytes[letter.lowerBound + 1] = UInt8(ascii: "a")
+    try bytes.write(to: URL(filePath: file))
+
+    let other = try SQLiteTestStore()
+    let error = #expect(throws: JournalError.self) {
+      try Backup.restore(file, to: other.directory.path, replacing: false)
+    }
+    #expect(error?.code == .format)
+    #expect(error?.detail.hasSuffix("entry 21 of karaoke isn't what was written: its checksum doesn't fit") == true)
+    let kept = other.directory.path + "/kept.sqlite"
+    #expect(throws: JournalError.self) { try Backup.move(file, to: kept) }
+    #expect(!FileManager.default.fileExists(atPath: kept))
+
+    try bytes.write(to: URL(filePath: file))
+    #expect(try Backup.move(file, to: kept, anyway: true).problems.count == 1)
+    #expect(
+      try Backup.restore(kept, to: other.directory.path, replacing: false, anyway: true)?.problems.count == 1)
+    let restored = try other.openJournal()
+    #expect(try restored.load(karaoke).state == Evening.state(20))
+    restored.close()
+  }
+
+  @Test("A backup of an earlier version, whose rows have no checksums, is proven by what they say")
+  func earlierVersion() async throws {
+    let store = try SQLiteTestStore()
+    let journal = try store.openJournal()
+    #expect(await journal.append(entries, to: karaoke, after: .zero) == .appended(SequenceNumber(40)))
+    journal.close()
+    try store.forgetChecksums()
+    #expect(try Backup.check(store.directory.path + "/boards.sqlite").boards == [karaoke])
+    try store.sql("UPDATE entry SET body = x'7b7d' WHERE sequence = 12")
+    let error = #expect(throws: JournalError.self) { try Backup.check(store.directory.path + "/boards.sqlite") }
+    #expect(error?.detail.contains("entry 12 of karaoke") == true)
   }
 
   @Test("A store that the disk has no room for a second time isn't backed up, and goes on")

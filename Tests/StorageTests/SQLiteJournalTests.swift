@@ -96,11 +96,16 @@ struct SQLiteJournalTests {
     #expect(settings[karaoke]?.title == "Karaoke night")
     #expect(settings[karaoke]?.isFrozen == true)
     next.close()
-    // From now on the entries aren't looked at: with what is kept gone wrong, so is the answer.
-    try store.sql("UPDATE board SET settings = CAST(replace(CAST(settings AS TEXT), 'night', 'day') AS BLOB)")
+    // From now on the entries aren't looked at: with those gone wrong, the answer is the same.
+    try store.sql("UPDATE entry SET body = x'7b7d'")
     let last = try store.openJournal()
-    #expect(try last.settings()[karaoke]?.title == "Karaoke day")
+    #expect(try last.settings()[karaoke]?.title == "Karaoke night")
     last.close()
+    // Unless what is kept isn't what was written.
+    try store.sql("UPDATE board SET settings = CAST(replace(CAST(settings AS TEXT), 'night', 'day') AS BLOB)")
+    let damaged = try store.openJournal()
+    #expect(try damaged.settings()[karaoke]?.title == nil)
+    damaged.close()
   }
 
   @Test("A board that can't be read hides nobody else's settings, and what was kept wrongly is read from the entries")

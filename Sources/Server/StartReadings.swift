@@ -1,0 +1,40 @@
+import Dispatch
+import Service
+import Synchronization
+
+/// What is read of boards while the server starts: handed to the start as long as that waits for it, and to the loop afterwards.
+final class StartReadings: Sendable {
+  private struct State {
+    var readings: [RunningServer.Reading] = []
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let expected: Int
+  private let isAllThere = DispatchSemaphore(value: 0)
+  private let inbox: Inbox<RunningServer.Reading>
+
+  init(of expected: Int, inbox: Inbox<RunningServer.Reading>) {
+    self.expected = expected
+    self.inbox = inbox
+  }
+
+  func post(_ reading: RunningServer.Reading) {
+    let (isLate, isLast) = state.withLock { state in
+      guard !state.isOver else { return (true, false) }
+      state.readings.append(reading)
+      return (false, state.readings.count == expected)
+    }
+    if isLate { inbox.post(reading) }
+    if isLast { isAllThere.signal() }
+  }
+
+  /// Waits until all is there or the time is over; what comes later goes to the loop.
+  func wait(for time: DispatchTimeInterval) -> [RunningServer.Reading] {
+    if expected > 0 { _ = isAllThere.wait(timeout: .now() + time) }
+    return state.withLock { state in
+      state.isOver = true
+      return state.readings
+    }
+  }
+}

@@ -1,0 +1,319 @@
+public import Document
+import FoundationEssentials
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A damaged board, what is left of it, and the way back to a board that can be written.
+///
+/// ```swift
+/// let repair = try Repair(of: karaoke, in: "data")
+/// for line in repair.problems { print(line) }
+/// let kept = try repair.carryOut(at: now)       // the damaged store's copy
+/// ```
+/// Owns the directory, like a server, until it is closed. The damaged file is copied first and never written to: a new one is made
+/// beside it, of what is sound, proven, and renamed over it. So a crash leaves the old file or the new one.
+public final class Repair {
+  /// An entry that would be lost.
+  public struct LostEntry: Sendable {
+    public var sequence: SequenceNumber
+    /// Nil: it can't be read.
+    public var entry: Entry?
+  }
+
+  public let board: BoardName
+  /// What isn't as it was written; empty: nothing has to be repaired.
+  public let problems: [String]
+  /// What the board is when it is repaired.
+  public let loaded: LoadedBoard
+  /// How many of the oldest entries go, because something among them is damaged: the board's past, not the board.
+  public let forgottenCount: UInt64
+
+  /// More than a board ever keeps.
+  private static let entriesMax: Int64 = 10_000_000
+
+  private let journal: SQLiteJournal
+  private let known: StoredBoards.Board
+  /// What of the past stays begins after this entry.
+  private let start: Int64
+  private let snapshots: [Int64]
+
+  /// - Throws: `locked`: a server runs on the directory; `lost`: there is no such board; `format`: the store's own tables can't be
+  ///   read, so a backup has to be restored; `newer`, `io`.
+  public init(of board: BoardName, in directory: String) throws(JournalError) {
+    guard access(directory + "/boards.sqlite", F_OK) == 0 else {
+      throw JournalError(.lost, detail: "there are no boards in \(directory)")
+    }
+    let journal = try SQLiteJournal(directory: directory, warn: { _ in })
+    let found: Findings
+    do throws(JournalError) {
+      found = try Findings(of: board, in: journal, at: directory)
+    } catch {
+      journal.close()
+      throw error
+    }
+    self.board = board
+    self.journal = journal
+    problems = found.problems
+    loaded = found.loaded
+    forgottenCount = found.forgottenCount
+    known = found.known
+    start = found.start
+    snapshots = found.snapshots
+  }
+
+  /// What is read of the board to find out what is wrong.
+  private struct Findings {
+    var problems: [String]
+    let loaded: LoadedBoard
+    let forgottenCount: UInt64
+    let known: StoredBoards.Board
+    let start: Int64
+    let snapshots: [Int64]
+
+    init(of board: BoardName, in journal: SQLiteJournal, at directory: String) throws(JournalError) {
+      let stored = journal.stored
+      guard let known = try stored.board(board) else {
+        throw JournalError(.lost, detail: "there is no board \(board) in \(directory)")
+      }
+      self.known = known
+      loaded = try journal.load(board)
+      problems = loaded.damage.map { [$0.detail] } ?? []
+      let end = Int64(clamping: loaded.sequence.rawValue)
+      var sound: [Int64] = []
+      for sequence in known.snapshots where sequence <= end {
+        do throws(JournalError) {
+          _ = try stored.snapshot(of: known, at: sequence, board)
+          sound.append(sequence)
+        } catch {
+          guard error.code == .format else { throw error }
+          problems.append(error.detail)
+        }
+      }
+      var start: Int64?
+      for candidate in (known.isWhole ? [0] : []) + sound where start == nil {
+        if let problem = try stored.problem(with: known, from: candidate, to: end, board) {
+          if !problems.contains(problem) { problems.append(problem) }
+        } else {
+          start = candidate
+        }
+      }
+      let first = known.isWhole ? 0 : known.snapshots.first ?? 0
+      self.start = start ?? end
+      snapshots = sound.filter { $0 >= start ?? end }
+      forgottenCount = UInt64(max(0, (start ?? end) - first))
+      if problems.isEmpty, known.settings == nil { problems.append("the settings of \(board) aren't what was written") }
+    }
+  }
+
+  deinit { journal.close() }
+
+  public func close() { journal.close() }
+
+  /// The first `count` of the entries that would be lost.
+  public func lost(first count: Int) throws(JournalError) -> [LostEntry] {
+    guard let damage = loaded.damage, damage.lostCount > 0 else { return [] }
+    let last = min(damage.last.rawValue, damage.first.rawValue + UInt64(count) - 1)
+    return (damage.first.rawValue...last).map { number in
+      LostEntry(sequence: SequenceNumber(number), entry: soundEntry(Int64(clamping: number)))
+    }
+  }
+
+  /// Nil: it isn't what was written.
+  private func soundEntry(_ sequence: Int64) -> Entry? {
+    var found: Entry?
+    do throws(JournalError) {
+      _ = try journal.stored.read(known, after: sequence - 1, upTo: sequence, board) { found = $0 }
+    } catch {
+      // It is lost either way.
+      return nil
+    }
+    return found
+  }
+
+  // MARK: Carrying it out
+
+  /// Makes the board what ``loaded`` is, and keeps the damaged store beside the new one. Closes the journal.
+  ///
+  /// Who was kicked stays kicked, and links that were rotated open nothing: what can be read of that behind the damage is written
+  /// anew, with the time `at`.
+  /// - Returns: the file that the damaged store is kept in.
+  public func carryOut(at time: Timestamp) throws(JournalError) -> String {
+    let store = journal.directory.path + "/boards.sqlite"
+    let mended = store + ".mended"
+    let kept = try keepDamaged(store)
+    do throws(JournalError) {
+      for suffix in ["", "-journal"] { try DurableFile.remove(mended + suffix) }
+      try DurableFile.make(mended)
+      try fill(mended, at: time)
+      try DurableFile.flush(mended)
+      if let problem = try StoredBoards.problem(with: board, in: mended) {
+        throw JournalError(.format, detail: problem)
+      }
+    } catch {
+      // The reason counts, not that a part of a store is left behind.
+      _ = unlink(mended)
+      throw error
+    }
+    do {
+      // Never may the new store stand beside the old one's log.
+      _ = try journal.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      try journal.database.close()
+    } catch {
+      throw JournalError(error, while: "closing \(store)")
+    }
+    for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }
+    try DurableFile.move(mended, to: store)
+    journal.close()
+    return kept
+  }
+
+  /// Copies the store, with what its log holds, to a file that there isn't yet.
+  private func keepDamaged(_ store: String) throws(JournalError) -> String {
+    do {
+      _ = try journal.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      let size = try journal.database.read { database in
+        let pages = try Int64.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+        return pages * (try Int64.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+      }
+      try journal.checkSpace(beside: UInt64(size) * 2)
+    } catch {
+      throw JournalError(error, while: "keeping \(store)")
+    }
+    var number = 1
+    while access("\(store).damaged-\(number)", F_OK) == 0 { number += 1 }
+    let kept = "\(store).damaged-\(number)"
+    try DurableFile.copy(store, to: kept) { _ throws(JournalError) in }
+    return kept
+  }
+
+  private func fill(_ mended: String, at time: Timestamp) throws(JournalError) {
+    let added = entriesThatStay(at: time)
+    do {
+      let new = try DatabaseQueue(path: mended)
+      try JournalSchema.migrator.migrate(new)
+      try new.close()
+      try journal.database.writeWithoutTransaction { database in
+        try database.execute(sql: "ATTACH DATABASE ? AS mended", arguments: [mended])
+        // A row of another board whose own row in the list is lost is for that board's repair. The new file counts once it is
+        // whole and flushed; a transaction around what reads the damaged one would fail at its end.
+        for pragma in ["foreign_keys = OFF", "mended.journal_mode = MEMORY", "mended.synchronous = OFF"] {
+          try database.execute(sql: "PRAGMA \(pragma)")
+        }
+        try database.execute(sql: "UPDATE mended.writer SET epoch = ?", arguments: [journal.epoch])
+        try copyOthers(database)
+        try writeBoard(with: added, database)
+        try database.execute(sql: "DETACH DATABASE mended")
+      }
+    } catch {
+      throw JournalError(error, while: "writing \(mended)")
+    }
+  }
+
+  /// The other boards, row by row as they are: if one of them is damaged too, it stays so.
+  private func copyOthers(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT OR IGNORE INTO mended.board (id, name, sequence, settings, checksum, settingsChecksum)
+        SELECT id, name, sequence, settings, checksum, settingsChecksum FROM main.board NOT INDEXED
+        WHERE id <> ? AND name <> ?
+        """, arguments: [known.id, board.description])
+    let rows = try StoredBoards.rows(in: database, hasChecksums: true)
+    var numbers = Set(rows.map(\.id))
+    do {
+      numbers.formUnion(try StoredBoards.numbers(in: database))
+    } catch let error as DatabaseError where error.isDamage {
+      // Those that are listed are known all the same.
+    }
+    for id in numbers.sorted() where id != known.id {
+      // A row of the list that is damaged says nothing of how many there are.
+      let last = rows.first { $0.id == id && $0.isSound }?.sequence ?? Self.entriesMax
+      for table in ["entry", "snapshot"] { try copy(table, of: id, upTo: last, database) }
+    }
+  }
+
+  /// Copies what can be read of a board's rows after `first` up to `last`.
+  private func copy(
+    _ table: String, of id: Int64, after first: Int64 = 0, upTo last: Int64, _ database: Database
+  ) throws {
+    let columns = "board, sequence, body, checksum" + (table == "snapshot" ? ", revision" : "")
+    let insert =
+      "INSERT OR IGNORE INTO mended.\(table) (\(columns)) SELECT \(columns) FROM main.\(table) WHERE board = ?"
+    do {
+      try database.execute(
+        sql: insert + " AND sequence > ? AND sequence <= ?", arguments: [id, first, last])
+    } catch let error as DatabaseError where error.isDamage {
+      // Whoever goes from row to row meets a torn page behind the last one that counts.
+      for sequence in first..<max(first, last) {
+        do {
+          try database.execute(sql: insert + " AND sequence = ?", arguments: [id, sequence + 1])
+        } catch let error as DatabaseError where error.isDamage {
+          continue
+        }
+      }
+    }
+  }
+
+  private func writeBoard(with added: [Entry], _ database: Database) throws {
+    let name = board.description
+    var last = Int64(clamping: loaded.sequence.rawValue)
+    try copy("entry", of: known.id, after: start, upTo: last, database)
+    for sequence in snapshots { try copy("snapshot", of: known.id, after: sequence - 1, upTo: sequence, database) }
+    var settings = loaded.state.settings
+    for entry in added {
+      last += 1
+      let body = try StoredForm.encode(entry)
+      try database.execute(
+        sql: "INSERT INTO mended.entry (board, sequence, body, checksum) VALUES (?, ?, ?, ?)",
+        arguments: [known.id, last, body, Checksum.entry(last, of: name, body)])
+      settings.apply([entry])
+    }
+    let body = try StoredForm.encode(settings)
+    try database.execute(
+      sql: """
+        INSERT INTO mended.board (id, name, sequence, settings, checksum, settingsChecksum) VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        known.id, name, last, body, Checksum.board(known.id, name, sequence: last),
+        Checksum.settings(of: name, body),
+      ])
+  }
+
+  /// What keeps those out whom hosts have kept out.
+  private func entriesThatStay(at time: Timestamp) -> [Entry] {
+    guard let damage = loaded.damage else { return [] }
+    var entries = loaded.state.settings.linkGenerations.sorted { $0.key < $1.key }
+      .map { Entry.setting(.linkGeneration(role: $0.key, generation: $0.value), by: nil, at: time) }
+    var kicked: Set<SeatNumber> = []
+    for number in damage.first.rawValue..<max(damage.first.rawValue, damage.last.rawValue + 1) {
+      guard case .kicked(let seat, _, _)? = soundEntry(Int64(clamping: number)), loaded.state.seats[seat] != nil else {
+        continue
+      }
+      if kicked.insert(seat).inserted { entries.append(.kicked(seat, by: nil, at: time)) }
+    }
+    return entries
+  }
+}
+
+extension StoredBoards {
+  /// What is wrong with a board in a store that nobody has open.
+  fileprivate static func problem(with board: BoardName, in file: String) throws(JournalError) -> String? {
+    do {
+      let database = try DatabaseQueue(path: file)
+      let problem = try StoredBoards(database: database, hasChecksums: true).problem(with: board)
+      try database.close()
+      return problem
+    } catch {
+      throw JournalError(error, while: "reading \(file)")
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Pages or rows that aren't what SQLite wrote.
+  fileprivate var isDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_CONSTRAINT].contains(resultCode.primaryResultCode) }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Document
+import Glibc
+import Server
+import TerminalScreen
+
+/// `displayboard repair`: makes a damaged board one that can be changed again.
+struct RepairCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repair", abstract: "Cut off what can't be read of a damaged board. Stop the server first.",
+    discussion: """
+      Shows what is wrong with the board and what would be lost, and asks before it changes anything; without a terminal to ask on \
+      it changes nothing, unless you say --yes. The damaged database is kept beside the new one, as boards.sqlite.damaged-1 or the \
+      next free number. The board is then what it was before the first entry that can't be read. Other boards stay as they are, \
+      damaged ones too.
+
+      Have you a backup? `displayboard restore` may lose less.
+
+      Exit codes: 0, the board is sound or was repaired; 1, it could not be; 3, it is damaged and nothing was changed.
+      """)
+
+  @Argument(help: "The board's name.") var board: String
+  @Option(help: "The server's data directory.") var data = "data"
+  @Flag(help: "Don't ask.") var yes = false
+
+  /// The board is damaged, and stays so.
+  private static let unchanged = ExitCode(3)
+  /// Lost entries that are shown each for itself.
+  private static let shownMax = 40
+
+  func run() throws {
+    guard let name = BoardName(board) else { throw Complaint("\(sanitized(board)) is no board's name.") }
+    guard !HostSession.isServed(data) else { throw ServeError.dataDirectoryInUse(path: data) }
+    let repair = try BoardRepair(of: name, in: data)
+    defer { repair.close() }
+    guard !repair.problems.isEmpty else { return print("\(name) is sound: there is nothing to repair.") }
+    for line in try lines(name, repair) { print(line) }
+    guard try isConfirmed() else { throw Self.unchanged }
+    let kept = try repair.carryOut()
+    print("\(name) is repaired: it is what it was after entry \(repair.lastKept.rawValue).")
+    print("The damaged database is kept as \(kept).")
+  }
+
+  private func lines(_ name: BoardName, _ repair: BoardRepair) throws -> [String] {
+    var lines = ["\(name) is damaged:"] + repair.problems.map { "  \(sanitized($0))" }
+    let cards = repair.state.document.cardCount
+    lines.append("It is sound up to entry \(repair.lastKept.rawValue), with \(cards) cards.")
+    if let lost = repair.lost {
+      lines.append("Lost would be \(lost.count) entries, \(lost.lowerBound) to \(lost.upperBound):")
+      lines += try repair.lost(first: Self.shownMax).map {
+        "  \($0.sequence.rawValue)  \(text(of: $0.entry, in: repair.state))"
+      }
+      if lost.count > Self.shownMax { lines.append("  … and \(lost.count - Self.shownMax) more") }
+    } else {
+      lines.append("No entry behind that is known to be lost.")
+    }
+    if repair.forgottenCount > 0 {
+      lines.append(
+        "The board's oldest \(repair.forgottenCount) entries would be forgotten: its past, none of its cards.")
+    }
+    return lines
+  }
+
+  private func isConfirmed() throws -> Bool {
+    if yes { return true }
+    guard isatty(STDIN_FILENO) == 1 else {
+      print("Nothing was changed. Say --yes to have it cut off there.")
+      return false
+    }
+    print("Cut it off there? The damaged database is kept. [y/N] ", terminator: "")
+    fflush(nil)
+    if readLine().map({ ["y", "yes"].contains($0.lowercased()) }) ?? false { return true }
+    print("Nothing was changed.")
+    return false
+  }
+
+  private func text(of entry: Entry?, in state: BoardState) -> String {
+    switch entry {
+    case nil: "can't be read"
+    case .applied(_, let operation, let seat, let at), .undone(_, let operation, _, _, let seat as SeatNumber?, let at):
+      "\(HostText.clock(at))  \(who(seat, in: state))  \(HostText.words(operation))"
+    case .seat(_, _, let name, let at): "\(HostText.clock(at))  \(shown(name)) took a seat"
+    case .renamed(let seat, let name): "\(who(seat, in: state)) is called \(shown(name))"
+    case .seatSecret(let seat, _, let at): "\(HostText.clock(at))  \(who(seat, in: state)) came with another device"
+    case .kicked(let seat, _, let at): "\(HostText.clock(at))  seat \(seat.rawValue) was kicked (and stays so)"
+    case .setting(.linkGeneration(let role, _), _, let at):
+      "\(HostText.clock(at))  the link of \(sanitized(role)) was rotated (and stays so)"
+    case .setting(_, _, let at): "\(HostText.clock(at))  a setting was changed"
+    case .fed(let collection, _, let at): "\(HostText.clock(at))  a program fed \(sanitized(collection))"
+    case .stored(let name, _, let at): "\(HostText.clock(at))  the board kept \(sanitized(name))"
+    case .outbox, .refused, .confirmed: "nothing that shows"
+    }
+  }
+
+  private func who(_ seat: SeatNumber?, in state: BoardState) -> String {
+    guard let seat else { return "the server" }
+    return state.seats[seat].map { shown($0.name) } ?? "seat \(seat.rawValue)"
+  }
+
+  private func shown(_ name: String) -> String { name.isEmpty ? "somebody" : sanitized(name) }
+}
