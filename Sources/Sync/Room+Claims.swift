@@ -50,12 +50,12 @@ extension Room {
     guard lately.session < configuration.wrongCodesPerSession, lately.address < configuration.wrongCodesPerAddress,
       lately.all < configuration.wrongCodesPerBoard
     else {
-      note(.tooManyCodes, from: id, what: "seat-\(seat.number.rawValue)")
+      note(.tooManyCodes, seat: seat.number, from: id)
       return send(.error(error(.rate, seat.number)), to: id)
     }
     guard let typed = PersonalCode(typed: code), secrets.code(seat.number, seat.takenAt).matches(typed) else {
       claims.noteWrongCode(from: id, at: address, now: now)
-      note(.wrongSeatCode, from: id, what: "seat-\(seat.number.rawValue)")
+      note(.wrongSeatCode, seat: seat.number, from: id)
       return send(.error(error(.wrongCode, seat.number)), to: id)
     }
     if let error = obstacle(toGiving: seat.number) { return send(.error(error), to: id) }
