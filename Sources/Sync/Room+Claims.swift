@@ -45,12 +45,12 @@ extension Room {
   private func claim(_ seat: BoardState.Seat, code: String, from id: SessionID) {
     let address = sessions[id]?.address
     guard claims.mayTryCode(from: id, at: address, perSession: configuration.wrongCodesPerSession, now: now) else {
-      note(.tooManyCodes, from: id, what: "seat-\(seat.number.rawValue)")
+      note(.tooManyCodes, seat: seat.number, from: id)
       return send(.error(error(.rate, seat.number)), to: id)
     }
     guard let typed = PersonalCode(typed: code), secrets.code(seat.number, seat.takenAt).matches(typed) else {
       claims.noteWrongCode(from: id, at: address, now: now)
-      note(.wrongSeatCode, from: id, what: "seat-\(seat.number.rawValue)")
+      note(.wrongSeatCode, seat: seat.number, from: id)
       return send(.error(error(.wrongCode, seat.number)), to: id)
     }
     claims.noteRightCode(at: address, now: now)

@@ -46,7 +46,7 @@ public struct SecurityEvent: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// Whose it was; nil: nobody with a seat.
+  /// Whose it was, or for which a code was tried; nil: nobody with a seat.
   public var seat: SeatNumber?
   /// Where it came from, as the room knows it; nil: from this machine, or nobody knows. Never written to a log as it is.
   public var address: String?

@@ -32,7 +32,7 @@ struct SecurityEventTests {
     #expect(noted(.joined) == [SecurityEvent(.joined, seat: SeatNumber(1), address: Self.home)])
     room.operate(.add("second"), 2, from: ann)
     room.handle(.disconnected(ann))
-    _ = room.join("Ann again", seat: "seat-1", address: "192.0.2.8")
+    _ = room.join("Ann-again", seat: "seat-1", address: "192.0.2.8")
     #expect(noted(.joined).count == 1)
   }
 
@@ -104,7 +104,7 @@ struct SecurityEventTests {
     }
     let guesses = noted(in: evening.room, [.wrongSeatCode, .tooManyCodes])
     #expect(guesses.map(\.kind) == Array(repeating: .wrongSeatCode, count: 5) + [.tooManyCodes, .tooManyCodes])
-    #expect(guesses.allSatisfy { $0.address == Self.home && $0.what == "seat-1" })
+    #expect(guesses.allSatisfy { $0.address == Self.home && $0.seat == ClaimEvening.ann })
   }
 
   @Test("[T37] a code that no screen shows is noted")
