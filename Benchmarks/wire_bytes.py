@@ -69,14 +69,21 @@ class Line:
                 return message, size
 
     def _message(self) -> tuple[bytes, int]:
-        head = self._take(2)
-        length = head[1] & 0x7F
-        more = {126: 2, 127: 8}.get(length, 0)
-        if more:
-            length = int.from_bytes(self._take(more))
-        payload = self._take(length)
-        is_binary = head[0] & 0x0F == 2
-        return gzip.decompress(payload) if is_binary else payload, 2 + more + length
+        """The next message, put together from its fragments."""
+        message, size, is_binary = b"", 0, False
+        while True:
+            head = self._take(2)
+            opcode, length = head[0] & 0x0F, head[1] & 0x7F
+            more = {126: 2, 127: 8}.get(length, 0)
+            if more:
+                length = int.from_bytes(self._take(more))
+            payload = self._take(length)
+            if opcode > 2:
+                continue
+            is_binary = is_binary or opcode == 2
+            message, size = message + payload, size + 2 + more + length
+            if head[0] & 0x80:
+                return gzip.decompress(message) if is_binary else message, size
 
     def _take(self, count: int) -> bytes:
         while len(self._buffer) < count:

@@ -20,14 +20,17 @@ extension Room {
 
   /// Lets whoever runs the server know that the board, or somebody's share of it, is full.
   ///
+  /// On an anonymous board nobody hears whose it was.
+  ///
   /// - Parameter participant: nil: a program or the board's file.
   func noteFull(_ refusal: Refusal, of participant: Participant?) {
     guard refusal.isBoardFull || refusal.isShareFull else { return }
+    let seat = ahead.document.isAnonymous ? nil : participant?.seat
     let session = participant.flatMap { attendance.outboxes[$0.outbox]?.session }
     effects.append(
       .security(
         SecurityEvent(
-          refusal.isShareFull ? .shareFull : .boardFull, seat: participant?.seat,
+          refusal.isShareFull ? .shareFull : .boardFull, seat: seat,
           address: session.flatMap { sessions[$0]?.address })))
   }
 }

@@ -274,7 +274,10 @@ extension Room {
   /// Says something to one session; a lagging one is told nothing until it gets its snapshot.
   func send(_ message: ServerMessage, to id: SessionID) {
     if participant(id)?.isLagging == true { return }
-    effects.append(.send(id, message.encoded()))
+    let bytes = message.encoded()
+    // Two pages of the past are more than a queue has for what one session alone is told; only hosts get any.
+    let isForHost = if case .done = message { true } else { false }
+    effects.append(isForHost ? .sendShared(id, bytes, ending: nil) : .send(id, bytes))
   }
 
   /// Answers a message that wasn't understood (rule P12).

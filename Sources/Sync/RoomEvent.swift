@@ -83,8 +83,8 @@ public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
   /// Send it gzipped: whoever says hello now gets the same bytes.
   case sendGzipped(SessionID, [UInt8])
-  /// Send what others get or got as well, which is not to be copied for each. With an `ending` the last byte is left out, and that
-  /// comes in its place: what this session alone is told.
+  /// Send what others get or got as well, which is not to be copied for each, or what a host asked for, however much.
+  /// With an `ending` the last byte is left out, and that comes in its place: what this session alone is told.
   case sendShared(SessionID, [UInt8], ending: [UInt8]?)
   /// The same bytes to each, encoded once.
   case broadcast([SessionID], [UInt8])

@@ -39,7 +39,8 @@ struct BoardFullTests {
     #expect(room.refusals(ann) == [Refusal(.full, ["what": .text("share"), "limit": .number(1_000)])])
     #expect(room.refusals(bo).isEmpty)
     #expect(room.refusals(host).isEmpty)
-    #expect(room.noted.map(\.kind).contains(.shareFull))
+    let seat: SeatNumber? = try isAnonymous ? nil : room.seat("ann")
+    #expect(room.noted == [SecurityEvent(.shareFull, seat: seat)])
   }
 
   @Test(
