@@ -54,6 +54,6 @@ extension [StandingStep] {
 
   /// About what that takes.
   fileprivate func unitsToTakeBack(_ taken: StandingStep) -> Int {
-    reduce(0) { $0 + 2 * (8 + $1.runsMax + taken.runsMax) }
+    reduce(0) { $0 + 2 * (TextShape.unitsPerWalk + $1.runsMax + taken.runsMax) }
   }
 }

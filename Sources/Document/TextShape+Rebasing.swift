@@ -1,7 +1,10 @@
 // How shapes go on behind each other, and what several come to together. All of it walks both shapes once.
 extension TextShape {
-  /// What walking over this shape and another takes: both, and room for the result.
-  func units(with other: TextShape) -> Int { 8 + runs.count + other.runs.count }
+  /// What walking over this shape and another takes beside their runs: room for the result.
+  static let unitsPerWalk = 20
+
+  /// What walking over this shape and another takes.
+  func units(with other: TextShape) -> Int { Self.unitsPerWalk + runs.count + other.runs.count }
 
   /// As ``TextChange/rebased(over:)``: `earlier` is one change.
   func rebased(over earlier: TextShape) -> TextShape { rebased(behind: earlier, insertsFirst: false).shape }

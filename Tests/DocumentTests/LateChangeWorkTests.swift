@@ -68,7 +68,7 @@ struct LateChangeWorkTests {
     let change = TextChange([.init(at: 60, insert: "z")])
     _ = try isRebased(change, board, base: base, units: 0...4_000)
     let near = Revision(board.party.document.revision.rawValue - 3)
-    _ = try isRebased(change, board, base: near, units: 0...60)
+    _ = try isRebased(change, board, base: near, units: 0...120)
   }
 
   @Test(

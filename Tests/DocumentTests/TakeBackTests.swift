@@ -199,7 +199,7 @@ struct TakeBackTests {
     var work = JudgingWork()
     let takeBack = evening.state.takingBack(
       operations, limits: evening.limits, schema: evening.schema, work: &work)
-    #expect(!takeBack.isComplete && (500..<1_000).contains(takeBack.taken) && takeBack.standing == 0)
+    #expect(!takeBack.isComplete && (400..<1_000).contains(takeBack.taken) && takeBack.standing == 0)
     #expect(work.units <= BoardState.takeBackUnitsMax + 2 * JudgingWork.unitsMax)
     try host(try #require(takeBack.operation), &evening)
     let left = evening.state.document[card]?.text ?? ""

@@ -68,7 +68,7 @@ struct UndoWorkTests {
     "[UN6][UN10] An undo that would take more work than one message may is refused and passed over; redos give all back [T23]"
   )
   mutating func bounded() throws {
-    let typed = 20
+    let typed = 10
     for _ in 0..<typed { try type("a", by: ann) }
     for _ in 0..<5_000 { try type("b", by: bo) }
     let before = text
@@ -94,5 +94,5 @@ struct UndoWorkTests {
   }
 
   /// Two short changes that go over each other.
-  private static let pair = 40
+  private static let pair = 60
 }
