@@ -39,6 +39,8 @@ enum MessageCost {
       .rotate, .claims, .answerClaim:
       100
     case .removed, .inspect: 200
+    // All seats are gone through.
+    case .kickEveryone, .forget, .newCode: 500
     // A thread of its own reads the journal, and the answer may be a whole board.
     case .history, .moment, .restoreMoment, .takeBack: 500
     }
