@@ -51,13 +51,14 @@ extension Simulation {
     // What recordings are for is what everybody shows alike.
     guard recordings == nil else { return }
     let section = clients[Self.host].replica.shown.sectionOrder.randomElement(using: &random)
-    let commands: [HostCommand] = [
+    var commands: [HostCommand] = [
       .hold(.cards, true, section: section), .hold(.cards, false, section: section),
       .hold(.votes, Bool.random(using: &random), section: nil),
       .hold(.cards, Bool.random(using: &random), section: nil),
-      .history(upTo: nil), .moment(room.durableState.document.revision), .removed, .forget(nil), .forget(nil),
-      .newCode(keeping: nil),
+      .history(upTo: nil), .moment(room.durableState.document.revision), .removed,
     ]
+    // An evening with a leak on purpose is about what is held back alone.
+    if !isLeaking { commands += [.forget(nil), .forget(nil), .newCode(keeping: nil)] }
     guard let command = commands.randomElement(using: &random) else { return }
     tell("the host wants \(command)")
     perform(clients[Self.host].replica.command(command, id: 5, at: now), Self.host)
