@@ -24,7 +24,7 @@ struct RandomJournal {
       if state.seats.isEmpty { return .seat(state.nextSeat, secretHash: hash(number), name: "Ann", at: at) }
       return .outbox(state.nextOutbox, outbox: "outbox-\(state.nextOutbox.rawValue)", seat: anySeat())
     }
-    switch Int.random(in: 0..<42, using: &edits.random) {
+    switch Int.random(in: 0..<43, using: &edits.random) {
     case 0: return .seat(state.nextSeat, secretHash: hash(number), name: "Guest \(number)", at: at)
     case 1:
       let name = state.nextOutbox.rawValue
@@ -35,7 +35,7 @@ struct RandomJournal {
     case 5: return .setting(.linkGeneration(role: "guest", generation: UInt32(entries.count)), by: nil, at: at)
     case 8: return .stored(name: "name \(entries.count % 3)", json: "{\"at\":\(entries.count)}", at: at)
     case 9: return .fed(collection: "songs \(entries.count % 2)", change(), at: at)
-    case 11: return .removalsForgotten(Int.random(in: 0..<3, using: &edits.random), at: at)
+    case 13: return .removalsForgotten(Int.random(in: 0..<3, using: &edits.random), at: at)
     case 10:
       let seat = anySeat()
       guard state.seats[seat].map({ $0.secretHashes.count < BoardState.secretsKept }) ?? false else {

@@ -117,6 +117,9 @@ struct MessageCostTests {
     case .boards: return .boards
     case .people: return .people
     case .kick: return .kick(SeatNumber(9))
+    case .kickEveryone: return .kickEveryone(SeatNumber(9), since: nil)
+    case .forget: return .forget(nil)
+    case .newCode: return .newCode(keeping: nil)
     case .bar: return .bar(SeatNumber(1))
     case .freeze: return .freeze(false)
     case .guestsChange: return .guestsChange(.everything)
