@@ -303,7 +303,9 @@ extension Room {
   func finishReload(_ result: Result<JournalContents, JournalError>) {
     guard case .reading = journal else { return }
     do throws(JournalError) {
-      resume(from: try result.get().salvaged())
+      let contents = try result.get()
+      // Damage is what the journal is sure of. Entries that don't follow may have been read wrongly: what is shown is more.
+      resume(from: contents.damage == nil ? try contents.loaded() : contents.salvaged())
     } catch {
       readBack()
       log(.error, "journal.readFailed", ["reason": "\(error.code): \(error.detail)", "failures": "\(failures)"])

@@ -51,8 +51,8 @@ struct DamagedBoardTests {
   )
   func told() {
     let room = TestRoom(contents: damaged().contents)
-    let host = room.join("host", as: .host)
     room.advance(.seconds(60))
+    let host = room.join("host", as: .host)
     #expect(room.logged.count { $0 == "room.damaged" } == 1)
     #expect(room.noted.count { $0.kind == .damaged } == 1)
     room.send(.host(id: 7, .boards), from: host)
