@@ -40,7 +40,7 @@ struct BoardFullTests {
     #expect(room.refusals(bo).isEmpty)
     #expect(room.refusals(host).isEmpty)
     let seat: SeatNumber? = try isAnonymous ? nil : room.seat("ann")
-    #expect(room.noted == [SecurityEvent(.shareFull, seat: seat)])
+    #expect(room.warnings == [SecurityEvent(.shareFull, seat: seat)])
   }
 
   @Test(
@@ -73,7 +73,7 @@ struct BoardFullTests {
           description: BoardDescription(title: "Karaoke night"),
           declaration: Declaration(sections: [.init(key: "s", title: "Songs", cards: [card])]))))
     #expect(room.fed == [3: [.refused(Refusal(.full, ["what": .text("bytes"), "limit": .number(1_000)]))]])
-    #expect(room.noted == [SecurityEvent(.boardFull)])
+    #expect(room.warnings == [SecurityEvent(.boardFull)])
     #expect(room.room.durableState.collections.isEmpty)
   }
 

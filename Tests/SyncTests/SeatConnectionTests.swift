@@ -30,7 +30,7 @@ struct SeatConnectionTests {
     let more = open(99, in: room)
     #expect(room.closed == [tabs[0]: TestRoom.Close(4003, "connections")])
     #expect(room.takeWelcome(more)?.you.seat == SeatNumber(1))
-    #expect(room.noted == [SecurityEvent(.seatConnections, seat: SeatNumber(1), address: "192.0.2.7")])
+    #expect(room.warnings == [SecurityEvent(.seatConnections, seat: SeatNumber(1), address: "192.0.2.7")])
   }
 
   @Test("[P43][T29] what programs say by themselves is no sign that somebody is there; what a person does is")

@@ -39,6 +39,8 @@ final class TestRoom {
   private(set) var logged: [String] = []
   private(set) var loggedDetails: [String] = []
   private(set) var noted: [SecurityEvent] = []
+  /// What was noted besides who came in.
+  var warnings: [SecurityEvent] { noted.filter { ![.joined, .hosting].contains($0.kind) } }
   /// The tasks that views have; nothing runs them.
   private(set) var tasks: [ViewTaskID: ViewTask] = [:]
   /// What became of feeds, by ticket.

@@ -79,7 +79,7 @@ struct VacancyTests {
     room.advance(.seconds(3_600))
     let (late, welcome) = try come("late", to: room, from: "192.0.2.9")
     #expect(welcome.you.role == .viewer && welcome.you.full)
-    #expect(room.noted == [SecurityEvent(.seatsFull, seat: welcome.you.seat, address: "192.0.2.9")])
+    #expect(room.warnings == [SecurityEvent(.seatsFull, seat: welcome.you.seat, address: "192.0.2.9")])
     #expect(room.room.full == .seats)
     room.handle(.disconnected(late))
     // The vote is taken back, and what it was about is over.
@@ -140,7 +140,7 @@ struct VacancyTests {
     #expect(room.durable.seats.count == 2)
     let told: [String] = room.take(ids[2]).compactMap { if case .you(let you) = $0 { you.name } else { nil } }
     #expect(told == ["Guest 2"])
-    #expect(room.noted.map(\.kind) == [.tooManySeats])
+    #expect(room.warnings.map(\.kind) == [.tooManySeats])
     let other = try come("other", to: room, from: "192.0.2.8").id
     room.send(.name("Other"), from: other)
     room.advance(.seconds(1))
@@ -185,7 +185,7 @@ struct VacancyTests {
     room.handle(.disconnected(first))
     room.advance(.seconds(61))
     #expect(try come("third", to: room, seat: secret).welcome.you.role == .viewer)
-    #expect(room.noted.map(\.kind) == [.outboxesFull])
+    #expect(room.warnings.map(\.kind) == [.outboxesFull])
     #expect(try come("bo", to: room).welcome.you.role == .guest)
     let (again, _) = try come("first", to: room, seat: secret)
     room.send(.confirm(counter: 1), from: again)
