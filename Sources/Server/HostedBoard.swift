@@ -165,6 +165,7 @@ final class HostedBoard {
   func end() {
     wake?.cancel()
     tasks.end()
+    snapshots.end()
     loop.close(viewsChanged)
   }
 

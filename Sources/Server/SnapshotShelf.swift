@@ -63,6 +63,9 @@ final class SnapshotShelf {
     for number in packings.keys { packings[number]?.isStale = true }
   }
 
+  /// Nobody is sent anything any more. What is still being packed is for nobody.
+  func end() { loop.close(done) }
+
   /// A snapshot as gzip, perhaps one whose bytes are still being made; as it is, if gzip doesn't make it smaller.
   ///
   /// - Parameter most: so many kinds of screen there are.

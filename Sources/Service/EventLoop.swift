@@ -26,7 +26,9 @@ public final class EventLoop {
   private var signals: [SignalWatch] = []
   private var fileWatches: [FileWatch] = []
   private var input: StandardInput?
-  private var inboxes: [(any Sendable) -> Void] = []
+  /// By number. None is given twice: what was posted to one that is closed since belongs to nobody.
+  private(set) var inboxes: [Int: (any Sendable) -> Void] = [:]
+  private var lastInbox = 0
   private var afterwards: [() -> Void] = []
 
   /// libwebsockets' context, made with the first server or client.
@@ -194,16 +196,17 @@ public final class EventLoop {
   public func inbox<Message: Sendable>(
     of type: Message.Type = Message.self, _ handle: @escaping (Message) -> Void
   ) -> Inbox<Message> {
-    inboxes.append { message in
+    lastInbox += 1
+    inboxes[lastInbox] = { message in
       guard let message = message as? Message else { preconditionFailure("an inbox's number names its type") }
       handle(message)
     }
-    return Inbox(mailbox: mailbox, number: inboxes.count - 1)
+    return Inbox(mailbox: mailbox, number: lastInbox)
   }
 
   /// What comes through this door from now on is left alone, and whatever it held is let go of.
   public func close<Message: Sendable>(_ inbox: Inbox<Message>) {
-    if inboxes.indices.contains(inbox.number) { inboxes[inbox.number] = { _ in } }
+    inboxes[inbox.number] = nil
   }
 
   /// Runs `body` when the calls that are under way have returned, in this or the next turn of the loop.
@@ -220,7 +223,7 @@ public final class EventLoop {
     for item in mailbox.takeAll() where phase != .ended {
       switch item {
       case .work(let work): work()
-      case .message(let inbox, let message): inboxes[inbox](message)
+      case .message(let inbox, let message): inboxes[inbox]?(message)
       case .stop: stop()
       }
     }

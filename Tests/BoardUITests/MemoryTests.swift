@@ -83,6 +83,8 @@ struct MemoryTests {
     weak var card: LeafNode?
     weak var text: LeafNode?
     weak var row: ExplicitID?
+    weak var element: ElementNode?
+    weak var elements: ElementTable?
     let songs = LiveSongs(count: 3)
     func show() {
       let graph = ViewGraph(Cards { ForEach(songs) { Text($0.title).containerValue(\.note, $0.title) } })
@@ -94,9 +96,12 @@ struct MemoryTests {
       card = graph.subviews.first?.leaf
       text = card?.innerLeaves.first
       row = card?.explicitID
-      #expect(card != nil && text != nil && row != nil)
+      element = card?.madeElement
+      elements = element?.elements
+      #expect(card != nil && text != nil && row != nil && element != nil && elements != nil)
     }
     show()
     #expect(card == nil && text == nil && row == nil)
+    #expect(element == nil && elements == nil)
   }
 }

@@ -72,6 +72,30 @@ struct EventLoopTests {
     #expect(!inbox.post(1))
   }
 
+  @Test("a closed inbox is given back: what it held is let go of, and what comes through it is left alone")
+  func closedInbox() throws {
+    let loop = try EventLoop()
+    weak var held: Shared<[Int]>?
+    func open() -> Inbox<Int> {
+      let seen = Shared<[Int]>([])
+      held = seen
+      return loop.inbox { number in seen.change { $0.append(number) } }
+    }
+    let closed = open()
+    #expect(held != nil)
+    closed.post(1)
+    loop.close(closed)
+    #expect(held == nil)
+    #expect(loop.inboxes.isEmpty)
+    let other = loop.inbox { (word: String) in
+      #expect(word == "mine")
+      loop.stop()
+    }
+    closed.post(2)
+    other.post("mine")
+    loop.run()
+  }
+
   @Test("signals arrive as calls")
   func signals() throws {
     let loop = try EventLoop()

@@ -217,6 +217,12 @@ final class ElementTable {
     }
   }
 
+  /// Elements hold their table: those that are left in it when the graph goes would stay with it.
+  func letGo() {
+    shown = KeyedTable()
+    (stale, moved, changedNodes, shifted, reordered) = ([], [], [], [], [])
+  }
+
   /// A mark that no node has.
   private func renewMark() {
     lastMark &+= 1

@@ -59,6 +59,7 @@ final class GraphState {
     dirtyChildren = [:]
     layoutQueue = []
     takenLeaves = []
+    elements.letGo()
   }
 
   /// A number that was not given out before.
