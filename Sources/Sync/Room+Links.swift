@@ -28,7 +28,9 @@ extension Room {
     let generations = durable.settings.generations
     if let role = secrets.role(token, generations) { return .link(role, generation: generations[role] ?? 0) }
     guard let seat, let known = durable.seats[seat], known.kickedAt == nil else { return nil }
-    guard let generation = secrets.earlierGuestLink(token, generations), comesBack(seat, by: generation) else { return nil }
+    guard let generation = secrets.earlierGuestLink(token, generations), comesBack(seat, by: generation) else {
+      return nil
+    }
     return .link(.guest, generation: generation)
   }
 
