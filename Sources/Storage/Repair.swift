@@ -289,13 +289,17 @@ public final class Repair {
     var entries = loaded.state.settings.linkGenerations.sorted { $0.key < $1.key }
       .map { Entry.setting(.linkGeneration(role: $0.key, generation: $0.value), by: nil, at: time) }
     var kicked: Set<SeatNumber> = []
+    var kept: Entry?
     for number in damage.first.rawValue..<max(damage.first.rawValue, damage.last.rawValue + 1) {
-      guard case .kicked(let seat, _, _)? = soundEntry(Int64(clamping: number)), loaded.state.seats[seat] != nil else {
-        continue
+      switch soundEntry(Int64(clamping: number)) {
+      case .kicked(let seat, _, _)? where loaded.state.seats[seat] != nil && kicked.insert(seat).inserted:
+        entries.append(.kicked(seat, by: nil, at: time))
+      case .setting(.keptSeats(let generation, let seats), _, _)?:
+        kept = .setting(.keptSeats(from: generation, seats), by: nil, at: time)
+      default: break
       }
-      if kicked.insert(seat).inserted { entries.append(.kicked(seat, by: nil, at: time)) }
     }
-    return entries
+    return entries + (kept.map { [$0] } ?? [])
   }
 }
 

@@ -85,10 +85,13 @@ struct RepairCommand: ParsableCommand {
     case .kicked(let seat, _, let at): "\(HostText.clock(at))  seat \(seat.rawValue) was kicked (and stays so)"
     case .setting(.linkGeneration(let role, _), _, let at):
       "\(HostText.clock(at))  the link of \(sanitized(role)) was rotated (and stays so)"
+    case .setting(.keptSeats, _, let at):
+      "\(HostText.clock(at))  a new code: whoever was away needs the new link (and stays so)"
     case .setting(_, _, let at): "\(HostText.clock(at))  a setting was changed"
     case .fed(let collection, _, let at): "\(HostText.clock(at))  a program fed \(sanitized(collection))"
     case .stored(let name, _, let at): "\(HostText.clock(at))  the board kept \(sanitized(name))"
-    case .outbox, .refused, .confirmed: "nothing that shows"
+    case .seatsForgotten(let seats): "\(seats.count) seats that owned nothing made room for others"
+    case .outbox, .outboxesForgotten, .refused, .confirmed, .removalsForgotten: "nothing that shows"
     }
   }
 
