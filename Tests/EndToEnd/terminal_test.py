@@ -301,7 +301,7 @@ class ByCode(JoinTest):
 
     def setUp(self) -> None:
         super().setUp()
-        said = self.plain("Host", "who\n").stdout.splitlines()[-1]
+        said = self.plain("Hanna", "who\n").stdout.splitlines()[-1]
         self.place, self.code = re.fullmatch(r"others open (\S+) and type (\S+ \S+)", said).groups()
 
     def by_code(self, *code: str, commands: str = "list\n", place: str | None = None) -> subprocess.CompletedProcess[str]:
