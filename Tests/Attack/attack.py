@@ -38,14 +38,15 @@ def run(entry: Row) -> tuple[Result, Watched]:
         target.clean_up()
 
 
-def faults(entry: Row, result: Result, watched: Watched) -> list[str]:
+def faults(entry: Row, result: Result, watched: Watched, quiet_share: float) -> list[str]:
+    """What is wrong; `quiet_share` is what the bystander alone takes of the loop."""
     found = [f"unauthorised: {what}" for what in result.unauthorised[:5]] + result.broken[:5]
     if watched.memory_growth > entry.memory_max:
         found.append(f"memory grew by {watched.memory_growth // MEGABYTE} MB, {entry.memory_max // MEGABYTE} at most")
     if result.messages:
-        each = 1_000 * watched.cpu_seconds / result.messages
+        each = 1_000 * (watched.loop_seconds - quiet_share * watched.seconds) / result.messages
         if each > entry.milliseconds_max:
-            found.append(f"a message costs {each:.1f} ms of the processor, {entry.milliseconds_max:.0f} at most")
+            found.append(f"a message costs {each:.1f} ms of the loop, {entry.milliseconds_max:.0f} at most")
     return found
 
 
@@ -71,18 +72,18 @@ def main() -> None:
     options = parser.parse_args()
     lines, failed, passed = [HEAD], 0, 0
     print(HEAD, flush=True)
-    quiet = HICCUP
+    quiet, quiet_share = HICCUP, 0.0
     for entry in ROWS:
         if entry.name != ROWS[0].name and options.only not in entry.name:
             continue
         result, watched = run(entry)
-        found = faults(entry, result, watched)
+        found = faults(entry, result, watched, quiet_share)
         if entry is ROWS[0]:
-            quiet = max(HICCUP, watched.percentile(.99))
+            quiet, quiet_share = max(HICCUP, watched.percentile(.99)), watched.loop_seconds / watched.seconds
         waits = [watched.percentile(.99)]
         while not found and not entry.is_known and waits[-1] > 3 * quiet and len(waits) < RUNS:
             result, watched = run(entry)
-            found = faults(entry, result, watched)
+            found = faults(entry, result, watched, quiet_share)
             waits.append(watched.percentile(.99))
         if len(waits) == RUNS and min(waits) > 3 * quiet:
             found.append(f"the bystander's p99 is over three times quiet in {RUNS} runs: {', '.join(f'{wait:.0f}' for wait in waits)} ms")

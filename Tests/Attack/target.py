@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,6 +41,11 @@ class Target(ServerProcess):
         return self.links[self.name][role]
 
     @property
+    def loop_seconds(self) -> float:
+        """The processor's time of the loop's thread, which is the first."""
+        return int(Path(f"/proc/{self.pid}/schedstat").read_text().split()[0]) / 1e9
+
+    @property
     def memory(self) -> int:
         for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
@@ -53,7 +59,10 @@ class Watched:
 
     edits: list[float]
     joins: list[float | None]
+    seconds: float
     cpu_seconds: float
+    #: Of these the loop's own.
+    loop_seconds: float
     memory_growth: int
 
     def percentile(self, share: float) -> float:
@@ -90,15 +99,16 @@ def watch(target: Target, attack: Callable[[], None]) -> Watched:
     try:
         if bystander.stdout.readline() != "ready\n":
             raise AssertionError(f"the bystander isn't let in: {target.last_words()}")
-        before, cpu, peak = target.memory, target.cpu_seconds, PeakMemory(target)
+        before, cpu, loop, peak = target.memory, target.cpu_seconds, target.loop_seconds, PeakMemory(target)
+        begin = time.monotonic()
         try:
             attack()
         finally:
             growth = peak.stop() - before
-        cpu = target.cpu_seconds - cpu
+        seconds, cpu, loop = time.monotonic() - begin, target.cpu_seconds - cpu, target.loop_seconds - loop
         said, _ = bystander.communicate("", timeout=120)
         took = json.loads(said)
-        return Watched(took["edits"], took["joins"], cpu, growth)
+        return Watched(took["edits"], took["joins"], seconds, cpu, loop, growth)
     finally:
         bystander.kill()
         bystander.wait()
