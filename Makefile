@@ -9,7 +9,7 @@ binary := .build/release/displayboard
 python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
-  libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev pkg-config esbuild
+  libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev esbuild
 test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools gcc libc6-dev \
   dbus-daemon avahi-daemon avahi-utils nginx-light caddy prometheus \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
@@ -25,7 +25,7 @@ sources := Package.swift $(shell find Sources -type f)
 written := Package.swift Sources Tests Benchmarks $(wildcard Examples/*/Package.swift Examples/*/Sources)
 
 # The server needs no swift-syntax, which takes minutes to build: without the trait Macros it isn't even fetched.
-without_macros := --disable-default-traits
+without_macros := --traits Server
 
 # One set of flags for everything that is built for speed, so that nothing is built twice. No debug information: functions keep their
 # names in a crash's trace, and the build takes a fifth less. Two threads for each module, and more modules at once than there are
@@ -186,7 +186,7 @@ test-attack: $(binary) $(page) $(python)
 
 # BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error.
 docs: toolchain
-	swift build --target BoardUI $(without_macros)
+	swift build --target BoardUI --disable-default-traits
 	@mkdir -p .build/symbols
 	swift symbolgraph-extract -module-name BoardUI -I .build/debug/Modules -target $(shell uname -m)-unknown-linux-gnu \
 	  -minimum-access-level public -output-dir .build/symbols

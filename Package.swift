@@ -22,18 +22,20 @@ func documents(of target: String) -> [String] {
   ["BoardUI": ["RULES.md", "TOKENS.md"], "Sync": ["PROTOCOL.md", "SPEC.md"]][target] ?? []
 }
 
-// Not all of `Collections`: that takes as long to build as our own engine.
-let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
-let deques = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
-let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-
-/// A part of swift-syntax, which only `@Entry` needs: without the trait `Macros` it isn't even fetched.
-func syntax(_ product: String) -> Target.Dependency {
-  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+/// A product of another package that only a trait of ours needs: without that trait the package isn't even fetched.
+func product(_ name: String, of package: String, trait: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: [trait]))
 }
+
+// Not all of `Collections`: that takes as long to build as our own engine.
+let orderedCollections = product("OrderedCollections", of: "swift-collections", trait: "Server")
+let deques = product("DequeModule", of: "swift-collections", trait: "Server")
+let database = product("GRDB", of: "GRDB.swift", trait: "Server")
+let yaml = product("Yams", of: "Yams", trait: "Server")
+let logging = product("Logging", of: "swift-log", trait: "Server")
+let arguments = product("ArgumentParser", of: "swift-argument-parser", trait: "Server")
+
+func syntax(_ name: String) -> Target.Dependency { product(name, of: "swift-syntax", trait: "Macros") }
 
 let package = Package(
   name: "DisplayBoard",
@@ -46,11 +48,13 @@ let package = Package(
     .executable(name: "displayboard", targets: ["displayboard"]),
   ],
   traits: [
+    .trait(name: "Server", description: "Server, what it is made of, and the program. Needs GRDB, Yams and others."),
     .trait(name: "Macros", description: "`@Entry`, in BoardUIMacros. Needs swift-syntax."),
-    .default(enabledTraits: ["Macros"]),
+    .default(enabledTraits: ["Server", "Macros"]),
   ],
   dependencies: [
-    // What only the server is linked with is the version that was tested. Whose program has macros of its own chooses swift-syntax.
+    // What only the server is linked with is the version that was tested, and fetched with the trait Server only. Whose program has
+    // macros of its own chooses swift-syntax.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
@@ -74,12 +78,13 @@ let package = Package(
 
     // The world: disk, network, terminal.
     library("Storage", ["Document", "CZlib", database]),
-    .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
-    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
-    .systemLibrary(name: "CAvahi", pkgConfig: "avahi-client"),
-    .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode"),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .systemLibrary(name: "CStb", pkgConfig: "stb"),
+    // Found where the system has its headers; asking pkg-config would warn also those who never build them.
+    .systemLibrary(name: "CLibwebsockets"),
+    .systemLibrary(name: "COpenSSL"),
+    .systemLibrary(name: "CAvahi"),
+    .systemLibrary(name: "CQRCode"),
+    .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CStb"),
     library("Discovery", ["CAvahi"]),
     library("Service", ["CLibwebsockets", "COpenSSL", orderedCollections, deques]),
     library(

@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     // Without the trait Macros swift-syntax isn't fetched. For `@Entry`, leave `traits` out and depend on BoardUIMacros too.
-    .package(name: "DisplayBoard", path: "../..", traits: [])
+    .package(name: "DisplayBoard", path: "../..", traits: ["Server"])
   ],
   targets: [
     .executableTarget(

@@ -1,0 +1,99 @@
+"""Somebody takes BoardUI into a program of their own: the engine comes, and nothing else does."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from server_process import ROOT
+
+MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Ten",
+  dependencies: [.package(url: "{address}", from: "1.0.0", traits: [])],
+  targets: [.executableTarget(name: "Ten", dependencies: [{products}])]
+)
+"""
+
+PROGRAM = """import BoardUI
+
+let graph = ViewGraph(
+  VStack {
+    Text("Tonight")
+    ForEach(["Waterloop", "Dancing Keen"], id: \\.self) { song in
+      Text(song).padding(2)
+    }
+  })
+_ = graph.update(.init(width: 200, height: 100))
+print(graph)
+for id in graph.children(of: nil) { print(graph.frame(of: id)!) }
+"""
+
+#: All that the engine may lean on: each of them is there on macOS and for WebAssembly too.
+MODULES = {"BoardUI", "Foundation", "Observation", "Synchronization"}
+
+
+def run(*command: str, at: Path) -> subprocess.CompletedProcess[str]:
+    # What a run of `make` says about this project isn't about somebody else's.
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("DISPLAYBOARD_")}
+    done = subprocess.run(command, cwd=at, env=environment, capture_output=True, text=True, timeout=900)
+    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}\n{done.stderr}"
+    return done
+
+
+class EngineAloneTest(unittest.TestCase):
+    def setUp(self) -> None:
+        self.folder = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def release(self) -> str:
+        """This package as one that can be had by address and version."""
+        package = self.folder / "DisplayBoard"
+        for name in ("Sources", "Tests", "Benchmarks"):
+            shutil.copytree(ROOT / name, package / name, ignore=shutil.ignore_patterns("EndToEnd", "__pycache__"))
+        shutil.copy(ROOT / "Package.swift", package)
+        identity = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
+        for command in (("init", "--quiet"), ("add", "."), (*identity, "commit", "--quiet", "-m", "1.0.0"), ("tag", "1.0.0")):
+            run("git", *command, at=package)
+        return package.as_uri()
+
+    def program(self, text: str, *products: str) -> Path:
+        program = self.folder / "Ten"
+        (program / "Sources/Ten").mkdir(parents=True)
+        named = ", ".join(f'.product(name: "{product}", package: "DisplayBoard")' for product in products)
+        (program / "Package.swift").write_text(MANIFEST.format(address=self.release(), products=named))
+        (program / "Sources/Ten/main.swift").write_text(text)
+        return program
+
+    def test_ten_lines_fetch_and_build_the_engine_and_nothing_else(self) -> None:
+        program = self.program(PROGRAM, "BoardUI")
+        built = run("swift", "build", at=program)
+        self.assertEqual([path.name for path in (program / ".build/checkouts").iterdir()], ["DisplayBoard"])
+        modules = {path.stem for path in (program / ".build/debug/Modules").glob("*.swiftmodule")}
+        self.assertEqual(modules, {"BoardUI", "Ten"})
+        self.assertNotIn("warning", built.stdout + built.stderr)
+        shown = run(str(program / ".build/debug/Ten"), at=program).stdout
+        tree, frames = shown.split("CGRect", 1)
+        self.assertEqual(re.findall(r'^ *Text "(.*)"', tree, re.MULTILINE), ["Tonight", "Waterloop", "Dancing Keen"], shown)
+        # A column of three lines, in the middle of each other.
+        self.assertEqual(re.findall(r"y: ([\d.]+)", frames), ["0.0", "30.0", "62.0"], shown)
+
+    def test_the_engine_leans_on_what_every_platform_has(self) -> None:
+        imported = {
+            line.split()[-1].split(".")[0]
+            for source in (ROOT / "Sources/BoardUI").rglob("*.swift")
+            for line in source.read_text().splitlines()
+            if re.match(r"((public|internal|package|@\w+) )*import ", line)
+        }
+        self.assertLessEqual(imported, MODULES)
+
+
+if __name__ == "__main__":
+    unittest.main()
