@@ -43,6 +43,7 @@ let package = Package(
   products: [
     .library(name: "BoardUI", targets: ["BoardUI"]),
     .library(name: "BoardUIMacros", targets: ["BoardUIMacros"]),
+    .library(name: "BoardUITerminal", targets: ["BoardUITerminal"]),
     .library(name: "Presentation", targets: ["Presentation"]),
     .library(name: "Server", targets: ["Server"]),
     .executable(name: "displayboard", targets: ["displayboard"]),
@@ -65,10 +66,11 @@ let package = Package(
   targets: [
     // Pure: no C, no I/O, no clock, no randomness of their own, no `async`.
     library("BoardUI"),
+    library("BoardUITerminal", ["BoardUI"]),
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
     library("Sync", ["BoardUI", "Document", "Presentation", orderedCollections, deques]),
-    library("TerminalScreen", ["Document", "Presentation"]),
+    library("TerminalScreen", ["BoardUI", "BoardUITerminal", "Document", "Presentation"]),
 
     library("BoardUIMacros", ["BoardUIMacrosPlugin"]),
     .macro(
@@ -90,12 +92,12 @@ let package = Package(
     library(
       "Server",
       [
-        "BoardUI", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery", "TerminalScreen",
+        "BoardUI", "BoardUITerminal", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery",
         "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
     .executableTarget(
       name: "displayboard",
-      dependencies: ["Server", "Service", "Sync", "TerminalScreen", arguments],
+      dependencies: ["BoardUITerminal", "Server", "Service", "Sync", "TerminalScreen", arguments],
       swiftSettings: strict),
 
     // `swift run -c release ResolveBenchmark`
@@ -132,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "SyncTests", dependencies: ["BoardUI", "Sync", "SyncSimulation", "Gallery"],
       exclude: ["Stories"], swiftSettings: strict),
-    tests("TerminalScreenTests", ["Document", "Presentation", "TerminalScreen", "Gallery"]),
+    tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal"]),
+    tests("TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(

@@ -1,6 +1,6 @@
 public import Document
 import Presentation
-import TerminalScreen
+import BoardUITerminal
 
 /// A board as a person wrote it down: sections, cards, and `forEach` over collections named in the same file.
 ///

@@ -1,5 +1,5 @@
 import Document
-import TerminalScreen
+import BoardUITerminal
 import Yams
 
 // What every part of a file is made of: fields, lists and texts, and how it is said that they are wrong.

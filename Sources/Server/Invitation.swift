@@ -1,5 +1,5 @@
 import Document
-import TerminalScreen
+import BoardUITerminal
 
 /// What `serve` prints once it serves. All of it is safe to project on a wall: the host's link is not in it.
 public struct Invitation: Hashable, Sendable {

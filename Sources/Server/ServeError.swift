@@ -1,4 +1,4 @@
-import TerminalScreen
+import BoardUITerminal
 
 /// Why a server doesn't start: one sentence that says what to do, and an exit code other than 0.
 ///

@@ -1,3 +1,4 @@
+import BoardUITerminal
 import Document
 
 // Whose turn it is, in words.

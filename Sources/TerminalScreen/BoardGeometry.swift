@@ -1,4 +1,6 @@
+import BoardUITerminal
 import Document
+import Foundation
 import Presentation
 
 /// What a person can select on a board.
@@ -233,17 +235,5 @@ struct BoardGeometry: Hashable, Sendable {
 }
 
 extension CellRect {
-  /// A scene's frame in whole cells; neighbours that touch in the scene touch here.
-  init(_ frame: Scene.Frame, in parent: CellRect) {
-    let left = parent.column + Self.whole(frame.x)
-    let top = parent.row + Self.whole(frame.y)
-    self.init(
-      column: left, row: top, width: parent.column + Self.whole(frame.x + frame.width) - left,
-      height: parent.row + Self.whole(frame.y + frame.height) - top)
-  }
-
-  /// A scene may hold any number: a wrong one must not trap.
-  private static func whole(_ value: Double) -> Int {
-    value.isFinite ? Int(max(-1_000_000, min(1_000_000, value.rounded()))) : 0
-  }
+  init(_ frame: Scene.Frame, in parent: CellRect) { self.init(CGRect(frame), in: parent) }
 }

@@ -1,3 +1,5 @@
+import BoardUI
+import BoardUITerminal
 import Document
 import Presentation
 
@@ -20,9 +22,9 @@ func partLines(_ parts: [Scene.Part], of owner: SceneOwner) -> [String] {
     switch part.content {
     case .none, .fact: break
     case .literal, .phrase: lines += part.content.words.map { [sanitized($0)] } ?? []
-    case .image(let image): if !image.label.isEmpty { lines.append(sanitized(image.words)) }
+    case .image(let image): if !image.label.isEmpty { lines.append(sanitized(Element.Image(image).words)) }
     case .progress(let done):
-      lines.append(done.map { "\(Scene.bar($0, width: 10)) \(Int(($0 * 100).rounded())) %" } ?? "in progress")
+      lines.append(done.map { "\(progressBar($0, width: 10)) \(Int(($0 * 100).rounded())) %" } ?? "in progress")
     }
     index += 1
   }

@@ -1,3 +1,4 @@
+import BoardUITerminal
 import Document
 
 /// `set` and `unset`: what a person says of a card beside its text.

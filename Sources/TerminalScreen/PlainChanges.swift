@@ -1,3 +1,4 @@
+import BoardUITerminal
 import Document
 import Presentation
 

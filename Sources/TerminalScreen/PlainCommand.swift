@@ -1,3 +1,5 @@
+import BoardUITerminal
+
 /// One line of what `join --plain` reads, taken apart but not yet matched against the board.
 ///
 /// Words are separated by spaces. A name with spaces stands in double quotes, in which `\"`, `\\` and `\n` mean a quote, a

@@ -1,3 +1,4 @@
+import BoardUITerminal
 public import Document
 
 /// What a refusal says to a person: what happened, and what to do next where there is something.

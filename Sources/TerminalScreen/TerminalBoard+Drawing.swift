@@ -1,3 +1,4 @@
+public import BoardUITerminal
 import Document
 import Presentation
 
@@ -91,14 +92,14 @@ extension TerminalBoard {
       return outer.tokens.names.contains("over") == isOver
     }
     painter(made.owner).paint(
-      parts.flatMap { $0 }, in: onScreen(made.rect),
+      parts.joined().map(PaintedElement.init), in: onScreen(made.rect),
       on: Style(theme.text, on: ground), &grid
     ) { _, _, _ in }
   }
 
-  private func painter(_ owner: SceneOwner) -> PartPainter {
-    guard case .part(owner, let name)? = selection else { return PartPainter(theme: theme) }
-    return PartPainter(theme: theme, selected: name)
+  private func painter(_ owner: SceneOwner) -> ElementPainter {
+    guard case .part(owner, let name)? = selection else { return ElementPainter(theme: theme) }
+    return ElementPainter(theme: theme, selected: name)
   }
 
   private func accent(_ section: SectionID?) -> Colour {
@@ -155,7 +156,7 @@ extension TerminalBoard {
     let badgeWidth = min(cellWidth(badge.text), max(0, text.width - 4))
     drawEdge(rect, of: card, element, style: bare, &grid)
     let painter = painter(.card(card.id))
-    painter.paint(element.parts, in: rect, on: bare, &grid) { _, own, grid in
+    painter.paint(element.parts.map(PaintedElement.init), in: rect, on: bare, &grid) { _, own, grid in
       let inked = Style(style.foreground, on: own.background, style.attributes.union(own.attributes))
       drawText(card, in: text, badgeWidth: badgeWidth, own.background == bare.background ? style : inked, &grid)
     }

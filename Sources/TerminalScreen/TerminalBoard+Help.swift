@@ -1,3 +1,5 @@
+import BoardUITerminal
+
 /// The sheet of keys.
 extension TerminalBoard {
   private static let keys: [(keys: String, does: String)] = [

@@ -1,3 +1,4 @@
+public import BoardUITerminal
 public import Document
 public import Presentation
 

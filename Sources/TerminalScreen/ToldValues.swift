@@ -1,3 +1,4 @@
+import BoardUITerminal
 import Document
 
 /// What lines say of container values: `Dibs: Ann`, `Vote: 3`, `Pinned`.

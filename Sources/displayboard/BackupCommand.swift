@@ -1,3 +1,4 @@
+import BoardUITerminal
 import ArgumentParser
 import Document
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import BoardUITerminal
 import Glibc
 import Service
 import Sync

@@ -1,3 +1,4 @@
+import BoardUITerminal
 import Glibc
 import TerminalScreen
 

@@ -1,4 +1,4 @@
-"""Somebody takes BoardUI into a program of their own: the engine comes, and nothing else does."""
+"""Somebody takes BoardUI into a program of their own, and shows it in a terminal: the engine comes, and nothing else does."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ let package = Package(
 """
 
 PROGRAM = """import BoardUI
+import BoardUITerminal
 
-let graph = ViewGraph(
-  VStack {
-    Text("Tonight")
-    ForEach(["Waterloop", "Dancing Keen"], id: \\.self) { song in
-      Text(song).padding(2)
-    }
-  })
+let songs = VStack(alignment: .leading) {
+  Text("Tonight")
+  ForEach(["Waterloop", "Dancing Keen"], id: \\.self) { Text($0).padding(2) }
+}
+let graph = ViewGraph(songs)
 _ = graph.update(.init(width: 200, height: 100))
 print(graph)
 for id in graph.children(of: nil) { print(graph.frame(of: id)!) }
+print(TerminalRenderer(columns: 20, rows: 20) { songs.padding(1).border(.secondary) }.grid().text)
 """
 
 #: All that the engine may lean on: each of them is there on macOS and for WebAssembly too.
-MODULES = {"BoardUI", "Foundation", "Observation", "Synchronization"}
+MODULES = {"Foundation", "Observation", "Synchronization"}
 
 
 def run(*command: str, at: Path) -> subprocess.CompletedProcess[str]:
@@ -73,26 +73,29 @@ class EngineAloneTest(unittest.TestCase):
         return program
 
     def test_ten_lines_fetch_and_build_the_engine_and_nothing_else(self) -> None:
-        program = self.program(PROGRAM, "BoardUI")
+        program = self.program(PROGRAM, "BoardUI", "BoardUITerminal")
         built = run("swift", "build", at=program)
         self.assertEqual([path.name for path in (program / ".build/checkouts").iterdir()], ["DisplayBoard"])
         modules = {path.stem for path in (program / ".build/debug/Modules").glob("*.swiftmodule")}
-        self.assertEqual(modules, {"BoardUI", "Ten"})
+        self.assertEqual(modules, {"BoardUI", "BoardUITerminal", "Ten"})
         self.assertNotIn("warning", built.stdout + built.stderr)
         shown = run(str(program / ".build/debug/Ten"), at=program).stdout
         tree, frames = shown.split("CGRect", 1)
+        frames, drawn = frames.split("┌")
         self.assertEqual(re.findall(r'^ *Text "(.*)"', tree, re.MULTILINE), ["Tonight", "Waterloop", "Dancing Keen"], shown)
         # A column of three lines, in the middle of each other.
         self.assertEqual(re.findall(r"y: ([\d.]+)", frames), ["0.0", "30.0", "62.0"], shown)
+        self.assertEqual(re.findall(r"│ *(\w[\w ]*?) *│", drawn), ["Tonight", "Waterloop", "Dancing Keen"], shown)
 
     def test_the_engine_leans_on_what_every_platform_has(self) -> None:
         imported = {
             line.split()[-1].split(".")[0]
-            for source in (ROOT / "Sources/BoardUI").rglob("*.swift")
+            for target in ("BoardUI", "BoardUITerminal")
+            for source in (ROOT / "Sources" / target).rglob("*.swift")
             for line in source.read_text().splitlines()
             if re.match(r"((public|internal|package|@\w+) )*import ", line)
         }
-        self.assertLessEqual(imported, MODULES)
+        self.assertLessEqual(imported - {"BoardUI"}, MODULES)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("Typing: the cursor stands between clusters")

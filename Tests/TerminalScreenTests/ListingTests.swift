@@ -4,6 +4,7 @@ import Gallery
 import Presentation
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("What else one can do: menus, container values and fields, in a terminal")

@@ -4,6 +4,7 @@ import Gallery
 import Presentation
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("Drawing: what a container made, in cells and in lines")
@@ -91,8 +92,8 @@ struct PartDrawingTests {
       content: .literal("Hi"))
     let theme = Theme(depth: depth)
     var grid = Grid(columns: 6, rows: 1, style: theme.board)
-    PartPainter(theme: theme).paint(
-      [part], in: CellRect(column: 0, row: 0, width: 6, height: 1), on: theme.board, &grid
+    ElementPainter(theme: theme).paint(
+      [PaintedElement(part)], in: CellRect(column: 0, row: 0, width: 6, height: 1), on: theme.board, &grid
     ) { _, _, _ in }
     #expect(grid.text == "Hi")
     let isPainted = depth >= .palette256
@@ -105,8 +106,8 @@ struct PartDrawingTests {
     func drawn(_ height: Double, _ tokens: Scene.Tokens) -> String {
       let part = Scene.Part(name: "box", frame: .init(x: 0, y: 0, width: 5, height: height), tokens: tokens)
       var grid = Grid(columns: 5, rows: 3)
-      PartPainter(theme: Theme(depth: .none)).paint(
-        [part], in: CellRect(column: 0, row: 0, width: 5, height: 3), on: .plain, &grid
+      ElementPainter(theme: Theme(depth: .none)).paint(
+        [PaintedElement(part)], in: CellRect(column: 0, row: 0, width: 5, height: 3), on: .plain, &grid
       ) { _, _, _ in }
       return grid.text
     }
@@ -119,9 +120,9 @@ struct PartDrawingTests {
     "a bar is as full as what is done",
     arguments: zip([0.0, 0.4, 1, 7, -1], ["░░░░░", "██░░░", "█████", "█████", "░░░░░"]))
   func bars(_ done: Double, _ bar: String) {
-    #expect(Scene.bar(done, width: 5) == bar)
-    #expect(Scene.bar(nil, width: 5) == "·····")
-    #expect(Scene.bar(done, width: -3) == "")
+    #expect(progressBar(done, width: 5) == bar)
+    #expect(progressBar(nil, width: 5) == "·····")
+    #expect(progressBar(done, width: -3) == "")
   }
 
   @Test("in lines there is a line for each thing to read or press, and how it is pressed")
@@ -187,8 +188,8 @@ struct PartDrawingTests {
       Scene.Part(name: "scroll", frame: .init(x: 0, y: 0, width: 3, height: 1), tokens: [], holds: -7),
     ]
     var grid = Grid(columns: 10, rows: 3)
-    PartPainter(theme: Theme(depth: .trueColour)).paint(
-      parts, in: CellRect(column: 0, row: 0, width: 10, height: 3), on: .plain, &grid
+    ElementPainter(theme: Theme(depth: .trueColour)).paint(
+      parts.map { PaintedElement($0) }, in: CellRect(column: 0, row: 0, width: 10, height: 3), on: .plain, &grid
     ) { _, _, _ in }
     #expect(!grid.text.contains("\u{1B}"))
     #expect(!partLines(parts, of: .board).isEmpty)

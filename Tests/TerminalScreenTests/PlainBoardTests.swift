@@ -1,6 +1,7 @@
 import Document
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("--plain: commands in, lines out")

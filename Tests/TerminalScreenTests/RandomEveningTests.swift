@@ -2,6 +2,7 @@ import Document
 import Presentation
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 /// Whatever keys come and whatever others do, the board draws, and what it asks for makes sense.

@@ -1,6 +1,7 @@
 import Document
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("Text is text: nothing a board says can command a terminal")

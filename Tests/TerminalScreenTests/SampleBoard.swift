@@ -1,6 +1,7 @@
 import Document
 import Presentation
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 /// A small karaoke board as a container might lay it out for a terminal: sections as columns, one card a row group.

@@ -1,6 +1,7 @@
 import Document
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("Who says they are somebody: asked in a terminal")

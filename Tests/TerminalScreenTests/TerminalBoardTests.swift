@@ -2,6 +2,7 @@ import Document
 import Presentation
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("Keys on a board become operations")

@@ -3,6 +3,7 @@ import Document
 import Presentation
 import Testing
 
+@testable import BoardUITerminal
 @testable import TerminalScreen
 
 @Suite("What people say of cards, in a terminal")

@@ -1,6 +1,6 @@
 public import ArgumentParser
 import Foundation
-import TerminalScreen
+import BoardUITerminal
 
 /// Options in a file, for services: one a line, as on the command line.
 /// ```

@@ -1,5 +1,5 @@
 import Presentation
-import TerminalScreen
+import BoardUITerminal
 
 /// The board for who asks without a browser: `curl http://…/wall/karaoke/…` in a terminal.
 enum WallText {

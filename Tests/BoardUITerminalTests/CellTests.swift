@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalScreen
+@testable import BoardUITerminal
 
 @Suite("Cells: widths, wrapping, writing")
 struct CellTests {

@@ -1,11 +1,11 @@
 /// How many cells a cluster takes.
-struct CellWidth: Hashable {
+package struct CellWidth: Hashable {
   /// 0, 1 or 2.
-  var cells: Int
+  package var cells: Int
   /// Terminals don't agree on this one, so the cursor is put where it should be after it.
-  var isUnsure: Bool
+  package var isUnsure: Bool
 
-  init(_ cells: Int, unsure: Bool = false) {
+  package init(_ cells: Int, unsure: Bool = false) {
     self.cells = cells
     isUnsure = unsure
   }
@@ -15,7 +15,7 @@ struct CellWidth: Hashable {
   /// East Asian wide and full-width scalars take two cells, marks none, the rest one, as in glibc, tmux and xterm.
   /// Emoji take two and are unsure: measured widths of one family of four were 2 and 8. Clusters of several letters
   /// (Indic conjuncts, jamo) take the sum, at most two, and are unsure.
-  init(of character: Character) {
+  package init(of character: Character) {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else {
       self.init(0)
@@ -69,7 +69,7 @@ struct CellWidth: Hashable {
 
   /// Scalars of East Asian width W or F that are no emoji (Unicode Standard Annex 11), joined where only unassigned
   /// ones lie between.
-  static let wide: [ClosedRange<UInt32>] = [
+  package static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247,
     0x3250...0x4DBF, 0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
     0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x16FF1, 0x17000...0x18D08, 0x1AFF0...0x1B2FB,
@@ -79,6 +79,6 @@ struct CellWidth: Hashable {
 }
 
 /// The cells `text` takes in one row.
-func cellWidth(_ text: some StringProtocol) -> Int {
+package func cellWidth(_ text: some StringProtocol) -> Int {
   text.reduce(0) { $0 + CellWidth(of: $1).cells }
 }

@@ -1,78 +1,84 @@
-import Presentation
+import BoardUI
 
-/// Draws the parts that a container made, each in its frame's cells: boxes filled, bars as blocks, pictures as one sign or
-/// in words.
-struct PartPainter {
+/// Draws elements, each in its frame's cells: boxes filled, bars as blocks, pictures as one sign or in words.
+package struct ElementPainter {
   let theme: Theme
-  /// The selected part, by its name.
+  /// The selected element, by its name.
   var selected: String?
 
-  /// Draws `parts` in their order.
+  package init(theme: Theme, selected: String? = nil) {
+    self.theme = theme
+    self.selected = selected
+  }
+
+  /// Draws `elements` in their order.
   ///
   /// - Parameters:
   ///   - rect: the owner's, which frames count from.
   ///   - ground: what the owner is drawn on.
   ///   - fact: draws the owner's own text.
-  func paint(
-    _ parts: [Scene.Part], in rect: CellRect, on ground: Style, _ grid: inout Grid,
+  package func paint(
+    _ elements: [PaintedElement], in rect: CellRect, on ground: Style, _ grid: inout Grid,
     fact: (CellRect, Style, inout Grid) -> Void
   ) {
     var index = 0
-    paint(parts, upTo: parts.count, &index, in: rect, on: ground, &grid, fact)
+    paint(elements, upTo: elements.count, &index, in: rect, on: ground, &grid, fact)
   }
 
   private func paint(
-    _ parts: [Scene.Part], upTo end: Int, _ index: inout Int, in rect: CellRect, on ground: Style, _ grid: inout Grid,
+    _ elements: [PaintedElement], upTo end: Int, _ index: inout Int, in rect: CellRect, on ground: Style,
+    _ grid: inout Grid,
     _ fact: (CellRect, Style, inout Grid) -> Void
   ) {
     while index < end {
-      let part = parts[index]
-      let last = min(index + 1 + max(part.holds, 0), end)
+      let element = elements[index]
+      let last = min(index + 1 + max(element.holds, 0), end)
       index += 1
       // Entries of a menu have no place of their own on a terminal.
-      guard !part.isMenu else {
+      guard !element.isMenu else {
         index = last
         continue
       }
-      let frame = CellRect(part.frame, in: rect)
-      let inner = paint(part, in: frame, on: ground, &grid, fact)
+      let frame = CellRect(element.frame, in: rect)
+      let inner = paint(element, in: frame, on: ground, &grid, fact)
       let clip = grid.clip
-      if part.kind == "scroll" { grid.clip = clip.intersection(frame) }
-      paint(parts, upTo: last, &index, in: rect, on: inner, &grid, fact)
+      if element.kind == "scroll" { grid.clip = clip.intersection(frame) }
+      paint(elements, upTo: last, &index, in: rect, on: inner, &grid, fact)
       grid.clip = clip
     }
   }
 
-  /// Draws the part itself.
+  /// Draws the element itself.
   ///
   /// - Returns: what is within it stands on.
   private func paint(
-    _ part: Scene.Part, in frame: CellRect, on ground: Style, _ grid: inout Grid,
+    _ element: PaintedElement, in frame: CellRect, on ground: Style, _ grid: inout Grid,
     _ fact: (CellRect, Style, inout Grid) -> Void
   ) -> Style {
-    let tokens = PartTokens(part.tokens, theme)
+    let tokens = CellTokens(element.tokens, theme)
     var ground = ground
     if let background = tokens.background {
-      ground = fill(frame, background, isShape: part.kind == "shape", on: ground, &grid)
+      ground = fill(frame, background, isShape: element.kind == "shape", on: ground, &grid)
     }
     if let border = tokens.border { draw(border: border, isRound: tokens.isRound, frame, on: ground, &grid) }
     var style = tokens.style(on: ground, theme)
-    if case .enter? = part.action {
-      style = field(part, in: frame, style, &grid)
-    } else if part.action != nil || part.kind == "button" {
-      style = control(part, in: frame, style, isDisabled: tokens.isDisabled, &grid)
-    } else if part.kind == "divider" || part.kind == "separator" {
+    if case .enter? = element.action {
+      style = field(element, in: frame, style, &grid)
+    } else if element.action != nil || element.kind == "button" {
+      style = control(element, in: frame, style, isDisabled: tokens.isDisabled, &grid)
+    } else if element.kind == "divider" || element.kind == "separator" {
       drawDivider(frame, Style(tokens.foreground ?? theme.faint, on: ground.background), &grid)
     }
-    switch part.content {
+    switch element.content {
     case .none: break
     case .fact: fact(frame, style, &grid)
-    case .literal, .phrase: write(part.content.words ?? "", in: frame, style, tokens, &grid)
+    case .text(let text): write(text, in: frame, style, tokens, &grid)
+    case .phrase(let phrase): write(phrase.text, in: frame, style, tokens, &grid)
     case .image(let image): write(image.cells(width: frame.width), in: frame, style, tokens, &grid)
     case .progress(let done):
       let style = Style(tokens.foreground ?? theme.accent(0), on: ground.background)
       grid.write(
-        Scene.bar(done, width: frame.width), column: frame.column, row: frame.row + max(0, (frame.height - 1) / 2),
+        progressBar(done, width: frame.width), column: frame.column, row: frame.row + max(0, (frame.height - 1) / 2),
         width: frame.width, style)
     }
     return style
@@ -117,16 +123,16 @@ struct PartPainter {
 
   /// A button stands in brackets where its frame leaves a cell on each side; a link is underlined.
   private func control(
-    _ part: Scene.Part, in frame: CellRect, _ style: Style, isDisabled: Bool, _ grid: inout Grid
+    _ element: PaintedElement, in frame: CellRect, _ style: Style, isDisabled: Bool, _ grid: inout Grid
   ) -> Style {
     var style = style
-    if part.name == selected {
+    if element.name == selected {
       style = theme.isPainted ? Style(theme.text, on: theme.selectedGround, .bold) : style.with([.reverse, .bold])
       grid.fill(frame, style)
     } else if !isDisabled, style.foreground == theme.text {
       style.foreground = theme.accent(0)
     }
-    if case .link? = part.action { return style.with(.underline) }
+    if case .link? = element.action { return style.with(.underline) }
     guard frame.width >= 4 else { return style }
     let row = frame.row + max(0, (frame.height - 1) / 2)
     grid.write("[", column: frame.column, row: row, width: 1, style)
@@ -135,14 +141,14 @@ struct PartPainter {
   }
 
   /// What people write into stands on a line.
-  private func field(_ part: Scene.Part, in frame: CellRect, _ style: Style, _ grid: inout Grid) -> Style {
-    guard part.name == selected else { return style.with(.underline) }
+  private func field(_ element: PaintedElement, in frame: CellRect, _ style: Style, _ grid: inout Grid) -> Style {
+    guard element.name == selected else { return style.with(.underline) }
     let style = theme.isPainted ? Style(theme.text, on: theme.selectedGround, .bold) : style.with([.reverse, .bold])
     grid.fill(frame, style)
     return style
   }
 
-  private func write(_ text: String, in frame: CellRect, _ style: Style, _ tokens: PartTokens, _ grid: inout Grid) {
+  private func write(_ text: String, in frame: CellRect, _ style: Style, _ tokens: CellTokens, _ grid: inout Grid) {
     let lines = wrapped(sanitized(text, keepsLines: true), width: frame.width, rowsMax: frame.height)
     for (index, line) in lines.enumerated() {
       let spare = max(0, frame.width - cellWidth(line))
@@ -153,21 +159,14 @@ struct PartPainter {
   }
 }
 
-extension Scene.Part {
-  /// The name without the number that tells it from others.
-  var kind: Substring { name.prefix { $0 != "." } }
+/// `███░░`; dots where nobody knows how much is done.
+package func progressBar(_ done: Double?, width: Int) -> String {
+  guard let done, done.isFinite else { return String(repeating: "·", count: max(0, width)) }
+  let full = Int((min(max(done, 0), 1) * Double(max(0, width))).rounded())
+  return String(repeating: "█", count: full) + String(repeating: "░", count: max(0, width) - full)
 }
 
-extension Scene {
-  /// `███░░`; dots where nobody knows how much is done.
-  static func bar(_ done: Double?, width: Int) -> String {
-    guard let done, done.isFinite else { return String(repeating: "·", count: max(0, width)) }
-    let full = Int((min(max(done, 0), 1) * Double(max(0, width))).rounded())
-    return String(repeating: "█", count: full) + String(repeating: "░", count: max(0, width) - full)
-  }
-}
-
-extension Scene.Image {
+extension Element.Image {
   /// A sign, or in words where there is none or the sign doesn't fit.
   func cells(width: Int) -> String {
     switch source {
@@ -178,7 +177,7 @@ extension Scene.Image {
   }
 
   /// What it shows, for people who read lines.
-  var words: String {
+  package var words: String {
     switch source {
     case .emoji(let emoji): label.isEmpty ? emoji : "\(emoji) \(label)"
     case .symbol(let name), .asset(let name): label.isEmpty ? name : label

@@ -27,7 +27,7 @@ public func sanitized(_ text: String, keepsLines: Bool = false) -> String {
 }
 
 /// The most scalars a cluster keeps: enough for the flag of England (7) and a family with skin tones (11).
-let clusterScalarsMax = 16
+package let clusterScalarsMax = 16
 
 private func bounded(_ text: String) -> String {
   guard text.contains(where: { $0.unicodeScalars.count > clusterScalarsMax }) else { return text }

@@ -1,7 +1,5 @@
-import Presentation
-
-/// What the tokens of a part come to in cells (`TOKENS.md`). What a terminal has no likeness of is left out.
-struct PartTokens {
+/// What the tokens of an element come to in cells (`TOKENS.md`). What a terminal has no likeness of is left out.
+struct CellTokens {
   private(set) var attributes: Style.Attributes = []
   private(set) var foreground: Colour?
   private(set) var background: Colour?
@@ -12,8 +10,8 @@ struct PartTokens {
   private(set) var isCentred = false
   private(set) var isTrailing = false
 
-  init(_ tokens: Scene.Tokens, _ theme: Theme) {
-    for token in tokens.names { read(token, theme) }
+  init(_ tokens: [String], _ theme: Theme) {
+    for token in tokens { read(token, theme) }
   }
 
   private mutating func read(_ token: String, _ theme: Theme) {

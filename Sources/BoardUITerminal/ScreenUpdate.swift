@@ -51,7 +51,7 @@ public struct ScreenUpdate: Sendable {
   ///
   /// Ranges with fewer than four same cells between are joined: moving costs more than painting. A row with an unsure
   /// cluster is painted whole, because nobody knows which cells the terminal gave it.
-  static func changedRuns(from shown: ArraySlice<Cell>?, to wanted: ArraySlice<Cell>) -> [Range<Int>] {
+  package static func changedRuns(from shown: ArraySlice<Cell>?, to wanted: ArraySlice<Cell>) -> [Range<Int>] {
     guard let shown else { return [0..<wanted.count] }
     guard shown != wanted else { return [] }
     if shown.contains(where: \.isUnsure) || wanted.contains(where: \.isUnsure) { return [0..<wanted.count] }

@@ -14,7 +14,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Whether cells have backgrounds of ours.
-  var isPainted: Bool { depth >= .palette256 }
+  package var isPainted: Bool { depth >= .palette256 }
 
   private func pick(_ dark: UInt32, _ light: UInt32) -> Colour { Colour(appearance == .dark ? dark : light) }
 
@@ -24,15 +24,15 @@ public struct Theme: Hashable, Sendable {
 
   // MARK: Colours by use
 
-  var boardGround: Colour { ground(0x11131A, 0xF3F1EC) }
-  var sectionGround: Colour { ground(0x181B25, 0xE9E6DF) }
-  var cardGround: Colour { ground(0x232736, 0xFFFFFF) }
-  var selectedGround: Colour { ground(0x38406B, 0xFFE9A8) }
-  var text: Colour { ink(0xECEEF5, 0x1C1D21) }
-  var faint: Colour { ink(0x8A90A6, 0x6B6F7B) }
-  var alert: Colour { signal(0xFF5D73, 0xC9183A, ofSixteen: 0xCD0000) }
-  var good: Colour { signal(0x6FDC9B, 0x12803F, ofSixteen: 0x00CD00) }
-  var warning: Colour { signal(0xFFC65C, 0x9A5B00, ofSixteen: 0xCDCD00) }
+  package var boardGround: Colour { ground(0x11131A, 0xF3F1EC) }
+  package var sectionGround: Colour { ground(0x181B25, 0xE9E6DF) }
+  package var cardGround: Colour { ground(0x232736, 0xFFFFFF) }
+  package var selectedGround: Colour { ground(0x38406B, 0xFFE9A8) }
+  package var text: Colour { ink(0xECEEF5, 0x1C1D21) }
+  package var faint: Colour { ink(0x8A90A6, 0x6B6F7B) }
+  package var alert: Colour { signal(0xFF5D73, 0xC9183A, ofSixteen: 0xCD0000) }
+  package var good: Colour { signal(0x6FDC9B, 0x12803F, ofSixteen: 0x00CD00) }
+  package var warning: Colour { signal(0xFFC65C, 0x9A5B00, ofSixteen: 0xCDCD00) }
 
   /// Soft colours have no likeness among the sixteen: there one of these is named.
   private func signal(_ dark: UInt32, _ light: UInt32, ofSixteen: UInt32) -> Colour {
@@ -40,7 +40,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The colour of the nth section, so that eyes find it again.
-  func accent(_ index: Int) -> Colour {
+  package func accent(_ index: Int) -> Colour {
     let dark: [UInt32] = [0x7FB2FF, 0xFF9FC0, 0x8FE3B0, 0xFFC978, 0xC9A6FF, 0x7FE0E6]
     let light: [UInt32] = [0x1D5FBF, 0xB3246B, 0x1C7A46, 0x9A5B00, 0x6B3FB8, 0x0F7078]
     let ofSixteen: [UInt32] = [0x5C5CFF, 0xCD00CD, 0x00CD00, 0xCDCD00, 0xFF00FF, 0x00CDCD]
@@ -50,23 +50,23 @@ public struct Theme: Hashable, Sendable {
 
   // MARK: Styles by use
 
-  var board: Style { Style(text, on: boardGround) }
-  var bar: Style { Style(faint, on: ground(0x0B0C11, 0xDCD8CE), isPainted ? [] : .dim) }
-  var barText: Style { Style(text, on: bar.background) }
-  var sheet: Style { Style(text, on: ground(0x262B3D, 0xFFFFFF)) }
-  var sheetFaint: Style { Style(faint, on: sheet.background, isPainted ? [] : .dim) }
+  package var board: Style { Style(text, on: boardGround) }
+  package var bar: Style { Style(faint, on: ground(0x0B0C11, 0xDCD8CE), isPainted ? [] : .dim) }
+  package var barText: Style { Style(text, on: bar.background) }
+  package var sheet: Style { Style(text, on: ground(0x262B3D, 0xFFFFFF)) }
+  package var sheetFaint: Style { Style(faint, on: sheet.background, isPainted ? [] : .dim) }
 
-  func header(_ accent: Colour, selected: Bool) -> Style {
+  package func header(_ accent: Colour, selected: Bool) -> Style {
     guard selected else { return Style(accent, on: sectionGround, .bold) }
     return isPainted ? Style(accent, on: selectedGround, .bold) : Style(accent, on: .standard, [.bold, .reverse])
   }
 
-  func slot(selected: Bool) -> Style {
+  package func slot(selected: Bool) -> Style {
     guard selected else { return Style(faint, on: sectionGround, isPainted ? [] : .dim) }
     return isPainted ? Style(text, on: selectedGround) : Style(.standard, on: .standard, .reverse)
   }
 
-  func card(rejected: Bool, selected: Bool, found: Bool) -> Style {
+  package func card(rejected: Bool, selected: Bool, found: Bool) -> Style {
     var style = Style(text, on: cardGround)
     if rejected { style = Style(faint, on: cardGround, isPainted ? .struck : [.struck, .dim]) }
     if found { style = Style(warning, on: style.background, style.attributes.union(.underline)) }

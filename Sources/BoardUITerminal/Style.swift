@@ -4,7 +4,7 @@ public enum Colour: Hashable, Sendable {
   case rgb(UInt8, UInt8, UInt8)
 
   /// Reads `0xRRGGBB`.
-  init(_ hex: UInt32) {
+  package init(_ hex: UInt32) {
     self = .rgb(
       UInt8(truncatingIfNeeded: hex >> 16), UInt8(truncatingIfNeeded: hex >> 8), UInt8(truncatingIfNeeded: hex))
   }
@@ -37,10 +37,10 @@ public struct Style: Hashable, Sendable {
   public static let plain = Style()
 
   /// The same with other attributes too.
-  func with(_ more: Attributes) -> Style { Style(foreground, on: background, attributes.union(more)) }
+  package func with(_ more: Attributes) -> Style { Style(foreground, on: background, attributes.union(more)) }
 
   /// The same on another background.
-  func on(_ background: Colour) -> Style { Style(foreground, on: background, attributes) }
+  package func on(_ background: Colour) -> Style { Style(foreground, on: background, attributes) }
 }
 
 /// How many colours a terminal shows.
@@ -72,7 +72,7 @@ public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
 extension Style {
   /// The parameters of the SGR sequence that sets this style from scratch, `0;1;38;5;12`.
-  func parameters(_ depth: ColourDepth) -> String {
+  package func parameters(_ depth: ColourDepth) -> String {
     var parts = ["0"]
     for (attribute, code) in Self.codes where attributes.contains(attribute) { parts.append(code) }
     parts += Self.colour(foreground, depth, ground: 30)
@@ -97,7 +97,7 @@ extension Style {
   }
 
   /// The 6 × 6 × 6 cube from 16 or the 24 greys from 232, whichever is nearer. The first 16 differ by terminal.
-  static func nearestOf256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+  package static func nearestOf256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
     let steps = [0, 95, 135, 175, 215, 255]
     func step(_ value: UInt8) -> Int {
       steps.indices.min { abs(steps[$0] - Int(value)) < abs(steps[$1] - Int(value)) } ?? 0
@@ -110,7 +110,7 @@ extension Style {
       ? 16 + cube.0 * 36 + cube.1 * 6 + cube.2 : 232 + grey
   }
 
-  static func nearestOfSixteen(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+  package static func nearestOfSixteen(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
     sixteen.indices.min {
       distance((red, green, blue), sixteen[$0]) < distance((red, green, blue), sixteen[$1])
     } ?? 7

@@ -1,5 +1,5 @@
 /// `text` cut to at most `width` cells, with `…` in place of what went.
-func fitted(_ text: String, to width: Int) -> String {
+package func fitted(_ text: String, to width: Int) -> String {
   guard width > 0 else { return "" }
   var used = 0
   var kept = text.startIndex
@@ -18,7 +18,7 @@ func fitted(_ text: String, to width: Int) -> String {
 ///
 /// The text must be ``sanitized(_:keepsLines:)``. Ranges are the characters of each row without the space it was broken at;
 /// an empty text is one empty row.
-func wrapped(_ text: String, width: Int, rowsMax: Int = .max) -> [String] {
+package func wrapped(_ text: String, width: Int, rowsMax: Int = .max) -> [String] {
   guard width > 0, rowsMax > 0 else { return [] }
   let ranges = wrappedRanges(text, width: width, rowsMax: rowsMax == .max ? .max : rowsMax + 1)
   guard ranges.count > rowsMax else { return ranges.map { String(text[$0]) } }
@@ -38,7 +38,7 @@ private func trimmedEllipsis(_ row: String) -> String {
 
 /// The ranges of the rows of ``wrapped(_:width:rowsMax:)``, at most `rowsMax` of them. A space that a row was broken at
 /// is in no range.
-func wrappedRanges(_ text: String, width: Int, rowsMax: Int = .max) -> [Range<String.Index>] {
+package func wrappedRanges(_ text: String, width: Int, rowsMax: Int = .max) -> [Range<String.Index>] {
   var rows: [Range<String.Index>] = []
   var start = text.startIndex
   var used = 0

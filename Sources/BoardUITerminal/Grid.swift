@@ -4,7 +4,7 @@ public struct Cell: Hashable, Sendable {
   public var character: Character?
   public var style: Style
   /// Terminals don't agree how wide `character` is.
-  var isUnsure: Bool
+  package var isUnsure: Bool
 
   public init(_ character: Character?, _ style: Style, isUnsure: Bool = false) {
     self.character = character
@@ -12,7 +12,7 @@ public struct Cell: Hashable, Sendable {
     self.isUnsure = isUnsure
   }
 
-  static let blank = Cell(" ", .plain)
+  package static let blank = Cell(" ", .plain)
 }
 
 /// A rectangle of cells: origin, width and height in cells, any of which may lie outside the grid it is used with.
@@ -29,15 +29,15 @@ public struct CellRect: Hashable, Sendable {
     self.height = height
   }
 
-  var endColumn: Int { column + width }
-  var endRow: Int { row + height }
-  var isEmpty: Bool { width <= 0 || height <= 0 }
+  package var endColumn: Int { column + width }
+  package var endRow: Int { row + height }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  func contains(column: Int, row: Int) -> Bool {
+  package func contains(column: Int, row: Int) -> Bool {
     (self.column..<max(self.column, endColumn)).contains(column) && (self.row..<max(self.row, endRow)).contains(row)
   }
 
-  func intersection(_ other: CellRect) -> CellRect {
+  package func intersection(_ other: CellRect) -> CellRect {
     let column = max(column, other.column)
     let row = max(row, other.row)
     return CellRect(
@@ -45,7 +45,7 @@ public struct CellRect: Hashable, Sendable {
       height: max(0, min(endRow, other.endRow) - row))
   }
 
-  func moved(columns: Int, rows: Int) -> CellRect {
+  package func moved(columns: Int, rows: Int) -> CellRect {
     CellRect(column: column + columns, row: row + rows, width: width, height: height)
   }
 }
@@ -59,7 +59,7 @@ public struct Grid: Hashable, Sendable {
   public let rows: Int
   private(set) var cells: [Cell]
   /// Writes outside of it have no effect.
-  var clip: CellRect
+  package var clip: CellRect
 
   public init(columns: Int, rows: Int, style: Style = .plain) {
     self.columns = max(1, columns)
@@ -74,9 +74,9 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// The cells of one row, left to right.
-  func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
+  package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 
-  mutating func fill(_ rect: CellRect, _ style: Style, with character: Character = " ") {
+  package mutating func fill(_ rect: CellRect, _ style: Style, with character: Character = " ") {
     let area = rect.intersection(clip)
     guard !area.isEmpty else { return }
     for row in area.row..<area.endRow {
@@ -88,7 +88,7 @@ public struct Grid: Hashable, Sendable {
   ///
   /// - Returns: the cells written.
   @discardableResult
-  mutating func write(_ text: String, column: Int, row: Int, width: Int, _ style: Style) -> Int {
+  package mutating func write(_ text: String, column: Int, row: Int, width: Int, _ style: Style) -> Int {
     guard width > 0 else { return 0 }
     let text = fitted(sanitized(text), to: width)
     var position = column
@@ -102,7 +102,7 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// Changes the style of cells that keep their text.
-  mutating func restyle(_ rect: CellRect, _ change: (inout Style) -> Void) {
+  package mutating func restyle(_ rect: CellRect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(clip)
     guard !area.isEmpty else { return }
     for row in area.row..<area.endRow {

@@ -1,0 +1,119 @@
+public import BoardUI
+import Foundation
+
+/// Shows views in the cells of a terminal, without any server.
+///
+/// ```swift
+/// let renderer = TerminalRenderer(columns: 40, rows: 10) { Text("Tonight").border(.secondary) }
+/// print(renderer.grid().text)                                       // as plain text
+/// FileHandle.standardOutput.write(Data(renderer.bytes()))           // in colours, what changed since the last time
+/// ```
+/// The renderer does no I/O: whoever owns the terminal writes the bytes, between ``ScreenMode/enter`` and
+/// ``ScreenMode/leave`` where they take the whole screen. Like its graph it is confined to one thread.
+public final class TerminalRenderer {
+  /// What the views became. State that is written shows in the next ``grid()``.
+  public let graph: ViewGraph
+  public private(set) var columns: Int
+  public private(set) var rows: Int
+  private let theme: Theme
+  private var update: ScreenUpdate
+
+  /// - Parameters:
+  ///   - columns: the terminal's width in cells; less than one counts as one.
+  ///   - rows: its height.
+  ///   - theme: the colours that tokens stand for, and how many of them the terminal has.
+  ///   - environment: what the views find around them, but for how text is measured and what is usual between views.
+  public init<Content: View>(
+    columns: Int, rows: Int, theme: Theme = Theme(depth: .trueColour),
+    environment: EnvironmentValues = EnvironmentValues(), @ViewBuilder content: () -> Content
+  ) {
+    var environment = environment
+    environment.textMeasurer = CellMeasurer()
+    environment.standardLengths = .cells
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    self.theme = theme
+    graph = ViewGraph(content(), environment: environment)
+    update = ScreenUpdate(depth: theme.depth)
+  }
+
+  /// The terminal has another size: the next ``bytes()`` paint everything.
+  public func resize(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    update.forget()
+  }
+
+  /// What the terminal shows now. Costs what changed to lay out, and the whole screen to paint.
+  public func grid() -> Grid {
+    _ = graph.update(ProposedViewSize(width: CGFloat(columns), height: CGFloat(rows)))
+    var grid = Grid(columns: columns, rows: rows, style: theme.board)
+    var elements: [PaintedElement] = []
+    collect(nil, from: .zero, into: &elements)
+    ElementPainter(theme: theme).paint(elements, in: whole, on: theme.board, &grid) { _, _, _ in }
+    return grid
+  }
+
+  /// The bytes that lead the terminal from what ``bytes()`` gave the last time to what it should show now; none where
+  /// nothing changed.
+  public func bytes() -> [UInt8] { update.bytes(for: grid(), cursor: nil) }
+
+  /// Presses what is drawn at a cell, as a click there does. False if nothing there can be pressed.
+  @discardableResult
+  public func press(column: Int, row: Int) -> Bool {
+    guard let id = control(nil, from: .zero, at: (column, row), { $0 == .press }) else { return false }
+    return graph.press(id)
+  }
+
+  /// Writes into the field that is drawn at a cell. False if none is there.
+  @discardableResult
+  public func enter(_ text: String, column: Int, row: Int) -> Bool {
+    let field = control(nil, from: .zero, at: (column, row)) { if case .enter = $0 { true } else { false } }
+    guard let field else { return false }
+    return graph.enter(text, in: field)
+  }
+
+  private var whole: CellRect { CellRect(column: 0, row: 0, width: columns, height: rows) }
+
+  private func collect(_ parent: Element.ID?, from origin: CGPoint, into elements: inout [PaintedElement]) {
+    for id in graph.children(of: parent) {
+      guard let element = graph.element(id) else { continue }
+      let frame = element.frame(from: origin)
+      let index = elements.count
+      elements.append(PaintedElement(element, at: frame, holds: 0))
+      collect(id, from: frame.origin, into: &elements)
+      let held = elements.count - index - 1
+      if held > 0 { elements[index] = PaintedElement(element, at: frame, holds: held) }
+    }
+  }
+
+  /// The topmost element at a cell whose action is one of those wanted.
+  private func control(
+    _ parent: Element.ID?, from origin: CGPoint, at place: (column: Int, row: Int),
+    _ isWanted: (Element.Action) -> Bool
+  ) -> Element.ID? {
+    for id in graph.children(of: parent).reversed() {
+      guard let element = graph.element(id) else { continue }
+      let frame = element.frame(from: origin)
+      if let inner = control(id, from: frame.origin, at: place, isWanted) { return inner }
+      guard let action = element.action, isWanted(action) else { continue }
+      if CellRect(frame, in: whole).contains(column: place.column, row: place.row) { return id }
+    }
+    return nil
+  }
+}
+
+extension Element {
+  /// The frame in the graph's coordinates, where its parent's corner is `origin`.
+  fileprivate func frame(from origin: CGPoint) -> CGRect {
+    CGRect(origin: CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y), size: frame.size)
+  }
+}
+
+extension PaintedElement {
+  fileprivate init(_ element: Element, at frame: CGRect, holds: Int) {
+    self.init(
+      name: element.name, frame: frame, tokens: element.tokens, content: element.content, action: element.action,
+      holds: holds)
+  }
+}

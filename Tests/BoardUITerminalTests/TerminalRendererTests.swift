@@ -1,0 +1,75 @@
+import BoardUI
+import Foundation
+import Testing
+
+@testable import BoardUITerminal
+
+@Suite("A view in a terminal, without a server")
+struct TerminalRendererTests {
+  private struct Counter: View {
+    @State private var count = 0
+
+    var body: some View {
+      HStack {
+        Text("count \(count)")
+        Button("More") { count += 1 }
+      }
+    }
+  }
+
+  @Test("a view is drawn in its frame's cells: lines, borders, wide letters")
+  func drawn() {
+    let renderer = TerminalRenderer(columns: 20, rows: 5) {
+      VStack(alignment: .leading) {
+        Text("Tonight").bold()
+        Text("中文 song").padding(1).border(.secondary)
+      }
+    }
+    #expect(
+      renderer.grid().text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        String($0.drop { $0 == " " })
+      } == ["Tonight", "┌─────────┐", "│中文 song│", "└─────────┘", ""])
+    #expect(renderer.grid()[5, 0].style.attributes.contains(.bold))
+  }
+
+  @Test("a click where a button is drawn runs its action, and only what changed is sent")
+  func pressed() throws {
+    let renderer = TerminalRenderer(columns: 30, rows: 1) { Counter() }
+    let whole = renderer.bytes()
+    #expect(renderer.bytes().isEmpty)
+    let button = try #require(renderer.grid().text.firstIndex(of: "M"))
+    let column = renderer.grid().text.distance(from: renderer.grid().text.startIndex, to: button)
+    #expect(!renderer.press(column: 0, row: 0))
+    #expect(renderer.press(column: column, row: 0))
+    #expect(renderer.grid().text.contains("count 1"))
+    let change = renderer.bytes()
+    #expect(!change.isEmpty && change.count < whole.count)
+  }
+
+  @Test("a text that doesn't fit is broken where a grid breaks it")
+  func broken() {
+    let renderer = TerminalRenderer(columns: 8, rows: 3) { Text("Achy Breaky Heart") }
+    #expect(
+      renderer.grid().text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } } == [
+        "Achy", "Breaky", "Heart",
+      ])
+  }
+
+  @Test("a text is as large as it is drawn", arguments: ["", "one", "中文", "two words", "a\nb", "👍🏽!", "\u{1B}[2J"])
+  func measured(text: String) {
+    for width in 1...12 {
+      let size = CellMeasurer().size(of: text, token: "body", width: CGFloat(width), lines: nil)
+      let lines = wrapped(sanitized(text, keepsLines: true), width: width)
+      #expect(Int(size.height) == lines.count)
+      #expect(Int(size.width) == lines.map { cellWidth($0) }.max())
+    }
+  }
+
+  @Test("a larger terminal shows more")
+  func resized() {
+    let renderer = TerminalRenderer(columns: 8, rows: 1) { Text("Achy Breaky Heart") }
+    #expect(!renderer.grid().text.contains("Heart"))
+    renderer.resize(columns: 30, rows: 1)
+    #expect(renderer.grid().text.contains("Heart"))
+  }
+}
