@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "BoardUI", targets: ["BoardUI"]),
     .library(name: "BoardUIMacros", targets: ["BoardUIMacros"]),
     .library(name: "BoardUITerminal", targets: ["BoardUITerminal"]),
+    .library(name: "BoardUITesting", targets: ["BoardUITesting"]),
     .library(name: "Presentation", targets: ["Presentation"]),
     .library(name: "Server", targets: ["Server"]),
     .executable(name: "displayboard", targets: ["displayboard"]),
@@ -67,6 +68,7 @@ let package = Package(
     // Pure: no C, no I/O, no clock, no randomness of their own, no `async`.
     library("BoardUI"),
     library("BoardUITerminal", ["BoardUI"]),
+    library("BoardUITesting", ["BoardUI"]),
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
     library("Sync", ["BoardUI", "Document", "Presentation", orderedCollections, deques]),
@@ -135,6 +137,7 @@ let package = Package(
       name: "SyncTests", dependencies: ["BoardUI", "Sync", "SyncSimulation", "Gallery"],
       exclude: ["Stories"], swiftSettings: strict),
     tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal"]),
+    tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
     tests("TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
