@@ -76,7 +76,8 @@ public final class WebServer {
     self.configuration = configuration
     self.handlers = handlers
     forwarding = ForwardedFor(trusted: configuration.trustedProxies)
-    let total = min(configuration.maxConnections, OpenFiles.connectionsAllowed - configuration.maxLocalConnections)
+    let total = try OpenFiles.connections(
+      wanted: configuration.maxConnections, beside: configuration.maxLocalConnections)
     crowd = Crowd(
       total: total, perGroup: configuration.maxConnectionsPerAddress,
       joinedPerGroup: configuration.maxJoinedPerAddress, kept: total / WebServerConfiguration.partForSeats)
