@@ -119,7 +119,7 @@ extension Connection {
 
   private func setOut(_ response: Response, leavesBody: Bool) {
     if case .body(let body) = phase { server.leaveBody(of: body.request) }
-    var headers = SecurityHeaders.lines() + response.headers
+    var headers = SecurityHeaders.lines(isSecure: isSecure) + response.headers
     if !response.resource.bytes.isEmpty { headers.append(("content-type", response.resource.contentType)) }
     headers.append(("cache-control", response.resource.cacheControl))
     if let etag = response.resource.etag { headers.append(("etag", etag)) }
