@@ -111,6 +111,12 @@ struct HTTPTests {
     #expect(status == 400 || status == 404)
   }
 
+  @Test("[M12] a zero byte behind the last slash is dropped, and the path without it looked up")
+  func droppedZero() throws {
+    #expect(try server().client().get("/%00").text == server().client().get("/").text)
+    #expect(try server().client().get("/app.js/%00").status == 404)
+  }
+
   @Test(
     "[T30] what a page of another site makes a browser ask for is told from what a person asks for",
     arguments: [
