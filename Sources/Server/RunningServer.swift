@@ -169,7 +169,7 @@ public final class RunningServer {
     do throws(JournalError) {
       return try journal.settings()
     } catch {
-      throw .database(path: directory.path, detail: error.detail)
+      throw .database(error, path: directory.path)
     }
   }
 
@@ -182,7 +182,7 @@ public final class RunningServer {
       case .locked: throw .dataDirectoryInUse(path: directory.path)
       case .newer: throw .newerDatabase(path: directory.path)
       case .lost: throw .lostDatabase(path: directory.path)
-      default: throw .database(path: directory.path, detail: error.detail)
+      default: throw .database(error, path: directory.path)
       }
     }
   }
