@@ -404,7 +404,12 @@ public final class RunningServer {
     }
     do throws(ServeError) {
       _ = try file.contents?.get()
-      invite(to: try open(file))
+      // One that the journal knows may be large: it is read beside the loop, when somebody comes to it.
+      if let known = try Self.settings(in: journal, of: directory)[file.name] {
+        invite(to: close(file, known))
+      } else {
+        invite(to: try open(file))
+      }
       assets.add(file.name)
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
     } catch {
