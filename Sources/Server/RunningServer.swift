@@ -36,6 +36,8 @@ public final class RunningServer {
   var closedBoards: [BoardName: ClosedBoard] = [:]
   /// Who came to a board that is being opened.
   var early = EarlySessions()
+  /// Which walls are to be shown when a board is read.
+  var waitingWalls: [BoardName: [(connection: ConnectionID, request: Request)]] = [:]
   var readers = BoardReaders()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
@@ -216,6 +218,7 @@ public final class RunningServer {
           ?? $0.answerCollection(request) ?? $0.answerJoin(request)
       }
     }
+    handlers.takesTime = { request in door.server?.closedWall(of: request) != nil }
     handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
     handlers.requested = { connection, request, body in door.server?.take(request, body, from: connection) }
     handlers.admit = { request in door.server?.boardName(of: request) == nil ? .refuse(status: 404) : .accept }
@@ -373,6 +376,7 @@ public final class RunningServer {
   }
 
   private func take(_ request: Request, _ body: [UInt8], from connection: ConnectionID) {
+    if request.method == .get { return awaitWall(request, from: connection) }
     if let backups, backups.isMeant(request) { return backups.take(request, from: connection) }
     requested(connection, request, body)
   }
