@@ -31,6 +31,14 @@ export function listed(people, search) {
 }
 
 /**
+ * Who can be left out of those whom a new code keeps: guests who are here, whoever came last first, as strangers do.
+ * @param {readonly KnownPerson[]} people
+ */
+export const leaving = (people) => people
+  .filter(({ here, kicked, role }) => here && !kicked && role !== "host" && role !== "co-host")
+  .sort((a, b) => (b.came ?? 0) - (a.came ?? 0) || b.seat - a.seat);
+
+/**
  * Who would go with a person whose address is shut out: not hosts, and nobody who is kicked already.
  * @param {readonly KnownPerson[]} people
  * @param {KnownPerson} person

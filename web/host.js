@@ -9,7 +9,7 @@
  */
 import { Claims, isLateAnswer } from "./claims.js";
 import { HostCommands } from "./host-commands.js";
-import { fewMax, lately, listed, sharing } from "./host-people.js";
+import { fewMax, lately, leaving, listed, sharing } from "./host-people.js";
 import { Outbox } from "./outbox.js";
 import { reloadIfOutgrown } from "./outgrown.js";
 import { codeElement } from "./away.js";
@@ -447,12 +447,22 @@ function askToForget() {
 
 function askForNewCode() {
   const count = people.filter(({ here, kicked }) => here && !kicked).length;
-  ask("host.newCodeTitle", [why("host.newCodeWhy", { count })], "host.newCodeYes", () =>
-    command({ k: "newCode" }, () => {
+  const guests = leaving(people);
+  const ticks = guests.map(({ seat }) => element("input", { type: "checkbox", checked: true, value: String(seat) }));
+  const list = element("ul", { class: "roster keeping" }, ...guests.map((person, index) => element("li", {},
+    element("label", { class: "barring" }, ticks[index], avatar(person),
+      element("span", { class: "who", dir: "auto" }, person.name || say("people.guest"))))));
+  const choice = guests.length > 0 ? [why("host.newCodeKeep"), list] : [];
+  ask("host.newCodeTitle", [why("host.newCodeWhy", { count }), ...choice], "host.newCodeYes", () => {
+    const kept = ticks.filter(({ checked }) => checked).map(({ value }) => Number(value));
+    // Without a list whoever comes meanwhile stays, too.
+    const keep = kept.length < ticks.length ? { keep: kept } : {};
+    command({ k: "newCode", ...keep }, () => {
       sheets.toast(say("host.newCodeDone"));
       session.connection.send({ t: "invite" });
       askForPeople();
-    }));
+    });
+  });
 }
 
 /**
@@ -518,7 +528,7 @@ function crowdChoice(others) {
   const select = element("select", { id: "everyone" },
     element("option", { value: "" }, say("host.onlyThem")),
     ...lately(others, Date.now()).map(({ minutes, since, count }) =>
-      element("option", { value: String(since) }, say("host.cameSince", { count, minutes }))));
+      element("option", { value: String(since) }, say(minutes === 1 ? "host.cameJustNow" : "host.cameSince", { count, minutes }))));
   const label = element("label", { class: "why", htmlFor: "everyone" }, say("host.shared", { count }));
   return { content: [label, select, why("host.everyoneWhy")], since: () => (select.value === "" ? null : Number(select.value)) };
 }

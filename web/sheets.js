@@ -14,6 +14,8 @@ learn(english);
 await styleSheet("sheets.css");
 
 const toastMilliseconds = 6_000;
+/** Between a toast and a card above it, in pixels. */
+const toastGap = 8;
 const hasMouse = matchMedia("(hover: hover)");
 /** Safari ends a composition before it reports the Enter that ended it. */
 const afterCompositionMilliseconds = 50;
@@ -68,6 +70,8 @@ export class Sheets {
   turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #toastTimer;
+  /** The most that a toast has taken of the window's lower end, in pixels. */
+  #toastRoom = 0;
 
   /**
    * @param {HTMLDialogElement} dialog
@@ -434,6 +438,7 @@ export class Sheets {
         action.go();
       },
     }, action.label)] : []));
+    this.#makeRoom();
     const wait = () => {
       this.#toastTimer = setTimeout(() => {
         // Not from under the focus or a mouse; a finger that has left still hovers for the browser.
@@ -443,6 +448,13 @@ export class Sheets {
       }, toastMilliseconds);
     };
     wait();
+  }
+
+  /** What gets the focus scrolls clear of the toast. The room stays: a page that shrank would jump. */
+  #makeRoom() {
+    const room = innerHeight - this.toastElement.offsetTop + toastGap;
+    this.#toastRoom = Math.min(Math.max(this.#toastRoom, room), innerHeight / 2);
+    document.documentElement.style.setProperty("--toast-room", `${this.#toastRoom}px`);
   }
 
   /**

@@ -93,7 +93,7 @@ extension Document {
   ) throws(Refusal) {
     for splice in change.splices {
       try TextRule.body.checkLength(splice.inserted, field: "change", bytesMax: limits.cardTextBytesMax)
-      try TextRule.body.checkCharacters(splice.inserted, field: "change")
+      try TextRule.body.checkCharacters(splice.inserted, field: "change", isRestored: isRestoring)
     }
     let before = try checkOnBoard(id).text
     let text = change.applied(to: before)

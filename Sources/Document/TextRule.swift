@@ -14,11 +14,11 @@ enum TextRule {
   /// Tibetan ཧྐྵྨླྺྼྻྂ; Hebrew with points and cantillation needs five. Towers that reach over other cards have dozens.
   var marksPerLetterMax: Int { self == .name ? 2 : 8 }
 
-  /// - Parameter isRestored: the text was on the board before, perhaps since a version that allowed more marks: it may come
-  ///   back as it was.
+  /// - Parameter isRestored: the text was on the board before, perhaps since a version that allowed more marks, or code points
+  ///   that are no characters: it may come back as it was.
   func check(_ text: String, field: String, bytesMax: Int, isRestored: Bool = false) throws(Refusal) {
     try checkLength(text, field: field, bytesMax: bytesMax)
-    try checkCharacters(text, field: field)
+    try checkCharacters(text, field: field, isRestored: isRestored)
     if !isRestored { try checkMarks(text, field: field) }
   }
 
@@ -30,8 +30,10 @@ enum TextRule {
     }
   }
 
-  func checkCharacters(_ text: String, field: String) throws(Refusal) {
-    if let scalar = text.unicodeScalars.first(where: { !allows($0) }) { throw .badCharacter(scalar, in: field) }
+  func checkCharacters(_ text: String, field: String, isRestored: Bool = false) throws(Refusal) {
+    if let scalar = text.unicodeScalars.first(where: { !allows($0, isRestored: isRestored) }) {
+      throw .badCharacter(scalar, in: field)
+    }
   }
 
   /// - Parameter earlier: what stood there before: marks that were there may stay, and nobody piles them higher.
@@ -45,9 +47,11 @@ enum TextRule {
     if text.isBlank { throw Refusal(.empty, ["field": .text(field)]) }
   }
 
-  private func allows(_ scalar: Unicode.Scalar) -> Bool {
+  private func allows(_ scalar: Unicode.Scalar, isRestored: Bool) -> Bool {
     // Printable ASCII is most of what is written, and needs no look-up.
     if (0x20..<0x7F).contains(scalar.value) { return true }
+    // XML can't write two of them, and each program that meets one may take the text for damaged.
+    if !isRestored, scalar.isNoncharacter { return false }
     if scalar.isBidirectionalControl { return false }
     if self == .name, scalar.isUnseen { return scalar.joinsOrVaries }
     switch (self, scalar.properties.generalCategory) {
@@ -103,6 +107,9 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
+  /// Unicode keeps these 66 code points for a program's own use: none will ever be a character.
+  fileprivate var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
+
   /// UAX #9: embeddings, overrides, isolates and marks, which could reorder what stands around the text.
   fileprivate var isBidirectionalControl: Bool {
     switch value {
@@ -124,7 +131,7 @@ extension Unicode.Scalar {
     case 0x13441, 0x13442: return true  // EGYPTIAN HIEROGLYPH FULL BLANK, HALF BLANK
     case 0x16FE4: return true  // KHITAN SMALL SCRIPT FILLER
     case 0x1D159: return true  // MUSICAL SYMBOL NULL NOTEHEAD
-    default: return properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
+    default: return properties.isDefaultIgnorableCodePoint || isNoncharacter
     }
   }
 

@@ -8,13 +8,14 @@ import Storage
 /// Where `displayboard backup` asks a running server for a copy of its boards: `PUT /api/backup` over the host's own socket.
 ///
 /// The server is the only one who may open the store, but may not be allowed to write where the copy is kept: it writes to its
-/// own folder and answers the file's name, and whoever asked moves it from there. One at a time; another is told to wait.
+/// own folder and answers the file's name, and behind it why it isn't all there was. Whoever asked moves it from there. One at a time; another is told to wait.
 final class BackupDesk {
   private static let path = "/api/backup"
 
   private struct Made: Sendable {
     var name: String
-    var end: Result<Void, JournalError>
+    /// Why it may be less than there was, if it is.
+    var end: Result<String?, JournalError>
   }
 
   private let journal: SQLiteJournal
@@ -62,7 +63,7 @@ final class BackupDesk {
     let name = Backups.freshName
     let file = "\(folder)/\(name)"
     DispatchQueue.global().async { [journal, made] in
-      let end: Result<Void, JournalError>
+      let end: Result<String?, JournalError>
       do throws(JournalError) {
         end = .success(try journal.backUp(to: file))
       } catch {
@@ -76,7 +77,10 @@ final class BackupDesk {
     guard let connection = waiting else { return }
     waiting = nil
     switch made.end {
-    case .success: answer(connection, .text(200, made.name))
+    case .success(nil): answer(connection, .text(200, made.name))
+    case .success(let problem?):
+      logger.error("A backup of what can be read was made", metadata: ["problem": "\(problem)"])
+      answer(connection, .text(200, "\(made.name) \(problem)"))
     case .failure(let error):
       logger.error("A backup could not be made", metadata: ["error": "\(error.detail)"])
       let reason = error.code == .full ? "There is no room for it on the server's disk." : "The server's log says why."

@@ -30,10 +30,14 @@ public enum Backups {
 
   /// Puts what a running server made where it is kept, every entry proven, and removes it from the server's folder.
   ///
-  /// - Parameter anyway: whether one with damaged boards is kept too.
-  public static func keep(_ made: String, as file: String, anyway: Bool) throws(ServeError) -> Contents {
+  /// - Parameters:
+  ///   - problem: why it may be less than there was.
+  ///   - anyway: whether one with damaged boards, or with such a problem, is kept too.
+  public static func keep(
+    _ made: String, as file: String, problem: String?, anyway: Bool
+  ) throws(ServeError) -> Contents {
     do throws(JournalError) {
-      return Contents(try Backup.move(made, to: file, anyway: anyway))
+      return Contents(try Backup.move(made, to: file, problem: problem, anyway: anyway))
     } catch {
       throw .backup(path: file, reason: error.detail)
     }
@@ -45,19 +49,20 @@ public enum Backups {
   public static func make(of folder: String, as file: String, anyway: Bool) throws(ServeError) -> Contents {
     guard FileManager.default.fileExists(atPath: "\(folder)/boards.sqlite") else { throw .noBoards(path: folder) }
     let made = "\(folder)/\(freshName)"
+    let problem: String?
     do throws(JournalError) {
       let journal = try SQLiteJournal(directory: folder, mayBeNew: false, warn: { _ in })
       defer { journal.close() }
-      try journal.backUp(to: made)
+      problem = try journal.backUp(to: made)
     } catch {
       switch error.code {
       case .locked: throw .dataDirectoryInUse(path: folder)
       case .newer: throw .newerDatabase(path: folder)
       case .lost: throw .noBoards(path: folder)
-      default: throw .database(path: folder, detail: error.detail)
+      default: throw .database(error, path: folder)
       }
     }
-    return try keep(made, as: file, anyway: anyway)
+    return try keep(made, as: file, problem: problem, anyway: anyway)
   }
 
   /// Makes the boards in a folder what they are in a backup.

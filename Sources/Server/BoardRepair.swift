@@ -63,7 +63,7 @@ public final class BoardRepair {
     case .locked: .dataDirectoryInUse(path: folder)
     case .newer: .newerDatabase(path: folder)
     case .lost: .noBoard("\(board)", path: folder)
-    default: .database(path: folder, detail: error.detail)
+    default: .database(error, path: folder)
     }
   }
 }

@@ -42,7 +42,7 @@ extension InspectionRequest {
       switch error.code {
       case .locked: throw .dataDirectoryInUse(path: directory)
       case .newer: throw .newerDatabase(path: directory)
-      default: throw .database(path: directory, detail: error.detail)
+      default: throw .database(error, path: directory)
       }
     }
   }

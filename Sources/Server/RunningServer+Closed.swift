@@ -63,7 +63,8 @@ extension RunningServer {
     webServer?.close(session.connection, code: code, reason: reason)
   }
 
-  private func read(_ name: BoardName) {
+  /// Reads a closed board beside the loop, unless it is being read.
+  func read(_ name: BoardName) {
     guard let board = closedBoards[name], !board.isBeingOpened else { return }
     read(board.file) { [readings] in readings.post($0) }
   }
@@ -107,6 +108,7 @@ extension RunningServer {
 
   func finish(_ reading: Reading) {
     readers.finished(reading.board)
+    defer { showWaitingWalls(of: reading.board) }
     guard let closed = closedBoards[reading.board] else { return }
     do throws(ServeError) {
       let (loaded, contents) = try reading.result.get()

@@ -20,7 +20,12 @@ extension RunningServer {
       return parts.count == 3 && request.wantsPage
         ? .elsewhere("/wall/\(name)\(request.distance())") : Self.noWall(request.words)
     }
-    guard let board = openBoard(name) else { return Self.notNow(request.words, request.words.isClosed) }
+    guard let board = boards[name] else {
+      // Whoever asks for the head alone has it read for the next time.
+      if request.method == .head { read(name) }
+      return Self.notNow(request.words, request.words.isClosed)
+    }
+    board.used()
     let invitation = reachability.primary.map { $0.origin + board.guestLink.path }
     guard parts.count == 3 else { return parts[3] == "code.svg" ? Self.code(invitation, typed(for: name)) : nil }
     let wall = WallBoard(board.state, title: board.title, values: board.values, invitation: invitation)
@@ -33,6 +38,29 @@ extension RunningServer {
       assets.wall.text(
         of: wall, page: page - 1, path: request.path, query: request.distance(after: "&"), minute: minute,
         words: request.words))
+  }
+
+  /// The board whose wall this is, if it is closed and the link in the path opens it: it is read before the wall is shown.
+  func closedWall(of request: Request) -> BoardName? {
+    let parts = request.path.split(separator: "/").map(String.init)
+    guard (3...4).contains(parts.count), parts[0] == "wall", let name = BoardName(parts[1]) else { return nil }
+    return closedBoards[name] != nil && opensWall(parts[2], name) ? name : nil
+  }
+
+  /// Answers once the board is read, beside the loop.
+  func awaitWall(_ request: Request, from connection: ConnectionID) {
+    guard let name = closedWall(of: request) else { return showWall(request, to: connection) }
+    waitingWalls[name, default: []].append((connection, request))
+    read(name)
+  }
+
+  /// The board was read, or can't be.
+  func showWaitingWalls(of name: BoardName) {
+    for (connection, request) in waitingWalls.removeValue(forKey: name) ?? [] { showWall(request, to: connection) }
+  }
+
+  private func showWall(_ request: Request, to connection: ConnectionID) {
+    answer(connection, answerWall(request) ?? Self.noWall(request.words))
   }
 
   /// Nil: the request's group of addresses may have one more page of walls this minute. The host's own socket always may.

@@ -36,6 +36,8 @@ public final class RunningServer {
   var closedBoards: [BoardName: ClosedBoard] = [:]
   /// Who came to a board that is being opened.
   var early = EarlySessions()
+  /// Which walls are to be shown when a board is read.
+  var waitingWalls: [BoardName: [(connection: ConnectionID, request: Request)]] = [:]
   var readers = BoardReaders()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
@@ -169,7 +171,7 @@ public final class RunningServer {
     do throws(JournalError) {
       return try journal.settings()
     } catch {
-      throw .database(path: directory.path, detail: error.detail)
+      throw .database(error, path: directory.path)
     }
   }
 
@@ -182,7 +184,7 @@ public final class RunningServer {
       case .locked: throw .dataDirectoryInUse(path: directory.path)
       case .newer: throw .newerDatabase(path: directory.path)
       case .lost: throw .lostDatabase(path: directory.path)
-      default: throw .database(path: directory.path, detail: error.detail)
+      default: throw .database(error, path: directory.path)
       }
     }
   }
@@ -216,6 +218,7 @@ public final class RunningServer {
           ?? $0.answerCollection(request) ?? $0.answerJoin(request)
       }
     }
+    handlers.takesTime = { request in door.server?.closedWall(of: request) != nil }
     handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
     handlers.requested = { connection, request, body in door.server?.take(request, body, from: connection) }
     handlers.admit = { request in door.server?.boardName(of: request) == nil ? .refuse(status: 404) : .accept }
@@ -373,6 +376,7 @@ public final class RunningServer {
   }
 
   private func take(_ request: Request, _ body: [UInt8], from connection: ConnectionID) {
+    if request.method == .get { return awaitWall(request, from: connection) }
     if let backups, backups.isMeant(request) { return backups.take(request, from: connection) }
     requested(connection, request, body)
   }
@@ -404,7 +408,12 @@ public final class RunningServer {
     }
     do throws(ServeError) {
       _ = try file.contents?.get()
-      invite(to: try open(file))
+      // One that the journal knows may be large: it is read beside the loop, when somebody comes to it.
+      if let known = try Self.settings(in: journal, of: directory)[file.name] {
+        invite(to: close(file, known))
+      } else {
+        invite(to: try open(file))
+      }
       assets.add(file.name)
       logger.notice("The board \(file.name) was opened: its file \(file.path) is new.")
     } catch {

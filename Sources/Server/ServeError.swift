@@ -1,4 +1,5 @@
 import BoardUITerminal
+import Document
 
 /// Why a server doesn't start: one sentence that says what to do, and an exit code other than 0.
 ///
@@ -13,6 +14,10 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The database was written by a newer version.
   case newerDatabase(path: String)
   case database(path: String, detail: String)
+  /// The database's own pages are damaged, without which no board is found.
+  case damagedDatabase(path: String, detail: String)
+  /// They are, and nothing can be read.
+  case unreadableDatabase(path: String, detail: String)
   /// There were boards here, and there is no database any more.
   case lostDatabase(path: String)
   /// A backup can't be made or restored, or isn't one.
@@ -54,6 +59,17 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
       The boards in \(path) can't be opened: \(detail). If that stays so, restore a backup: \
       displayboard restore FILE --data \(path) --replace.
       """
+    case .damagedDatabase(let path, let detail):
+      """
+      \(path)/boards.sqlite, the file that all boards are in, is damaged: \(detail). Nothing was changed on any board. Have a new file \
+      made of all that can be read (displayboard repair --data \(path)), or restore a backup \
+      (displayboard restore FILE --data \(path) --replace).
+      """
+    case .unreadableDatabase(let path, let detail):
+      """
+      Nothing can be read of \(path)/boards.sqlite, the file that all boards are in: \(detail). It was left as it is. Keep a copy of it, \
+      and restore a backup: displayboard restore FILE --data \(path) --replace.
+      """
     case .lostDatabase(let path):
       """
       \(path)/boards.sqlite is missing or empty, but there were boards here: their key, master.key, is there. Restore a backup \
@@ -88,5 +104,13 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .wrongApp(let what):
       "\(what)."
     }
+  }
+}
+
+extension ServeError {
+  /// A store that can't be opened or read, for a reason that no sentence of its own is for.
+  static func database(_ error: JournalError, path: String) -> ServeError {
+    error.code == .format
+      ? .damagedDatabase(path: path, detail: error.detail) : .database(path: path, detail: error.detail)
   }
 }

@@ -98,6 +98,16 @@ extension Connection {
 
   // MARK: Answering
 
+  /// Hands a request without a body to the owner, who answers when it can.
+  func hold(_ request: Request) -> Int32 {
+    guard let wsi, let loop = server.loop else { return -1 }
+    held = request
+    phase = .answering(since: loop.now)
+    lws_rx_flow_control(wsi, 0)
+    server.handlers.requested(id, request, [])
+    return 0
+  }
+
   /// The owner's answer to a request that it got; too late, it is left alone.
   func answer(_ response: Response) {
     guard case .answering = phase else { return }
@@ -119,7 +129,9 @@ extension Connection {
 
   private func setOut(_ response: Response, leavesBody: Bool) {
     if case .body(let body) = phase { server.leaveBody(of: body.request) }
-    var headers = SecurityHeaders.lines() + response.headers
+    let scripts = response.resource.scriptHashes
+    var headers =
+      SecurityHeaders.lines(host: held?.host ?? "", isSecure: isSecure, scripts: scripts) + response.headers
     if !response.resource.bytes.isEmpty { headers.append(("content-type", response.resource.contentType)) }
     headers.append(("cache-control", response.resource.cacheControl))
     if let etag = response.resource.etag { headers.append(("etag", etag)) }
@@ -147,6 +159,9 @@ extension Connection {
     case .body(let body) where now - body.since >= configuration.bodyTime:
       server.counts.count(.bodyTime)
       respondSoon(.text(408, "What was announced didn't arrive in time."), leavesBody: true)
+    // A screen that nobody touches asks again by itself.
+    case .answering(let since) where held != nil && now - since >= configuration.answerTime:
+      respondSoon(.text(503, "This takes long. Try again.", headers: [("refresh", "10"), ("retry-after", "10")]))
     // What this machine's host asks for takes as long as it takes, and it may go.
     case .answering(let since) where !isLocal && now - since >= configuration.answerTime:
       respondSoon(.text(503, "This took too long. Whether it was done isn't known: look before you send it again."))

@@ -5,6 +5,7 @@ extension Connection {
   func answerRequest() -> Int32 {
     guard let wsi else { return -1 }
     let head = RequestHead(wsi)
+    isSecure = isSecure(head)
     let writer: ResponseWriter
     switch check(head) {
     case .failure(let refusal):
@@ -13,6 +14,7 @@ extension Connection {
       writer = text(refusal, head)
     case .success(let request):
       guard !request.method.hasBody else { return beginBody(of: request, head) }
+      if request.method == .get, server.handlers.takesTime(request) { return hold(request) }
       writer = answer(to: request, head)
     }
     phase = .http(writer)
@@ -159,9 +161,16 @@ extension Connection {
     return ResponseWriter(status: status, headers: headers, body: body, isHead: head.method == .head)
   }
 
+  /// By the name that it came by: a proxy's https is one of the names.
+  private func isSecure(_ head: RequestHead) -> Bool {
+    guard let host = head[WSI_TOKEN_HOST], SecurityHeaders.isPlainHost(host) else {
+      return server.configuration.isSecureHost("")
+    }
+    return server.configuration.isSecureHost(host)
+  }
+
   func text(_ refusal: Refusal, _ head: RequestHead) -> ResponseWriter {
-    let host = head[WSI_TOKEN_HOST].flatMap { SecurityHeaders.isPlainHost($0) ? $0 : nil } ?? ""
-    var headers = SecurityHeaders.lines(isSecure: server.configuration.isSecureHost(host)) + refusal.headers
+    var headers = SecurityHeaders.lines(isSecure: isSecure(head)) + refusal.headers
     headers.append(("content-type", "text/plain; charset=utf-8"))
     headers.append(("cache-control", "no-store"))
     return ResponseWriter(

@@ -15,6 +15,10 @@ final class Connection: LibraryPeer {
   /// Nil before the library has taken the connection and after it has let go of it.
   private(set) var wsi: OpaquePointer?
   var phase = Phase.http(nil)
+  /// Whether the request that is under way came by https. Its head is gone once its body is read.
+  var isSecure = false
+  /// The GET request that the owner answers when it can.
+  var held: Request?
   /// From the handshake, until the WebSocket is open.
   var pendingRequest: Request?
 

@@ -22,7 +22,22 @@ enum OpenFiles {
   static var connectionsAllowed: Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 64 }
-    return max(1, Int(clamping: limit.rlim_cur) - spare)
+    return Int(clamping: limit.rlim_cur) - spare
+  }
+
+  /// With fewer connections there would be no board to speak of: as many as one seat may have.
+  private static let connectionsMin = 16
+
+  /// As many connections as are wanted, or as many as the limit leaves beside those over the Unix socket.
+  ///
+  /// - Throws: ``ServiceError/tooFewOpenFiles(allowed:needed:)`` where that is next to none.
+  static func connections(
+    wanted: Int, beside local: Int, allowed: Int = connectionsAllowed
+  ) throws(ServiceError) -> Int {
+    guard allowed - local >= connectionsMin else {
+      throw .tooFewOpenFiles(allowed: allowed + spare, needed: connectionsMin + local + spare)
+    }
+    return min(wanted, allowed - local)
   }
 
   /// Lets the kernel's table of this process's files grow to so many connections now, 8 bytes each.

@@ -10,6 +10,8 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
   case cannotListen(address: String, reason: String)
   /// TLS was asked for with files that don't make an identity; a sentence says which and why.
   case certificateUnusable(String)
+  /// The process may open so few files that next to nobody could connect.
+  case tooFewOpenFiles(allowed: Int, needed: Int)
   /// Standard input can't be read.
   case inputUnreadable(reason: String)
   /// A path can't be watched for changes.
@@ -31,6 +33,9 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
       "Can't listen at \(address): \(reason)."
     case .certificateUnusable(let sentence):
       sentence
+    case .tooFewOpenFiles(let allowed, let needed):
+      "This program may open \(allowed) files, and the server needs at least \(needed). Raise the limit, for instance "
+        + "with ulimit -n 1024 or LimitNOFILE=1024 in its unit, and start it again."
     case .inputUnreadable(let reason):
       "Can't read standard input: \(reason)."
     case .unwatchable(let path, let reason):

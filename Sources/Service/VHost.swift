@@ -93,7 +93,8 @@ final class VHost {
       protocols[0].callback = service
       protocols[0].rx_buffer_size = Self.receiveBytes
       protocols[0].tx_packet_size = Self.sendBytes
-      let lines = SecurityHeaders.lines()
+      // For what the library answers by itself.
+      let lines = SecurityHeaders.lines(isSecure: settings.identity != nil)
       headerTexts = lines.flatMap { [Self.copy($0.0 + ":"), Self.copy($0.1)] }
       headers = .allocate(capacity: lines.count)
       headers.initialize(repeating: lws_protocol_vhost_options(), count: lines.count)

@@ -14,10 +14,12 @@ public final class WebServer {
     public var resource: (String) -> Resource? = { _ in nil }
     /// GET requests for paths that have no resource; nil is a 404.
     public var answer: (Request) -> Response? = { _ in nil }
+    /// Whether the answer to this GET request takes time: then it comes by ``requested``, without a body, in place of ``answer``.
+    public var takesTime: (Request) -> Bool = { _ in false }
     /// Whether a PUT or PATCH is wanted here; nil: there is no such method here (405). Asked before any of it is read, and
     /// before what pages from elsewhere send is refused: to be answered without doing anything.
     public var admitBody: (Request) -> BodyAdmission? = { _ in nil }
-    /// A PUT or PATCH that was admitted, with its body; to be answered with ``WebServer/answer(_:with:)``.
+    /// A PUT or PATCH that was admitted, with its body, or a GET that takes time; to be answered with ``WebServer/answer(_:with:)``.
     public var requested: (ConnectionID, Request, _ body: [UInt8]) -> Void = { _, _, _ in }
     /// Whether this WebSocket may open. Host, origin, version and subprotocol have been checked.
     public var admit: (Request) -> Admission = { _ in .accept }
@@ -76,7 +78,8 @@ public final class WebServer {
     self.configuration = configuration
     self.handlers = handlers
     forwarding = ForwardedFor(trusted: configuration.trustedProxies)
-    let total = min(configuration.maxConnections, OpenFiles.connectionsAllowed - configuration.maxLocalConnections)
+    let total = try OpenFiles.connections(
+      wanted: configuration.maxConnections, beside: configuration.maxLocalConnections)
     crowd = Crowd(
       total: total, perGroup: configuration.maxConnectionsPerAddress,
       joinedPerGroup: configuration.maxJoinedPerAddress, kept: total / WebServerConfiguration.partForSeats)

@@ -25,16 +25,23 @@ public enum Backup {
 
   /// Moves a file that ``SQLiteJournal/backUp(to:)`` made to where it is kept, once every entry of every board in it is proven.
   ///
-  /// - Parameter anyway: whether one with damaged boards is kept too.
+  /// - Parameters:
+  ///   - problem: what kept it from being a copy of all there is.
+  ///   - anyway: whether one with damaged boards, or with such a problem, is kept too.
   /// - Throws: `format`: a board is damaged, which, and from which entry on; `full`, `io`.
-  public static func move(_ made: String, to file: String, anyway: Bool = false) throws(JournalError) -> Contents {
+  public static func move(
+    _ made: String, to file: String, problem: String? = nil, anyway: Bool = false
+  ) throws(JournalError) -> Contents {
     let contents = Result { () throws(JournalError) in
+      if let problem, !anyway { throw JournalError(.format, detail: problem) }
       var contents = Contents(boards: [], problems: [])
       try DurableFile.copy(made, to: file) { copy throws(JournalError) in contents = try check(copy, anyway: anyway) }
       return contents
     }
     try DurableFile.remove(made)
-    return try contents.get()
+    var moved = try contents.get()
+    if let problem { moved.problems.insert(problem, at: 0) }
+    return moved
   }
 
   /// Makes the boards of a data directory what they are in a backup.
@@ -120,7 +127,7 @@ public enum Backup {
     return (try JournalSchema.hasChecksums(database), try pageProblems(database))
   }
 
-  private static func pageProblems(_ database: Database) throws -> [String] {
+  static func pageProblems(_ database: Database) throws -> [String] {
     do {
       let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
       return found == ["ok"] ? [] : found.flatMap { $0.split(separator: "\n") }.map { "its pages: \($0)" }
@@ -133,8 +140,11 @@ public enum Backup {
 extension SQLiteJournal {
   /// Writes a ``Backup`` of all boards to a new file, flushed; returns when it is there. Appends wait meanwhile.
   ///
-  /// By the connection that writes, as nobody else may have the store open.
-  public func backUp(to file: String) throws(JournalError) {
+  /// By the connection that writes, as nobody else may have the store open. Where SQLite can't read all pages, each row that can be read
+  /// is copied.
+  ///
+  /// - Returns: why it may be less than there was; nil: it is a copy of everything.
+  public func backUp(to file: String) throws(JournalError) -> String? {
     try checkOpen()
     do {
       let size = try database.read { database in
@@ -145,8 +155,9 @@ extension SQLiteJournal {
       // SQLite fills an empty file; who may read that is decided when it is made.
       try DurableFile.make(file)
       do {
-        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
+        let problem = try copy(to: file)
         try DurableFile.flush(file)
+        return problem
       } catch {
         // A part of a copy mustn't fill the disk. The reason counts, not that it stays.
         _ = unlink(file)
@@ -154,6 +165,18 @@ extension SQLiteJournal {
       }
     } catch {
       throw JournalError(error, while: "backing up to \(file)")
+    }
+  }
+  private func copy(to file: String) throws -> String? {
+    do {
+      try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
+      return nil
+    } catch let error as DatabaseError where error.isDamage {
+      try DurableFile.remove(file)
+      try DurableFile.make(file)
+      try StoreCopy.fill(file, from: database, epoch: epoch) { try StoreCopy.copyBoards($0) }
+      return "\(directory.path)/boards.sqlite is damaged, and what could be read of it was copied: "
+        + (error.message ?? "SQLite can't read all of it")
     }
   }
 }

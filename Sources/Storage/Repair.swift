@@ -33,9 +33,6 @@ public final class Repair {
   /// How many of the oldest entries go, because something among them is damaged: the board's past, not the board.
   public let forgottenCount: UInt64
 
-  /// More than a board ever keeps.
-  private static let entriesMax: Int64 = 10_000_000
-
   private let journal: SQLiteJournal
   private let known: StoredBoards.Board
   /// What of the past stays begins after this entry.
@@ -145,7 +142,9 @@ public final class Repair {
   public func carryOut(at time: Timestamp) throws(JournalError) -> String {
     let store = journal.directory.path + "/boards.sqlite"
     let mended = store + ".mended"
-    let kept = try keepDamaged(store)
+    let kept = try StoreSwap.keep(store, journal.database) { size throws(JournalError) in
+      try journal.checkSpace(beside: size)
+    }
     do throws(JournalError) {
       for suffix in ["", "-journal"] { try DurableFile.remove(mended + suffix) }
       try DurableFile.make(mended)
@@ -159,110 +158,30 @@ public final class Repair {
       _ = unlink(mended)
       throw error
     }
-    do {
-      // Never may the new store stand beside the old one's log.
-      _ = try journal.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-      try journal.database.close()
-    } catch {
-      throw JournalError(error, while: "closing \(store)")
-    }
-    for suffix in ["-wal", "-shm"] { try DurableFile.remove(store + suffix) }
-    try DurableFile.move(mended, to: store)
+    try StoreSwap.replace(store, by: mended, closing: journal.database)
     journal.close()
-    return kept
-  }
-
-  /// Copies the store, with what its log holds, to a file that there isn't yet.
-  private func keepDamaged(_ store: String) throws(JournalError) -> String {
-    do {
-      _ = try journal.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-      let size = try journal.database.read { database in
-        let pages = try Int64.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-        return pages * (try Int64.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
-      }
-      try journal.checkSpace(beside: UInt64(size) * 2)
-    } catch {
-      throw JournalError(error, while: "keeping \(store)")
-    }
-    var number = 1
-    while access("\(store).damaged-\(number)", F_OK) == 0 { number += 1 }
-    let kept = "\(store).damaged-\(number)"
-    try DurableFile.copy(store, to: kept) { _ throws(JournalError) in }
     return kept
   }
 
   private func fill(_ mended: String, at time: Timestamp) throws(JournalError) {
     let added = entriesThatStay(at: time)
     do {
-      let new = try DatabaseQueue(path: mended)
-      try JournalSchema.migrator.migrate(new)
-      try new.close()
-      try journal.database.writeWithoutTransaction { database in
-        try database.execute(sql: "ATTACH DATABASE ? AS mended", arguments: [mended])
-        // A row of another board whose own row in the list is lost is for that board's repair. The new file counts once it is
-        // whole and flushed; a transaction around what reads the damaged one would fail at its end.
-        for pragma in ["foreign_keys = OFF", "mended.journal_mode = MEMORY", "mended.synchronous = OFF"] {
-          try database.execute(sql: "PRAGMA \(pragma)")
-        }
-        try database.execute(sql: "UPDATE mended.writer SET epoch = ?", arguments: [journal.epoch])
-        try copyOthers(database)
+      try StoreCopy.fill(mended, from: journal.database, epoch: journal.epoch) { database in
+        try StoreCopy.copyBoards(besides: (known.id, board.description), database)
         try writeBoard(with: added, database)
-        try database.execute(sql: "DETACH DATABASE mended")
       }
     } catch {
       throw JournalError(error, while: "writing \(mended)")
     }
   }
 
-  /// The other boards, row by row as they are: if one of them is damaged too, it stays so.
-  private func copyOthers(_ database: Database) throws {
-    try database.execute(
-      sql: """
-        INSERT OR IGNORE INTO mended.board (id, name, sequence, settings, checksum, settingsChecksum)
-        SELECT id, name, sequence, settings, checksum, settingsChecksum FROM main.board NOT INDEXED
-        WHERE id <> ? AND name <> ?
-        """, arguments: [known.id, board.description])
-    let rows = try StoredBoards.rows(in: database, hasChecksums: true)
-    var numbers = Set(rows.map(\.id))
-    do {
-      numbers.formUnion(try StoredBoards.numbers(in: database))
-    } catch let error as DatabaseError where error.isDamage {
-      // Those that are listed are known all the same.
-    }
-    for id in numbers.sorted() where id != known.id {
-      // A row of the list that is damaged says nothing of how many there are.
-      let last = rows.first { $0.id == id && $0.isSound }?.sequence ?? Self.entriesMax
-      for table in ["entry", "snapshot"] { try copy(table, of: id, upTo: last, database) }
-    }
-  }
-
-  /// Copies what can be read of a board's rows after `first` up to `last`.
-  private func copy(
-    _ table: String, of id: Int64, after first: Int64 = 0, upTo last: Int64, _ database: Database
-  ) throws {
-    let columns = "board, sequence, body, checksum" + (table == "snapshot" ? ", revision" : "")
-    let insert =
-      "INSERT OR IGNORE INTO mended.\(table) (\(columns)) SELECT \(columns) FROM main.\(table) WHERE board = ?"
-    do {
-      try database.execute(
-        sql: insert + " AND sequence > ? AND sequence <= ?", arguments: [id, first, last])
-    } catch let error as DatabaseError where error.isDamage {
-      // Whoever goes from row to row meets a torn page behind the last one that counts.
-      for sequence in first..<max(first, last) {
-        do {
-          try database.execute(sql: insert + " AND sequence = ?", arguments: [id, sequence + 1])
-        } catch let error as DatabaseError where error.isDamage {
-          continue
-        }
-      }
-    }
-  }
-
   private func writeBoard(with added: [Entry], _ database: Database) throws {
     let name = board.description
     var last = Int64(clamping: loaded.sequence.rawValue)
-    try copy("entry", of: known.id, after: start, upTo: last, database)
-    for sequence in snapshots { try copy("snapshot", of: known.id, after: sequence - 1, upTo: sequence, database) }
+    try StoreCopy.copy("entry", of: known.id, after: start, upTo: last, database)
+    for sequence in snapshots {
+      try StoreCopy.copy("snapshot", of: known.id, after: sequence - 1, upTo: sequence, database)
+    }
     var settings = loaded.state.settings
     for entry in added {
       last += 1
@@ -315,9 +234,4 @@ extension StoredBoards {
       throw JournalError(error, while: "reading \(file)")
     }
   }
-}
-
-extension DatabaseError {
-  /// Pages or rows that aren't what SQLite wrote.
-  fileprivate var isDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_CONSTRAINT].contains(resultCode.primaryResultCode) }
 }

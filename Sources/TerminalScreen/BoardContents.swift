@@ -121,6 +121,8 @@ public struct BoardContents: Hashable, Sendable {
   public var isFrozen: Bool
   /// Part of the board can't be read, so nobody changes it.
   public var isDamaged = false
+  /// The link would let this person change the board, but it has no room for them: they look on.
+  public var isFull = false
   /// Whose turn it is, in each section that has turns.
   public var turns: [TurnQueue] = []
   /// What hosts say to everybody.

@@ -96,6 +96,7 @@ public struct PlainBoard: Sendable {
       if before.hostSays != saved.hostSays { lines += hostLines(saved) }
       if let turn = saved.yourTurn, turn != before.yourTurn { lines.append(turn) }
       if before.isDamaged != saved.isDamaged { lines.append(saved.isDamaged ? Self.damaged : "can be changed again") }
+      if before.isFull != saved.isFull { lines.append(saved.isFull ? Self.full : "there is room for you again") }
       if before.isFrozen != saved.isFrozen { lines.append(saved.isFrozen ? "frozen by the host" : "open again") }
       rememberRemoved(from: before, to: saved)
     } else {
@@ -103,6 +104,7 @@ public struct PlainBoard: Sendable {
       let title = saved.title.isEmpty ? "the board" : sanitized(saved.title)
       lines.append("\(title): \(counted(saved.sections.count, "section")), \(counted(cards, "card"))")
       if saved.isDamaged { lines.append(Self.damaged) }
+      if saved.isFull { lines.append(Self.full) }
       lines += hostLines(saved)
       if let turn = saved.yourTurn { lines.append(turn) }
     }
@@ -115,6 +117,8 @@ public struct PlainBoard: Sendable {
   }
 
   private static let damaged = "part of the board can't be read: nothing can be changed until the host has repaired it"
+
+  private static let full = "the board is full, so you can only look for now: ask a host to make room, then join again"
 
   private func hostLines(_ board: BoardContents) -> [String] {
     board.hostSays.map { ["the host says: \(sanitized($0))"] } ?? []

@@ -41,6 +41,10 @@ extension TerminalBoard {
       notice = "Part of this board can't be read: look, but nothing can be changed until the host has repaired it."
       return []
     }
+    guard !contents.isFull else {
+      notice = Self.full
+      return []
+    }
     guard !contents.isFrozen else {
       notice = "The host has frozen the board: look, but don't touch, until it is opened again."
       return []

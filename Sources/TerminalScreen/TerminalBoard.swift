@@ -215,9 +215,12 @@ public struct TerminalBoard: Sendable {
   /// The title, and below it what hosts say and that it is this person's turn.
   private var topRows: Int { 1 + announcements.count }
 
+  static let full = "The board is full, so you can only look for now. Ask a host to make room, then join again."
+
   /// What stands below the title, a row each.
   var announcements: [String] {
-    [contents.hostSays.map { "The host says: " + $0 }, contents.yourTurn].compactMap(\.self)
+    [contents.isFull ? Self.full : nil, contents.hostSays.map { "The host says: " + $0 }, contents.yourTurn].compactMap(
+      \.self)
   }
 
   /// Where the scene's left edge stands: in the middle if there is room.

@@ -27,20 +27,21 @@ struct BackupCommand: ParsableCommand {
     }
     let boards =
       if HostSession.isServed(data) {
-        try Backups.keep(try madeByServer(), as: file, anyway: anyway)
+        try keepMadeByServer()
       } else {
         try Backups.make(of: data, as: file, anyway: anyway)
       }
     print("\(sanitized(file)) has \(BackupText.boards(boards)).\(BackupText.problems(boards))")
   }
 
-  /// What the server made in its folder.
-  private func madeByServer() throws -> String {
-    let name = try HostRequest.put("/api/backup", to: data)
-    guard Backups.isHandover(name) else {
+  /// What the server made in its folder, and why that isn't all there was.
+  private func keepMadeByServer() throws -> Backups.Contents {
+    let said = try HostRequest.put("/api/backup", to: data).split(separator: " ", maxSplits: 1).map(String.init)
+    guard let name = said.first, Backups.isHandover(name) else {
       throw Complaint("The server answered something else; is it another version?")
     }
-    return "\(data)/\(name)"
+    return try Backups.keep(
+      "\(data)/\(name)", as: file, problem: said.dropFirst().first, anyway: anyway)
   }
 }
 

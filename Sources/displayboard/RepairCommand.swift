@@ -5,11 +5,15 @@ import Glibc
 import Server
 import TerminalScreen
 
-/// `displayboard repair`: makes a damaged board one that can be changed again.
+/// `displayboard repair`: makes a damaged board one that can be changed again, or a damaged database one that can be opened.
 struct RepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repair", abstract: "Cut off what can't be read of a damaged board. Stop the server first.",
+    commandName: "repair",
+    abstract: "Cut off what can't be read of a damaged board, or of the whole database. Stop the server first.",
     discussion: """
+      Without a board it looks at the file that all boards are in: if that is damaged, a new file is made of everything in it that can be \
+      read. Say so when the server doesn't start. Boards that aren't whole in the new file are repaired one by one, by their names.
+
       Shows what is wrong with the board and what would be lost, and asks before it changes anything; without a terminal to ask on \
       it changes nothing, unless you say --yes. The damaged database is kept beside the new one, as boards.sqlite.damaged-1 or the \
       next free number. The board is then what it was before the first entry that can't be read. Other boards stay as they are, \
@@ -17,10 +21,10 @@ struct RepairCommand: ParsableCommand {
 
       Have you a backup? `displayboard restore` may lose less.
 
-      Exit codes: 0, the board is sound or was repaired; 1, it could not be; 3, it is damaged and nothing was changed.
+      Exit codes: 0, what was named is sound or was repaired; 1, it could not be; 3, it is damaged and nothing was changed.
       """)
 
-  @Argument(help: "The board's name.") var board: String
+  @Argument(help: "The board's name; without one the database is looked at.") var board: String?
   @Option(help: "The server's data directory.") var data = "data"
   @Flag(help: "Don't ask.") var yes = false
 
@@ -30,16 +34,36 @@ struct RepairCommand: ParsableCommand {
   private static let shownMax = 40
 
   func run() throws {
+    guard let board else { return try repairDatabase() }
     guard let name = BoardName(board) else { throw Complaint("\(sanitized(board)) is no board's name.") }
     guard !HostSession.isServed(data) else { throw ServeError.dataDirectoryInUse(path: data) }
     let repair = try BoardRepair(of: name, in: data)
     defer { repair.close() }
     guard !repair.problems.isEmpty else { return print("\(name) is sound: there is nothing to repair.") }
     for line in try lines(name, repair) { print(line) }
-    guard try isConfirmed() else { throw Self.unchanged }
+    guard try isConfirmed("Cut it off there? The damaged database is kept.") else { throw Self.unchanged }
     let kept = try repair.carryOut()
     print("\(name) is repaired: it is what it was after entry \(repair.lastKept.rawValue).")
     print("The damaged database is kept as \(kept).")
+  }
+
+  private func repairDatabase() throws {
+    guard !HostSession.isServed(data) else { throw ServeError.dataDirectoryInUse(path: data) }
+    let file = sanitized("\(data)/boards.sqlite")
+    let repair = try DatabaseRepair(in: data)
+    defer { repair.close() }
+    guard let problem = repair.problem else {
+      return print("\(file) is sound. Is a board damaged? Then say its name: displayboard repair BOARD.")
+    }
+    print(
+      "\(file) is damaged: \(sanitized(problem)).", "A new file of all that can be read would have:", separator: "\n")
+    for line in repair.boards { print("  \(sanitized(line))") }
+    guard try isConfirmed("Make it? The damaged file is kept.") else { throw Self.unchanged }
+    let kept = try repair.carryOut()
+    print("\(file) is made anew. The damaged one is kept as \(sanitized(kept)).")
+    for board in repair.damagedBoards {
+      print("What is left of \(board) can only be read, until: displayboard repair \(board)")
+    }
   }
 
   private func lines(_ name: BoardName, _ repair: BoardRepair) throws -> [String] {
@@ -62,13 +86,13 @@ struct RepairCommand: ParsableCommand {
     return lines
   }
 
-  private func isConfirmed() throws -> Bool {
+  private func isConfirmed(_ question: String) throws -> Bool {
     if yes { return true }
     guard isatty(STDIN_FILENO) == 1 else {
-      print("Nothing was changed. Say --yes to have it cut off there.")
+      print("Nothing was changed. Say --yes to have it done.")
       return false
     }
-    print("Cut it off there? The damaged database is kept. [y/N] ", terminator: "")
+    print("\(question) [y/N] ", terminator: "")
     fflush(nil)
     if readLine().map({ ["y", "yes"].contains($0.lowercased()) }) ?? false { return true }
     print("Nothing was changed.")

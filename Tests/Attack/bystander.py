@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import ssl
 import sys
 import time
 from dataclasses import dataclass
@@ -37,10 +38,16 @@ class Door:
     port: int
     board: str
     token: str
+    #: The certificate of the authority that is believed, where the server speaks TLS.
+    authority: str | None = None
 
     async def enter(self, source: str) -> Client:
         to_server = await asyncio.to_thread(line, self.port, source)
-        return await Client.join(self.port, self.token, board=self.board, line=to_server)
+        if self.authority is None:
+            return await Client.join(self.port, self.token, board=self.board, line=to_server)
+        return await Client.join(
+            self.port, self.token, board=self.board, line=to_server, address=f"https://127.0.0.1:{self.port}",
+            tls=ssl.create_default_context(cafile=self.authority))
 
 
 async def type_on(guest: Client, card: str, over: asyncio.Event) -> list[float]:
@@ -92,4 +99,4 @@ async def main(door: Door) -> None:
     await guest.close()
 
 
-asyncio.run(main(Door(int(sys.argv[1]), sys.argv[2], sys.argv[3])))
+asyncio.run(main(Door(int(sys.argv[1]), *sys.argv[2:])))

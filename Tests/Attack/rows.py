@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import secrets
+import socket
 import tempfile
 import time
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from typing import Any
 from crowd import Attacker, address, ask, ask_host, pour, say
 from target import MEGABYTE, Result, Target
 
+from certificates import Authority
 from protocol_client import Client
 from raw_socket import RawSocket
 
@@ -35,6 +37,8 @@ class Row:
     memory_max: int = 48 * MEGABYTE
     #: The loop's processor time that one attacking message may cost, in milliseconds.
     milliseconds_max: float = 5.0
+    #: The server speaks TLS itself.
+    is_secure: bool = False
     #: Known to be slow until boards are laid out beside the loop: printed, and fails nothing.
     is_known: bool = False
 
@@ -230,6 +234,55 @@ def refreshes(target: Target) -> Result:
 def surfaces(target: Target) -> Result:
     return guests_at_their_limit(target, lambda attacker, section, number: say(
         {"t": "surface", "surface": {"kind": "desktop", "width": 300 + 200 * (number % 12), "height": 800}}))
+
+
+def forty_seats(target: Target) -> None:
+    some = many(target, 40, per_address=20)
+    for number, one in enumerate(some):
+        one.socket.line.sendall(say({"t": "name", "name": f"Guest {number}"}))
+    for one in some:
+        one.until(b'"t":"you"')
+    done(some)
+
+
+def cards_seen(guest: Attacker, target: Target) -> tuple[str, list[str]]:
+    """The first section's id, and those of the cards that came with the welcome."""
+    section = first_section(guest, target)
+    guest.until(b'"text":"')
+    found = re.findall(rb'"id":"((?:[^"\\\\]|\\\\.)+)","(?:section|text)"', guest.heard)
+    return section, [json.loads(b'"' + card + b'"') for card in dict.fromkeys(found) if card.decode() != section]
+
+
+@row("60 sessions vote")
+def votes(target: Target) -> Result:
+    observer = Attacker(target)
+    _, cards = cards_seen(observer, target)
+    observer.close()
+    return guests_at_their_limit(target, lambda attacker, _, number: attacker.operation({
+        "k": "setValue", "target": {"card": cards[number % len(cards)]}, "key": f"votes.{attacker.seat}",
+        "value": True if number // len(cards) % 2 == 0 else None}))
+
+
+@row("60 sessions claim others' seats", prepare=forty_seats)
+def claims(target: Target) -> Result:
+    attackers = many(target, 60, per_address=20)
+    sent = pour(attackers, [[
+        say({"t": "claim", "seat": number % 40 + 1, "code": secrets.token_hex(3).upper()} if number % 2 else
+            {"t": "claim", "seat": number % 40 + 1})
+        for number in range(42)] for _ in attackers], SECONDS)
+    taken = sum(b'"t":"claimed"' in attacker.heard for attacker in attackers)
+    done(attackers)
+    return Result(tried=sent, unauthorised=[f"{taken} seats were claimed"] if taken else [])
+
+
+@row("4,950 short cards: 20 sessions move them", board=file_of(4_950, 20), is_known=True, memory_max=1 << 30)
+def moves(target: Target) -> Result:
+    observer = Attacker(target)
+    _, cards = cards_seen(observer, target)
+    observer.close()
+    return guests_at_their_limit(target, lambda attacker, section, number: attacker.operation({
+        "k": "moveCard", "card": cards[number % len(cards)], "section": section, "place": ("start", "end")[number % 2]}),
+        sessions=20, messages=200)
 
 
 @row("pings")
@@ -467,6 +520,76 @@ def silent(target: Target) -> Result:
     return result
 
 
+@row("200 TLS handshakes that go on a byte a second", is_secure=True)
+def handshakes(target: Target) -> Result:
+    begun = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + secrets.token_bytes(32)
+    lines = []
+    for number in range(200):
+        line = socket.socket()
+        line.bind((address(number, 50), 0))
+        line.connect(("127.0.0.1", target.port))
+        line.sendall(begun[:5])
+        line.settimeout(0)
+        lines.append(line)
+    began, cut = time.monotonic(), 0
+    while lines and time.monotonic() < began + 15:
+        for line in list(lines):
+            try:
+                line.sendall(begun[5 + int(time.monotonic() - began):][:1])
+                if line.recv(1) == b"":
+                    raise ConnectionResetError
+            except BlockingIOError:
+                continue
+            except OSError:
+                line.close()
+                lines.remove(line)
+                cut += 1
+        time.sleep(1)  # the drip itself
+    for line in lines:
+        line.close()
+    return Result(
+        tried=200, broken=[f"{len(lines)} are still there after 15 s"] if lines else [],
+        remark=f"{cut} were cut in {time.monotonic() - began:.0f} s")
+
+
+@row("fragments without an end, and headers of 4 to 500 KB")
+def endless(target: Target) -> Result:
+    result = Result()
+    begun = RawSocket.frame(b'{"t":"', is_final=False) + RawSocket.frame(b"x" * 50, opcode=0, is_final=False) * 200
+    deadline = time.monotonic() + SECONDS
+    while time.monotonic() < deadline:
+        # Whoever is closed waits a second for the other end's word: so many at once.
+        attackers = many(target, 60, per_address=20)
+        lines = []
+        for number in range(60):
+            line = socket.create_connection(("127.0.0.1", target.port), timeout=20, source_address=(address(number, 20), 0))
+            lines.append((line, (4_096, 16_384, 65_536, 500_000)[number % 4]))
+        result.tried += 120
+        for attacker in attackers:
+            sent_anyway(attacker.socket.line, begun)
+        for line, size in lines:
+            sent_anyway(line, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Large: " + b"x" * size + b"\r\n\r\n")
+        for attacker in attackers:
+            if (code := attacker.socket.close_code()) not in (1006, 1008):
+                result.broken.append(f"endless fragments end with {code}")
+        for line, size in lines:
+            try:
+                if b" 200 " in line.recv(64):
+                    result.broken.append(f"a header of {size} bytes is taken")
+            except OSError:
+                pass
+            line.close()
+    return result
+
+
+def sent_anyway(line: socket.socket, what: bytes) -> None:
+    """Whether it is taken or not."""
+    try:
+        line.sendall(what)
+    except OSError:
+        pass
+
+
 @row("wall pages and curl, 20 readers")
 def walls(target: Target) -> Result:
     result = Result()
@@ -479,7 +602,8 @@ def walls(target: Target) -> Result:
 
 async def cards_on(target: Target) -> int:
     """How many cards a newcomer sees, once what the board's file declares is on disk."""
-    async with await Client.join(target.port, target.token(), board=target.name) as guest:
+    secure = {"address": f"https://127.0.0.1:{target.port}", "tls": target.authority.context()} if target.authority else {}
+    async with await Client.join(target.port, target.token(), board=target.name, **secure) as guest:
         await guest.until(lambda: len(guest.board.cards) > 0)
         return len(guest.board.cards)
 
@@ -491,7 +615,8 @@ def started(entry: Row) -> Target:
         folder = Path(tempfile.mkdtemp(prefix="displayboard-attack-"))
         board = folder / "large.json"
         board.write_text(entry.board)
-    target = Target(*entry.options, board=board)
+    authority = Authority(Path(tempfile.mkdtemp(prefix="displayboard-attack-"))) if entry.is_secure else None
+    target = Target(*entry.options, board=board, authority=authority)
     target.start()
     asyncio.run(cards_on(target))
     target.prepared = entry.prepare(target) if entry.prepare else None

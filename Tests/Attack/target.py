@@ -15,6 +15,7 @@ from typing import Any
 FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent / "EndToEnd"))
 
+from certificates import Authority  # noqa: E402
 from server_process import BOARD, ServerProcess  # noqa: E402
 
 MEGABYTE = 1 << 20
@@ -23,8 +24,13 @@ MEGABYTE = 1 << 20
 class Target(ServerProcess):
     """Serves `karaoke`, or the board file it is given."""
 
-    def __init__(self, *options: str, board: Path | None = None) -> None:
+    def __init__(self, *options: str, board: Path | None = None, authority: Authority | None = None) -> None:
+        """With an `authority` it speaks TLS, by a certificate of it."""
         super().__init__()
+        self.authority = authority
+        if authority is not None:
+            identity = authority.sign()
+            options += ("--certificate", str(identity.certificate), "--key", str(identity.key))
         self.options = options
         self.file = board
         #: What was made before the attack and the attack goes on with.
@@ -93,8 +99,10 @@ class PeakMemory:
 def watch(target: Target, attack: Callable[[], None]) -> Watched:
     """Runs an attack with a bystander on the same board."""
     bystander = subprocess.Popen(
-        [sys.executable, str(FOLDER / "bystander.py"), str(target.port), target.name, target.token()], stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE, text=True)
+        [
+            sys.executable, str(FOLDER / "bystander.py"), str(target.port), target.name, target.token(),
+            *([str(target.authority.certificate)] if target.authority else [])],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert bystander.stdin is not None and bystander.stdout is not None
     try:
         if bystander.stdout.readline() != "ready\n":

@@ -107,14 +107,15 @@ struct CheckTests {
   }
 
   @Test(
-    "Control and bidi characters are refused; newline and tab are fine in a card's text only",
+    "[T46] Control and bidi characters and what is no character are refused; newline and tab are fine in a card's text only",
     arguments: Array(0x00...0x1F) + Array(0x7F...0x9F) + [0x200E, 0x200F, 0x061C] + Array(0x202A...0x202E)
-      + Array(0x2066...0x2069) as [UInt32])
+      + Array(0x2066...0x2069) + Array(0xFDD0...0xFDEF) + (0...0x10).flatMap { [$0 << 16 | 0xFFFE, $0 << 16 | 0xFFFF] }
+      as [UInt32])
   func characters(value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
     let text = "x\(scalar)"
     let hex = String(value, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: 4 - hex.count) + hex
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
     func bad(_ field: String) -> Refusal { Refusal(.badCharacter, ["field": .text(field), "scalar": .text(name)]) }
 
     let isAllowedInText = scalar == "\n" || scalar == "\t"
@@ -127,6 +128,19 @@ struct CheckTests {
     #expect(
       try refusal { .setValue(target: .card($0.a), key: "note", value: .text(text)) } == bad("note"))
     #expect(throws: bad("name")) { try PersonName(text + "x", limits: Limits()) }
+  }
+
+  @Test("[T46] A code point that is no character, from an older version, may come back; nobody types one")
+  func olderText() throws {
+    let old = "Old\u{FFFE}"
+    let bad = Refusal(.badCharacter, ["field": .text("change"), "scalar": .text("U+FFFE")])
+    let board = try SmallBoard()
+    let change = Document.Operation.editText(card: board.a, change: TextChange([.init(at: 0, insert: old)]))
+    let document = board.party.document
+    #expect(throws: bad) { try document.check(change, limits: Limits()) }
+    #expect(throws: Never.self) { try document.check(change, limits: Limits(), isRestoring: true) }
+    #expect(throws: Never.self) { try Limits().check(cardText: old, isRestored: true) }
+    #expect(throws: Never.self) { try Limits().check(title: old, isRestored: true) }
   }
 
   @Test("A text of 100,000 characters is too long, with limit and length")
@@ -148,7 +162,7 @@ struct CheckTests {
     "[T35] A text of nothing visible is empty",
     arguments: [
       "", " ", "\n\t ", "\u{200B}", "\u{FEFF}\u{2060}", "\u{3000}", "\u{2800}", "\u{FFFC}", "\u{3164}\u{115F}",
-      "\u{FFFF}", "\u{1D159}",
+      "\u{1D159}",
     ])
   func empty(text: String) throws {
     let empty = Refusal(.empty, ["field": .text("text")])

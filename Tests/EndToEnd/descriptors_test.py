@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import os
 import resource
+import subprocess
 import time
 import unittest
 
@@ -65,6 +66,15 @@ class DescriptorsTest(unittest.IsolatedAsyncioTestCase):
         async with await Client.join(self.server.port, self.server.tokens["guest"]) as late:
             await self.write(late, "In again")
         print(f"\n  of {room} connections: those over them closed after {slowest * 1000:.0f} ms at most")
+
+    async def test_one_that_may_open_next_to_no_files_doesn_t_start_and_says_how_many_it_needs(self) -> None:
+        """[T45] a limit that leaves no connection for anybody is told at once, and changes nothing"""
+        for limit in (RESERVE - 1, RESERVE + 15):
+            done = await asyncio.to_thread(
+                subprocess.run, ["prlimit", f"--nofile={limit}:{limit}", *self.server.command()], capture_output=True, text=True,
+                timeout=30)
+            self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+            self.assertIn(f"This program may open {limit} files, and the server needs at least {RESERVE + 16}.", done.stderr)
 
     async def test_without_a_descriptor_it_waits_and_goes_on(self) -> None:
         await asyncio.to_thread(self.server.start)

@@ -90,6 +90,55 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         for guest in guests:
             await guest.close()
 
+    async def test_a_file_that_comes_back_is_a_board_that_is_read_when_somebody_comes(self) -> None:
+        """It may be large: what the journal has of it isn't read while others wait."""
+        await self.start()
+        guest = await self.join(LATE)
+        await guest.operate(add_card(guest.board.sections[0].id, "Texts and the City"))
+        await guest.until(lambda: guest.device.applied)
+        await guest.close()
+        links = self.server.links
+        await asyncio.to_thread(self.server.terminate)
+        away = self.folder / f"{LATE}.json"
+        content = away.read_text()
+        away.unlink()
+        await self.start("--metrics-to", "127.0.0.1")
+        open_before = await asyncio.to_thread(self.open_boards)
+        away.write_text(content)
+        async with asyncio.timeout(30):
+            while LATE not in (boards := await self.boards()):
+                # The pace of looking at what the server finds in its folder.
+                await asyncio.sleep(0.05)
+        self.assertIn("not open", boards[LATE])
+        self.assertEqual(await asyncio.to_thread(self.open_boards), open_before)
+        async with await Client.join(self.server.port, links[LATE]["guest"], board=LATE) as guest:
+            self.assertEqual([card.text for card in guest.board.cards], ["Love Stack", "Texts and the City"])
+
+    async def test_the_wall_of_a_board_that_nobody_came_to_waits_for_it(self) -> None:
+        """It is read beside the loop, once for all who ask."""
+        await self.start()
+        guest = await self.join(LATE)
+        await guest.operate(add_card(guest.board.sections[0].id, "Texts and the City"))
+        await guest.until(lambda: guest.device.applied)
+        await guest.close()
+        await self.start_again()
+
+        def wall(accept: str, method: str = "GET") -> tuple[int, str, str]:
+            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+            connection.request(method, f"/wall/{LATE}/{self.server.links[LATE]['wall']}", headers={"Accept": accept})
+            answer = connection.getresponse()
+            text = answer.read().decode()
+            connection.close()
+            return answer.status, answer.headers["content-security-policy"], text
+
+        walls = await asyncio.gather(*(asyncio.to_thread(wall, kind) for kind in ("text/html", "*/*") * 5))
+        for status, _, text in walls:
+            self.assertEqual(status, 200, text)
+            self.assertIn("Texts and the City", text)
+        status, policy, _ = await asyncio.to_thread(wall, "text/html")
+        self.assertEqual({policy}, {policy for _, policy, text in walls if text.startswith("<")}, "waiting changes no header")
+        self.assertNotIn("not open", (await self.boards())[LATE])
+
     async def test_a_file_that_changed_meanwhile_counts(self) -> None:
         await self.start()
         await asyncio.to_thread(self.server.terminate)

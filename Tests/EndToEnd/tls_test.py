@@ -130,6 +130,14 @@ class Evening(Secure):
             self.assertEqual(answer.headers["strict-transport-security"], "max-age=2592000", path)
             self.assertEqual(answer.headers["cross-origin-opener-policy"], "same-origin", path)
         connection.close()
+        for method in ("HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"):
+            for path in ("/b/karaoke", "/api/karaoke/songs", "/nothing"):
+                connection.request(method, path, body=b"[]" if method in ("PUT", "PATCH") else None)
+                answer = connection.getresponse()
+                answer.read()
+                self.assertEqual(answer.headers["strict-transport-security"], "max-age=2592000", f"{method} {path}: {answer.status}")
+                self.assertEqual(answer.headers["cross-origin-opener-policy"], "same-origin", f"{method} {path}: {answer.status}")
+                connection.close()
         behind = ServerProcess()
         self.addCleanup(behind.clean_up)
         await asyncio.to_thread(behind.start, "--public-url", "https://board.example")

@@ -79,6 +79,33 @@ struct BodyTests {
     head(method, ["Content-Type: text/x", "Content-Length: \(body.utf8.count)"]) + body
   }
 
+  @Test(
+    "[T36] every method's answers have the headers, be a body taken, refused, too long or wrong",
+    arguments: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+  func headers(method: String) throws {
+    let secure: @Sendable (inout WebServerConfiguration) -> Void = {
+      $0.isSecureHost = { $0 == "board.test" }
+      $0.bodyCap = 10
+    }
+    try taking(answers: true, secure) { taking in
+      let bodies = [
+        ["Content-Length: 0"], ["Content-Length: 11"], ["Content-Length: -1"],
+        ["Content-Length: 1", "Expect: wonders"],
+        ["Content-Length: 0", "Origin: http://other.test"],
+      ]
+      for path in ["/take", "/secret", "/page", "/nothing"] {
+        for headers in method == "PUT" || method == "PATCH" ? bodies : [[]] {
+          let answer = try taking.client().get(path, method: method, headers: headers)
+          let which = "\(method) \(path) \(headers): \(answer.status)"
+          #expect(answer.headers["strict-transport-security"] == "max-age=2592000", "\(which)")
+          #expect(answer.headers["cross-origin-opener-policy"] == "same-origin", "\(which)")
+          #expect(answer.headers["cross-origin-resource-policy"] == "same-origin", "\(which)")
+          #expect(answer.headers["content-security-policy"] != nil, "\(which)")
+        }
+      }
+    }
+  }
+
   // MARK: What arrives
 
   @Test(

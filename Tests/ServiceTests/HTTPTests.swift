@@ -111,6 +111,45 @@ struct HTTPTests {
     #expect(status == 400 || status == 404)
   }
 
+  @Test("a request that takes time is answered when its owner can, with all headers; others don't wait for it")
+  func takesTime() throws {
+    let asked = Shared<[ConnectionID]>([])
+    let server = try TestServer({ $0.answerTime = .seconds(3_600) }) { handlers, _ in
+      handlers.takesTime = { $0.path == "/slow" }
+      handlers.requested = { id, _, _ in asked.change { $0.append(id) } }
+      handlers.answer = { _ in .text(200, "at once") }
+    }
+    let slow = try RawClient(port: server.port)
+    try slow.send("GET /slow HTTP/1.1\r\nHost: board.test\r\n\r\nGET /more HTTP/1.1\r\nHost: board.test\r\n\r\n")
+    try server.wait { _ in asked.value.count == 1 }
+    #expect(try server.client().get("/fast").text == "at once\n")
+    let id = try #require(asked.value.first)
+    let page = Resource(bytes: Array("<p>".utf8), contentType: "text/html", scriptHashes: ["sha256-YQ=="])
+    server.perform { $0.answer(id, with: Response(resource: page)) }
+    let answer = try slow.readAnswer()
+    #expect(answer.status == 200 && answer.text == "<p>")
+    let policy = answer.headers["content-security-policy"] ?? ""
+    #expect(policy.contains("script-src 'self' 'sha256-YQ=='") && policy.contains("ws://board.test"))
+    #expect(try slow.readToEnd().isEmpty, "what came behind it isn't answered: the connection ends")
+    #expect(try server.client().get("/slow", method: "HEAD").status == 200, "only GET takes time")
+  }
+
+  @Test("a request that isn't answered in time is told to ask again, which browsers do by themselves")
+  func tookTooLong() throws {
+    let server = try TestServer({ $0.answerTime = .milliseconds(50) }) { handlers, _ in
+      handlers.takesTime = { _ in true }
+    }
+    let answer = try server.client().get("/slow")
+    #expect(answer.status == 503)
+    #expect(answer.headers["refresh"] == "10" && answer.headers["retry-after"] == "10")
+  }
+
+  @Test("[M12] a zero byte behind the last slash is dropped, and the path without it looked up")
+  func droppedZero() throws {
+    #expect(try server().client().get("/%00").text == server().client().get("/").text)
+    #expect(try server().client().get("/app.js/%00").status == 404)
+  }
+
   @Test(
     "[T30] what a page of another site makes a browser ask for is told from what a person asks for",
     arguments: [

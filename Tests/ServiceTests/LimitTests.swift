@@ -240,6 +240,19 @@ struct LimitTests {
     #expect(OpenFiles.connectionsAllowed == Int(limit.rlim_cur) - 64)
   }
 
+  @Test("[T45] a server that may open next to no files says how many it needs, and one that may open few takes as many")
+  func tooFewFiles() throws {
+    for limit in [112, 113, 500] {
+      #expect(try OpenFiles.connections(wanted: 1_024, beside: 32, allowed: limit - 64) == limit - 96)
+    }
+    #expect(try OpenFiles.connections(wanted: 2, beside: 32, allowed: 1_000) == 2)
+    for limit in [0, 95, 96, 97, 111] {
+      #expect(throws: ServiceError.tooFewOpenFiles(allowed: limit, needed: 112)) {
+        try OpenFiles.connections(wanted: 1_024, beside: 32, allowed: limit - 64)
+      }
+    }
+  }
+
   @Test("the kernel's table of files has room for every connection before the first one comes")
   func roomForFiles() throws {
     let connections = min(5_000, OpenFiles.connectionsAllowed)

@@ -147,6 +147,19 @@ struct PlainBoardTests {
     #expect(board.handle(.line("restore love")) == [.perform(.restoreCard(card: sample.card(0, 0)))])
   }
 
+  @Test("[P39] whoever finds no room is told so in words, and when there is some again")
+  func full() {
+    var board = connected()
+    var contents = sample.contents
+    contents.isFull = true
+    #expect(
+      board.handle(.contents(contents, saved: contents)) == [
+        .line("the board is full, so you can only look for now: ask a host to make room, then join again")
+      ])
+    #expect(
+      board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("there is room for you again")])
+  }
+
   @Test("people come and go, the host freezes, refusals are problems")
   func news() {
     var board = connected()

@@ -168,6 +168,20 @@ struct TerminalBoardTests {
     }
   }
 
+  @Test("[P39] whoever finds no room is told so below the title, and again by each key that would change the board")
+  func full() {
+    var board = TerminalBoard(sample)
+    #expect(board.announcements == [])
+    var contents = sample.contents
+    contents.isFull = true
+    _ = board.handle(.contents(contents))
+    #expect(board.announcements == [TerminalBoard.full])
+    for keys in ["a", "e", "x", "d", "J", "m", "u"] {
+      #expect(board.press(keys) == [])
+      #expect(board.notice == TerminalBoard.full)
+    }
+  }
+
   @Test("[TX8][TX10] what others type into the card I am typing in is merged, and the cursor stays with my words")
   func merge() {
     let card = sample.card(0, 0)

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lately, listed, listedMax, sharing } from "../host-people.js";
+import { lately, leaving, listed, listedMax, sharing } from "../host-people.js";
 
 const person = (seat, more = {}) => ({ seat, name: `P${seat}`, here: false, kicked: false, ...more });
 
@@ -32,4 +32,13 @@ test("[P41] of many who share an address those are offered who came lately, in e
   assert.deepEqual(lately(others, now), [
     { minutes: 1, since: now - 60_000, count: 1 }, { minutes: 5, since: now - 300_000, count: 3 },
   ]);
+});
+
+test("[P41] a new code can leave out guests who are here, and whoever came last is listed first", () => {
+  const people = [
+    person(1, { here: true, came: 10 }), person(2, { came: 90 }), person(3, { here: true, came: 30, role: "guest" }),
+    person(4, { here: true, came: 50, kicked: true }), person(5, { here: true, came: 70, role: "host" }),
+    person(6, { here: true, came: 80, role: "co-host" }), person(7, { here: true }), person(8, { here: true, came: 30 }),
+  ];
+  assert.deepEqual(leaving(people).map(({ seat }) => seat), [8, 3, 1, 7]);
 });
