@@ -216,8 +216,10 @@ final class HostedBoard {
     case .wake(let time): schedule(time)
     case .joined(let session):
       if let connection = connections[session] { server()?.markJoined(connection) }
-    case .trusted(let session):
-      if let connection = connections[session] { server()?.markTrusted(connection) }
+    case .trusted(let session, let seat):
+      if let connection = connections[session] {
+        server()?.markTrusted(connection, seat: "\(name)/\(seat.rawValue)")
+      }
     case .fed(let ticket, let end): feedEnded(ticket, end)
     case .startTask(let task): tasks.start(task)
     case .cancelTask(let id): tasks.cancel(id)

@@ -7,7 +7,13 @@ extension Connection {
   func count(_ bytes: Int, _ state: WebSocketState, at now: Duration) {
     let share = server.configuration.readingShare
     guard let pause = state.allowance.take(bytes, of: share, at: now) else { return }
+    if state.unreadUntil <= now { server.counts.readingPauses += 1 }
     state.unreadUntil = now + pause
+    stopReadingSoon(state)
+  }
+
+  /// Reads nothing more until its share has refilled and what was read is handled.
+  func stopReadingSoon(_ state: WebSocketState) {
     guard !state.isUnread, !state.isToBeUnread else { return }
     state.isToBeUnread = true
     // Only between the library's calls, when it has told all that it has read. From inside RECEIVE it puts the rest by, and
@@ -19,16 +25,30 @@ extension Connection {
     guard let wsi, let state = webSocket else { return }
     state.isToBeUnread = false
     guard state.closing == nil, !state.isUnread else { return }
+    guard isOverShare(state) || !state.backlog.isEmpty else { return }
     state.isUnread = true
-    server.counts.readingPauses += 1
     lws_rx_flow_control(wsi, 0)
-    resumeLater(state)
+    if isOverShare(state) { resumeLater(state) }
+  }
+
+  private func isOverShare(_ state: WebSocketState) -> Bool {
+    guard let loop = server.loop else { return false }
+    return state.unreadUntil > loop.now
+  }
+
+  /// What was read is handled.
+  func goOnReading(_ state: WebSocketState) {
+    if state.isUnread, !isOverShare(state) { resumeReading() }
   }
 
   private func resumeLater(_ state: WebSocketState) {
     guard let loop = server.loop, loop.phase != .ended else { return }
     // What came in the same turn counts as well.
-    loop.timer(after: max(.milliseconds(1), state.unreadUntil - loop.now)) { [weak self] in self?.resumeReading() }
+    loop.timer(after: max(.milliseconds(1), state.unreadUntil - loop.now)) { [weak self] in
+      guard let self else { return }
+      state.unreadUntil = .zero
+      if state.backlog.isEmpty { resumeReading() }
+    }
   }
 
   /// Also of who is to be closed: the answer to that has to be heard.

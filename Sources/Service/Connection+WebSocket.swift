@@ -21,6 +21,11 @@ final class WebSocketState {
   var isToBeUnread = false
   var isUnread = false
   var unreadUntil = Duration.zero
+  /// What of it was read and waits.
+  var backlog = Backlog()
+  /// Of its group of addresses and of its seat, where it has them: what they may not say, it doesn't.
+  var group: ReadingAccount?
+  var seat: ReadingAccount?
   /// How many of its messages wait for the turn of its first one.
   var firstMessages = 0
 
@@ -159,6 +164,7 @@ extension Connection {
           capacity: configuration.queueCap, ownCapacity: isLocal ? configuration.queueCap : configuration.ownQueueCap),
         share: configuration.readingShare, openedAt: loop.now))
     server.counts.webSocketsOpened += 1
+    server.countAddress(of: self)
     server.handlers.opened(id, request)
     return 0
   }
@@ -179,6 +185,7 @@ extension Connection {
     state.heardAt = now
     count(piece.count, state, at: now)
     let configuration = server.configuration
+    state.backlog.count(max(piece.count, configuration.readingShare.pieceMin))
     let outcome = state.incoming.take(
       piece, from: wsi, cap: configuration.messageCap, fragmentCap: configuration.fragmentCap,
       checksText: configuration.guards.validatesUTF8)
@@ -187,9 +194,7 @@ extension Connection {
     case .complete(let message, let isText):
       let isFirst = state.lastMessageAt == nil
       state.lastMessageAt = now
-      server.counts.messagesReceived += 1
-      server.counts.bytesReceived += message.count
-      deliver(message, isText: isText, isFirst: isFirst, state)
+      take(state.backlog.message(message, isText: isText, isFirst: isFirst), state, at: now)
       return 0
     case .refused(let reason):
       endNow(reason)
@@ -334,6 +339,7 @@ extension Connection {
   /// The library answers with the same code and reason, unless those aren't text: then it hangs up (RFC 6455 §8.1).
   func peerCloses(_ payload: UnsafeRawBufferPointer) -> Int32 {
     guard let state = webSocket, let loop = server.loop else { return 0 }
+    handleRest(state, at: loop.now)
     if state.closing == nil {
       state.closing = WebSocketState.Closing(reason: CloseReason(payload: payload), since: loop.now)
     }
@@ -344,6 +350,7 @@ extension Connection {
   /// The last event of a WebSocket; told once.
   func closedByLibrary() {
     guard let state = webSocket else { return }
+    server.leaveAccounts(of: state)
     phase = .ended
     let reason = state.closing?.reason ?? .broken
     server.counts.countClose(reason.code)

@@ -78,6 +78,9 @@ public final class EventLoop {
   /// Monotonic time since some moment in the past; unaffected by the clock on the wall.
   public var now: Duration { .nanoseconds(Int64(clamping: uv_hrtime())) }
 
+  /// The time in milliseconds that the loop keeps, and looks up once in a turn.
+  var turnTime: UInt64 { uv_now(pointer) }
+
   // MARK: Running
 
   /// Serves until ``stop()``, then closes everything. Afterwards the loop can't be used again.

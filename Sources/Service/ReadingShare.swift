@@ -1,7 +1,8 @@
-/// How much one WebSocket may say: a steady rate, with room for a burst after quiet.
+/// How much may be said: a steady rate, with room for a burst after quiet. One WebSocket has such a share, and so have a seat and a
+/// group of addresses for all that they have.
 ///
 /// Whoever is over it isn't read until that has refilled, so that their own kernel holds them back: nothing of theirs is lost,
-/// and nothing of it is looked at. That takes ``burst`` divided by ``bytesPerSecond`` at most, whatever they sent at once.
+/// and nothing of it is looked at. For one WebSocket that takes ``burst`` divided by ``bytesPerSecond`` at most, whatever it sent at once.
 public struct ReadingShare: Sendable {
   public var bytesPerSecond = 512 << 10
   public var burst = 1 << 20
@@ -9,6 +10,14 @@ public struct ReadingShare: Sendable {
   public var pieceMin = 2048
 
   public init() {}
+
+  /// What a group of addresses may say, which may be a hall: 2,048 short messages a second.
+  public static var ofGroup: ReadingShare {
+    var share = ReadingShare()
+    share.bytesPerSecond = 4 << 20
+    share.burst = 4 << 20
+    return share
+  }
 }
 
 /// What is left of a share.
@@ -25,10 +34,19 @@ struct ReadingAllowance {
   ///
   /// - Returns: how long nothing more is to be read; nil: go on.
   mutating func take(_ count: Int, of share: ReadingShare, at now: Duration) -> Duration? {
-    let burst = Double(share.burst)
-    let refilled = min(burst, left + (now - countedAt) / .seconds(1) * Double(share.bytesPerSecond))
-    left = max(-burst, refilled - Double(max(count, share.pieceMin)))
+    left = max(-Double(share.burst), left(share, at: now) - Double(max(count, share.pieceMin)))
     countedAt = now
+    return pause(of: share, at: now)
+  }
+
+  func pause(of share: ReadingShare, at now: Duration) -> Duration? {
+    let left = left(share, at: now)
     return left < 0 ? .seconds(-left / Double(share.bytesPerSecond)) : nil
   }
+
+  func left(_ share: ReadingShare, at now: Duration) -> Double {
+    min(Double(share.burst), left + (now - countedAt) / .seconds(1) * Double(share.bytesPerSecond))
+  }
+
+  func isFull(_ share: ReadingShare, at now: Duration) -> Bool { left(share, at: now) >= Double(share.burst) }
 }

@@ -55,6 +55,11 @@ public final class WebServer {
   /// So many are written to between two looks at the clock.
   private static let sliceStep = 16
   private var firstMessages: FirstMessages
+  /// Whose messages wait, and whether that is seen to.
+  var intake: Intake
+  var isTakingIn = false
+  private var groupAccounts: ReadingAccounts
+  private var seatAccounts: ReadingAccounts
   /// Whom the sweep that is under way has still to look at.
   private var unswept: ArraySlice<Connection> = []
   private var crowd: Crowd
@@ -85,6 +90,9 @@ public final class WebServer {
       joinedPerGroup: configuration.maxJoinedPerAddress, kept: total / WebServerConfiguration.partForSeats)
     OpenFiles.makeRoom(for: total + configuration.maxLocalConnections)
     firstMessages = FirstMessages(capacity: configuration.firstMessagesCap)
+    intake = Intake(turnMessages: configuration.turnMessages)
+    groupAccounts = ReadingAccounts(configuration.groupReadingShare)
+    seatAccounts = ReadingAccounts(configuration.readingShare)
     bodies = Crowd(total: configuration.maxBodies, perGroup: configuration.maxBodiesPerAddress)
     identity = try configuration.identity?.contents()
     let library = try loop.startedLibrary()
@@ -258,6 +266,10 @@ public final class WebServer {
     guard unswept.isEmpty else { return }
     // A copy: what is told here may make the owner end connections.
     unswept = Array(connections.values)[...]
+    if let loop {
+      groupAccounts.forgetUnused(at: loop.now)
+      seatAccounts.forgetUnused(at: loop.now)
+    }
     sweepOn()
   }
 
@@ -361,10 +373,31 @@ public final class WebServer {
   }
 
   /// This connection has a seat, which bounds how many it has: it no longer counts against its address's share.
-  public func markTrusted(_ id: ConnectionID) {
+  ///
+  /// - Parameter seat: the same for all connections of the seat, which say together what one may say from now on.
+  public func markTrusted(_ id: ConnectionID, seat: String? = nil) {
     guard let connection = connections[id], !connection.isLocal else { return }
     _ = move(connection, to: .seated(connection.standing.group))
+    guard let seat, let state = connection.webSocket, let loop else { return }
+    let account = seatAccounts.enter(seat, at: loop.now)
+    if let before = state.seat { seatAccounts.leave(before) }
+    state.seat = account
   }
+
+  /// An open WebSocket says what its group of addresses may say; over the Unix socket, and by a proxy for nobody known, it has none.
+  func countAddress(of connection: Connection) {
+    guard let group = connection.standing.group, let state = connection.webSocket, let loop else { return }
+    state.group = groupAccounts.enter(group, at: loop.now)
+  }
+
+  func leaveAccounts(of state: WebSocketState) {
+    if let group = state.group { groupAccounts.leave(group) }
+    if let seat = state.seat { seatAccounts.leave(seat) }
+    (state.group, state.seat) = (nil, nil)
+  }
+
+  /// How many seats and groups of addresses say something, or did and haven't refilled.
+  var accountCount: Int { groupAccounts.count + seatAccounts.count }
 }
 
 extension WebServer: LoopService {

@@ -25,8 +25,16 @@ public struct WebServerConfiguration {
   public var messageCap = 512 * 1024
   /// Messages in more fragments close with 1008.
   public var fragmentCap = 64
-  /// What one WebSocket may say: who says more isn't read for a while.
+  /// What one WebSocket may say, and one seat with all it has: who says more isn't read for a while.
   public var readingShare = ReadingShare()
+  /// What all of one group of addresses may say.
+  public var groupReadingShare = ReadingShare.ofGroup
+  /// So many messages are handled at once in a turn of the loop, of one connection and of all; then others have their turn, and each
+  /// connection one message at a time.
+  public var connectionTurnMessages = 16
+  public var turnMessages = 64
+  /// What waited is handled for so long at a time.
+  public var intakeSlice = Duration.milliseconds(2)
   /// Bytes of WebSockets' first messages, and of what comes behind them, that may wait for their turn: with more the oldest are
   /// handled at once, whoever waits for that.
   public var firstMessagesCap = 4 << 20

@@ -325,7 +325,7 @@ extension Room {
   func trust(_ id: SessionID) {
     guard let participant = participant(id), !participant.isTrusted else { return }
     change(id) { $0.isTrusted = true }
-    effects.append(.trusted(id))
+    effects.append(.trusted(id, participant.seat))
   }
 }
 

@@ -102,8 +102,8 @@ public enum RoomEffect: Hashable, Sendable {
   case wake(at: Duration)
   /// The session said hello with something that opens the board; its person has no seat in the journal so far.
   case joined(SessionID)
-  /// The session's person has a seat in the journal.
-  case trusted(SessionID)
+  /// The session's person has this seat in the journal.
+  case trusted(SessionID, SeatNumber)
   /// Run a task of the board's views until it ends or is cancelled; all of them end with the room.
   case startTask(ViewTask)
   case cancelTask(ViewTaskID)

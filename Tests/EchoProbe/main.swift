@@ -25,6 +25,7 @@ private func serve() throws {
   // The suite sends megabytes in small fragments, and waits for no longer than it likes.
   configuration.readingShare.bytesPerSecond = 1 << 30
   configuration.readingShare.burst = 1 << 30
+  configuration.groupReadingShare = configuration.readingShare
   configuration.firstMessage = nil
   configuration.idle = nil
   configuration.guards.confirmsUpgrades = !CommandLine.arguments.contains("--without-M1")

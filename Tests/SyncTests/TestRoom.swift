@@ -161,7 +161,7 @@ final class TestRoom {
       handle(.history(ticket, question.answer(from: MemoryJournal(written, of: .karaoke), of: .karaoke)))
     case .wake(let at): wake = at
     case .joined(let id): joined.append(id)
-    case .trusted(let id): trusted.append(id)
+    case .trusted(let id, _): trusted.append(id)
     case .startTask(let task): tasks[task.id] = task
     case .cancelTask(let id): tasks[id] = nil
     case .fed(let ticket, let end): fed[ticket, default: []].append(end)

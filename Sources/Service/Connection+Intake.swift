@@ -1,0 +1,113 @@
+// When what was read is handled, and what for: as one connection, as a seat and as an address.
+
+extension Connection {
+  /// Handles a whole message at once, or keeps it for when it has its turn.
+  func take(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
+    let turn = server.turn
+    let mayGo =
+      Self.isFree(state.group, at: now) && Self.isFree(state.seat, at: now)
+      && state.backlog.mayHandle(in: turn, most: server.configuration.connectionTurnMessages)
+      && server.intake.mayHandle(in: turn)
+    guard !mayGo else { return handle(message, state, at: now) }
+    if state.backlog.isEmpty { server.line(up: id) }
+    state.backlog.keep(message)
+    stopReadingSoon(state)
+  }
+
+  /// The connection has its turn: handles one message, unless its seat or address has said too much.
+  ///
+  /// - Returns: whether it did.
+  func handleNext(at now: Duration) -> Bool {
+    guard let state = webSocket, !state.backlog.isEmpty else { return false }
+    guard state.closing == nil else {
+      state.backlog.discard()
+      return false
+    }
+    if let account = Self.empty(of: state, at: now) {
+      server.wait(id, for: account)
+      return false
+    }
+    guard let message = state.backlog.takeNext() else { return false }
+    // Before the owner gets it, who may close the connection.
+    if state.backlog.isEmpty { goOnReading(state) } else { server.line(up: id) }
+    handle(message, state, at: now)
+    return true
+  }
+
+  /// The peer has said its last word: what came before that is handled, as far as its seat and address may say it. The rest is left
+  /// alone like what somebody left unread who has gone: whoever says much and goes at once, again and again, would be over any share.
+  func handleRest(_ state: WebSocketState, at now: Duration) {
+    while state.closing == nil, Self.empty(of: state, at: now) == nil, let message = state.backlog.takeNext() {
+      handle(message, state, at: now)
+    }
+    state.backlog.discard()
+  }
+
+  private static func isFree(_ account: ReadingAccount?, at now: Duration) -> Bool {
+    guard let account else { return true }
+    return !account.hasWaiting && account.pause(at: now) == nil
+  }
+
+  /// The account that has to refill first.
+  private static func empty(of state: WebSocketState, at now: Duration) -> ReadingAccount? {
+    if let seat = state.seat, seat.pause(at: now) != nil { return seat }
+    if let group = state.group, group.pause(at: now) != nil { return group }
+    return nil
+  }
+
+  private func handle(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
+    state.group?.take(message.cost, at: now)
+    state.seat?.take(message.cost, at: now)
+    server.counts.messagesReceived += 1
+    server.counts.bytesReceived += message.bytes.count
+    deliver(message.bytes, isText: message.isText, isFirst: message.isFirst, state)
+  }
+}
+
+extension WebServer {
+  /// Another number in another turn of the loop, or nearly: it is the time that the loop keeps, which stays as it is in a turn.
+  var turn: UInt64 { loop?.turnTime ?? 0 }
+
+  /// The connection has messages to be handled when those before it have had their turn.
+  func line(up id: ConnectionID) {
+    intake.append(id)
+    guard !isTakingIn else { return }
+    isTakingIn = true
+    loop?.afterwards { [weak self] in self?.takeIn() }
+  }
+
+  private func takeIn() {
+    isTakingIn = false
+    guard let loop else { return }
+    let begin = loop.now
+    var handled = 0
+    while handled < configuration.turnMessages, loop.now - begin < configuration.intakeSlice,
+      let next = intake.takeNext()
+    {
+      if connections[next]?.handleNext(at: begin) == true { handled += 1 }
+    }
+    guard !intake.ready.isEmpty, !isTakingIn else { return }
+    isTakingIn = true
+    loop.afterwards { [weak self] in self?.takeIn() }
+  }
+
+  /// The connection's turn comes when the account has refilled.
+  func wait(_ id: ConnectionID, for account: ReadingAccount) {
+    counts.readingPauses += 1
+    account.wait(id)
+    watch(account)
+  }
+
+  private func watch(_ account: ReadingAccount) {
+    guard !account.isWatched, account.hasWaiting, let loop, loop.phase != .ended else { return }
+    account.isWatched = true
+    let pause = account.pause(at: loop.now) ?? .zero
+    // Not for every message: so many go on at once as have refilled.
+    loop.timer(after: max(.milliseconds(10), pause)) { [weak self] in
+      account.isWatched = false
+      guard let self, let loop = self.loop else { return }
+      for id in account.takeDue(at: loop.now) { line(up: id) }
+      watch(account)
+    }
+  }
+}
