@@ -174,7 +174,7 @@ struct RandomTreeView: View {
             }
           }
         }
-      case .passing: ForEach(subviewOf: content) { $0 }
+      case .passing: ForEach(subviewOf: content) { $0.padding(CGFloat(number)) }
       case .prefix: Group(subviews: content) { all in all.prefix(number) }
       case .sorted:
         Group(subviews: content) { all in
