@@ -15,6 +15,7 @@ struct EngineRows {
     for count in counts {
       appends(count)
       plainAppends(count)
+      talksAppends(count)
       valueChanges(count)
       counting(count)
       moves(count)
@@ -68,6 +69,21 @@ struct EngineRows {
     } declare: {
       graph.show(PlainSongs(rows: rows))
     }
+  }
+
+  private func talksAppends(_ count: Int) {
+    talksAppend("append to the talk's board of \(count), ForEach(subviewOf:)", count) { songs in
+      SubviewOfCards { songs }
+    }
+    talksAppend("append to the talk's board of \(count), Group(subviews:)", count) { songs in GroupedCards { songs } }
+  }
+
+  private func talksAppend<Board: View>(
+    _ name: String, _ count: Int, _ board: @escaping (ForEach<[Row], Int, Text>) -> Board
+  ) {
+    let adding = TalksBoard<Board>.Adding()
+    let graph = ViewGraph(VStack { TalksBoard(count: count, adding, board: board) })
+    run(name + ", laid out", graph, laysOut: true) { adding.add?(Row(count + $0)) }
   }
 
   private func valueChanges(_ count: Int) {

@@ -54,10 +54,10 @@ class ContainerLeaf: LeafNode {
   private func takeLeaves(isFirst: Bool = false) {
     guard let inside else { return }
     inside.isStale = false
-    let leaves = LeafCollector.leaves(of: inside.child)
+    let leaves = replacingOuter(LeafCollector.leaves(of: inside.child))
     guard !leaves.elementsEqual(inside.leaves, by: ===) else { return leaves.forEach(adopt) }
     dropRuns()
-    for leaf in inside.leaves { abandon(leaf) }
+    for leaf in inside.leaves { letGo(leaf) }
     inside.mayLackLeaves = take(leaves)
     inside.leaves = leaves
     inside.irregularLeaves = Self.irregular(leaves)
@@ -82,7 +82,7 @@ class ContainerLeaf: LeafNode {
 
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
     guard let inside, !inside.isStale else { return }
-    let new = splice.items.asLeaves
+    let new = replacingOuter(splice.items.asLeaves)
     contentsUnchanged(upTo: splice.range.lowerBound)
     let isRegular = hasRegularElements
     let repeated = new.filter { $0.layoutParent === self }
@@ -94,7 +94,7 @@ class ContainerLeaf: LeafNode {
     // Not a slice: the array would be copied to be changed.
     let old = Array(inside.leaves[splice.range])
     for leaf in old {
-      abandon(leaf)
+      letGo(leaf)
       if !leaf.isOneElement { inside.irregularLeaves -= 1 }
     }
     new.forEach(adopt)
@@ -149,7 +149,30 @@ class ContainerLeaf: LeafNode {
 
   override func willUnmount() {
     super.willUnmount()
-    for leaf in leaves { abandon(leaf) }
+    for leaf in leaves { letGo(leaf) }
+  }
+
+  // MARK: Subviews within themselves
+
+  /// The leaves, with something empty in the place of each that this container is in.
+  private func replacingOuter(_ leaves: [LeafNode]) -> [LeafNode] {
+    let outermost = outermost
+    func isOuter(_ leaf: LeafNode) -> Bool {
+      // What nobody lays out is either around all of it or nowhere: most leaves, which are new.
+      guard leaf.layoutParent != nil else { return leaf === outermost }
+      return leaf.layoutParent !== self && isLaidOut(within: leaf)
+    }
+    guard leaves.contains(where: isOuter) else { return leaves }
+    return leaves.map { leaf in
+      guard isOuter(leaf) else { return leaf }
+      graph.diagnose?(.shownWithinItself(leaf.line))
+      return NothingLeaf(childInputs)
+    }
+  }
+
+  private func letGo(_ leaf: LeafNode) {
+    abandon(leaf)
+    if leaf is NothingLeaf { leaf.unmount() }
   }
 
   // MARK: Place

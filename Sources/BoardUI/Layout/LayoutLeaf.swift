@@ -21,7 +21,7 @@ extension LeafNode {
 class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
   /// Shared with others that have the same.
   private var shared: SharedLayout<L>
-  /// Until it is made into a node.
+  /// Until it is made into a node; for good where it is too deep for that.
   private var declared: Content?
 
   /// How far the layout came with the leaves.
@@ -54,10 +54,11 @@ class LayoutLeaf<L: Layout, Content: View>: ContainerLeaf, OrientedContainer {
       graph.layoutFeatures.note(layout)
       if stackOrientation != old { turnContents() }
     }
-    if let node = self.content { Content._update(content, node) } else { declared = content }
+    if declared == nil, let node = self.content { Content._update(content, node) } else { declared = content }
   }
 
   override func makeInside() -> Inside {
+    guard graph.hasRoom(in: self) else { return Progress(Node(childInputs)) }
     guard let content = declared.take() else { preconditionFailure("what is inside is made once") }
     return Progress(Content._makeNode(content, childInputs))
   }

@@ -78,7 +78,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     let old = self.source
     self.source = source
-    if !hasSameBits(old.content, source.content) { runsEveryRow = true }
+    if !source.hasSameContent(as: old) { runsEveryRow = true }
     guard !source.isFollowed else { return invalidate() }
     withoutReader {
       if let difference = source.difference {

@@ -19,6 +19,8 @@ final class GraphState {
   /// Leaves whose layout may have changed.
   var layoutQueue: [LeafNode] = []
   private var lastSerial = 0
+  /// How many leaves are being measured, each within the one before.
+  private var measuresNested = 0
   private var comparisons: [ObjectIdentifier: FieldComparison] = [:]
   /// The comparison asked for last: rows ask for the same one again and again.
   private var lastComparison: (type: ObjectIdentifier, comparison: FieldComparison)?
@@ -52,6 +54,39 @@ final class GraphState {
 
   @usableFromInline
   func countBody() { work.bodiesRun += 1 }
+
+  // MARK: Depth
+
+  /// So many nodes are around another at most: a view that contains itself, or very many others, would end the process
+  /// with its thread's stack. A custom view or an `AnyView` further in shows nothing (rule R9).
+  @usableFromInline static var nodesDeepMax: UInt16 { 1_024 }
+  /// So many subviews lay each other out at most; a stack or layout further in is empty (rule R9). A level takes up to
+  /// 8 kB of the stack without optimizations, of the 8 MB that threads have.
+  private static var leavesDeepMax: Int { 400 }
+
+  @inlinable
+  func hasRoom(within node: Node) -> Bool { node.depth < Self.nodesDeepMax }
+
+  @usableFromInline
+  func reportTooDeep<V>(_ view: V.Type) { diagnose?(.tooDeep("\(V.self)", most: Int(Self.nodesDeepMax))) }
+
+  /// Whether a container may have contents, where it stands.
+  func hasRoom(in container: LeafNode) -> Bool {
+    guard container.layoutDepth >= Self.leavesDeepMax else { return true }
+    diagnose?(.tooDeep(container.line, most: Self.leavesDeepMax))
+    return false
+  }
+
+  /// Runs what measures within a leaf; nil where leaves ask each other without end, or nearly so.
+  func measuring<Result>(_ leaf: LeafNode, _ measure: () -> Result) -> Result? {
+    guard measuresNested < Self.leavesDeepMax * 3 / 2 else {
+      diagnose?(.tooDeep(leaf.line, most: Self.leavesDeepMax))
+      return nil
+    }
+    measuresNested += 1
+    defer { measuresNested -= 1 }
+    return measure()
+  }
 
   /// Nodes hold the graph's state: what of them is left in it when the graph goes would stay with it.
   func letGo() {
@@ -147,6 +182,10 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   case rangeChanged(from: Range<Int>, to: Range<Int>)
   /// A subview is shown in several places: it stands where it was taken last (rule R7).
   case subviewShownTwice(String)
+  /// A subview is shown within itself: there it isn't (rule R7).
+  case shownWithinItself(String)
+  /// A view is within more others than there may be: it shows nothing (rule R9).
+  case tooDeep(String, most: Int)
   /// State was written while a body ran: the write is kept and counts from the next update on.
   case stateWrittenInBody(String)
   /// Effects or preferences went on causing each other; the rest waits for the next update.
@@ -160,6 +199,9 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .duplicateID(let id): "The id \(id) occurs more than once in a ForEach."
     case .subviewShownTwice(let name): "The subview \(name) is shown twice; it stands only where it was taken last."
+    case .shownWithinItself(let name): "The subview \(name) is shown within itself; there is nothing in that place."
+    case .tooDeep(let name, let most):
+      "\(name.prefix(200)) is within more than \(most) others and shows nothing. Look for a view that contains itself."
     case .stateWrittenInBody(let type): "State of type \(type) was written while a body ran."
     case .updateWithoutEnd(let rounds): "An update wasn't settled after \(rounds) rounds."
     case .valueNotStored(let name, let reason): "The value of \(name) can't be stored: \(reason)."

@@ -95,7 +95,7 @@ class LeafNode: Node {
   final var layoutFacts: LayoutFacts {
     let layout = madeLayout
     if let known = layout.facts { return known }
-    let facts = computeLayoutFacts()
+    let facts = graph.measuring(self) { computeLayoutFacts() } ?? LayoutFacts()
     layout.facts = facts
     return facts
   }
@@ -136,7 +136,7 @@ class LeafNode: Node {
     let layout = madeLayout
     if let known = layout.size(for: asked) { return known }
     graph.work.sizesComputed += 1
-    let size = computeSize(asked)
+    let size = graph.measuring(self) { computeSize(asked) } ?? .zero
     layout.add(size, for: asked)
     return size
   }
@@ -211,6 +211,23 @@ class LeafNode: Node {
     }
     leaf.forgetPlacement()
     leaf.layoutParent = self
+  }
+
+  /// Whether this leaf lays out `leaf`, or something that does.
+  final func isLaidOut(within leaf: LeafNode) -> Bool {
+    var around: LeafNode? = self
+    while let next = around {
+      if next === leaf { return true }
+      around = next.layoutParent
+    }
+    return false
+  }
+
+  /// The leaf around all others that lay out this one; itself where nobody does.
+  final var outermost: LeafNode {
+    var leaf = self
+    while let around = leaf.layoutParent { leaf = around }
+    return leaf
   }
 
   /// Whether nobody laid the leaf out so far, nor measured it, as most that are taken: there is nothing to forget.

@@ -13,18 +13,30 @@ public class Node: FactReader {
   final var traits: ContainerValues { written?.values ?? ContainerValues() }
   final var written: WrittenTraits? { context.written }
 
-  private(set) var isMounted = true
-  private var isDirty = false
-  private var needsUpdate = false
+  private var flags: Flags
+  /// How many nodes are around this one.
+  @usableFromInline let depth: UInt16
+
+  private struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let isMounted = Self(rawValue: 1)
+    static let isDirty = Self(rawValue: 2)
+    static let needsUpdate = Self(rawValue: 4)
+    static let isInSectionList = Self(rawValue: 8)
+  }
+
+  final var isMounted: Bool { flags.contains(.isMounted) }
   /// Whether the list around this node keeps sections.
-  let isInSectionList: Bool
+  final var isInSectionList: Bool { flags.contains(.isInSectionList) }
 
   @usableFromInline
   init(_ inputs: NodeInputs) {
     context = inputs.context
     parent = inputs.parent
     explicitID = inputs.explicitID
-    isInSectionList = inputs.keepsSections
+    flags = inputs.keepsSections ? [.isMounted, .isInSectionList] : .isMounted
+    depth = (inputs.parent?.depth ?? 0) &+ 1
   }
 
   /// What a child of this node is made with.
@@ -40,17 +52,17 @@ public class Node: FactReader {
 
   /// Asks for ``evaluate()`` in the next update.
   final func invalidate() {
-    isDirty = true
+    flags.insert(.isDirty)
     markPath()
   }
 
   /// Whether the next update comes by here.
-  final var isMarked: Bool { needsUpdate }
+  final var isMarked: Bool { flags.contains(.needsUpdate) }
 
   /// Makes the next update come by here.
   final func markPath() {
-    guard isMounted, !needsUpdate else { return }
-    needsUpdate = true
+    guard isMounted, !isMarked else { return }
+    flags.insert(.needsUpdate)
     if let parent, parent.isMounted {
       graph.dirtyChildren[ObjectIdentifier(parent), default: []].append(self)
       parent.markPath()
@@ -58,8 +70,8 @@ public class Node: FactReader {
   }
 
   final func update() {
-    while isMounted, needsUpdate {
-      needsUpdate = false
+    while isMounted, isMarked {
+      flags.remove(.needsUpdate)
       performUpdate()
     }
   }
@@ -71,8 +83,8 @@ public class Node: FactReader {
   }
 
   final func evaluateIfDirty() {
-    guard isDirty else { return }
-    isDirty = false
+    guard flags.contains(.isDirty) else { return }
+    flags.remove(.isDirty)
     evaluate()
   }
 
@@ -166,9 +178,9 @@ public class Node: FactReader {
   /// The view lost its identity: nothing reaches this node or what is below it any more.
   final func unmount() {
     guard isMounted else { return }
-    isMounted = false
+    flags.remove(.isMounted)
     forgetFacts()
-    if needsUpdate { graph.dirtyChildren[ObjectIdentifier(self)] = nil }
+    if isMarked { graph.dirtyChildren[ObjectIdentifier(self)] = nil }
     willUnmount()
     visitChildren { $0.unmount() }
     parent = nil

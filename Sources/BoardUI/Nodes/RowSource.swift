@@ -14,6 +14,8 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
+  /// Which function ``content`` was made of, where another was given.
+  private let given: GivenFunction?
   /// Makes the first rows: compiled for their types where the `ForEach` is declared.
   let makeRows: (ForEachNode<Data, ID, Content>) -> Void
   /// Whether rows are to be told apart by more than their ids.
@@ -29,6 +31,24 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content, idsAre ids: IDs,
     makeRows: @escaping (ForEachNode<Data, ID, Content>) -> Void, difference: ((Data, Data) -> RowDifference)? = nil
   ) {
+    self.init(
+      data: data, id: id, content: content, of: nil, idsAre: ids, makeRows: makeRows, difference: difference)
+  }
+
+  /// The rows of resolved subviews or sections.
+  init(_ data: Data, content: @escaping (Data.Element) -> Content, of given: GivenFunction)
+  where Data: ResolvedCollection, Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init(
+      data: data, id: { $0.id }, content: content, of: given, idsAre: .elements, makeRows: { $0.makeRows() },
+      difference: nil)
+  }
+
+  private init(
+    data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content,
+    of given: GivenFunction?, idsAre ids: IDs, makeRows: @escaping (ForEachNode<Data, ID, Content>) -> Void,
+    difference: ((Data, Data) -> RowDifference)?
+  ) {
+    self.given = given
     self.data = data
     self.makeRows = makeRows
     self.id = id
@@ -36,6 +56,14 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     self.difference = Data.Element.self is AnyClass ? nil : difference
     mayRepeatIDs = ids != .unique && !(data is any ResolvedCollection)
     isFollowed = ids == .elements && (data is any ChangeReportingCollection || data is any ResolvedCollection)
+  }
+}
+
+extension RowSource {
+  /// Whether rows that were run with the one needn't be run with the other.
+  func hasSameContent(as other: Self) -> Bool {
+    if let given, let other = other.given { return given == other }
+    return hasSameBits(content, other.content)
   }
 }
 

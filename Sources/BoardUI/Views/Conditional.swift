@@ -93,6 +93,10 @@ final class BranchNode: Node {
       V._update(view, child)
       return
     }
+    guard graph.hasRoom(within: self) else {
+      graph.reportTooDeep(V.self)
+      return showNothing()
+    }
     let count = drop()
     self.branch = branch
     let child = V._makeNode(view, childInputs)

@@ -84,8 +84,12 @@ extension ForEach where Data == Range<Int>, ID == Int {
 extension ForEach where Content: View, Data == ForEachSubviewCollection<Content>, ID == Subview.ID {
   /// Resolves `view` and makes a row of each of its subviews.
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
+    let given = GivenFunction(content)
     source = .resolved(
-      AnyView(Group(subviews: view) { ForEach<SubviewsCollection, Subview.ID, Content>($0, content: content) }))
+      AnyView(
+        Group(subviews: view) {
+          ForEach<SubviewsCollection, Subview.ID, Content>(RowSource($0, content: content, of: given))
+        }))
   }
 
   /// The name the container API was introduced with, for ``init(subviews:content:)``.
@@ -98,9 +102,12 @@ extension ForEach
 where Content: View, Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID {
   /// Resolves `view` and makes a row of each of its sections.
   public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content) {
+    let given = GivenFunction(content)
     source = .resolved(
       AnyView(
-        Group(sections: view) { ForEach<SectionCollection, SectionConfiguration.ID, Content>($0, content: content) }))
+        Group(sections: view) {
+          ForEach<SectionCollection, SectionConfiguration.ID, Content>(RowSource($0, content: content, of: given))
+        }))
   }
 
   /// The name the container API was introduced with, for ``init(sections:content:)``.

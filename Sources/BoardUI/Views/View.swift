@@ -73,6 +73,7 @@ final class BodyNode<V: View>: ReadingNode {
   @inlinable
   func make(_ view: V) {
     let graph = graph
+    guard graph.hasRoom(within: self) else { return graph.reportTooDeep(V.self) }
     graph.countBody()
     let hasProperties = graph.hasProperties(V.self)
     let body = recordFacts(in: graph) { hasProperties ? boundView.body : view.body }

@@ -1,0 +1,40 @@
+import BoardUI
+
+/// The talk's own program: songs in state, shown in a board that makes a card of each subview.
+struct TalksBoard<Board: View>: View {
+  let adding: Adding
+  let board: (ForEach<[Row], Int, Text>) -> Board
+  @State private var songs: [Row]
+
+  /// What the body hands out, to be done from outside.
+  final class Adding { var add: ((Row) -> Void)? }
+
+  init(count: Int, _ adding: Adding, board: @escaping (ForEach<[Row], Int, Text>) -> Board) {
+    self.adding = adding
+    self.board = board
+    _songs = State(wrappedValue: (0..<count).map(Row.init))
+  }
+
+  var body: some View {
+    adding.add = { songs.append($0) }
+    return board(ForEach(songs) { song in Text(song.title) })
+  }
+}
+
+/// As in the talk.
+struct SubviewOfCards<Content: View>: View {
+  @ViewBuilder var content: Content
+  var body: some View {
+    ForEach(subviewOf: content) { subview in VStack { subview }.element("card") }
+  }
+}
+
+/// The same, written with `Group(subviews:)`.
+struct GroupedCards<Content: View>: View {
+  @ViewBuilder var content: Content
+  var body: some View {
+    Group(subviews: content) { all in
+      ForEach(all) { subview in VStack { subview }.element("card") }
+    }
+  }
+}
