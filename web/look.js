@@ -22,7 +22,7 @@ const words = new Set([
 
 /** What is drawn only where it is said. */
 const marks = new Map([["--background", "grounded"], ["--border", "bordered"], ["--radius", "rounded"],
-  ["--shade", "shaded"], ["--blur", "blurred"]]);
+  ["--shade", "shaded"], ["--blur", "blurred"], ["--rotate", "turned"], ["--scale", "turned"]]);
 
 /** Names of parts that say by themselves what they are. */
 const kinds = new Set(["box", "shape", "text", "button", "link", "image", "progress", "divider", "scroll", "search", "menu"]);
@@ -63,7 +63,23 @@ const patterns = [
   [/^opacity\.(\d+)$/, ([, percent]) => ({ "--opacity": String(Math.min(Number(percent), 100) / 100) })],
   [/^shadow\.(\d+)$/, ([, radius]) => ({ "--shade": `0 ${points(radius, 0.35)} ${points(radius)}` })],
   [/^blur\.(\d+)$/, ([, radius]) => ({ "--blur": points(radius) })],
+  [/^rotate\.(\d+)(?:\.(\d+)\.(\d+))?$/, ([, degrees, x, y]) => ({ "--rotate": `${Number(degrees) % 360}deg`, "--pivot": pivot(x, y) })],
+  [/^scale\.(-?\d+)(?:\.(-?\d+)(?:\.(\d+)\.(\d+))?)?$/,
+    ([, across, down = across, x, y]) => ({ "--scale": `${times(across)} ${times(down)}`, "--pivot": pivot(x, y) })],
 ];
+
+/** How much larger or smaller than it is anything is drawn at most, in per cent. */
+const scaleMax = 1_000;
+
+/** @param {string} percent */
+const times = (percent) => Math.max(-scaleMax, Math.min(Number(percent), scaleMax)) / 100;
+
+/**
+ * What a part is turned around or drawn larger from, within its frame; nothing for its middle.
+ * @param {string} [x]
+ * @param {string} [y]
+ */
+const pivot = (x, y) => x === undefined ? "" : `${Math.min(Number(x), 100)}% ${Math.min(Number(y), 100)}%`;
 
 /**
  * @param {string} number

@@ -35,7 +35,8 @@ const shrunkMost = 0.8;
 /** Narrower pictures that aren't there show a sign instead of words. */
 const wordsWidthMin = 44;
 /** Everything `lookOf` may set, so that what a part no longer has goes. */
-const properties = ["--color", "--background", "--on", "--border", "--radius", "--opacity", "--shade", "--blur"];
+const properties = ["--color", "--background", "--on", "--border", "--radius", "--opacity", "--shade", "--blur",
+  "--rotate", "--scale", "--pivot"];
 
 /** What was last drawn into a node. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();

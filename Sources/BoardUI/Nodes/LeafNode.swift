@@ -187,6 +187,9 @@ class LeafNode: Node {
     return false
   }
 
+  /// Whether a leaf that this one lays out is seen when this one is.
+  func shows(_ leaf: LeafNode) -> Bool { true }
+
   /// How many leaves are around this one.
   final var layoutDepth: Int {
     var depth = 0
