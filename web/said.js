@@ -31,38 +31,55 @@ const traitsIn = (tokens) => tokens.split(" ").filter((token) => /^said(?:\.|$)/
  * @param {Voice} outer
  * @returns {Voice}
  */
-export function voiceOf(nested, outer) {
-  const { part: [, , tokens], said } = nested;
-  // What stands beside the control that something is said of has its own voice.
-  const around = outer === silent || isControl(nested) || controlsIn(nested) === 1 ? outer : { ...silent, isHidden: outer.isHidden };
+export function voiceOf({ part: [, , tokens], said }, outer) {
   const own = traitsIn(tokens);
-  if (own.length === 0 && !said) return around;
-  return { said: { ...said, ...around.said }, traits: [...own, ...around.traits], isHidden: around.isHidden || own.includes("said.hidden") };
+  if (own.length === 0 && !said) return outer;
+  return { said: { ...said, ...outer.said }, traits: [...own, ...outer.traits], isHidden: outer.isHidden || own.includes("said.hidden") };
 }
 
 /** @param {Nested} nested */
 const isControl = ({ part: [name, , , , action] }) => Boolean(action) || /^button\b/.test(name);
 
 /**
- * How many buttons, links and fields within a part are said; menus have buttons of their own.
+ * What is said within a part, without what is hidden or in menus, which have buttons of their own.
  * @param {Nested} nested
- * @returns {number}
+ * @returns {Nested[]}
  */
-export function controlsIn({ within }) {
-  return within.reduce((sum, inner) => {
-    if (isControl(inner)) return sum + 1;
+function saidWithin({ within }) {
+  return within.flatMap((inner) => {
+    if (isControl(inner)) return [inner];
     const tokens = inner.part[2].split(" ");
-    return ["said.hidden", "said.alone", "menu"].some((token) => tokens.includes(token)) ? sum : sum + controlsIn(inner);
-  }, 0);
+    if (["said.hidden", "said.alone", "menu"].some((token) => tokens.includes(token))) return [];
+    return [inner, ...saidWithin(inner)];
+  });
 }
 
 /**
- * Whether a part speaks itself: not if it passes on what is said of it to the one control within.
+ * How many buttons, links and fields within a part are said.
+ * @param {Nested} nested
+ */
+export const controlsIn = (nested) => saidWithin(nested).filter(isControl).length;
+
+/**
+ * Whether a part passes on what is said of it: there is one control within, and nothing beside that.
+ * @param {Nested} nested
+ */
+function isOfControl(nested) {
+  const all = saidWithin(nested);
+  return all.filter(isControl).length === 1 && all.every((inner) => isControl(inner) || !hasWords(inner.part));
+}
+
+/** @param {Part} part */
+const hasWords = ([, , , content = 0]) =>
+  content !== 0 && (typeof content !== "object" || "say" in content || "progress" in content || Boolean(content.label));
+
+/**
+ * Whether a part speaks itself.
  * @param {Nested} nested
  */
 export const speaks = (nested) => {
   const own = traitsIn(nested.part[2]);
-  return own.includes("said") && (own.includes("said.alone") || own.includes("said.hidden") || controlsIn(nested) !== 1);
+  return own.includes("said") && (own.includes("said.alone") || own.includes("said.hidden") || !isOfControl(nested));
 };
 
 /**
@@ -76,7 +93,7 @@ export function spoken(nested, { said, traits, isHidden }, fact) {
   /** @type {{[name: string]: string | null}} */
   const attributes = has("selected") ? { "aria-current": "true" } : {};
   if (isHidden) return { attributes: { "aria-hidden": "true" }, words: "", isReplaced: false };
-  const isGroup = has("group") || (controlsIn(nested) > 1 && !has("alone"));
+  const isGroup = has("group") || (controlsIn(nested) > 0 && !has("alone"));
   if (isGroup) {
     attributes.role = "group";
     if (said.label) attributes["aria-label"] = said.label;

@@ -38,8 +38,9 @@ extension ViewGraph {
   func label(of control: Element) -> String {
     var around = control.parent
     var label: String?
-    // A label around several controls is none of one's own.
-    while let id = around, let box = element(id), box.name == "box",
+    // A label around more than the control is none of its own.
+    let own = texts(in: control.id)
+    while let id = around, let box = element(id), box.name == "box", texts(in: id) == own,
       elements(in: id).filter({ $0.action != nil || $0.name == "button" }).count == 1
     {
       let said = children(of: id).compactMap { element($0) }.first { $0.tokens.contains("said.label") }

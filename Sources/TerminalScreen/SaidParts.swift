@@ -39,9 +39,10 @@ struct SaidParts {
   private func outcome(of parts: ArraySlice<Scene.Part>) -> Outcome {
     let traits = parts.first?.tokens.names ?? []
     if traits.contains("said.hidden") { return .nothing }
-    let controls = Self.controlCount(in: parts.dropFirst())
+    let said = Self.saidWithin(parts.dropFirst())
     if traits.contains("said.alone") { return .line(line) }
-    if controls == 1 { return .ofControl }
+    let controls = said.count(where: Self.isControl)
+    if controls == 1, said.allSatisfy({ Self.isControl($0) || !Self.hasWords($0) }) { return .ofControl }
     if controls == 0, label != nil { return .line(line) }
     if controls == 0, traits.contains("said.combined") {
       let within = partLabel(parts.dropFirst())
@@ -99,17 +100,29 @@ struct SaidParts {
     Array(parts).outermost.compactMap(\.first)
   }
 
-  private static func controlCount(in parts: ArraySlice<Scene.Part>) -> Int {
-    var count = 0
+  /// What is said of `parts`: controls, and what is in no control, nor hidden or in a menu.
+  private static func saidWithin(_ parts: ArraySlice<Scene.Part>) -> [Scene.Part] {
+    var said: [Scene.Part] = []
     var index = parts.startIndex
     while index < parts.endIndex {
       let part = parts[index]
-      let isControl = part.action != nil || part.kind == "button"
+      let isControl = isControl(part)
       let isClosed = part.isMenu || part.tokens.names.contains { $0 == "said.hidden" || $0 == "said.alone" }
-      if isControl { count += 1 }
+      if isControl || !isClosed { said.append(part) }
       index += 1
       if isControl || isClosed { index = min(index + max(part.holds, 0), parts.endIndex) }
     }
-    return count
+    return said
+  }
+
+  private static func isControl(_ part: Scene.Part) -> Bool { part.action != nil || part.kind == "button" }
+
+  private static func hasWords(_ part: Scene.Part) -> Bool {
+    guard part.kind != "said" else { return false }
+    switch part.content {
+    case .none: return false
+    case .image(let image): return !image.label.isEmpty
+    case .fact, .literal, .phrase, .progress: return true
+    }
   }
 }

@@ -52,6 +52,11 @@ struct AccessibilityTests {
             Button("no") { count -= 10 }
           }
           .accessibilityLabel("Vote")
+          HStack {
+            Text("beside")
+            Button("no more") { count = 0 }
+          }
+          .accessibilityLabel("End")
           Text("\(count)").accessibilityLabel("Count")
         }
       }
@@ -59,8 +64,10 @@ struct AccessibilityTests {
     let view = TestedView { Counter() }
     try view.press("More")
     try view.press("yes")
-    #expect(view.texts == ["+", "yes", "no", "11"])
+    #expect(view.texts == ["+", "yes", "no", "beside", "no more", "11"])
     #expect(throws: NoSuchControl.self) { try view.press("Vote") }
+    #expect(throws: NoSuchControl.self) { try view.press("End") }
+    try view.press("no more")
   }
 
   @Test("[O12] another label is a change of one element, measured by nobody")

@@ -36,6 +36,8 @@ struct SaidPartsTests {
     let inner = box(["said"], [said("label", "inner"), said("hint", "for good")] + box(["rotate.3"], button("✕")))
     #expect(lines(inner) == ["[ inner ] press button – for good"])
     #expect(lines(box(["said"], [said("label", "Delete")] + inner)) == ["[ Delete ] press button – for good"])
+    let beside = box(["said"], [said("label", "A song"), text("Love Stack")] + button("Sung"))
+    #expect(lines(beside) == ["A song", "Love Stack", "[ Sung ] press button"])
     let two = box(["said"], [said("label", "Vote")] + button("yes") + button("no"))
     #expect(lines(two) == ["Vote", "[ yes ] press button", "[ no ] press button"])
   }

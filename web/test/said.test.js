@@ -37,10 +37,12 @@ test("[P53] a label names the one button within, whatever is between them; of tw
   assert.deepEqual(spokenControl(silent, "✕"), { "aria-label": "✕", "aria-description": null, "aria-current": null });
 });
 
-test("[P53] what stands beside that button keeps its own words", () => {
-  const outer = only(box("said", said("label", "Delete"), button("✕"), box("said", said("label", "Twelve"), text("12"))));
-  const voice = voiceOf(outer, silent);
-  assert.deepEqual(voiceOf(outer.within[1], voice).said, { label: "Twelve" });
+test("[P53] a button beside which something else is said keeps its name: the label is that of both", () => {
+  const parts = box("said", said("label", "A song"), text("Love Stack"), button("Sung"));
+  assert.ok(speaks(only(parts)));
+  assert.deepEqual(read(parts), { attributes: { role: "group", "aria-label": "A song" }, words: "", isReplaced: false });
+  const beside = box("said", said("label", "Delete"), box("background.red"), [["image", frame, "", { symbol: "star" }]], button("✕"));
+  assert.equal(speaks(only(beside)), false, "what only adorns isn't said");
 });
 
 test("[P53] a label around several buttons is that of their group", () => {

@@ -2,11 +2,17 @@ import Foundation
 
 /// What a view is to those who don't see it, beside what it shows.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+  /// One bit for each.
   public let rawValue: Int
+  /// From bits, as an `OptionSet` is made.
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Something to press. Said where there is no control within, which says that itself.
   public static let isButton = Self(rawValue: 1)
+  /// A heading.
   public static let isHeader = Self(rawValue: 2)
+  /// A picture, however it is made.
   public static let isImage = Self(rawValue: 4)
+  /// Chosen among others.
   public static let isSelected = Self(rawValue: 8)
 
   fileprivate var tokens: [String] {
@@ -30,8 +36,9 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
 extension View {
   /// Says what this view is to those who don't see it, in place of what it shows.
   ///
-  /// It names the button, link or field within, if there is just one; several are a group of that name. Of two that are written
-  /// around one view the outer counts. Costs two elements. Terminals say it where they list a board line by line.
+  /// It names the button, link or field within, if nothing else is said there; several, and those with words beside them, are
+  /// a group of that name. Of two that are written around one view the outer counts. Costs two elements. Terminals say it where
+  /// they list a board line by line.
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { said(.label, String(label)) }
 
   /// The same as a text, of which only the words count.

@@ -14,12 +14,13 @@ public struct GeometryProxy {
     self.record = record
   }
 
-  /// Where the view is in a space: with ``CoordinateSpaceProtocol/global`` the graph's, with ``CoordinateSpaceProtocol/named(_:)``
-  /// that of the nearest view around that has the name, or the graph's if none has.
+  /// Where the view is in a space: with `.global` the graph's, with `.named(name)` that of the nearest view around that has the
+  /// name, or the graph's if none has.
   ///
   /// What is turned or scaled counts as it is laid out, and what a client scrolled isn't known.
   public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
 
+  /// The same for a space that is a value.
   @_disfavoredOverload
   public func frame(in space: CoordinateSpace) -> CGRect {
     guard space != .local else { return CGRect(origin: .zero, size: size) }
@@ -38,43 +39,55 @@ public struct GeometryProxy {
 
 /// Coordinates to say a frame in.
 public enum CoordinateSpace: Hashable {
+  /// The graph's.
   case global
+  /// The view's own.
   case local
+  /// Those of the nearest view around that has the name.
   case named(AnyHashable)
 }
 
 /// Names coordinates.
 public protocol CoordinateSpaceProtocol {
+  /// Which they are.
   var coordinateSpace: CoordinateSpace { get }
 }
 
 /// The graph's coordinates: those of the whole board on one screen.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+  /// There is one.
   public init() {}
+  /// Which it is.
   public var coordinateSpace: CoordinateSpace { .global }
 }
 
 /// A view's own coordinates.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+  /// There is one.
   public init() {}
+  /// Which it is.
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
-/// The coordinates of a view around, by name; see ``View/coordinateSpace(_:)``.
+/// The coordinates of a view around, by name; see `coordinateSpace(_:)`.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
   fileprivate let name: AnyHashable
+  /// Which it is.
   public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  /// The graph's.
   public static var global: Self { Self() }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  /// The view's own.
   public static var local: Self { Self() }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// Those of the nearest view around that has the name.
   public static func named(_ name: some Hashable) -> Self { Self(name: AnyHashable(name)) }
 }
 

@@ -13,6 +13,7 @@ public struct GeometryReader<Content: View>: View {
   public typealias Body = Never
   private let content: (GeometryProxy) -> Content
 
+  /// - Parameter content: made of the room, again whenever what it read of that is another.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
   public static var _makesLeaf: Bool { true }

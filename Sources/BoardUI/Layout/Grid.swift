@@ -52,6 +52,7 @@ public struct GridRow<Content: View>: View {
     self.content = content()
   }
 
+  /// The cells.
   public var body: some View {
     content.containerValue(\.gridRow, GridRowMark(identity: identity, alignment: alignment))
   }

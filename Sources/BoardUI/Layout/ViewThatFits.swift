@@ -15,6 +15,9 @@ public struct ViewThatFits<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
 
+  /// - Parameters:
+  ///   - axes: the directions in which a view has to fit.
+  ///   - content: the views, the one that is liked best first.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()

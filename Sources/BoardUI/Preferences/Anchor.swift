@@ -20,8 +20,10 @@ public struct Anchor<Value>: Hashable {
 
   var frameInGraph: CGRect? { leaf?.frameInGraph }
 
+  /// Whether both name the same place of the same view.
   public static func == (a: Self, b: Self) -> Bool { a.leaf === b.leaf && a.source.key == b.source.key }
 
+  /// By view and place.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(leaf.map { ObjectIdentifier($0) })
     hasher.combine(source.key)
@@ -44,18 +46,28 @@ extension Anchor.Source where Value == CGPoint {
     Self(key: [point.x, point.y]) { CGPoint(x: $0.minX + point.x, y: $0.minY + point.y) }
   }
 
+  /// A point by its part of the view's width and height.
   public static func unitPoint(_ point: UnitPoint) -> Self {
     Self(key: point) { CGPoint(x: $0.minX + point.x * $0.width, y: $0.minY + point.y * $0.height) }
   }
 
+  /// The top left corner.
   public static var topLeading: Self { unitPoint(.topLeading) }
+  /// The middle of the top.
   public static var top: Self { unitPoint(.top) }
+  /// The top right corner.
   public static var topTrailing: Self { unitPoint(.topTrailing) }
+  /// The middle of the left side.
   public static var leading: Self { unitPoint(.leading) }
+  /// The middle.
   public static var center: Self { unitPoint(.center) }
+  /// The middle of the right side.
   public static var trailing: Self { unitPoint(.trailing) }
+  /// The bottom left corner.
   public static var bottomLeading: Self { unitPoint(.bottomLeading) }
+  /// The middle of the bottom.
   public static var bottom: Self { unitPoint(.bottom) }
+  /// The bottom right corner.
   public static var bottomTrailing: Self { unitPoint(.bottomTrailing) }
 }
 
