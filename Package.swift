@@ -120,7 +120,7 @@ let package = Package(
       path: "Tests/GalleryServer",
       swiftSettings: strict),
 
-    tests("BoardUITests", ["BoardUI"]),
+    tests("BoardUITests", ["BoardUI", "BoardUITesting"]),
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),

@@ -14,6 +14,7 @@ export function paint(context, shapes, { families, pictures }) {
       context.rotate((degrees * Math.PI) / 180);
       context.translate(-x, -y);
     }
+    if (shape.matrix) context.transform(...shape.matrix);
     if (shape.kind === "text") paintText(context, shape, families);
     else if (shape.kind === "picture") paintPicture(context, shape, pictures.get(shape.name));
     else paintOutline(context, shape);

@@ -28,7 +28,8 @@ export const svgTail = "</svg>\n";
  */
 export function svgOf(shapes, { families, pictures }) {
   return shapes.map((shape) => {
-    const turn = shape.turn ? ` transform="rotate(${shape.turn.join(" ")})"` : "";
+    const turns = `${shape.turn ? `rotate(${shape.turn.join(" ")}) ` : ""}${shape.matrix ? `matrix(${shape.matrix.join(" ")}) ` : ""}`;
+    const turn = turns ? ` transform="${turns.trim()}"` : "";
     switch (shape.kind) {
       case "box": {
         const [x, y, width, height] = shape.frame;
@@ -38,7 +39,7 @@ export function svgOf(shapes, { families, pictures }) {
       case "path": {
         const [x, y, scale] = shape.at ?? [0, 0, 1];
         const place = `translate(${x} ${y})${scale === 1 ? "" : ` scale(${Math.round(scale * 1000) / 1000})`}`;
-        const both = `${shape.turn ? `rotate(${shape.turn.join(" ")}) ` : ""}${place}`;
+        const both = `${turns}${place}`;
         return `<path d="${shape.path}"${inks(shape)} stroke-linecap="round" stroke-linejoin="round" transform="${both}"/>\n`;
       }
       case "text": {

@@ -8,6 +8,7 @@
  * @typedef {{size: number, weight: number, family: Family, isItalic?: boolean}} Font
  * @typedef {{colour: string, opacity: number}} Ink  `#rrggbb`
  * @typedef {[degrees: number, x: number, y: number]} Turn
+ * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix  as SVG has it; within the turn
  *
  * @typedef {object} BoxShape
  * @property {"box"} kind
@@ -42,7 +43,7 @@
  * @property {string} name  that the server has it under
  * @property {"fit" | "fill" | "stretch"} fit
  *
- * @typedef {(BoxShape | PathShape | TextShape | PictureShape) & {turn?: Turn}} Shape
+ * @typedef {(BoxShape | PathShape | TextShape | PictureShape) & {turn?: Turn, matrix?: Matrix}} Shape
  *
  * @typedef {object} Studio
  * @property {(text: string, font: Font) => number} measure
@@ -239,6 +240,21 @@ const hueOf = (index) => ({ pin: `hue-${index % hues}`, tape: `tape-${index % hu
 /** At most hundredths: what is drawn is no finer. */
 const n = (/** @type {number} */ number) => Math.round(number * 100) / 100;
 
+/**
+ * First `inner`, then `outer`.
+ * @param {Matrix} outer
+ * @param {Matrix} inner
+ * @returns {Matrix}
+ */
+const product = ([a, b, c, d, e, f], [p, q, r, s, t, u]) =>
+  [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+
+/**
+ * As fine as can be seen on the largest board.
+ * @param {Matrix} matrix
+ */
+const rounded = (matrix) => /** @type {Matrix} */ (matrix.map((number) => Math.round(number * 1e5) / 1e5 + 0));
+
 /** Where shapes are put down: knows what they are within. */
 class Easel {
   /** @type {Shape[]} */
@@ -247,6 +263,11 @@ class Easel {
   origin = [0, 0];
   /** @type {Turn | undefined} */
   #turn;
+  /**
+   * What containers turned and drew larger or smaller.
+   * @type {Matrix | undefined}
+   */
+  #matrix;
   #opacity = 1;
 
   /** @param {Studio} studio */
@@ -294,7 +315,23 @@ class Easel {
 
   /** @param {Shape} shape */
   #put(shape) {
-    this.#shapes.push(this.#turn ? { ...shape, turn: this.#turn } : shape);
+    this.#shapes.push({ ...shape, ...(this.#turn ? { turn: this.#turn } : {}), ...(this.#matrix ? { matrix: this.#matrix } : {}) });
+  }
+
+  /**
+   * @param {{[name: string]: string}} properties  of a part's look
+   * @param {Frame} frame
+   */
+  #turnPart(properties, [x, y, width, height]) {
+    const degrees = parseFloat(properties["--rotate"] ?? "0");
+    const [across, down] = (properties["--scale"] ?? "1 1").split(" ").map(Number);
+    if (degrees === 0 && across === 1 && down === 1) return;
+    const [left, top] = (properties["--pivot"] ?? "50% 50%").split(" ").map((part) => parseFloat(part) / 100);
+    const [pivotX, pivotY] = [x + left * width + this.origin[0], y + top * height + this.origin[1]];
+    const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    const [a, b, c, d] = [cosine * across, sine * across, -sine * down, cosine * down];
+    const own = /** @type {Matrix} */ ([a, b, c, d, pivotX - a * pivotX - c * pivotY, pivotY - b * pivotX - d * pivotY]);
+    this.#matrix = rounded(this.#matrix ? product(this.#matrix, own) : own);
   }
 
   /** @param {Frame} frame @returns {Frame} */
@@ -398,7 +435,8 @@ class Easel {
     const [name, frame, tokens, content = 0, action = 0] = part;
     const { classes, properties, isKnown } = lookOf(name, tokens);
     if (classes.includes("t-menu")) return;
-    const before = this.#opacity;
+    const [opacity, matrix] = [this.#opacity, this.#matrix];
+    this.#turnPart(properties, frame);
     this.#opacity *= Number(properties["--opacity"] ?? 1) * (classes.includes("t-disabled") ? 0.5 : 1) * (classes.includes("t-placeholder") ? 0.65 : 1);
     const [, , width, height] = frame;
     const isRound = classes.includes("t-clip-circle") || classes.includes("t-clip-capsule");
@@ -417,7 +455,8 @@ class Easel {
       : classes.includes("t-section-footer") ? "var(--ink-soft)" : inherited);
     this.#content(part, classes, css, fact, within.length > 0);
     this.parts(within, fact, css);
-    this.#opacity = before;
+    this.#opacity = opacity;
+    this.#matrix = matrix;
   }
 
   /**

@@ -9,7 +9,7 @@
  * @typedef {Pressed | Pressed & {text: string} | {title: string, items: MenuItem[]}} Deed  a press, what was typed, a menu
  */
 import { isUsualCard, isUsualSection } from "./board.js";
-import { arrange } from "./look.js";
+import { arrange, isSaid } from "./look.js";
 import { listenForMenus } from "./menus.js";
 import { answered, drawParts } from "./parts.js";
 import { isScrolled } from "./rows.js";
@@ -110,7 +110,7 @@ export class PartLayers {
     const arranged = this.#arrangedCard(card);
     if (!arranged) return [];
     // Words of the container's own may stand where the author's name does; a badge's don't, and a colour covers none.
-    const speaks = arranged.over.some(([name, , , content]) => Boolean(content) && name !== "badge");
+    const speaks = arranged.over.some((part) => Boolean(part[3]) && part[0] !== "badge" && !isSaid(part));
     return ["made", speaks && "speaks-itself", !arranged.isUsual && "bare", !arranged.isFactApart && "written-by-parts"];
   }
 
@@ -163,7 +163,7 @@ export class PartLayers {
    */
   reach(node, tab) {
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".part:is(button, a, input), .k-scroll, .menu-button"))) {
-      control.tabIndex = tab;
+      control.tabIndex = control.closest(".part[aria-hidden='true']") ? -1 : tab;
     }
   }
 

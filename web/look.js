@@ -16,13 +16,13 @@ const words = new Set([
   "button.cancel", "link", "progress.bar", "progress.spinner", "divider", "divider.vertical", "scroll.horizontal",
   "scroll.vertical", "search", "placeholder", "menu", "board", "section", "section.background", "section.header",
   "card", "card.rejected", "card.small", "slash", "insertion", "over",
-  "card.row", "section.list", "section.footer", "separator", "notification", "notification.added",
+  "said", "card.row", "section.list", "section.footer", "separator", "notification", "notification.added",
   "notification.crossed-off", "notification.up", "notification.next", "notification.said", "badge", "tabs", "tab", "tab.chosen",
 ]);
 
 /** What is drawn only where it is said. */
 const marks = new Map([["--background", "grounded"], ["--border", "bordered"], ["--radius", "rounded"],
-  ["--shade", "shaded"], ["--blur", "blurred"]]);
+  ["--shade", "shaded"], ["--blur", "blurred"], ["--rotate", "turned"], ["--scale", "turned"]]);
 
 /** Names of parts that say by themselves what they are. */
 const kinds = new Set(["box", "shape", "text", "button", "link", "image", "progress", "divider", "scroll", "search", "menu"]);
@@ -63,7 +63,23 @@ const patterns = [
   [/^opacity\.(\d+)$/, ([, percent]) => ({ "--opacity": String(Math.min(Number(percent), 100) / 100) })],
   [/^shadow\.(\d+)$/, ([, radius]) => ({ "--shade": `0 ${points(radius, 0.35)} ${points(radius)}` })],
   [/^blur\.(\d+)$/, ([, radius]) => ({ "--blur": points(radius) })],
+  [/^rotate\.(\d+)(?:\.(\d+)\.(\d+))?$/, ([, degrees, x, y]) => ({ "--rotate": `${Number(degrees) % 360}deg`, "--pivot": pivot(x, y) })],
+  [/^scale\.(-?\d+)(?:\.(-?\d+)(?:\.(\d+)\.(\d+))?)?$/,
+    ([, across, down = across, x, y]) => ({ "--scale": `${times(across)} ${times(down)}`, "--pivot": pivot(x, y) })],
 ];
+
+/** How much larger or smaller than it is anything is drawn at most, in per cent. */
+const scaleMax = 1_000;
+
+/** @param {string} percent */
+const times = (percent) => Math.max(-scaleMax, Math.min(Number(percent), scaleMax)) / 100;
+
+/**
+ * What a part is turned around or drawn larger from, within its frame; nothing for its middle.
+ * @param {string} [x]
+ * @param {string} [y]
+ */
+const pivot = (x, y) => x === undefined ? "" : `${Math.min(Number(x), 100)}% ${Math.min(Number(y), 100)}%`;
 
 /**
  * @param {string} number
@@ -126,9 +142,26 @@ export function safeAddress(address) {
 }
 
 /**
- * A part with those that are within it.
- * @typedef {{part: Part, within: Nested[]}} Nested
+ * A part with those that are within it, and what it says to those who don't see it (P53): that isn't drawn.
+ * @typedef {{part: Part, within: Nested[], said?: Said}} Nested
+ * @typedef {{label?: string, value?: string, hint?: string}} Said
  */
+
+/**
+ * Whether a part is there for those who don't see what it stands before.
+ * @param {Part} part
+ */
+export const isSaid = ([name]) => /^said(?:\.\d+)?$/.test(name);
+
+/**
+ * @param {Nested[]} all
+ * @returns {Said | undefined}
+ */
+function saidIn(all) {
+  const found = all.filter(({ part }) => isSaid(part)).map(({ part: [, , tokens, content] }) =>
+    [/(?:^| )said\.(label|value|hint)(?: |$)/.exec(tokens)?.[1], textOf(content)]);
+  return found.length > 0 ? Object.fromEntries(found.filter(([kind, text]) => kind && text)) : undefined;
+}
 
 /**
  * The flat list as the tree it was. A count that says more than there is ends with the list.
@@ -143,11 +176,13 @@ export function nested(parts) {
     while (next < end) {
       const part = parts[next];
       next += 1;
-      taken.push({ part, within: take(Math.min(next + (part[5] ?? 0), end)) });
+      const all = take(Math.min(next + (part[5] ?? 0), end));
+      const said = saidIn(all);
+      taken.push(said ? { part, within: all.filter(({ part }) => !isSaid(part)), said } : { part, within: all });
     }
     return taken;
   };
-  return take(parts.length);
+  return take(parts.length).filter(({ part }) => !isSaid(part));
 }
 
 /**
@@ -156,7 +191,9 @@ export function nested(parts) {
  * @param {string} fact
  * @returns {string}
  */
-export function wordsOf({ part: [, , , content], within }, fact) {
+export function wordsOf({ part: [, , tokens, content], within, said }, fact) {
+  if (tokens.split(" ").includes("said.hidden")) return "";
+  if (said?.label !== undefined) return [said.label, said.value].filter(Boolean).join(", ");
   let own = content === 1 ? fact : textOf(content) ?? "";
   if (typeof content === "object" && "label" in content) own = content.label ?? "";
   return [own, ...within.map((inner) => wordsOf(inner, fact))].filter(Boolean).join(" ");

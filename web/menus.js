@@ -52,17 +52,18 @@ export function drawMenu(node, nested, owner) {
 /**
  * @param {Nested[]} within
  * @param {import("./parts.js").Owner} owner
+ * @param {string} [around]  what they are called by what they are within
  * @returns {MenuItem[]}
  */
-function itemsOf(within, owner) {
+function itemsOf(within, owner, around) {
   return within.flatMap((nested) => {
     const { part: [name, , tokens, , action = 0] } = nested;
     const isButton = /^button\b/.test(name);
-    if (!action && !isButton) return itemsOf(nested.within, owner);
+    if (!action && !isButton) return itemsOf(nested.within, owner, around ?? nested.said?.label);
     const link = typeof action === "object" && "link" in action ? safeAddress(action.link) : null;
     const press = typeof action === "object" && "press" in action ? () => owner.press(name) : null;
     const isDestructive = tokens.includes("button.destructive");
-    const label = textsIn(nested).join(" ") || wordsOf(nested, owner.fact) || say("part.button");
+    const label = around || textsIn(nested).join(" ") || wordsOf(nested, owner.fact) || say("part.button");
     return [{ label, isDestructive, link, press }];
   });
 }

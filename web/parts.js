@@ -18,6 +18,7 @@
 import { drawField, notEntered } from "./fields.js";
 import { lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
+import { silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
 import { learn, say, textOf } from "./words.js";
 import { symbol } from "./symbols.js";
 
@@ -35,7 +36,8 @@ const shrunkMost = 0.8;
 /** Narrower pictures that aren't there show a sign instead of words. */
 const wordsWidthMin = 44;
 /** Everything `lookOf` may set, so that what a part no longer has goes. */
-const properties = ["--color", "--background", "--on", "--border", "--radius", "--opacity", "--shade", "--blur"];
+const properties = ["--color", "--background", "--on", "--border", "--radius", "--opacity", "--shade", "--blur",
+  "--rotate", "--scale", "--pivot"];
 
 /** What was last drawn into a node. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
@@ -50,7 +52,7 @@ export function drawParts(layer, parts, owner) {
   const state = JSON.stringify([parts, owner.fact]);
   if (drawn.get(layer) === state) return;
   drawn.set(layer, state);
-  fill(layer, nested(parts), [0, 0], owner, false);
+  fill(layer, nested(parts), [0, 0], owner, false, silent);
 }
 
 /**
@@ -59,8 +61,9 @@ export function drawParts(layer, parts, owner) {
  * @param {[x: number, y: number]} origin  the parent's, in the owner's coordinates
  * @param {Owner} owner
  * @param {boolean} isInControl  its words are a button's or link's, who says them
+ * @param {import("./said.js").Voice} voice  what is said of them around them
  */
-function fill(parent, children, origin, owner, isInControl) {
+function fill(parent, children, origin, owner, isInControl, voice) {
   const kept = new Map(parts(parent).map((node) => [node.dataset.part, node]));
   /** @type {Element | null} */
   let cursor = parts(parent)[0] ?? null;
@@ -73,7 +76,7 @@ function fill(parent, children, origin, owner, isInControl) {
     node ??= make(tag, name);
     if (node === cursor) cursor = cursor.nextElementSibling;
     else parent.insertBefore(node, cursor);
-    draw(node, child, origin, owner, isInControl);
+    draw(node, child, origin, owner, isInControl, voice);
   }
   for (const gone of kept.values()) gone.remove();
 }
@@ -116,8 +119,9 @@ function tagOf({ part: [name, , tokens, content, action] }, owner, isInControl) 
  * @param {[x: number, y: number]} origin
  * @param {Owner} owner
  * @param {boolean} isInControl
+ * @param {import("./said.js").Voice} outer
  */
-function draw(node, nested, origin, owner, isInControl) {
+function draw(node, nested, origin, owner, isInControl, outer) {
   const { part, within } = nested;
   const [name, [x, y, width, height], tokens, content = 0, action = 0] = part;
   const look = lookOf(name, tokens);
@@ -137,16 +141,40 @@ function draw(node, nested, origin, owner, isInControl) {
     else node.style.setProperty(property, value);
   }
   if (look.classes.includes("t-menu")) return drawMenu(node, nested, owner);
+  const voice = isInControl ? silent : voiceOf(nested, outer);
+  const said = !isControl && !isInControl && speaks(nested) ? spoken(nested, voice, owner.fact) : null;
   if (node instanceof HTMLInputElement) {
-    if (typeof action === "object" && "enter" in action) drawField(node, action, (text) => owner.enter(name, text));
+    if (typeof action === "object" && "enter" in action) {
+      drawField(node, action, (text) => owner.enter(name, text));
+      write(node, spokenControl(voice, node.ariaLabel ?? ""));
+    }
     return;
   }
-  if (!isInControl) describe(node, nested, owner);
+  if (!isInControl) describe(node, nested, owner, said?.attributes ?? {}, voice);
   if (node.localName === "button") makeButton(/** @type {HTMLButtonElement} */ (node), tokens, owner, name);
   if (node.localName === "a" && typeof action === "object" && "link" in action) makeLink(node, action.link);
   show(node, part, owner, within.length > 0);
   const inner = node.localName === "h2" ? { ...owner, role: "span" } : owner;
-  fill(node, within, [x, y], inner, isInControl || isControl);
+  fill(node, within, [x, y], inner, isInControl || isControl, said ? { ...silent, isHidden: voice.isHidden } : voice);
+  if (isControl && voice.isHidden) node.tabIndex = -1;
+  speak(node, said);
+}
+
+/**
+ * Writes what is read in place of a part, or behind it.
+ * @param {HTMLElement} node
+ * @param {import("./said.js").Spoken | null} said
+ */
+function speak(node, said) {
+  node.querySelector(":scope > .unseen")?.remove();
+  if (!said) return;
+  if (said.isReplaced) for (const part of parts(node)) part.setAttribute("aria-hidden", "true");
+  if (!said.words) return;
+  const words = document.createElement("span");
+  words.className = "unseen";
+  words.dir = "auto";
+  words.textContent = said.words;
+  node.append(words);
 }
 
 /**
@@ -154,16 +182,19 @@ function draw(node, nested, origin, owner, isInControl) {
  * @param {HTMLElement} node
  * @param {Nested} nested
  * @param {Owner} owner
+ * @param {{[name: string]: string | null}} spoken  what its container says instead
+ * @param {import("./said.js").Voice} voice
  */
-function describe(node, nested, owner) {
+function describe(node, nested, owner, spoken, voice) {
   const { part: [name, , tokens, content = 0], within } = nested;
   const isControl = node.localName === "button" || node.localName === "a";
   const words = wordsOf(nested, owner.fact);
   /** @type {{[name: string]: string | null}} */
   const says = { role: null, "aria-label": null, "aria-hidden": null, tabindex: null, "aria-valuenow": null,
-    "aria-valuemin": null, "aria-valuemax": null, "aria-disabled": null };
+    "aria-valuemin": null, "aria-valuemax": null, "aria-disabled": null, "aria-description": null, "aria-level": null,
+    "aria-current": null };
   if (isControl) {
-    says["aria-label"] = words || say("part.button");
+    Object.assign(says, spokenControl(voice, words || say("part.button")));
   } else if (typeof content === "object" && "progress" in content) {
     says.role = "progressbar";
     says["aria-label"] = say("part.progress");
@@ -189,7 +220,15 @@ function describe(node, nested, owner) {
   } else if (content === 0 && within.length === 0) {
     says["aria-hidden"] = "true";
   }
-  for (const [attribute, value] of Object.entries(says)) {
+  write(node, { ...says, ...spoken });
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {{[attribute: string]: string | null}} attributes  null: without
+ */
+function write(node, attributes) {
+  for (const [attribute, value] of Object.entries(attributes)) {
     if (value === null) node.removeAttribute(attribute);
     else node.setAttribute(attribute, value);
   }

@@ -84,7 +84,9 @@ public final class ViewGraph {
   private func settlePreferences(_ proposal: ProposedViewSize) {
     for _ in 1...Self.maximumRounds {
       let isFocusChanged = state.focus.settle(root)
-      guard state.preferenceReaders.settle() || isFocusChanged else { return }
+      let isPreferenceChanged = state.preferenceReaders.settle()
+      let isGeometryChanged = state.geometry.settle()
+      guard isPreferenceChanged || isGeometryChanged || isFocusChanged else { return }
       root.update()
       layOut(proposal)
     }

@@ -35,7 +35,7 @@ package struct ElementPainter {
       let last = min(index + 1 + max(element.holds, 0), end)
       index += 1
       // Entries of a menu have no place of their own on a terminal.
-      guard !element.isMenu else {
+      guard !element.isMenu, !element.isVanished, element.kind != "said" else {
         index = last
         continue
       }

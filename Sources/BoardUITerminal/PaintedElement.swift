@@ -28,6 +28,8 @@ package struct PaintedElement {
   var kind: Substring { name.prefix { $0 != "." } }
 
   var isMenu: Bool { tokens.contains("menu") }
+  /// Drawn so small that nothing of it is seen.
+  var isVanished: Bool { tokens.contains("scale.0") }
 }
 
 extension CellRect {

@@ -16,7 +16,7 @@ extension ViewGraph {
 
   /// The texts within `parent` in reading order; phrases in English.
   public func texts(in parent: Element.ID? = nil) -> [String] {
-    elements(in: parent).compactMap(\.words)
+    elements(in: parent).filter { $0.name != "said" }.compactMap(\.words)
   }
 
   /// Where an element is, in the graph's coordinates. ``ViewGraph/frame(of:)`` counts from its parent's corner.
@@ -34,8 +34,20 @@ extension ViewGraph {
     return frame
   }
 
-  /// What people call a control: the texts in it, or what its pictures show where it has none.
+  /// What people call a control: its accessibility label, the texts in it, or what its pictures show where it has none.
   func label(of control: Element) -> String {
+    var around = control.parent
+    var label: String?
+    // A label around more than the control is none of its own.
+    let own = texts(in: control.id)
+    while let id = around, let box = element(id), box.name == "box", texts(in: id) == own,
+      elements(in: id).filter({ $0.action != nil || $0.name == "button" }).count == 1
+    {
+      let said = children(of: id).compactMap { element($0) }.first { $0.tokens.contains("said.label") }
+      label = said?.words ?? label
+      around = box.parent
+    }
+    if let label { return label }
     let texts = ([control.words] + elements(in: control.id).map(\.words)).compactMap { $0 }
     guard texts.isEmpty else { return texts.joined(separator: " ") }
     return elements(named: "image", in: control.id).compactMap(\.pictured).joined(separator: " ")

@@ -10,12 +10,35 @@ func partLines(_ parts: [Scene.Part], of owner: SceneOwner) -> [String] {
   var lines: [String] = []
   var index = 0
   let inMenus = Set(parts.entriesOfMenus.joined())
+  // What is said of the next control, by the boxes around it.
+  var around = SaidParts()
   while index < parts.count {
     let part = parts[index]
     let last = min(index + 1 + max(part.holds, 0), parts.count)
     if part.kind == "button" || part.action != nil {
-      let line = controlLine(part, label: partLabel(parts[index..<last]), owner)
+      let label = around.named(partLabel(parts[index..<last]))
+      let line = controlLine(part, label: label, owner) + around.hinted
+      around = SaidParts()
       lines.append(inMenus.contains(index) ? "in its menu: \(line)" : line)
+      index = last
+      continue
+    }
+    if let said = SaidParts(of: parts[index..<last]) {
+      switch said.outcome {
+      case .nothing: index = last
+      case .line(let line):
+        if !line.isEmpty { lines.append(line) }
+        index = last
+      case .before(let line):
+        if !line.isEmpty { lines.append(line) }
+        index += 1
+      case .ofControl:
+        around = said.within(around)
+        index += 1
+      }
+      continue
+    }
+    if part.kind == "said" {
       index = last
       continue
     }
@@ -57,6 +80,7 @@ private func fieldWords(_ part: String, _ owner: SceneOwner) -> String {
 
 /// What a part and those within it say: their texts, or what their pictures show where there is no text.
 func partLabel(_ parts: ArraySlice<Scene.Part>) -> String {
+  let parts = SaidParts.asRead(parts)
   let texts = parts.compactMap { $0.content.words.map { sanitized($0) } }
   guard texts.isEmpty else { return texts.joined(separator: " ") }
   let labels = parts.compactMap { if case .image(let image) = $0.content { sanitized(image.label) } else { nil } }

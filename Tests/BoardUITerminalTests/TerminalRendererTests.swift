@@ -55,6 +55,21 @@ struct TerminalRendererTests {
       ])
   }
 
+  @Test("[O11] what is turned or drawn smaller can be read in cells; what is drawn as nothing isn't there")
+  func turned() {
+    let renderer = TerminalRenderer(columns: 20, rows: 4) {
+      VStack(alignment: .leading, spacing: 0) {
+        Text("turned").rotationEffect(.degrees(90))
+        Text("small").scaleEffect(0.1)
+        Text("mirrored").scaleEffect(x: -1)
+        Text("gone").scaleEffect(0)
+      }
+    }
+    #expect(
+      renderer.grid().text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        == ["turned", "small", "mirrored"])
+  }
+
   @Test("a text is as large as it is drawn", arguments: ["", "one", "中文", "two words", "a\nb", "👍🏽!", "\u{1B}[2J"])
   func measured(text: String) {
     for width in 1...12 {

@@ -69,6 +69,66 @@ class PartsTest(GalleryTest):
         expect(heading).to_have_count(1)
         expect(heading.locator("h2")).to_have_count(0)
 
+    def test_what_is_said_of_parts_is_what_screen_readers_meet(self) -> None:
+        """[P53]"""
+        ann = self.phone("Ann")
+        page = ann.page
+        draw = """async (parts) => {
+            const { drawParts } = await import("/assets/parts.js");
+            const layer = document.querySelector("#said") ?? document.body.appendChild(Object.assign(document.createElement("div"), { id: "said" }));
+            drawParts(layer, parts, { key: "board", fact: "", role: "span", press() {}, enter() {}, open() {} });
+        }"""
+        frame = [0, 0, 200, 40]
+
+        def box(name: str, tokens: str, *within: list) -> list:
+            return [[name, frame, tokens, 0, 0, len(within)], *within]
+
+        def said(kind: str, text: str) -> list:
+            return ["said", [0, 0, 0, 0], f"said.{kind}", text]
+
+        def button(name: str, words: str) -> list:
+            return [[name, frame, "button", 0, {"press": 1}, 1], [f"text.{name}", frame, "body", words]]
+
+        votes = box("box.1", "said", said("label", "Votes"), said("value", "3"), ["text", frame, "body", "★ 3"])
+        parts = [
+            *votes,
+            *box("box.2", "said", said("label", "Delete"), said("hint", "for good"), *button("button", "✕")),
+            *box("box.3", "said", said("label", "Vote"), *button("button.2", "yes"), *button("button.3", "no")),
+            *box("box.4", "said said.hidden", *button("button.4", "ornament")),
+            *box("box.5", "said said.header", ["text.5", frame, "body", "Tonight"]),
+        ]
+        page.evaluate(draw, parts)
+        layer = page.locator("#said")
+        delete = layer.get_by_role("button", name="Delete", exact=True)
+        expect(delete).to_have_text("✕")
+        expect(delete).to_have_accessible_description("for good")
+        expect(layer.get_by_role("group", name="Vote").get_by_role("button")).to_have_count(2)
+        expect(layer.get_by_role("heading", name="Tonight", level=3)).to_have_count(1)
+        expect(layer.get_by_role("button")).to_have_count(3)
+        self.assertEqual(layer.locator("[data-part='button.4']").get_attribute("tabindex"), "-1")
+        self.assertIn("Votes, 3", layer.aria_snapshot())
+        self.assertNotIn("★", layer.aria_snapshot())
+        # What is no longer said is read as it is shown.
+        page.evaluate(draw, [["box.1", frame, "", 0, 0, 1], ["text", frame, "body", "★ 3"]])
+        self.assertEqual(layer.aria_snapshot(), '- text: ★ 3')
+
+    def test_what_is_turned_or_drawn_smaller_is_so_on_the_page(self) -> None:
+        ann = self.phone("Ann")
+        sizes = ann.page.evaluate("""async () => {
+            const { drawParts } = await import("/assets/parts.js");
+            const layer = document.body.appendChild(document.createElement("div"));
+            layer.className = "parts";
+            const parts = [["box", [20, 100, 80, 20], "rotate.90", 0, 0, 1], ["shape", [20, 100, 80, 20], "background.red"],
+                ["box.2", [20, 300, 80, 20], "scale.50.200.0.0", 0, 0, 1], ["shape.2", [20, 300, 80, 20], "background.blue"]];
+            drawParts(layer, parts, { key: "board", fact: "", role: "span", press() {}, enter() {}, open() {} });
+            const origin = layer.getBoundingClientRect();
+            return ["shape", "shape.2"].map((name) => {
+                const { x, y, width, height } = layer.querySelector(`[data-part="${name}"]`).getBoundingClientRect();
+                return [x - origin.x, y - origin.y, width, height].map(Math.round);
+            });
+        }""")
+        self.assertEqual(sizes, [[50, 70, 20, 80], [20, 300, 40, 40]])
+
     def test_each_kind_of_part_is_drawn_in_its_frame(self) -> None:
         ann = self.phone("Ann")
         page = ann.page

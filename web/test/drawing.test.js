@@ -100,6 +100,25 @@ test("what lets through lets through what is within it, multiplied", () => {
   assert.equal(faint.fill.opacity, 0.25);
 });
 
+test("what a container turned or drew larger is so in the picture too, one within the other", () => {
+  const parts = [["box", [100, 0, 40, 20], "rotate.90", 0, 0, 2], ["box.2", [100, 0, 40, 20], "scale.200.200.0.0", 0, 0, 1],
+    ["shape", [110, 5, 10, 10], "background.red"], ["shape.2", [0, 0, 10, 10], "background.blue"]];
+  const shapes = drawn(board([card("0.2", [20, 60, 360, 56], { parts })]));
+  const [red, blue] = ["var(--c-red)", "var(--c-blue)"].map((colour) => shapes.find(({ fill }) => fill?.colour === colour));
+  const at = ({ matrix: [a, b, c, d, e, f], frame: [x, y, width, height] }, across, down) => {
+    const [px, py] = [x + width * across, y + height * down];
+    return [a * px + c * py + e, b * px + d * py + f].map((number) => Math.round(number * 100) / 100);
+  };
+  // Twice as large it reaches from 20,10 to 40,30 of the box, whose middle is 20,10: turned, right of it is below.
+  const [left, top] = [red.frame[0] - 10, red.frame[1] - 5];
+  assert.deepEqual(at(red, 0, 0), [left + 20, top + 10]);
+  assert.deepEqual(at(red, 1, 0), [left + 20, top + 30]);
+  assert.deepEqual(at(red, 0, 1), [left, top + 10]);
+  assert.equal(blue.matrix, undefined, "what stands beside it stays");
+  const svg = svgOf([red], { families: {}, pictures: new Map() });
+  assert.match(svg, /transform="rotate\([^)]+\) matrix\(0 2 -2 0 [-\d. ]+\)"/);
+});
+
 test("lines break between words and between signs of scripts without spaces, never before a full stop", () => {
   assert.deepEqual(brokenLines("one two three", 80, tens).lines, ["one two", "three"]);
   assert.deepEqual(brokenLines("夜に駆ける。夜に", 50, tens).lines, ["夜に駆け", "る。夜に"]);

@@ -19,6 +19,18 @@ test("[P21] a token with a number or a colour becomes a property, a word becomes
   assert.deepEqual(lookOf("shape", "fill.red stroke.red.2").properties["--border"], "2px solid var(--c-red)");
 });
 
+test("what is turned or drawn larger is so around its middle or where the token says, and no further than anything is", () => {
+  const of = (token) => lookOf("box", token).properties;
+  assert.deepEqual(lookOf("box", "rotate.350"), { classes: ["k-box", "turned"], properties: { "--rotate": "350deg" }, isKnown: true });
+  assert.deepEqual(of("rotate.90.0.100"), { "--rotate": "90deg", "--pivot": "0% 100%" });
+  assert.deepEqual(of("scale.150"), { "--scale": "1.5 1.5" });
+  assert.deepEqual(of("scale.-100.100"), { "--scale": "-1 1" });
+  assert.deepEqual(of("scale.50.200.100.0"), { "--scale": "0.5 2", "--pivot": "100% 0%" });
+  assert.deepEqual(of("rotate.725.500.500"), { "--rotate": "5deg", "--pivot": "100% 100%" });
+  assert.deepEqual(of("scale.99999.-99999"), { "--scale": "10 -10" });
+  for (const token of ["rotate.x", "rotate.-5", "rotate.1.2", "scale.", "scale.1.2.3", "rotate.5;top:0"]) assert.deepEqual(of(token), {}, token);
+});
+
 test("[P21] a token that nobody knows changes nothing, whatever is in it", () => {
   for (const token of ["party", "background.", "background.;url(x)", "radius.-1", "opacity.x", "border.red", "t-card", "COLOR.RED"]) {
     const look = lookOf("", token);

@@ -63,7 +63,7 @@ final class EffectLeaf: WrappingLeaf {
   /// Whether a layout that ends at `root` has this leaf.
   func isShown(in root: LeafNode) -> Bool {
     var leaf: LeafNode = self
-    while let outer = leaf.layoutParent { leaf = outer }
+    while let outer = leaf.layoutParent, outer.shows(leaf) { leaf = outer }
     return leaf === root
   }
 

@@ -208,7 +208,10 @@ final class LeafRuns {
         let place = leaf.origin(in: line, bounds, at: position)
         let stands = leaf.standing
         guard !place.isNear(stands) else { continue }
-        if !hasMoved { container.graph.elements.shifted(container) }
+        if !hasMoved {
+          container.graph.elements.shifted(container)
+          container.graph.geometry.mayDiffer = true
+        }
         hasMoved = true
         run.offset = run.offset.moved(by: CGPoint(x: place.x - stands.x, y: place.y - stands.y))
       } else {

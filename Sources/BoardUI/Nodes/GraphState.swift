@@ -7,6 +7,7 @@ final class GraphState {
   let effectLeaves = EffectLeaves()
   let preferenceReaders = PreferenceReaders()
   let focus = Focus()
+  let geometry = GeometryReaders()
   let elements = ElementTable()
   var layoutFeatures = LayoutFeatures()
   var contexts = NodeContexts()

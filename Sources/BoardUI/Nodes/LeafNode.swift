@@ -187,6 +187,9 @@ class LeafNode: Node {
     return false
   }
 
+  /// Whether a leaf that this one lays out is seen when this one is.
+  func shows(_ leaf: LeafNode) -> Bool { true }
+
   /// How many leaves are around this one.
   final var layoutDepth: Int {
     var depth = 0
@@ -312,6 +315,21 @@ class LeafNode: Node {
   /// How far the leaf stands from where it was placed: the runs have moved since that it and the leaves around are in.
   final var shift: CGPoint { layout?.owner.map { shift(in: $0) } ?? .zero }
 
+  /// Where the leaf is in the graph's coordinates; nil if it has no place.
+  final var frameInGraph: CGRect? {
+    guard let layout, layout.owner != nil else { return nil }
+    var origin = standing
+    var leaf: LeafNode = self
+    while let owner = leaf.layout?.owner, owner.elementID != nil {
+      var next = leaf.layoutParent
+      while let around = next, around.madeElement !== owner { next = around.layoutParent }
+      guard let around = next else { return nil }
+      origin = origin.moved(by: around.standing)
+      leaf = around
+    }
+    return CGRect(origin: origin, size: sizeThatFits(layout.proposal))
+  }
+
   /// The part of ``shift`` that was told.
   final var toldShift: CGPoint { layout?.owner.map { shift(in: $0, asTold: true) } ?? .zero }
 
@@ -347,6 +365,7 @@ class LeafNode: Node {
     let size = sizeThatFits(proposal)
     layout.isElsewhere = moves
     layout.isPlacedFirst = isNew
+    graph.geometry.mayDiffer = true
     let arranges = layout.needsPlacing || isAskedOtherwise
     layout.needsPlacing = false
     layout.stand(at: kept, proposal, in: owner)

@@ -1,0 +1,121 @@
+import Foundation
+
+/// What a view is to those who don't see it, beside what it shows.
+public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+  /// One bit for each.
+  public let rawValue: Int
+  /// From bits, as an `OptionSet` is made.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Something to press. Said where there is no control within, which says that itself.
+  public static let isButton = Self(rawValue: 1)
+  /// A heading.
+  public static let isHeader = Self(rawValue: 2)
+  /// A picture, however it is made.
+  public static let isImage = Self(rawValue: 4)
+  /// Chosen among others.
+  public static let isSelected = Self(rawValue: 8)
+
+  fileprivate var tokens: [String] {
+    let names: [(Self, String)] = [
+      (.isButton, "button"), (.isHeader, "header"), (.isImage, "image"), (.isSelected, "selected"),
+    ]
+    return names.filter { contains($0.0) }.map { "said.\($0.1)" }
+  }
+}
+
+/// What becomes of the views within one that is said as a whole.
+public enum AccessibilityChildBehavior: Hashable, Sendable {
+  /// They aren't said; what is written around the view is.
+  case ignore
+  /// They are said in one, as far as nothing in them can be pressed.
+  case combine
+  /// They are said one by one, as a group.
+  case contain
+}
+
+extension View {
+  /// Says what this view is to those who don't see it, in place of what it shows.
+  ///
+  /// It names the button, link or field within, if nothing else is said there; several, and those with words beside them, are
+  /// a group of that name. Of two that are written around one view the outer counts. Costs two elements. Terminals say it where
+  /// they list a board line by line.
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { said(.label, String(label)) }
+
+  /// The same as a text, of which only the words count.
+  public func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label.text) }
+
+  /// Says what this view stands at, behind its name: `3 of 5`.
+  public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { said(.value, String(value)) }
+
+  /// The same as a text, of which only the words count.
+  public func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value.text) }
+
+  /// Says what will happen to those who press, after everything else.
+  public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { said(.hint, String(hint)) }
+
+  /// The same as a text, of which only the words count.
+  public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.text) }
+
+  /// Says nothing of this view to those who don't see it; keys don't reach what is in it.
+  public func accessibilityHidden(_ isHidden: Bool = true) -> some View {
+    element("box", tokens: isHidden ? ["said", "said.hidden"] : ["said"])
+  }
+
+  /// Says this view as a whole.
+  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+    switch children {
+    case .ignore: element("box", tokens: ["said", "said.alone"])
+    case .combine: element("box", tokens: ["said", "said.combined"])
+    case .contain: element("box", tokens: ["said", "said.group"])
+    }
+  }
+
+  /// Says what this view is: a heading that people can go to from the one before.
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    element("box", tokens: ["said"] + traits.tokens)
+  }
+
+  private func said(_ kind: SaidText.Kind, _ text: String) -> some View {
+    background(alignment: .topLeading) { SaidText(kind: kind, text: text) }.element("box", tokens: ["said"])
+  }
+}
+
+/// A text that is there for those who don't see the view in front of which it stands. Nobody draws it.
+private struct SaidText: View, Equatable {
+  typealias Body = Never
+  enum Kind: String { case label, value, hint }
+  let kind: Kind
+  let text: String
+
+  static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { SaidLeaf(view, inputs) }
+  static func _update(_ view: Self, _ node: Node) { unsafeDowncast(node, to: SaidLeaf.self).set(view) }
+}
+
+private final class SaidLeaf: LeafNode {
+  private var view: SaidText
+  private var element: ElementNode {
+    element("said", tokens: ["said.\(view.kind.rawValue)"], content: .text(view.text))
+  }
+
+  init(_ view: SaidText, _ inputs: NodeInputs) {
+    self.view = view
+    super.init(inputs)
+  }
+
+  func set(_ view: SaidText) {
+    self.view = view
+    madeElement?.change { $0.content = .text(view.text) }
+  }
+
+  override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
+    element.change {
+      $0.parent = owner.elementID
+      $0.frame = frame
+    }
+  }
+
+  override func collectElements(into elements: inout [ElementNode]) { elements.append(element) }
+  override var isOneElement: Bool { true }
+
+  override var line: String { "said.\(view.kind.rawValue) \"\(view.text)\"" }
+}
