@@ -4,8 +4,9 @@
     pip install websockets
     ./guest.py 'http://192.168.1.5:8080/b/karaoke#KxY…'
 
-Shows the board as text whenever it changes. A line that you type becomes a card in the first section, and `2 words` gives
-your second card new words. What you typed isn't lost with the network: it is sent again until the board has decided.
+Shows the board as text whenever it changes. A line that you type becomes a card in the first section, `2 words` gives your
+second card new words, and `2 stars=4` sets a value of it (`true`, a number or a word; `2 stars=` takes it away).
+What you typed isn't lost with the network: it is sent again until the board has decided.
 """
 import asyncio, json, random, secrets, sys
 from urllib.parse import urlsplit
@@ -88,19 +89,21 @@ class Guest:
         match fact:
             case [id, list(splices)]:
                 self.cards[id]["text"] = spliced(self.cards[id]["text"], splices)
-            case ["cardInserted", id, section, index, text, *_]:
-                self.cards[id] = {"id": id, "text": text}
+            case ["cardInserted", id, section, index, text, values, *_]:
+                self.cards[id] = {"id": id, "text": text, "values": values}
                 next(one for one in self.sections if one["id"] == section)["cards"].insert(index, self.cards[id])
             case ["cardRemoved", id]:
                 for section in self.sections:
                     section["cards"] = [card for card in section["cards"] if card["id"] != id]
+            case [id, str(key), value] if id in self.cards:
+                self.cards[id].setdefault("values", {})[key] = value  # null: it has none of its own any more
             case [kind, *_]:
-                return kind[0].isdigit()  # A value of a card; we show none.
+                return kind[0].isdigit()  # Nothing that we show.
         return True
 
     def show(self) -> None:
         for section in self.sections:
-            print("\n" + section["title"], *(f"  {card['text']}" for card in section["cards"]), sep="\n")
+            print("\n" + section["title"], *(f"  {card['text']}{told(card)}" for card in section["cards"]), sep="\n")
         print(f"-- {len(self.undecided)} on the way", flush=True)
 
     async def stay(self) -> None:
@@ -130,6 +133,18 @@ class Guest:
             await self.say({"t": "ping"})
 
 
+def told(card: dict) -> str:
+    return "".join(f"  {key}={json.dumps(value)}" for key, value in card.get("values", {}).items() if value is not None)
+
+
+def read_value(text: str) -> bool | float | str | None:
+    """`true` and `4` are what they look like, nothing is none, anything else is a word."""
+    try:
+        return json.loads(text) if text else None
+    except ValueError:
+        return text
+
+
 def spliced(text: str, splices: list) -> str:
     """All positions are of the text before, in UTF-16 units."""
     units = text.encode("utf-16-le")
@@ -145,6 +160,10 @@ async def main() -> None:
         first, _, words = line.strip().partition(" ")
         if first.isdigit() and words and int(first) <= len(mine):
             card = mine[int(first) - 1]
+            key, is_value, value = words.partition("=")
+            if is_value and key.isidentifier():
+                await guest.operate({"k": "setValue", "target": {"card": card}, "key": key, "value": read_value(value)})
+                continue
             old = len(guest.cards[card]["text"].encode("utf-16-le")) // 2 if card in guest.cards else 0
             await guest.operate({"k": "editText", "card": card, "change": [[0, old, words]]})
         elif line.strip() and guest.sections:

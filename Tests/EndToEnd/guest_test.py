@@ -72,12 +72,22 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await self.bo.decided(counter))
         await self.shows("Noon Kettle 🎤!")
 
+    async def test_a_value_that_it_sets_is_the_boards(self) -> None:
+        await self.shows()
+        self.types("Midnight Kettle")
+        await self.shows("Midnight Kettle")
+        self.types("1 rejected=true")
+        await self.shows("Midnight Kettle  rejected=true")
+        await self.bo.until(lambda: any(card.values.get("rejected") is True for card in self.bo.board.cards))
+        self.types("1 rejected=")
+        await self.shows("Midnight Kettle")
+
     async def test_a_section_that_comes_with_its_cards_is_shown(self) -> None:
         host = await Client.join(self.server.port, self.server.tokens["host"])
         self.addAsyncCleanup(host.close)
         await self.shows()
         section = host.board.sections[0]
-        texts = [card.text for card in section.cards]
+        texts = [card.text for card in section.cards if not card.values]
         self.assertIsNone(await host.decided(await host.operate({"k": "removeSection", "section": section.id})))
         while section.title in self.shown:
             await self.shows()
