@@ -127,9 +127,17 @@ struct BasicsTests {
       content
         .font(.caption)
         .padding(10)
-        .overlay(RoundedRectangle(cornerRadius: 12).stroke(.secondary))
+        .overlay(RoundedRectangle(cornerRadius: 12).stroke(lineWidth: 1))
         .foregroundColor(.blue)
     }
+  }
+
+  @Test("[V8] a line without a colour has the foreground's, and is one point wide where nobody says more")
+  func stroked() {
+    func tokens(_ view: some View) -> [String] { ViewGraph.shown(view).all.flatMap(\.tokens) }
+    #expect(tokens(Circle().stroke()).contains("border.primary.1"))
+    #expect(tokens(Circle().stroke(lineWidth: 3)).contains("border.primary.3"))
+    #expect(tokens(Circle().fill(.red).stroke(lineWidth: 2).foregroundColor(.blue)).contains("border.blue.2"))
   }
 
   @Test("[V8] a modifier's content is the original, its overlay lies on top")
@@ -138,7 +146,7 @@ struct BasicsTests {
     let all = graph.all
     #expect(graph.texts(in: nil) == ["Harbor Radio"])
     let text = all.firstIndex { $0.content == .text("Harbor Radio") }
-    let shape = all.firstIndex { $0.name == "shape" && $0.tokens.contains("border.secondary.1") }
+    let shape = all.firstIndex { $0.name == "shape" && $0.tokens.contains("border.blue.1") }
     #expect(text != nil && shape != nil)
     if let text, let shape { #expect(text < shape) }
     #expect(all.first { $0.content == .text("Harbor Radio") }?.tokens.contains("caption") == true)

@@ -46,6 +46,11 @@ extension Shape {
     ShapeView(outline: outline, fill: .clear, stroke: ShapeView.Stroke(color: color, width: lineWidth))
   }
 
+  /// Draws along the shape's edge in the foreground colour, within its frame.
+  public func stroke(lineWidth: CGFloat = 1) -> ShapeView {
+    ShapeView(outline: outline, fill: .clear, stroke: ShapeView.Stroke(color: nil, width: lineWidth))
+  }
+
   /// What ``stroke(_:lineWidth:)`` does: no client draws beyond a frame.
   public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> ShapeView { stroke(color, lineWidth: lineWidth) }
 }

@@ -5,7 +5,8 @@ public struct ShapeView: View, Equatable {
   public typealias Body = Never
 
   struct Stroke: Hashable {
-    var color: Color
+    /// Nil: the foreground colour.
+    var color: Color?
     var width: CGFloat
   }
 
@@ -25,6 +26,13 @@ public struct ShapeView: View, Equatable {
   public func stroke(_ color: Color, lineWidth: CGFloat = 1) -> ShapeView {
     var view = self
     view.stroke = Stroke(color: color, width: lineWidth)
+    return view
+  }
+
+  /// The same shape drawn along its edge in the foreground colour.
+  public func stroke(lineWidth: CGFloat = 1) -> ShapeView {
+    var view = self
+    view.stroke = Stroke(color: nil, width: lineWidth)
     return view
   }
 
@@ -71,8 +79,9 @@ final class ShapeLeaf: LeafNode {
   private var isSeen: Bool { view.fill != .clear || view.stroke != nil }
 
   private var tokens: [String] {
-    let fill = view.fill ?? environment.read(\.foregroundColor, for: self) ?? .primary
-    let stroke = view.stroke.map { StyleToken.border($0.color, width: $0.width) }
+    let foreground = { self.environment.read(\.foregroundColor, for: self) ?? .primary }
+    let fill = view.fill ?? foreground()
+    let stroke = view.stroke.map { StyleToken.border($0.color ?? foreground(), width: $0.width) }
     return [fill == .clear ? nil : StyleToken.background(fill), stroke, view.outline.token].compactMap(\.self)
   }
 
