@@ -64,6 +64,9 @@ extension ContainerValues {
 
 extension View {
   /// Crosses off this view's card, or those of a whole section. The value written nearest to a card counts.
+  ///
+  /// A modifier of this name that an author writes wins over it.
+  @_disfavoredOverload
   public func displayBoardCardRejected(_ isRejected: Bool) -> some View {
     containerValue(\.isDisplayBoardCardRejected, isRejected)
   }

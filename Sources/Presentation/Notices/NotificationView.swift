@@ -188,7 +188,8 @@ private struct RegistryModifier<Value, Note: View>: ViewModifier {
 
 extension View {
   /// Shows `content` when the ``NotificationView`` around is to notify of a value of this type, for as long as this view is
-  /// in the tree.
+  /// in the tree. A modifier of this name that an author writes wins over it.
+  @_disfavoredOverload
   public func notification<Value, Note: View>(
     for type: Value.Type, @ViewBuilder content: @escaping (Value) -> Note
   ) -> some View {
