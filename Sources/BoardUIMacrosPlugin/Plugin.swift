@@ -1,3 +1,6 @@
+#if !Macros
+  #error("@Entry needs swift-syntax: depend on DisplayBoard with the trait Macros (traits: [\"Macros\"]).")
+#endif
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 

@@ -87,6 +87,13 @@ class EngineAloneTest(unittest.TestCase):
         self.assertEqual(re.findall(r"y: ([\d.]+)", frames), ["0.0", "30.0", "62.0"], shown)
         self.assertEqual(re.findall(r"│ *(\w[\w ]*?) *│", drawn), ["Tonight", "Waterloop", "Dancing Keen"], shown)
 
+    def test_macros_without_their_trait_say_what_to_switch_on(self) -> None:
+        program = self.program("import BoardUI\nimport BoardUIMacros\n", "BoardUI", "BoardUIMacros")
+        done = subprocess.run(
+            ("swift", "build", "--target", "BoardUIMacros"), cwd=program, capture_output=True, text=True, timeout=900)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn('depend on DisplayBoard with the trait Macros', done.stdout + done.stderr)
+
     def test_the_engine_leans_on_what_every_platform_has(self) -> None:
         imported = {
             line.split()[-1].split(".")[0]

@@ -10,19 +10,19 @@ public protocol ContainerValueKey {
 /// nearest to the view counts (rule C4).
 public struct ContainerValues {
   /// One value, and those that were written before it. Views below share what was written above them.
-  final class Entry {
+  final class WrittenValue {
     let key: ObjectIdentifier
     let value: Any
-    let next: Entry?
+    let next: WrittenValue?
 
-    init(_ key: ObjectIdentifier, _ value: Any, next: Entry?) {
+    init(_ key: ObjectIdentifier, _ value: Any, next: WrittenValue?) {
       self.key = key
       self.value = value
       self.next = next
     }
 
-    fileprivate func find(_ key: ObjectIdentifier) -> Entry? {
-      var entry: Entry? = self
+    fileprivate func find(_ key: ObjectIdentifier) -> WrittenValue? {
+      var entry: WrittenValue? = self
       while let found = entry {
         if found.key == key { return found }
         entry = found.next
@@ -30,13 +30,13 @@ public struct ContainerValues {
       return nil
     }
 
-    fileprivate func removing(_ key: ObjectIdentifier) -> Entry? {
+    fileprivate func removing(_ key: ObjectIdentifier) -> WrittenValue? {
       if self.key == key { return next }
-      return Entry(self.key, value, next: next?.removing(key))
+      return WrittenValue(self.key, value, next: next?.removing(key))
     }
   }
   /// No key comes twice.
-  private(set) var last: Entry?
+  private(set) var last: WrittenValue?
   /// Where the ids of `ForEach` rows are, which are their tags unless others are written.
   var explicitID: ExplicitID?
 
@@ -50,7 +50,7 @@ public struct ContainerValues {
 
   private mutating func write(_ value: Any, for key: ObjectIdentifier) {
     let others = last?.find(key) == nil ? last : last?.removing(key)
-    last = Entry(key, value, next: others)
+    last = WrittenValue(key, value, next: others)
   }
 
   /// The tag of exactly this type, or the row's id if it has this type and no tag was written (rule C9).
