@@ -156,3 +156,54 @@ struct ContainerValueTests {
     }
   }
 }
+
+private struct Weight: LayoutValueKey {
+  static var defaultValue: Int { 0 }
+}
+
+private final class Weights {
+  var read: [Int] = []
+}
+
+private struct WeighingLayout: Layout {
+  let weights: Weights
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    weights.read = subviews.map { $0[Weight.self] }
+    return .zero
+  }
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+}
+
+@Suite("Traits: the inner wins")
+struct TraitTests {
+  @Test("[L15] a layout value around several views is the default of those that have none of their own")
+  func layoutValues() {
+    let weights = Weights()
+    let graph = ViewGraph(
+      WeighingLayout(weights: weights) {
+        Group {
+          Text("a").layoutValue(key: Weight.self, value: 2)
+          Text("b")
+          Text("c").layoutValue(key: Weight.self, value: 3).padding(1)
+        }
+        .layoutValue(key: Weight.self, value: 1)
+      })
+    _ = graph.update(.unspecified)
+    #expect(weights.read == [2, 1, 3])
+  }
+
+  @Test("[L15] so is a zIndex: what says that it lies over the others does")
+  func indices() {
+    let graph = ViewGraph(
+      ZStack {
+        Group {
+          Text("a").zIndex(2)
+          Text("b")
+        }
+        .zIndex(0)
+      })
+    _ = graph.update(.unspecified)
+    #expect(graph.children(of: nil).compactMap { graph.element($0)?.content } == [.text("b"), .text("a")])
+  }
+}

@@ -259,9 +259,8 @@ final class LayoutValueLeaf<Key: LayoutValueKey>: WrappingLeaf {
     layoutParent?.contentValuesChanged(self)
   }
 
-  override func layoutValue<Asked: LayoutValueKey>(_ key: Asked.Type) -> Asked.Value {
-    guard key == Key.self, let value = value as? Asked.Value else { return content.layoutValue(key) }
-    return value
+  override func writtenLayoutValue<Asked: LayoutValueKey>(_ key: Asked.Type) -> Asked.Value? {
+    content.writtenLayoutValue(key) ?? (key == Key.self ? value as? Asked.Value : nil)
   }
 
   override var line: String { "layoutValue" }

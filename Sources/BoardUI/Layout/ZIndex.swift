@@ -1,5 +1,5 @@
 extension View {
-  /// Draws the view over those beside it that have a smaller index; 0 without one.
+  /// Draws the view over those beside it that have a smaller index; 0 without one. The index written nearest to a view counts.
   ///
   /// Whoever draws goes by the order of the elements, so that order, which is also the one they are read in, changes.
   public func zIndex(_ value: Double) -> some View { ModifiedLeaves(content: self, modifier: ZIndex(value: value)) }
@@ -41,9 +41,8 @@ final class ZIndexLeaf: WrappingLeaf {
     elementsChanged()
   }
 
-  override func layoutValue<Asked: LayoutValueKey>(_ key: Asked.Type) -> Asked.Value {
-    guard key == ZIndexKey.self, let value = value as? Asked.Value else { return content.layoutValue(key) }
-    return value
+  override func writtenLayoutValue<Asked: LayoutValueKey>(_ key: Asked.Type) -> Asked.Value? {
+    content.writtenLayoutValue(key) ?? (key == ZIndexKey.self ? value as? Asked.Value : nil)
   }
 
   override var line: String { "zIndex" }

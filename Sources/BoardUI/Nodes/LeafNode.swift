@@ -82,7 +82,12 @@ class LeafNode: Node {
   // MARK: Size
 
   /// What the leaf wants to say to a layout beside its size.
-  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
+  final func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    writtenLayoutValue(key) ?? Key.defaultValue
+  }
+
+  /// The value that was written nearest to the view (rule L15); nil if none was.
+  func writtenLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? { nil }
   final var priority: Double { layoutFacts.priority }
 
   /// What containers ask of a leaf besides sizes; kept, because a modified leaf has to ask what it modifies.

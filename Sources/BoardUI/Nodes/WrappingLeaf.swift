@@ -45,7 +45,9 @@ class WrappingLeaf: LeafNode {
   }
   override var currentValues: ContainerValues { content.currentValues }
 
-  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { content.layoutValue(key) }
+  override func writtenLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
+    content.writtenLayoutValue(key)
+  }
   override func contentValuesChanged(_ leaf: LeafNode) {
     if leaf === content { layoutParent?.contentValuesChanged(self) }
   }
