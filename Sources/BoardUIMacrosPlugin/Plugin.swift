@@ -1,6 +1,3 @@
-#if !Macros
-  #error("@Entry needs swift-syntax: depend on DisplayBoard with the trait Macros (traits: [\"Macros\"]).")
-#endif
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 
