@@ -55,8 +55,8 @@ let package = Package(
     .default(enabledTraits: ["Server", "Macros"]),
   ],
   dependencies: [
-    // What only the server is linked with is the version that was tested, and fetched with the trait Server only. Whose program has
-    // macros of its own chooses swift-syntax.
+    // Only the trait Server fetches what the server is linked with, in exactly the versions that were tested. swift-syntax
+    // is open to newer ones, for programs with macros of their own.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),

@@ -36,9 +36,9 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
 extension View {
   /// Says what this view is to those who don't see it, in place of what it shows.
   ///
-  /// It names the button, link or field within, if nothing else is said there; several, and those with words beside them, are
-  /// a group of that name. Of two that are written around one view the outer counts. Costs two elements. Terminals say it where
-  /// they list a board line by line.
+  /// A single button, link or field within gets the label as its name; several of them, or one with words beside it,
+  /// become a group with that name. The outer of two labels around one view wins. Costs two elements. Terminals say the
+  /// label where they list a board line by line.
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { said(.label, String(label)) }
 
   /// The same as a text, of which only the words count.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The size and place of a view, as of the layout that it is read in.
 ///
-/// What is read of it is noted: where that is another after a layout, whoever read is evaluated again. Reading a frame costs
-/// the depth of the view.
+/// It remembers which frames were read: if a layout changes one of them, the reader's content is made again. Reading a
+/// frame takes time in proportion to the view's depth.
 public struct GeometryProxy {
   /// In points, or a terminal's cells.
   public let size: CGSize
@@ -14,10 +14,10 @@ public struct GeometryProxy {
     self.record = record
   }
 
-  /// Where the view is in a space: with `.global` the graph's, with `.named(name)` that of the nearest view around that has the
-  /// name, or the graph's if none has.
+  /// Where the view is: in the graph with `.global`; with `.named(name)` in the nearest view around it that has the name,
+  /// or in the graph if none has.
   ///
-  /// What is turned or scaled counts as it is laid out, and what a client scrolled isn't known.
+  /// Turning and scaling change nothing here, and the graph doesn't know how far a client has scrolled.
   public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
 
   /// The same for a space that is a value.
@@ -143,7 +143,7 @@ extension LeafNode {
 final class GeometryRecord {
   let size: CGSize
   private weak var leaf: LeafNode?
-  /// What was read, and how it is read again.
+  /// The frames that were read, each with how to read it again.
   private var seen: [AnyHashable: (value: CGRect?, read: (LeafNode) -> CGRect?)] = [:]
 
   init(_ leaf: LeafNode, size: CGSize) {

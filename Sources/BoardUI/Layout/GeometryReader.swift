@@ -77,7 +77,7 @@ protocol GeometryReading: LeafNode {
   func readGeometry() -> Bool
 }
 
-/// What is made of a place; made again when what was read of it is another.
+/// A reader's content. It is made again when a frame that it read has changed.
 struct GeometryContent<Content: View>: View {
   var proxy: GeometryProxy
   var transform: (GeometryProxy) -> Content

@@ -10,15 +10,15 @@ public import Foundation
 ///   }
 /// }
 /// ```
-/// What is in no ``GridRow`` has a row of its own, across all columns. Room is given out as a stack does: to columns and rows
-/// that can't use more first, and the rest in equal parts. Each cell is asked for up to four sizes; of one that changes the
+/// A view outside of any ``GridRow`` has a row to itself, across all columns. Room is shared out as in a stack: columns and
+/// rows that can't use more get theirs first, and the others share the rest equally. Each cell is asked for up to four sizes; of one that changes the
 /// others keep theirs.
 public struct Grid<Content: View>: View {
   public typealias Body = Never
   private let container: LayoutContainer<GridRowsLayout, Content>
 
   /// - Parameters:
-  ///   - alignment: where cells stand in theirs, which ``GridRow`` and the modifiers of cells may say otherwise.
+  ///   - alignment: where views stand in their cells; a ``GridRow`` or a cell's own modifiers can override it.
   ///   - horizontalSpacing: between columns, in points; nil for what is usual.
   ///   - verticalSpacing: between rows; nil for what is usual.
   public init(
@@ -46,7 +46,7 @@ public struct GridRow<Content: View>: View {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// - Parameter alignment: where the row's cells stand in its height; nil: as the grid says.
+  /// - Parameter alignment: where views stand in the row's height; nil: as in the rest of the grid.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -69,7 +69,7 @@ extension View {
   /// Says where in its room a cell of a ``Grid`` stands, whatever is said of its row and column.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View { containerValue(\.gridCell.anchor, anchor) }
 
-  /// Says where the cells of this one's column stand in its width; the first cell of a column that says so counts.
+  /// Sets where views stand in this column's width. If several cells of a column set it, the first one wins.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     containerValue(\.gridCell.columnAlignment, guide)
   }

@@ -6,7 +6,7 @@ struct GridRowsLayout: Layout, Stack, Equatable {
   var horizontalSpacing: CGFloat?
   var verticalSpacing: CGFloat?
 
-  /// What is in the grid, and what was computed of it.
+  /// Which cell is where, and the lengths computed so far.
   struct Cache {
     let plan: GridPlan
     fileprivate var known: [(proposal: ProposedViewSize, lengths: Lengths)] = []

@@ -38,7 +38,7 @@ final class FittingLeaf<Content: View>: ContainerLeaf {
   private var axes: Axis.Set
   /// Until it is made into a node.
   private var declared: Content?
-  /// What was placed last.
+  /// The view that is shown now.
   private var shown: LeafNode?
 
   init(in axes: Axis.Set, _ content: Content, _ inputs: NodeInputs) {
