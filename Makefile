@@ -46,7 +46,7 @@ $(binary): $(sources)
 	$(release) --product displayboard
 	@touch $@
 
-$(page): deploy/make-page web web/design web/protocol $(wildcard web/* web/design/* web/protocol/*)
+$(page): deploy/make-page $(shell find web -not -path "web/test*")
 	@command -v esbuild >/dev/null || $(MAKE) --no-print-directory packages
 	@deploy/make-page web $@
 

@@ -2,26 +2,26 @@
  * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks.
  *
- * @typedef {import("./host-people.js").KnownPerson} KnownPerson
+ * @typedef {import("./host/known-people.js").KnownPerson} KnownPerson
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
  * @typedef {{name: string, chosenContainer?: string, full?: "seats" | "outboxes", problem?: string}} BoardSummary
  */
-import { Claims, isLateAnswer } from "./claims.js";
-import { HostCommands } from "./host-commands.js";
-import { fewMax, lately, leaving, listed, sharing } from "./host-people.js";
-import { Outbox } from "./outbox.js";
-import { reloadIfOutgrown } from "./outgrown.js";
-import { codeElement } from "./away.js";
-import { wayIn } from "./invite.js";
-import { avatar } from "./people.js";
-import { sayRefusal } from "./refusals.js";
-import { Session } from "./session.js";
-import { button, element, Sheets } from "./sheets.js";
-import { Store } from "./store.js";
-import { english } from "./host-words.js";
-import { isOfUndo, sayUndoRefusal, Undo } from "./undo.js";
-import { learnPage, say, timesTag } from "./words.js";
+import { Claims, isLateAnswer } from "./seats/claims.js";
+import { HostCommands } from "./host/commands.js";
+import { fewMax, lately, leaving, listed, sharing } from "./host/known-people.js";
+import { Outbox } from "./sync/outbox.js";
+import { reloadIfOutgrown } from "./sync/outgrown.js";
+import { codeElement } from "./seats/away.js";
+import { wayIn } from "./seats/invite.js";
+import { avatar } from "./people/people.js";
+import { sayRefusal } from "./sentences/refusals.js";
+import { Session } from "./sync/session.js";
+import { button, element, Sheets } from "./sheets/sheets.js";
+import { Store } from "./sync/store.js";
+import { english } from "./sentences/host-words.js";
+import { isOfUndo, sayUndoRefusal, Undo } from "./sync/undo.js";
+import { learnPage, say, timesTag } from "./sentences/words.js";
 
 /** After something changed, lists are asked for again, at most this often. */
 const askAgainMilliseconds = 500;
@@ -62,7 +62,7 @@ let container;
 let full;
 /** Why the board can't be changed, in the server's words: it names the entry, and what to do. */
 let problem = "";
-/** @type {import("./invite.js").WayIn | null} */
+/** @type {import("./seats/invite.js").WayIn | null} */
 let way = null;
 let seenRevision = -1;
 let isAsking = false;
@@ -93,15 +93,15 @@ const commands = new HostCommands((id, command) => session.deeds.command(id, com
 const command = (given, then, otherwise) => commands.give(given, then, otherwise);
 
 const undo = new Undo(session);
-/** @type {Promise<import("./host-history.js").History> | undefined} */
+/** @type {Promise<import("./host/history.js").History> | undefined} */
 let past;
 
 /**
  * Does something with the board's past, whose module is loaded with the first time.
- * @param {(past: import("./host-history.js").History) => void} deed
+ * @param {(past: import("./host/history.js").History) => void} deed
  */
 function withPast(deed) {
-  past ??= import("./host-history.js").then(({ History }) => new History({
+  past ??= import("./host/history.js").then(({ History }) => new History({
     session, sheets, command,
     undo: () => sheets.toast(say(undo.undo() ? "toast.undone" : "refused.undoOffline")),
   }));

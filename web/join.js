@@ -1,5 +1,5 @@
 /** The page where a guest types a board's code: a plain form, which this only says in their language. */
-import { learn, say } from "./words.js";
+import { learn, say } from "./sentences/words.js";
 
 learn({
   "join.code": "The code on the screen",

@@ -2,9 +2,9 @@
  * The page of a board: starts it, draws it, and says truly how things stand. What one does with the board by finger,
  * mouse and keys is in `hands.js`, which comes after the first picture.
  */
-import { Session } from "./session.js";
-import { Store, unfinished } from "./store.js";
-import { say } from "./words.js";
+import { Session } from "./sync/session.js";
+import { Store, unfinished } from "./sync/store.js";
+import { say } from "./sentences/words.js";
 
 /** Narrower windows get the phone's board. */
 const desktopWidth = 768;
@@ -26,26 +26,26 @@ store.takeLink(location, history);
 
 /**
  * Null as long as there is no board to touch.
- * @type {Promise<import("./hands.js").Hands | null>}
+ * @type {Promise<import("./input/hands.js").Hands | null>}
  */
 let hands = Promise.resolve(null);
-/** @type {import("./people.js").People | null} */
+/** @type {import("./people/people.js").People | null} */
 let people = null;
 /**
  * Who is up and next, for those who don't see it.
- * @type {typeof import("./turns.js") | null}
+ * @type {typeof import("./sync/turns.js") | null}
  */
 let turning = null;
 let isFollowed = false;
 let hasHands = false;
-const mirroring = document.dir === "rtl" ? import("./mirror.js").catch(console.error) : null;
+const mirroring = document.dir === "rtl" ? import("./board/mirror.js").catch(console.error) : null;
 /** A browser fetches six files at a time: this, the seventh, comes while the server is asked for the board. */
 const drawing = fetchBoard();
 
-/** @returns {Promise<import("./board.js").Board>} */
+/** @returns {Promise<import("./board/board.js").Board>} */
 async function fetchBoard() {
   try {
-    const { Board } = await import("./board.js");
+    const { Board } = await import("./board/board.js");
     return new Board($("board"), {
       onOpen: (card) => void hands.then((all) => all?.openCard(card)),
       onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
@@ -66,7 +66,7 @@ const session = new Session({
   store,
   kept,
   // Who left nothing undecided needs it only for what they do next.
-  Outbox: unfinished(kept) > 0 ? (await import("./outbox.js")).Outbox : undefined,
+  Outbox: unfinished(kept) > 0 ? (await import("./sync/outbox.js")).Outbox : undefined,
   surface,
   listener: {
     changed,
@@ -88,7 +88,7 @@ let isDrawing = false;
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
   const { state } = session.connection;
-  if (state.kind === "ended") void import("./outgrown.js").then(({ reloadIfOutgrown }) => reloadIfOutgrown(state, store));
+  if (state.kind === "ended") void import("./sync/outgrown.js").then(({ reloadIfOutgrown }) => reloadIfOutgrown(state, store));
   showStatus();
   if (isDrawing) return;
   isDrawing = true;
@@ -112,15 +112,15 @@ function showAround() {
 }
 
 /**
- * @param {import("./board.js").Board} board
- * @param {typeof import("./mirror.js") | null | void} mirror
+ * @param {import("./board/board.js").Board} board
+ * @param {typeof import("./board/mirror.js") | null | void} mirror
  */
 function draw(board, mirror) {
   const display = session.display();
   const turns = turning?.turnsByCard(turning.queuesOf(session.replica, session.values));
   board.draw(mirror?.mirrored(display) ?? display, {
     others: people?.others ?? [],
-    avatar: (person) => /** @type {import("./people.js").People} */ (people).avatar(person),
+    avatar: (person) => /** @type {import("./people/people.js").People} */ (people).avatar(person),
     canAdd: session.canAdd,
     canChange: (card) => session.canChange(card),
     turnOf: ({ id }) => turns?.get(id) ?? null,
@@ -133,18 +133,18 @@ function draw(board, mirror) {
 
 /**
  * After the first picture: what changes it, who else is here, and what one can do.
- * @param {import("./board.js").Board} board
+ * @param {import("./board/board.js").Board} board
  */
 function follow(board) {
   /** @type {HTMLElement & {href?: string}} */ ($("icon")).href = "/assets/favicon.svg";
   hands = Promise.all([
-    import("./hands.js"),
-    import("./frames.js").then((frames) => session.follow(frames)),
-    import("./growing.js").then((growing) => Object.assign(board, growing)),
+    import("./input/hands.js"),
+    import("./sync/frames.js").then((frames) => session.follow(frames)),
+    import("./board/growing.js").then((growing) => Object.assign(board, growing)),
     // By the time that it is needed, the server has another.
-    import("./outgrown.js"),
-    import("./turns.js").then((turns) => { turning = turns; }),
-    import("./people.js").then(({ People }) => {
+    import("./sync/outgrown.js"),
+    import("./sync/turns.js").then((turns) => { turning = turns; }),
+    import("./people/people.js").then(({ People }) => {
       people ??= new People(session, $("people"));
       changed();
     }),

@@ -170,17 +170,17 @@ interface Listener {
   /** Something to draw. */
   changed(): void;
   /** The board didn't take something that held no words. */
-  refused(refusal: import("./outbox-record.js").Refusal): void;
+  refused(refusal: import("./sync/outbox-record.js").Refusal): void;
   /** It didn't take words: they are in `kept.returned`. */
   returned(): void;
   /** A press was answered. */
-  pressed?(pressed: import("./layers.js").Pressed, isDone: boolean): void;
+  pressed?(pressed: import("./board/layers.js").Pressed, isDone: boolean): void;
   /** News or a welcome: at once, a hidden page draws nothing. */
   heard?(message: Message): void;
   /** A host's command is done. */
   done?(id: number, result: any): void;
   /** It wasn't. */
-  failed?(id: number, refusal: import("./outbox-record.js").Refusal): void;
+  failed?(id: number, refusal: import("./sync/outbox-record.js").Refusal): void;
 }
 
 // --- What is said ---
@@ -226,7 +226,7 @@ interface Returned {
   key?: string;
 }
 
-type KeptOutbox = import("./outbox-record.js").OutboxRecord & {
+type KeptOutbox = import("./sync/outbox-record.js").OutboxRecord & {
   /** The secret that its operations are said with; the device may have got another seat since. */
   seat?: string;
   tab: string;

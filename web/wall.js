@@ -2,15 +2,15 @@
  * The wall: shows the board, its changes and the guests' way in, all night, and asks nothing of anybody. What the server wrote into the
  * page stands there until the first picture is drawn.
  */
-import { Board } from "./board.js";
-import * as frames from "./frames.js";
-import { grow } from "./growing.js";
-import { drawNotification } from "./notification.js";
-import { Session } from "./session.js";
-import { memoryStorage, Store } from "./store.js";
-import { queuesOf } from "./turns.js";
-import { apart, pagesOf, pointsAcross } from "./wall-pages.js";
-import { learn, say } from "./words.js";
+import { Board } from "./board/board.js";
+import * as frames from "./sync/frames.js";
+import { grow } from "./board/growing.js";
+import { drawNotification } from "./board/notification.js";
+import { Session } from "./sync/session.js";
+import { memoryStorage, Store } from "./sync/store.js";
+import { queuesOf } from "./sync/turns.js";
+import { apart, pagesOf, pointsAcross } from "./wall/pages.js";
+import { learn, say } from "./sentences/words.js";
 
 learn({
   "wall.scan": "Scan to join",
@@ -40,7 +40,7 @@ const store = new Store(boardName, { local: memoryStorage(), session: memoryStor
 store.set("link", token);
 
 const nobody = { others: [], avatar: () => document.createElement("span"), canAdd: false, canChange: () => false, turnOf: () => null };
-const mirror = document.dir === "rtl" ? await import("./mirror.js").catch(console.error) : null;
+const mirror = document.dir === "rtl" ? await import("./board/mirror.js").catch(console.error) : null;
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,

@@ -2,7 +2,7 @@ import Document
 import FoundationEssentials
 import Service
 
-/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<file>`; and
+/// The page's files in memory, by the exact paths they are served at: `/b/<board>`, `/host`, `/assets/<room>/<file>`; and
 /// `/protocol/<file>`, the protocol as it is written down for those who write clients. Who works on the page may ask for
 /// `/design`, all that it is made of in every state.
 ///
@@ -16,6 +16,11 @@ struct PageAssets {
   let join: HTMLTemplate
   private let index: Resource
 
+  /// The folders of the page's scripts and style sheets.
+  private static let rooms = [
+    "board", "export", "host", "input", "people", "seats", "sentences", "sheets", "style", "sync", "wall",
+  ]
+
   /// The kinds of file that are served; others in the folder (tests, configuration) are not.
   private static let contentTypes = [
     "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8",
@@ -24,10 +29,14 @@ struct PageAssets {
 
   private static let protocolContentTypes = ["yaml": "application/yaml", "json": "application/schema+json"]
 
-  /// Reads the files directly in `folder` and in its `protocol`, and those in its `design` only if that is to be shown.
+  /// Reads the files directly in `folder`, in its rooms and in its `protocol`; those in its `design` only if they should be
+  /// shown.
   init(folder: String, boards: [BoardName], showsDesign: Bool = false) throws(ServeError) {
     var resources: [String: Resource] = [:]
     try Self.read(folder, at: "/assets", Self.contentTypes, into: &resources)
+    for room in Self.rooms {
+      try Self.read("\(folder)/\(room)", at: "/assets/\(room)", Self.contentTypes, into: &resources)
+    }
     try Self.read("\(folder)/protocol", at: "/protocol", Self.protocolContentTypes, into: &resources)
     if showsDesign {
       try Self.read("\(folder)/design", at: "/design", Self.contentTypes, into: &resources)

@@ -40,7 +40,7 @@ class DesignTest(BrowserTest):
     def test_every_token_of_the_page_is_shown(self) -> None:
         page = self.design()
         defined = set()
-        for sheet in ("style.css", "sheets.css", "people.css", "seats.css", "parts.css"):
+        for sheet in ("style/style.css", "sheets/sheets.css", "people/people.css", "seats/seats.css", "board/parts.css"):
             source = (ROOT / "web" / sheet).read_text()
             for block in re.findall(r"(?:^|\n)\s*(?::root|\.hue-0) \{(.*?)\}", source, re.S):
                 defined |= set(TOKEN.findall(block.replace(";", ";\n"))) | set(re.findall(r"(--[a-z0-9-]+):", block))
@@ -60,7 +60,7 @@ class DesignTest(BrowserTest):
         page = self.design()
         felts = page.evaluate("""() => [...document.querySelectorAll(".schemes")].slice(0, 1).flatMap((row) =>
             [...row.children].map((place) => getComputedStyle(place).getPropertyValue("--felt").trim()))""")
-        light, dark = re.findall(r"--felt: (#\w+);", (ROOT / "web/style.css").read_text())
+        light, dark = re.findall(r"--felt: (#\w+);", (ROOT / "web/style/style.css").read_text())
         self.assertEqual(felts, [light, dark, light])
 
     def test_axe_finds_nothing(self) -> None:

@@ -49,8 +49,8 @@ class WallTest(BrowserTest):
         """A television that runs only what every one of them has ever run."""
         context = self.browser.new_context(**SCREEN)
         self.addCleanup(context.close)
-        old = ("wall-plain.js", "wall-pairing.js")
-        context.route("**/assets/*.js", lambda route: route.continue_() if route.request.url.endswith(old) else route.abort())
+        old = ("/wall/plain.js", "/wall/pairing.js")
+        context.route("**/assets/**/*.js", lambda route: route.continue_() if route.request.url.endswith(old) else route.abort())
         wall = context.new_page()
         wall.goto(self.address + self.path)
         expect(wall.locator("li", has_text="Born to Rerun")).to_be_visible()
@@ -231,12 +231,12 @@ class WallTest(BrowserTest):
         self.addCleanup(context.close)
 
         def fail(route: Route) -> None:
-            source = (ROOT / "web/board.js").read_text()
+            source = (ROOT / "web/board/board.js").read_text()
             broken = re.sub(r"\n  draw\(", '\\n  draw() { throw new Error("a browser of old"); }\\n  drawOnce(', source, count=1)
             self.assertNotEqual(broken, source)
             route.fulfill(body=broken, content_type="text/javascript")
 
-        context.route("**/assets/board.js", fail)
+        context.route("**/assets/board/board.js", fail)
         wall = context.new_page()
         with wall.expect_console_message(lambda message: "a browser of old" in message.text):
             wall.goto(self.address + self.path)

@@ -58,7 +58,7 @@ class PartsTest(GalleryTest):
     def test_a_header_that_is_a_view_is_one_heading(self) -> None:
         ann = self.phone("Ann")
         ann.page.evaluate("""async () => {
-            const { drawParts } = await import("/assets/parts.js");
+            const { drawParts } = await import("/assets/board/parts.js");
             const layer = document.body.appendChild(document.createElement("div"));
             const part = (name, tokens, content, holds = 0) => [name, [0, 0, 200, 40], tokens, content, 0, holds];
             drawParts(layer, [part("header", "section.header", 0, 2), part("image", "", { symbol: "music.note", label: "" }),
@@ -74,7 +74,7 @@ class PartsTest(GalleryTest):
         ann = self.phone("Ann")
         page = ann.page
         draw = """async (parts) => {
-            const { drawParts } = await import("/assets/parts.js");
+            const { drawParts } = await import("/assets/board/parts.js");
             const layer = document.querySelector("#said") ?? document.body.appendChild(Object.assign(document.createElement("div"), { id: "said" }));
             drawParts(layer, parts, { key: "board", fact: "", role: "span", press() {}, enter() {}, open() {} });
         }"""
@@ -115,7 +115,7 @@ class PartsTest(GalleryTest):
     def test_what_is_turned_or_drawn_smaller_is_so_on_the_page(self) -> None:
         ann = self.phone("Ann")
         sizes = ann.page.evaluate("""async () => {
-            const { drawParts } = await import("/assets/parts.js");
+            const { drawParts } = await import("/assets/board/parts.js");
             const layer = document.body.appendChild(document.createElement("div"));
             layer.className = "parts";
             const parts = [["box", [20, 100, 80, 20], "rotate.90", 0, 0, 1], ["shape", [20, 100, 80, 20], "background.red"],

@@ -23,7 +23,7 @@ struct WallWordsTests {
 
   @Test("each language that the page speaks is spoken here, and no other")
   func languages() throws {
-    let list = try #require(Self.file("words.js").firstMatch(of: /const languages = \[(.*?)\];/)).output.1
+    let list = try #require(Self.file("sentences/words.js").firstMatch(of: /const languages = \[(.*?)\];/)).output.1
     let spoken = list.matches(of: /"(.*?)"/).map { String($0.output.1) }
     #expect(Set(WallWords.all.map(\.language)) == Set(spoken + ["en"]))
     #expect(WallWords.all.count == spoken.count + 1)
@@ -32,13 +32,13 @@ struct WallWordsTests {
   @Test("what scripts say as well they say in the same words", arguments: WallWords.all)
   func same(words: WallWords) throws {
     let isEnglish = words == .english
-    func page(_ english: String) -> String { isEnglish ? english : "language-\(words.language).js" }
+    func page(_ english: String) -> String { isEnglish ? english : "sentences/language-\(words.language).js" }
     #expect(try words.scan == Self.sentence("wall.scan", in: page("wall.js")))
-    #expect(try words.now == Self.sentence("card.now", in: page("words.js")))
-    #expect(try words.next == Self.sentence("card.next", in: page("words.js")))
-    let doors = try Self.sentence("host.doors", in: isEnglish ? "host-words.js" : "host-language-\(words.language).js")
+    #expect(try words.now == Self.sentence("card.now", in: page("sentences/words.js")))
+    #expect(try words.next == Self.sentence("card.next", in: page("sentences/words.js")))
+    let doors = try Self.sentence("host.doors", in: isEnglish ? "sentences/host-words.js" : "sentences/host-language-\(words.language).js")
     #expect(words.hostTypes.contains(doors), "a host finds these words on their page")
-    #expect(try words.isRightToLeft == Self.file(page("words.js")).contains("export const direction = \"rtl\""))
+    #expect(try words.isRightToLeft == Self.file(page("sentences/words.js")).contains("export const direction = \"rtl\""))
   }
 
   @Test("nothing is left out and nothing is left in English", arguments: WallWords.all)

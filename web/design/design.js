@@ -4,16 +4,16 @@
  *
  * Each specimen comes from the module that makes it on the page, and looks as the page's style sheets say.
  */
-import { Board } from "/assets/board.js";
-import { Claims } from "/assets/claims.js";
-import { openFind } from "/assets/find.js";
-import { KeptWords } from "/assets/kept-words.js";
-import { drawNotification } from "/assets/notification.js";
-import { avatar } from "/assets/people.js";
-import { button, element, Sheets } from "/assets/sheets.js";
-import { valueControls } from "/assets/values.js";
-import { english, say } from "/assets/words.js";
-import { styleSheet } from "/assets/style-sheet.js";
+import { Board } from "/assets/board/board.js";
+import { Claims } from "/assets/seats/claims.js";
+import { openFind } from "/assets/input/find.js";
+import { KeptWords } from "/assets/input/kept-words.js";
+import { drawNotification } from "/assets/board/notification.js";
+import { avatar } from "/assets/people/people.js";
+import { button, element, Sheets } from "/assets/sheets/sheets.js";
+import { valueControls } from "/assets/sheets/values.js";
+import { english, say } from "/assets/sentences/words.js";
+import { styleSheet } from "/assets/style/style-sheet.js";
 import { boardOf, boardOfParts, notification, rows, states, values } from "./specimens.js";
 import { follow, tokens } from "./schemes.js";
 
@@ -352,7 +352,7 @@ for (const [name, kind] of [["Light", "scheme-light"], ["Dark", "scheme-dark"]])
 }
 
 // Once all sheets are here, those that containers' parts bring too.
-await Promise.all([styleSheet("parts.css"), styleSheet("people.css")]);
+await Promise.all([styleSheet("board/parts.css"), styleSheet("people/people.css")]);
 follow();
 tokenPlaces.forEach(showTokens);
 // Sheets that ask for the focus had the page go to them.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { joined, textsIn, waitingWords } from "../carried-words.js";
+import { joined, textsIn, waitingWords } from "../sync/carried-words.js";
 import { Clock } from "./clock.js";
 import { Room } from "./room.js";
 import { Tab } from "./tab.js";

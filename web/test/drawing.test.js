@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { brokenLines, isRightToLeft, shortened } from "../broken-lines.js";
-import { escaped, svgHead, svgOf, svgTail } from "../drawing-svg.js";
-import { drawing, sizeOf } from "../drawing.js";
-import { fileName, pictureSize } from "../picture-size.js";
+import { brokenLines, isRightToLeft, shortened } from "../export/broken-lines.js";
+import { escaped, svgHead, svgOf, svgTail } from "../export/drawing-svg.js";
+import { drawing, sizeOf } from "../export/drawing.js";
+import { fileName, pictureSize } from "../export/picture-size.js";
 
 /** Every sign is half as wide as it is high; a colour is itself. */
 const studio = {

@@ -3,12 +3,12 @@
  * session, outbox and replica: it hears what that program heard, does what its person did, and sends what it sent.
  */
 import assert from "node:assert/strict";
-import { frameOf } from "../frames.js";
-import { Outbox } from "../outbox.js";
-import { display, Replica } from "../replica.js";
-import { Session } from "../session.js";
-import { Sitting } from "../sitting.js";
-import { memoryStorage, Store } from "../store.js";
+import { frameOf } from "../sync/frames.js";
+import { Outbox } from "../sync/outbox.js";
+import { display, Replica } from "../sync/replica.js";
+import { Session } from "../sync/session.js";
+import { Sitting } from "../seats/sitting.js";
+import { memoryStorage, Store } from "../sync/store.js";
 
 /** A socket of which the test is the other end. */
 class Socket {

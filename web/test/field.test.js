@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LiveField } from "../field.js";
-import { Pace } from "../pace.js";
-import { spliced, typed } from "../text.js";
+import { LiveField } from "../input/field.js";
+import { Pace } from "../sync/pace.js";
+import { spliced, typed } from "../sync/text.js";
 import { Area } from "./area.js";
 import { Clock } from "./clock.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as frames from "../frames.js";
-import { Outbox } from "../outbox.js";
+import * as frames from "../sync/frames.js";
+import { Outbox } from "../sync/outbox.js";
 import { Clock } from "./clock.js";
 import { Room } from "./room.js";
 import { Tab } from "./tab.js";

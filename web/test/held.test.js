@@ -1,9 +1,9 @@
 /** What only this person sees yet (P29), as the server tells it to them alone, behind what it tells everybody. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyFrame, frameOf, takeHeld } from "../frames.js";
-import { display, Replica } from "../replica.js";
-import { drawnIn } from "../wishes.js";
+import { applyFrame, frameOf, takeHeld } from "../sync/frames.js";
+import { display, Replica } from "../sync/replica.js";
+import { drawnIn } from "../sync/wishes.js";
 
 const own = { id: "3.17", section: "0.1", text: "Mine", values: {}, by: 5 };
 
@@ -92,7 +92,7 @@ test("a held card that is being added, removed or edited shows it once", () => {
 });
 
 test("[P32a] on an anonymous board one's own cards and votes are told to oneself alone, and counted once", async () => {
-  const { peopleOf } = await import("../undecided-value.js");
+  const { peopleOf } = await import("../sync/undecided-value.js");
   const board = replica();
   hear(board, 2,
     [0, 0, null, ["cardInserted", "90210.1", "0.2", 0, "Mine", {}, null]],

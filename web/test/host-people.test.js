@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lately, leaving, listed, listedMax, sharing } from "../host-people.js";
+import { lately, leaving, listed, listedMax, sharing } from "../host/known-people.js";
 
 const person = (seat, more = {}) => ({ seat, name: `P${seat}`, here: false, kicked: false, ...more });
 

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { english as host } from "../host-words.js";
-import { english as seats } from "../seats-words.js";
-import { english as sheets } from "../sheets-words.js";
-import { english as first } from "../words.js";
+import { english as host } from "../sentences/host-words.js";
+import { english as seats } from "../sentences/seats-words.js";
+import { english as sheets } from "../sentences/sheets-words.js";
+import { english as first } from "../sentences/words.js";
 
 const web = new URL("..", import.meta.url);
-const files = readdirSync(web).filter((name) => name.endsWith(".js"));
+const folders = readdirSync(web, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "test");
+/** All modules but the tests, by their paths in `web`. */
+const files = ["", ...folders.map(({ name }) => `${name}/`)].flatMap((folder) =>
+  readdirSync(new URL(`./${folder}`, web)).filter((name) => name.endsWith(".js")).map((name) => `${folder}${name}`));
 
 /** What modules that need a document add, as it is written there. */
 const beside = files.flatMap((name) =>
@@ -15,13 +18,14 @@ const beside = files.flatMap((name) =>
 const english = Object.assign({}, first, sheets, seats, ...beside);
 /** The tables by what their files' names begin with; hosts fetch theirs as well. */
 const tables = { "language-": english, "host-language-": host };
-const languages = Object.keys(tables).flatMap((start) => files.filter((name) => name.startsWith(start)).map((name) => ({ name, start })));
+const languages = Object.keys(tables).flatMap((start) =>
+  readdirSync(new URL("sentences/", web)).filter((name) => name.startsWith(start)).map((name) => ({ name, start })));
 
 /** The parameters that a sentence, or all sentences of a table together, may name. */
 const parameters = (sentence) => [...new Set(JSON.stringify(sentence).match(/\{\w+\}/g) ?? [])].sort();
 
 test("each language that the page asks for has a file for each page, and no other", () => {
-  const asked = /const languages = (\[.*?\]);/.exec(readFileSync(new URL("words.js", web), "utf8"))?.[1];
+  const asked = /const languages = (\[.*?\]);/.exec(readFileSync(new URL("sentences/words.js", web), "utf8"))?.[1];
   const wanted = Object.keys(tables).flatMap((start) => JSON.parse(asked ?? "").map((tag) => `${start}${tag}.js`));
   assert.deepEqual(languages.map(({ name }) => name).sort(), wanted.sort());
 });
@@ -31,7 +35,7 @@ for (const { name, start } of languages) {
   const language = name.slice(start.length, -".js".length);
   const file = name.slice(0, -".js".length);
   test(`${file} has every sentence, with the parameters of the English one, and no other`, async () => {
-    const { words } = await import(`../${name}`);
+    const { words } = await import(`../sentences/${name}`);
     assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort());
     for (const [key, sentence] of Object.entries(english)) {
       assert.equal(typeof words[key], typeof sentence, key);
@@ -43,7 +47,7 @@ for (const { name, start } of languages) {
   });
 
   test(`${file} says counts in each of its plural categories`, async () => {
-    const { words } = await import(`../${name}`);
+    const { words } = await import(`../sentences/${name}`);
     const categories = new Set(Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(language).select(count)));
     for (const [key, sentence] of Object.entries(words)) {
       if (typeof sentence === "string") continue;
@@ -52,7 +56,7 @@ for (const { name, start } of languages) {
   });
 
   test(`${file} isn't English`, async () => {
-    const { words } = await import(`../${name}`);
+    const { words } = await import(`../sentences/${name}`);
     const same = Object.keys(english).filter((key) => typeof words[key] === "string" && words[key] === english[key]);
     // "Offline", "Enter" and such are the same word in some.
     assert.ok(same.length <= 6, `${same}`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, colour, lookOf, nested, safeAddress, wordsOf } from "../look.js";
-import { symbol } from "../symbols.js";
+import { arrange, colour, lookOf, nested, safeAddress, wordsOf } from "../board/look.js";
+import { symbol } from "../board/symbols.js";
 
 const frame = [0, 0, 100, 50];
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyFrame, applyPatch, frameOf, takeNotices } from "../frames.js";
-import { wordsOf } from "../look.js";
-import { Replica, Scene } from "../replica.js";
-import { apart } from "../wall-pages.js";
-import { learn, textOf } from "../words.js";
+import { applyFrame, applyPatch, frameOf, takeNotices } from "../sync/frames.js";
+import { wordsOf } from "../board/look.js";
+import { Replica, Scene } from "../sync/replica.js";
+import { apart } from "../wall/pages.js";
+import { learn, textOf } from "../sentences/words.js";
 
 test("[P35] what frames told waits for who tells it, and snapshots tell nothing", () => {
   const replica = new Replica();

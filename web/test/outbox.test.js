@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Outbox } from "../outbox.js";
-import { emptyRecord } from "../store.js";
-import { typed } from "../text.js";
+import { Outbox } from "../sync/outbox.js";
+import { emptyRecord } from "../sync/store.js";
+import { typed } from "../sync/text.js";
 
 const add = (text, section = "0.1") => ({ k: "addCard", section, place: "end", text });
 

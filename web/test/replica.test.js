@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyFrame, applyPatch, frameOf } from "../frames.js";
-import { display, Replica, Scene } from "../replica.js";
-import { difference, spliced } from "../text.js";
-import { drawnIn } from "../wishes.js";
+import { applyFrame, applyPatch, frameOf } from "../sync/frames.js";
+import { display, Replica, Scene } from "../sync/replica.js";
+import { difference, spliced } from "../sync/text.js";
+import { drawnIn } from "../sync/wishes.js";
 import { Room } from "./room.js";
 import { written } from "./wire.js";
 

@@ -2,7 +2,7 @@
  * A room as small as the protocol allows, for tests: one board, facts and a one-column scene, outboxes with outcomes.
  * It follows PROTOCOL.md to the letter where a client can tell, and keeps what it ever applied for the test to count.
  */
-import { rebasedOver, spliced } from "../text.js";
+import { rebasedOver, spliced } from "../sync/text.js";
 import { written } from "./wire.js";
 
 export class Room {

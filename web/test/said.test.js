@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nested, wordsOf } from "../look.js";
-import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "../said.js";
+import { nested, wordsOf } from "../board/look.js";
+import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "../board/said.js";
 
 const frame = [0, 0, 100, 50];
 const box = (tokens, ...within) => [["box", frame, tokens, 0, 0, within.flat().length], ...within.flat()];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Sitting } from "../sitting.js";
+import { Sitting } from "../seats/sitting.js";
 import { Clock } from "./clock.js";
 import { Room } from "./room.js";
 import { Tab } from "./tab.js";

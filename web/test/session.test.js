@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { messageOf } from "../press.js";
+import { messageOf } from "../sync/press.js";
 import { Clock } from "./clock.js";
 import { randomFrom } from "./random.js";
 import { Room } from "./room.js";
-import { valueOf } from "../undecided-value.js";
+import { valueOf } from "../sync/undecided-value.js";
 import { Tab } from "./tab.js";
 
 test("[P6] a lost connection resumes; a restarted server sends a snapshot; both end with the server's facts",

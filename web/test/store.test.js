@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import { test } from "node:test";
-import { orphanOf } from "../deeds.js";
-import { emptyRecord, memoryStorage, Store } from "../store.js";
+import { orphanOf } from "../sync/deeds.js";
+import { emptyRecord, memoryStorage, Store } from "../sync/store.js";
 
 globalThis.crypto ??= webcrypto; // Not a global yet in Node 18.
 

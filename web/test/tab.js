@@ -1,8 +1,8 @@
 import { webcrypto } from "node:crypto";
-import { Outbox } from "../outbox.js";
-import { Session } from "../session.js";
-import { memoryStorage, Store } from "../store.js";
-import { typed } from "../text.js";
+import { Outbox } from "../sync/outbox.js";
+import { Session } from "../sync/session.js";
+import { memoryStorage, Store } from "../sync/store.js";
+import { typed } from "../sync/text.js";
 import { FakeSocket } from "./room.js";
 
 globalThis.crypto ??= webcrypto; // Not a global yet in Node 18.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { composed, difference, inverse, movedCaret, rebasedOver, rebasedUnder, spliced, typed } from "../text.js";
+import { composed, difference, inverse, movedCaret, rebasedOver, rebasedUnder, spliced, typed } from "../sync/text.js";
 import { randomFrom } from "./random.js";
 
 const vectors = new URL("../../Tests/Transcripts/text-rebase.json", import.meta.url);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { queuesOf, turnsByCard } from "../turns.js";
+import { queuesOf, turnsByCard } from "../sync/turns.js";
 
 const vectors = JSON.parse(readFileSync(new URL("../../Tests/Vectors/turn-queues.json", import.meta.url), "utf8"));
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { english } from "../sheets-words.js";
-import { isOfUndo, sayUndoRefusal, Undo } from "../undo.js";
-import { learn } from "../words.js";
+import { english } from "../sentences/sheets-words.js";
+import { isOfUndo, sayUndoRefusal, Undo } from "../sync/undo.js";
+import { learn } from "../sentences/words.js";
 import { Clock } from "./clock.js";
 import { Room } from "./room.js";
 import { Tab } from "./tab.js";

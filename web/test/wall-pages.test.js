@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pagesOf, pointsAcross } from "../wall-pages.js";
+import { pagesOf, pointsAcross } from "../wall/pages.js";
 import { randomFrom } from "./random.js";
 
 const height = 540;

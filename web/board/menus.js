@@ -1,0 +1,133 @@
+/**
+ * Menus of what a container made (P21): a right click, a long press or the button with three dots opens a list of what
+ * can be done there.
+ *
+ * A part with the token `menu` lies over what it belongs to and is no obstacle; only its button can be touched.
+ *
+ * @typedef {import("./look.js").Nested} Nested
+ * @typedef {{label: string, isDestructive: boolean, link: string | null, press: (() => void) | null}} MenuItem  neither link
+ *   nor press: it can't be pressed now
+ * @typedef {() => void} Open
+ */
+import { swallowNextClick } from "../input/drag.js";
+import { safeAddress, wordsOf } from "./look.js";
+import { learn, say, textOf } from "../sentences/words.js";
+
+learn({ "part.menu": "What can be done here", "part.menuOf": "What can be done with {text}" });
+
+/** A finger that rests so long asks for the menu. */
+const longPressMilliseconds = 500;
+const slopPixels = 8;
+/** A menu says of what it is, in so many characters. */
+const titleCharacters = 32;
+
+/** What opens the menu of each part that is one. @type {WeakMap<Element, Open>} */
+const opens = new WeakMap();
+
+/**
+ * @param {HTMLElement} node
+ * @param {Nested} nested
+ * @param {import("./parts.js").Owner} owner
+ */
+export function drawMenu(node, nested, owner) {
+  let button = node.querySelector("button");
+  if (!button) {
+    button = document.createElement("button");
+    button.type = "button";
+    button.className = "menu-button";
+    button.ariaHasPopup = "dialog";
+    button.onclick = (event) => {
+      event.stopPropagation();
+      opens.get(node)?.();
+    };
+    node.append(button);
+  }
+  const characters = [...owner.fact];
+  const text = characters.length > titleCharacters ? `${characters.slice(0, titleCharacters - 1).join("").trimEnd()}…` : owner.fact;
+  const label = text ? say("part.menuOf", { text }) : say("part.menu");
+  if (button.ariaLabel !== label) button.ariaLabel = label;
+  opens.set(node, () => owner.open(text || say("part.menu"), itemsOf(nested.within, owner)));
+}
+
+/**
+ * @param {Nested[]} within
+ * @param {import("./parts.js").Owner} owner
+ * @param {string} [around]  what they are called by what they are within
+ * @returns {MenuItem[]}
+ */
+function itemsOf(within, owner, around) {
+  return within.flatMap((nested) => {
+    const { part: [name, , tokens, , action = 0] } = nested;
+    const isButton = /^button\b/.test(name);
+    if (!action && !isButton) return itemsOf(nested.within, owner, around ?? nested.said?.label);
+    const link = typeof action === "object" && "link" in action ? safeAddress(action.link) : null;
+    const press = typeof action === "object" && "press" in action ? () => owner.press(name) : null;
+    const isDestructive = tokens.includes("button.destructive");
+    const label = around || textsIn(nested).join(" ") || wordsOf(nested, owner.fact) || say("part.button");
+    return [{ label, isDestructive, link, press }];
+  });
+}
+
+/**
+ * What is written in an entry: a picture beside it adorns it.
+ * @param {Nested} nested
+ * @returns {string[]}
+ */
+function textsIn({ part: [, , , content], within }) {
+  return [textOf(content) ?? [], ...within.map(textsIn)].flat();
+}
+
+/**
+ * Opens the menu under a point of the window, the innermost if there are several.
+ * @param {Element} board
+ * @param {number} x
+ * @param {number} y
+ * @returns {boolean} whether there was one
+ */
+function openAt(board, x, y) {
+  let found = null;
+  let least = Infinity;
+  for (const node of board.querySelectorAll(".k-menu")) {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const isIn = x >= left && x < left + width && y >= top && y < top + height;
+    if (isIn && width * height < least) [found, least] = [node, width * height];
+  }
+  if (!found) return false;
+  opens.get(found)?.();
+  return true;
+}
+
+/**
+ * Lets right clicks and resting fingers open menus.
+ * @param {Element} board
+ */
+export function listenForMenus(board) {
+  /** @type {{pointer: number, x: number, y: number, timer: ReturnType<typeof setTimeout>} | null} */
+  let resting = null;
+  const rest = () => {
+    clearTimeout(resting?.timer);
+    resting = null;
+  };
+  board.addEventListener("contextmenu", (event) => {
+    const { target, clientX, clientY } = /** @type {MouseEvent} */ (event);
+    // A field has its own, for pasting.
+    if (target instanceof HTMLInputElement || !openAt(board, clientX, clientY)) return;
+    rest();
+    event.preventDefault();
+  });
+  // Safari on phones says nothing of a long press.
+  board.addEventListener("pointerdown", (event) => {
+    const { pointerId: pointer, pointerType, isPrimary, clientX: x, clientY: y, target } = /** @type {PointerEvent} */ (event);
+    rest();
+    if (pointerType === "mouse" || !isPrimary || /** @type {Element} */ (target).closest("input, .handle")) return;
+    const timer = setTimeout(() => {
+      rest();
+      if (!document.querySelector("dialog[open]") && openAt(board, x, y)) addEventListener("pointerup", swallowNextClick, { once: true });
+    }, longPressMilliseconds);
+    resting = { pointer, x, y, timer };
+  });
+  addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+    if (resting?.pointer === pointerId && Math.hypot(clientX - resting.x, clientY - resting.y) > slopPixels) rest();
+  });
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, rest);
+}

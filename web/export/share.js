@@ -1,0 +1,65 @@
+/**
+ * The link to one card: opens the board, brings the card into view, and asks nobody who they are. The secret stands in the fragment, as
+ * in every link; the card is named in the query, where it is no secret.
+ */
+import { copied } from "../sheets/copied.js";
+import { element } from "../sheets/sheets.js";
+import { learn, say } from "../sentences/words.js";
+
+learn({
+  "share.copied": "Copied. Whoever opens the link sees this card.",
+  "share.bare": "Copied without a secret: the link opens for those who have been on the board.",
+  "share.byHand": "This browser doesn't let a page copy. Choose the link and copy it:",
+});
+
+/** How long the server has for telling a host the guests' link. */
+const answerMilliseconds = 3_000;
+const commandID = 2;
+
+/**
+ * @param {import("../sync/session.js").Session} session
+ * @param {import("../sheets/sheets.js").Sheets} sheets
+ * @param {Pick<ShownCard, "id" | "text">} card
+ */
+export async function share(session, sheets, card) {
+  const secret = await secretToShare(session);
+  const address = `${location.origin}/b/${session.board.name}?card=${encodeURIComponent(card.id)}${secret ? `#${secret}` : ""}`;
+  // Only where the page came by https.
+  if (navigator.share && matchMedia("(hover: none)").matches) {
+    try {
+      await navigator.share({ title: session.board.title, text: card.text, url: address });
+      return sheets.close();
+    } catch (error) {
+      // They thought better of it, or it can't be shared that way.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      console.warn(error);
+    }
+  }
+  if (await copied(address)) {
+    sheets.close();
+    return sheets.toast(say(secret ? "share.copied" : "share.bare"));
+  }
+  sheets.open(say("card.share"), [
+    element("p", { class: "why" }, say("share.byHand")),
+    element("p", { class: "reading short address", dir: "ltr" }, address),
+  ]);
+}
+
+/**
+ * The secret that a link of theirs may have: their own, which lets others in as what they are themselves; never a host's.
+ * @param {import("../sync/session.js").Session} session
+ * @returns {Promise<string | null>} null: there is none to give away
+ */
+function secretToShare(session) {
+  const { you, store, listener } = session;
+  if (!session.isHost) return Promise.resolve(store.link);
+  if (you.role !== "host" || !session.connection.send({ t: "host", id: commandID, command: { k: "link", role: "guest" } })) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), answerMilliseconds);
+    listener.done = (id, result) => {
+      if (id !== commandID) return;
+      clearTimeout(timer);
+      resolve(result?.token ?? null);
+    };
+  });
+}

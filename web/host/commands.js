@@ -1,0 +1,78 @@
+/**
+ * The commands that a host's page gave and whose answers it awaits. No DOM here.
+ *
+ * @typedef {import("../sync/outbox.js").Refusal} Refusal
+ * @typedef {{k: string, [field: string]: any}} HostCommand
+ */
+
+/** Those that change nothing: without an answer they are asked again, and nobody has to know. */
+const questions = new Set(["people", "boards", "removed", "link", "history", "moment"]);
+
+export class HostCommands {
+  /** @type {Map<number, {command: HostCommand, then: (result: any) => void, otherwise: () => void}>} */
+  #awaited = new Map();
+  #nextID = 1;
+
+  /**
+   * @param {(id: number, command: HostCommand) => boolean} send
+   * @param {object} told
+   * @param {() => void} told.offline  a command couldn't leave
+   * @param {() => void} told.unknown  it left, and nobody knows whether it was done
+   * @param {(refusal: Refusal) => void} told.refused
+   */
+  constructor(send, told) {
+    this.send = send;
+    this.told = told;
+  }
+
+  /** How many answers are awaited. */
+  get awaited() {
+    return this.#awaited.size;
+  }
+
+  /**
+   * @param {HostCommand} command
+   * @param {(result: any) => void} [then]
+   * @param {() => void} [otherwise]  there is no such answer; that is said
+   */
+  give(command, then = () => {}, otherwise = () => {}) {
+    const id = this.#nextID;
+    this.#nextID += 1;
+    this.#awaited.set(id, { command, then, otherwise });
+    if (this.send(id, command)) return;
+    this.#take(id)?.otherwise();
+    this.told.offline();
+  }
+
+  /**
+   * @param {number} id
+   * @param {any} result
+   */
+  done(id, result) {
+    this.#take(id)?.then(result);
+  }
+
+  /**
+   * @param {number} id
+   * @param {Refusal} refusal
+   */
+  failed(id, refusal) {
+    this.#take(id)?.otherwise();
+    this.told.refused(refusal);
+  }
+
+  /** The connection is gone, and the answers with it. */
+  lost() {
+    const lost = [...this.#awaited.values()];
+    this.#awaited.clear();
+    for (const { otherwise } of lost) otherwise();
+    if (lost.some(({ command }) => !questions.has(command.k))) this.told.unknown();
+  }
+
+  /** @param {number} id */
+  #take(id) {
+    const taken = this.#awaited.get(id);
+    this.#awaited.delete(id);
+    return taken;
+  }
+}

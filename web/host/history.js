@@ -1,0 +1,295 @@
+/**
+ * What happened on the board, for its hosts: who did what when, the board as it was at a moment, and the ways back to
+ * it. Loaded when it is opened first.
+ *
+ * @typedef {{moment: [number, number], at: number, by?: number, what: string, op?: any, count?: number, seat?: number}} Line
+ * @typedef {{lines: Line[], next?: [number, number], names: {[seat: string]: string}}} Page
+ * @typedef {{id: string, text: string, values: {[key: string]: any}}} Card
+ * @typedef {{revision: number, facts: {sections: {id: string, title: string, cards: Card[]}[]}}} Moment
+ * @typedef {(command: {k: string, [field: string]: any}, then: (result: any) => void, otherwise?: () => void) => void} Command
+ */
+import { button, element } from "../sheets/sheets.js";
+import { say, timesTag } from "../sentences/words.js";
+
+const shortCharacters = 60;
+/** How far back a person's changes can be taken back, in minutes; 0: all of them. */
+const spans = [10, 60, 0];
+const millisecondsPerMinute = 60_000;
+
+export class History {
+  /** @type {Line[]} */
+  #lines = [];
+  /** @type {{[seat: string]: string}} */
+  #names = {};
+  /**
+   * The texts of cards that aren't on the board any more.
+   * @type {Map<string, string>}
+   */
+  #removed = new Map();
+  /** Of the question asked last: the answers to others come too late. */
+  #ticket = 0;
+
+  /**
+   * @param {object} page
+   * @param {import("../sync/session.js").Session} page.session
+   * @param {import("../sheets/sheets.js").Sheets} page.sheets
+   * @param {Command} page.command
+   * @param {() => void} page.undo  what this host did last
+   */
+  constructor({ session, sheets, command, undo }) {
+    this.session = session;
+    this.sheets = sheets;
+    this.command = command;
+    this.undo = undo;
+  }
+
+  /** Shows what happened, the latest first. */
+  open() {
+    this.#lines = [];
+    this.#names = {};
+    this.#question({ k: "removed" }, (/** @type {{card: string, text: string}[]} */ cards) => {
+      this.#removed = new Map(cards.map(({ card, text }) => [card, text]));
+      this.#ask(undefined);
+    });
+  }
+
+  /**
+   * Asks for what a sheet is to show. Nothing comes of the answer if another question was asked or another sheet opened or
+   * closed meanwhile.
+   * @param {{k: string, [field: string]: any}} command
+   * @param {(result: any) => void} then
+   * @param {() => void} [otherwise]
+   */
+  #question(command, then, otherwise) {
+    const ticket = (this.#ticket += 1);
+    const { turn } = this.sheets;
+    this.command(command, (result) => ticket === this.#ticket && turn === this.sheets.turn && then(result), otherwise);
+  }
+
+  /**
+   * @param {[number, number] | undefined} upTo
+   * @param {() => void} [otherwise]
+   */
+  #ask(upTo, otherwise) {
+    this.#question({ k: "history", ...(upTo ? { upTo } : {}) }, (/** @type {Page} */ page) => {
+      const known = this.#lines.length;
+      this.#lines.push(...page.lines);
+      Object.assign(this.#names, page.names);
+      this.#showList(page.next, known);
+    }, otherwise);
+  }
+
+  /**
+   * @param {[number, number] | undefined} next
+   * @param {number} focused  the line that gets the focus, if the list was shorter before
+   */
+  #showList(next, focused = 0) {
+    const rows = this.#lines.map((line) => this.#row(line, () => this.#look(line, next)));
+    const list = rows.length > 0 ? element("ol", { class: "past" }, ...rows) : why("history.none");
+    const older = button(say("history.older"), () => {
+      older.disabled = true;
+      this.#ask(next, () => (older.disabled = false));
+    });
+    const more = next ? [element("div", { class: "buttons" }, older)] : [];
+    this.sheets.open(say("host.history"), [why("history.why"), list, ...more], { kind: "history-sheet" });
+    if (focused > 0) rows[focused]?.querySelector("button")?.focus();
+  }
+
+  /**
+   * @param {Line} line
+   * @param {() => void} look
+   */
+  #row(line, look) {
+    const see = button(say("history.look"), look);
+    see.append(element("span", { class: "unseen" }, ` ${say("history.at", { time: clock(line.at) })}`));
+    return element("li", {},
+      element("div", {},
+        element("p", { class: "did" }, element("b", { dir: "auto" }, this.#who(line)), " ", this.#what(line)),
+        element("time", { class: "role", dateTime: new Date(line.at).toISOString() }, clock(line.at))),
+      see);
+  }
+
+  // --- A moment ---
+
+  /**
+   * Shows the board as it was right after something.
+   * @param {Line} line
+   * @param {[number, number] | undefined} next
+   */
+  #look(line, next) {
+    const revision = line.moment[1];
+    this.#question({ k: "moment", revision }, (/** @type {Moment} */ { facts }) => {
+      const time = clock(line.at);
+      const sections = facts.sections.map(({ title, cards }) => element("section", {},
+        element("h3", { dir: "auto" }, title),
+        cards.length > 0 ? element("ul", {}, ...cards.map(cardOfThen)) : why("history.empty")));
+      this.sheets.open(say("history.boardAt", { time }), [
+        element("p", { class: "why" }, say("history.after", { who: this.#who(line), what: this.#what(line) })),
+        element("div", { class: "then", tabIndex: 0, role: "region", "aria-label": say("history.boardAt", { time }) },
+          ...(sections.length > 0 ? sections : [why("history.empty")])),
+        element("div", { class: "buttons" },
+          button(say("history.back"), () => this.#showList(next)),
+          button(say("history.restore"), () => this.#askToRestore(line, next), "main")),
+      ], { kind: "history-sheet" });
+    });
+  }
+
+  /**
+   * @param {Line} line
+   * @param {[number, number] | undefined} next
+   */
+  #askToRestore(line, next) {
+    const time = clock(line.at);
+    this.sheets.open(say("history.restoreTitle", { time }), [
+      why("history.restoreWhy"),
+      element("div", { class: "buttons" },
+        button(say("cancel"), () => this.#look(line, next)),
+        button(say("history.restoreYes"), () => {
+          this.sheets.close();
+          this.command({ k: "restoreMoment", revision: line.moment[1] }, ({ missing }) => {
+            const rest = missing > 0 ? ` ${say("history.missing", { count: missing })}` : "";
+            this.#done(say("history.restored", { time }) + rest);
+          });
+        }, "main")),
+    ]);
+  }
+
+  /** @param {string} sentence */
+  #done(sentence) {
+    this.sheets.toast(sentence, { label: say("toast.undo"), go: this.undo });
+  }
+
+  // --- A person ---
+
+  /**
+   * Asks since when to take back what somebody did.
+   * @param {number} seat
+   * @param {string} name
+   */
+  askToTakeBack(seat, name) {
+    let minutes = spans[0] ?? 0;
+    const chips = spans.map((span) => {
+      const radio = element("input", {
+        type: "radio", name: "span", value: String(span), checked: span === minutes, onchange: () => (minutes = span),
+      });
+      return element("label", { class: "chip" }, radio,
+        element("span", {}, span === 0 ? say("takeBack.all") : say(span === 60 ? "takeBack.hour" : "takeBack.minutes", { count: span })));
+    });
+    this.sheets.open(say("takeBack.title", { name }), [
+      why("takeBack.why"),
+      element("fieldset", {}, element("legend", {}, say("takeBack.since")), element("div", { class: "chips" }, ...chips)),
+      element("div", { class: "buttons" },
+        button(say("cancel"), () => this.sheets.close()),
+        button(say("takeBack.yes"), () => {
+          this.sheets.close();
+          const since = minutes === 0 ? 0 : Math.max(0, Date.now() - minutes * millisecondsPerMinute);
+          this.command({ k: "takeBack", seat, since }, (result) => this.#takenBack(result, name));
+        }, "main danger")),
+    ]);
+  }
+
+  /**
+   * @param {{taken: number, standing: number, complete: boolean}} result
+   * @param {string} name
+   */
+  #takenBack({ taken, standing, complete }, name) {
+    const sentences = [
+      say("takeBack.taken", { count: taken, name }),
+      ...(standing > 0 ? [say("takeBack.standing", { count: standing })] : []),
+      ...(complete ? [] : [say("takeBack.older")]),
+    ];
+    if (taken > 0) this.#done(sentences.join(" "));
+    else this.sheets.toast(sentences.join(" "));
+  }
+
+  // --- In words ---
+
+  /** @param {Line} line */
+  #who({ by, what }) {
+    if (by === undefined) {
+      return say(what === "declared" ? "history.file" : this.session.settings.anonymous ? "somebody" : "history.server");
+    }
+    return this.#name(by);
+  }
+
+  /** @param {number | undefined} seat */
+  #name(seat) {
+    return this.#names[String(seat)] || say("people.guest");
+  }
+
+  /** @param {Line} line */
+  #what({ what, op, count, seat }) {
+    const done = op ? this.#deed(op) : say("did.several", { count: count ?? 1 });
+    switch (what) {
+      case "undid": return say("history.undid", { what: done });
+      case "redid": return say("history.redid", { what: done });
+      case "declared": return say("history.declared", { count: count ?? 0 });
+      case "kicked": return say("history.kicked", { name: this.#name(seat) });
+      case "set": return say("history.set");
+      default: return done;
+    }
+  }
+
+  /** @param {any} op */
+  #deed(op) {
+    const text = short(op.text ?? op.title ?? this.#textOf(op));
+    switch (op.k) {
+      case "setValue": {
+        const isOn = op.value !== null && op.value !== false;
+        if (op.key === "rejected" && op.target.card) return say(isOn ? "did.reject" : "did.unreject", { text });
+        const field = this.session.values.find(({ key }) => key === op.key || op.key.startsWith(`${key}.`));
+        const key = field?.label ?? field?.key ?? op.key;
+        // What is said of people needs no value: a vote is on, and who claims is who did it, unless a host gave it to somebody.
+        if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
+        const value = field?.kind === "claim" ? this.#name(op.value) : short(String(op.value));
+        return say(op.value === null ? "did.unset" : "did.set", { key, text, value });
+      }
+      case "renameSection": return say("did.renameSection", { title: text });
+      case "moveCard": return say("did.moveCard", { text, section: short(this.#sectionTitle(op.section)) });
+      case "addCard": case "editText": case "removeCard": case "restoreCard":
+      case "addSection": case "moveSection": case "removeSection": case "restoreSection":
+        return say(`did.${op.k}`, { text });
+      default: return say("did.other");
+    }
+  }
+
+  /**
+   * What the thing is called now, or was when it left.
+   * @param {any} op
+   */
+  #textOf(op) {
+    const card = op.card ?? op.target?.card;
+    if (card === undefined) return this.#sectionTitle(op.section ?? op.target?.section);
+    return this.session.deeds.textOf(card) ?? this.#removed.get(card) ?? say("history.someCard");
+  }
+
+  /** @param {string} section */
+  #sectionTitle(section) {
+    return this.session.replica.sections.get(section)?.title ?? say("history.someSection");
+  }
+}
+
+/** @param {Card} card */
+function cardOfThen({ text, values }) {
+  const isRejected = values?.rejected === true;
+  return element("li", { class: isRejected ? "rejected" : "", dir: "auto" }, text,
+    ...(isRejected ? [element("span", { class: "unseen" }, `, ${say("card.rejected")}`)] : []));
+}
+
+/** @param {string} text */
+function short(text) {
+  const characters = [...text.replace(/\s+/g, " ")];
+  return characters.length > shortCharacters ? `${characters.slice(0, shortCharacters - 1).join("")}…` : characters.join("");
+}
+
+/**
+ * The time of day to the second, as many things happen in a minute, with the day if that is another.
+ * @param {number} at
+ */
+function clock(at) {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString(timesTag, { ...(isToday ? {} : { dateStyle: "medium" }), timeStyle: "medium" });
+}
+
+const why = (/** @type {string} */ key) => element("p", { class: "why" }, say(key));

@@ -1,0 +1,228 @@
+/**
+ * Dragging a card: by its handle with a finger or pen, from anywhere on it with a mouse.
+ *
+ * The card follows the pointer, a line shows where it would go, and only letting go says something. A pointer that the
+ * browser takes away, Escape, or a card that leaves meanwhile puts everything back. Each thing a drag can do is on the
+ * card's sheet and on keys too (WCAG 2.5.7).
+ *
+ * @typedef {{section: ID, place: string}} Drop
+ *
+ * @typedef {object} Drag
+ * @property {ShownCard} card
+ * @property {number} pointer
+ * @property {number} startX  in the window, as x and y
+ * @property {number} startY
+ * @property {number} x
+ * @property {number} y
+ * @property {number} dx  from the card's corner to where it was taken, on the board
+ * @property {number} dy
+ * @property {boolean} isMoving  it was more than a tap
+ */
+import { idOf, setBox } from "../board/board.js";
+
+/** Movement below this is a tap. */
+const slopPixels = 5;
+/** From this near to an edge of the window, it scrolls. */
+const scrollZonePixels = 72;
+const scrollStepPixels = 12;
+
+/**
+ * @param {import("../board/board.js").Board} board
+ * @param {object} actions
+ * @param {(card: ShownCard) => boolean} actions.canMove
+ * @param {(card: ShownCard, drop: Drop, at: [number, number]) => void} actions.onDrop
+ * @param {() => void} actions.onVanished  the card left the board under the finger
+ */
+export function makeDraggable(board, { canMove, onDrop, onVanished }) {
+  /** @type {Drag | null} */
+  let drag = null;
+
+  board.element.addEventListener("pointerdown", (event) => {
+    if (drag || event.button !== 0) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (!target.closest(event.pointerType === "mouse" ? "article" : ".handle") || target.closest("input")) return;
+    const card = board.cards.find(({ id }) => id === idOf(target));
+    if (!card || !canMove(card)) return;
+    const [x, y] = board.toBoard(event.clientX, event.clientY);
+    drag = {
+      card, pointer: event.pointerId, startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY,
+      dx: x - card.frame[0], dy: y - card.frame[1], isMoving: false,
+    };
+  });
+
+  addEventListener("pointermove", (event) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    [drag.x, drag.y] = [event.clientX, event.clientY];
+    if (!drag.isMoving) {
+      if (Math.hypot(drag.x - drag.startX, drag.y - drag.startY) < slopPixels) return;
+      drag.isMoving = true;
+      board.element.setPointerCapture(event.pointerId);
+      board.element.classList.add("dragging");
+      requestAnimationFrame(follow);
+    }
+  });
+
+  addEventListener("pointerup", (event) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const { card, isMoving } = drag;
+    const at = corner();
+    const drop = isMoving ? dropFor(board, card, middle()) : null;
+    end();
+    if (!isMoving) return;
+    swallowNextClick();
+    if (!drop || isWhereItWas(board, card, drop)) return;
+    onDrop(card, drop, board.scrolling?.atRest(drop.section, at) ?? asPlaced(board, card, at));
+  });
+  addEventListener("pointercancel", (event) => event.pointerId === drag?.pointer && end());
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !drag?.isMoving) return;
+    event.stopPropagation();
+    end();
+  }, { capture: true });
+  // A mouse would start the browser's own dragging of selected text.
+  board.element.addEventListener("dragstart", (event) => event.preventDefault());
+
+  function follow() {
+    if (!drag?.isMoving) return;
+    if (!board.cards.some(({ id }) => id === drag?.card.id)) {
+      end();
+      return onVanished();
+    }
+    if (drag.y < scrollZonePixels) scrollBy(0, -scrollStepPixels);
+    if (drag.y > innerHeight - scrollZonePixels) scrollBy(0, scrollStepPixels);
+    board.scrolling?.pushed(board.toBoard(drag.x, drag.y));
+    const [x, y] = corner();
+    board.hold({ id: drag.card.id, x, y });
+    const drop = dropFor(board, drag.card, middle());
+    if (drop) mark(board, markFor(board, drag.card, drop));
+    requestAnimationFrame(follow);
+  }
+
+  /** @returns {[number, number]} */
+  function corner() {
+    if (!drag) return [0, 0];
+    const [x, y] = board.toBoard(drag.x, drag.y);
+    return [x - drag.dx, y - drag.dy];
+  }
+
+  /** @returns {[number, number]} */
+  function middle() {
+    const [x, y] = corner();
+    const [, , width, height] = drag?.card.frame ?? [0, 0, 0, 0];
+    return [x + width / 2, y + height / 2];
+  }
+
+  function end() {
+    drag = null;
+    board.element.classList.remove("dragging");
+    board.hold(null);
+  }
+}
+
+/**
+ * Shows where the held card would go.
+ * @param {import("../board/board.js").Board} board
+ * @param {Frame} frame
+ */
+function mark({ marker }, [x, y, width, height]) {
+  setBox(marker, `translate(${x}px, ${y}px)`, width, height);
+  marker.hidden = false;
+}
+
+/**
+ * Where the server would say that a card with its corner here is.
+ * @param {import("../board/board.js").Board} board
+ * @param {ShownCard} card
+ * @param {[x: number, y: number]} corner
+ * @returns {[x: number, y: number]}
+ */
+function asPlaced({ display }, { frame }, [x, y]) {
+  return display?.isMirrored ? [display.width - x - frame[2], y] : [x, y];
+}
+
+/** A finger's click comes some milliseconds after it was lifted. */
+const clickAfterMilliseconds = 200;
+
+/** The click that a pointer makes after it moved something must not open a card; that of the next pointer is its own. */
+export function swallowNextClick() {
+  const stop = () => {
+    removeEventListener("click", swallow, { capture: true });
+    removeEventListener("pointerdown", stop, { capture: true });
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  addEventListener("pointerdown", stop, { capture: true });
+  setTimeout(stop, clickAfterMilliseconds);
+}
+
+/** @param {Event} event */
+function swallow(event) {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+/**
+ * Where a card dropped with its middle here would go: the nearest section, in front of the first card that lies behind
+ * the point in reading order.
+ * @param {import("../board/board.js").Board} board
+ * @param {ShownCard} card
+ * @param {[x: number, y: number]} point
+ * @returns {Drop | null}
+ */
+export function dropFor(board, card, [x, y]) {
+  const sections = board.display?.sections ?? [];
+  let nearest = null;
+  let least = Infinity;
+  for (const section of sections) {
+    const [left, top, width, height] = section.frame;
+    const distance = Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
+    if (distance < least) [nearest, least] = [section, distance];
+  }
+  if (!nearest) return null;
+  const { isMirrored = false } = nearest;
+  const others = nearest.cards.filter(({ id, ghost }) => id !== card.id && !ghost);
+  const next = others.findIndex(({ frame: [left, top, width, height] }) =>
+    y < top || (y < top + height && (sharesRow(others, isMirrored) ? (x < left + width / 2) !== isMirrored : y < top + height / 2)));
+  const index = next < 0 ? others.length : next;
+  return { section: nearest.id, place: index === 0 ? "start" : others[index - 1].id };
+}
+
+/**
+ * Whether cards stand beside each other, so that left and right decide.
+ * @param {ShownCard[]} cards
+ * @param {boolean} isMirrored
+ */
+const sharesRow = (cards, isMirrored) => cards.some((card, index) =>
+  index > 0 && (card.frame[0] - cards[index - 1].frame[0]) * (isMirrored ? -1 : 1) > 1);
+
+/**
+ * The line between two cards.
+ * @param {import("../board/board.js").Board} board
+ * @param {ShownCard} card
+ * @param {Drop} drop
+ * @returns {Frame}
+ */
+function markFor(board, card, drop) {
+  const section = /** @type {ShownSection} */ (board.display?.sections.find(({ id }) => id === drop.section));
+  const { isMirrored = false } = section;
+  const others = section.cards.filter(({ id }) => id !== card.id);
+  const behind = others.find(({ id }) => id === drop.place);
+  if (sharesRow(others, isMirrored)) {
+    const [x, y, width, height] = (behind ?? others[0]).frame;
+    return [Boolean(behind) !== isMirrored ? x + width + 2 : x - 6, y, 4, height];
+  }
+  if (behind) return [behind.frame[0], behind.frame[1] + behind.frame[3] + 3, behind.frame[2], 4];
+  const [x, y, width] = others[0]?.frame ?? section.insertion ?? section.frame;
+  return [x, y - 7, width, 4];
+}
+
+/**
+ * @param {import("../board/board.js").Board} board
+ * @param {ShownCard} card
+ * @param {Drop} drop
+ */
+function isWhereItWas(board, card, { section, place }) {
+  if (section !== card.section) return false;
+  const siblings = board.display?.sections.find(({ id }) => id === section)?.cards ?? [];
+  const index = siblings.findIndex(({ id }) => id === card.id);
+  return place === (siblings[index - 1]?.id ?? "start");
+}

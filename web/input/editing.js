@@ -1,0 +1,207 @@
+/**
+ * Editing a card's text in a form: live, with everybody who has the same card open.
+ *
+ * What is typed goes into the outbox with every stroke, so there is nothing to save: the form can only be left, or what was
+ * typed in it taken back.
+ *
+ * @typedef {import("../sync/session.js").Session} Session
+ * @typedef {import("../sheets/sheets.js").Sheets} Sheets
+ */
+import { LiveField } from "./field.js";
+import { isBlank, Pace } from "../sync/pace.js";
+import { difference, rebasedOver, spliced } from "../sync/text.js";
+import { keepWords } from "../sync/undo.js";
+import { say } from "../sentences/words.js";
+
+export class Editing {
+  /**
+   * The form that is open.
+   * @type {{card: ID, area: HTMLTextAreaElement, field: LiveField} | null}
+   */
+  #open = null;
+
+  /**
+   * @param {Session} session
+   * @param {Sheets} sheets
+   * @param {object} page
+   * @param {(card: ID) => void} page.onOpen
+   * @param {(card: ID) => void} page.onClosed
+   * @param {(why: string) => void} page.onLost  the card can't be edited any more
+   * @param {(card: ID) => void} page.remove
+   */
+  constructor(session, sheets, page) {
+    this.session = session;
+    this.sheets = sheets;
+    this.page = page;
+    const pace = new Pace({ flush: () => session.flush() });
+    session.deeds.mayLeave = (op, text) =>
+      op.k !== "editText" || (!this.#isHalfDone(op.card, text) && pace.mayLeave(op.card));
+    // A phone that is locked or a page that is closed says so with this, if with anything.
+    addEventListener("pagehide", () => this.#open?.field.take());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#open?.field.take());
+  }
+
+  /**
+   * What the server would refuse isn't sent while the person is still at it.
+   * @param {ID} card
+   * @param {string} text
+   */
+  #isHalfDone(card, text) {
+    return this.#open !== null && this.#open.card === card
+      && (isBlank(text) || bytesIn(text) > this.session.limits.cardTextBytesMax);
+  }
+
+  /** @param {ID} card */
+  open(card) {
+    const { session, sheets } = this;
+    const key = `edit ${card}`;
+    const draft = session.kept.drafts[key];
+    if (draft) this.#retype(card, draft);
+    const text = session.deeds.textOf(card);
+    if (text === undefined) return session.deeds.keepDraft(key, null);
+    session.deeds.keepDraft(key, { section: "", card, text, isOpen: true });
+    sheets.write({
+      title: say("edit.title"), label: say("edit.text"), save: say("edit.done"), cancel: say("edit.back"), text,
+      bytesMax: session.limits.cardTextBytesMax,
+    }, {
+      onArea: (area) => this.#follow(card, key, area),
+      onSave: () => sheets.close(),
+      onDraft: () => this.#keepComposed(key),
+      onCancel: () => this.#takeBack(),
+      onClosed: () => {
+        const now = this.#open?.card ?? session.deeds.idNow(card);
+        this.#leave();
+        session.deeds.keepDraft(`edit ${now}`, null);
+        session.deeds.keepDraft(key, null);
+        this.page.onClosed(now);
+      },
+    });
+    this.page.onOpen(card);
+  }
+
+  /**
+   * The card left before its form could be opened again: what was being composed then is kept as words.
+   * @param {ID} card
+   */
+  giveUp(card) {
+    const { session } = this;
+    const key = `edit ${card}`;
+    const { text = "", composing } = session.kept.drafts[key] ?? {};
+    if (composing !== undefined) keepWords(session, card, { text: composing, before: text });
+    session.deeds.keepDraft(key, null);
+  }
+
+  /** Something changed: a card that can't be edited any more closes its form, whose words come back if they were refused. */
+  changed() {
+    const open = this.#open;
+    if (!open) return;
+    const { session } = this;
+    const card = session.replica.cards.get(open.card);
+    // What nobody will send stays in its field, for the person to take along.
+    if (session.farewell) return this.sheets.sayBeside(open.area, say(session.farewell));
+    const isThere = card ?? session.deeds.textOf(open.card) !== undefined;
+    if (isThere && (!card || session.canChange(card))) return this.#sayWhoElse(open);
+    this.sheets.close();
+    this.page.onLost(isThere ? "refused.notAllowedNow" : "refused.gone");
+  }
+
+  /**
+   * Whether the browser's undo is the right one in a field.
+   * @param {HTMLElement} field
+   */
+  hasOwnUndo(field) {
+    return field !== this.#open?.area || !this.#open.field.hasForeign;
+  }
+
+  /**
+   * @param {ID} card
+   * @param {string} key
+   * @param {HTMLTextAreaElement} area
+   */
+  #follow(card, key, area) {
+    const { session } = this;
+    /** @type {LiveField} */
+    const field = new LiveField(area, (change) => {
+      // What was being composed is in the outbox with the same write to the device.
+      delete session.kept.drafts[key]?.composing;
+      if (session.deeds.textOf(open.card) === undefined) return keepWords(session, open.card, field);
+      session.deeds.change((outbox) => outbox.type(open.card, change));
+    }, undefined, () => session.makeSureOfOutbox());
+    const open = (this.#open = session.deeds.hold({ card, area, field }));
+    session.outbox?.watch(card, (change) => field.hear(change));
+    this.#sayWhoElse(this.#open);
+  }
+
+  #leave() {
+    const open = this.#open;
+    if (!open) return;
+    open.field.take();
+    const { card } = open;
+    if (isBlank(open.field.text) && this.session.deeds.textOf(card) !== undefined) {
+      open.field.takeBack();
+      this.sheets.toast(say("edit.blank"), { label: say("card.remove"), go: () => this.page.remove(card) });
+    }
+    this.#open = null;
+    this.session.deeds.letGo(open);
+    this.session.outbox?.watch(card, null);
+    // What was half done a moment ago is all there is now.
+    this.session.flush();
+  }
+
+  #takeBack() {
+    const open = this.#open;
+    if (!open?.field.isChanged) return;
+    const again = open.field.takeBack();
+    const { card } = open;
+    const then = this.session.deeds.textOf(card) ?? "";
+    const wish = spliced(then, again);
+    this.sheets.toast(say("toast.takenBack"), {
+      label: say("toast.undo"),
+      go: () => this.session.deeds.change((outbox) => {
+        const now = this.session.deeds.textOf(card);
+        if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wish), difference(then, now)));
+      }),
+    });
+  }
+
+  /**
+   * What is being composed isn't typed yet, but mustn't be lost.
+   * @param {string} key
+   */
+  #keepComposed(key) {
+    const { session } = this;
+    const open = this.#open;
+    if (!open) return;
+    const text = session.deeds.textOf(open.card) ?? "";
+    const composing = open.field.text;
+    session.deeds.keepDraft(key, {
+      section: "", card: open.card, text, isOpen: true, ...(composing === text ? {} : { composing }),
+    });
+  }
+
+  /**
+   * Types what was being composed when the page went away.
+   * @param {ID} card
+   * @param {Draft & {from?: string}} draft
+   */
+  #retype(card, { text, composing, from }) {
+    this.session.makeSureOfOutbox();
+    const now = this.session.deeds.textOf(card);
+    // The version before kept the whole text of an edit in its draft.
+    const [before, after] = composing === undefined ? [from ?? text, text] : [text, composing];
+    if (now === undefined || before === after) return;
+    const change = rebasedOver(difference(before, after), difference(before, now));
+    this.session.deeds.change((outbox) => outbox.type(card, change));
+  }
+
+  /** @param {{card: ID, area: HTMLTextAreaElement}} open */
+  #sayWhoElse({ card, area }) {
+    const { people, you } = this.session;
+    const names = people.filter((person) => person.card === card && person.seat !== you.seat)
+      .map(({ name }) => name || say("people.guest"));
+    this.sheets.sayBeside(area, names.length === 0 ? "" : say("edit.with", { names: names.join(", ") }));
+  }
+}
+
+/** @param {string} text */
+const bytesIn = (text) => new TextEncoder().encode(text).length;

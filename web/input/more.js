@@ -1,0 +1,61 @@
+/** What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others. */
+import { invite } from "../seats/invite.js";
+import { savePicture } from "../export/picture.js";
+import { printable } from "../export/print.js";
+import { share } from "../export/share.js";
+import { learn, say } from "../sentences/words.js";
+
+learn({
+  "more.png": "Save as a picture (PNG)",
+  "more.svg": "Save as a drawing (SVG)",
+  "more.print": "Print…",
+  "more.empty": "There is no board yet. Try again once it is here.",
+});
+
+export class More {
+  /**
+   * @param {import("../sync/session.js").Session} session
+   * @param {import("../sheets/sheets.js").Sheets} sheets
+   */
+  constructor(session, sheets) {
+    this.session = session;
+    this.sheets = sheets;
+    this.mirror = document.dir === "rtl" ? import("../board/mirror.js").catch(console.error) : null;
+    this.canPrint = printable(() => (session.hasBoard ? { display: session.display(), title: session.board.title } : null));
+  }
+
+  open() {
+    const item = (/** @type {string} */ label, /** @type {() => void} */ press) => ({ label, isDestructive: false, link: null, press });
+    const mayInvite = ["host", "co-host", "guest"].includes(this.session.you.role);
+    this.sheets.menu(say("more"), [
+      ...(mayInvite ? [item(say("more.invite"), () => invite(this.session, this.sheets))] : []),
+      item(say("more.png"), () => void this.#save("png")),
+      item(say("more.svg"), () => void this.#save("svg")),
+      item(say("more.print"), async () => {
+        await this.canPrint;
+        print();
+      }),
+      item(say("help"), () => this.sheets.help()),
+    ]);
+  }
+
+  /** @param {ShownCard} card */
+  share(card) {
+    return share(this.session, this.sheets, card);
+  }
+
+  /** @param {"png" | "svg"} kind */
+  async #save(kind) {
+    const { session, sheets } = this;
+    if (!session.hasBoard) return sheets.toast(say("more.empty"));
+    sheets.toast(say("picture.drawing"));
+    const display = session.display();
+    const mirror = await this.mirror;
+    try {
+      sheets.toast(await savePicture(kind, mirror?.mirrored(display) ?? display, session.board.title));
+    } catch (error) {
+      console.error(error);
+      sheets.toast(say("picture.failed"));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Tells the others which card is open here, again and again while it is: a claim ends by itself soon after its last sign
+ * (PR1), so a phone that is put away lets go of the card without saying so.
+ */
+
+/** Several of them may be lost before the server takes the claim for ended. */
+const againMilliseconds = 7_000;
+
+export class Presence {
+  /** @type {{card: ID} | null} */
+  #open = null;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+
+  /** @param {import("../sync/session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+  }
+
+  /** @param {ID | null} card  null: none is open */
+  at(card) {
+    clearInterval(this.#timer);
+    if (card !== null || this.#open) this.session.deeds.touch(card);
+    if (this.#open) this.session.deeds.letGo(this.#open);
+    this.#open = null;
+    if (card === null) return;
+    const open = (this.#open = this.session.deeds.hold({ card }));
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === "visible") this.session.deeds.touch(open.card);
+    }, againMilliseconds);
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * Controls for the container values that the board's author lets people set: a switch, a counter, a field, a few to choose from,
+ * what one person claims, and votes of which everybody has one.
+ *
+ * The page knows nothing of what a value means: its label, kind and bounds come with the welcome.
+ *
+ *
+ * @typedef {object} ValueField
+ * @property {string} key
+ * @property {"flag" | "number" | "text" | "choice" | "claim" | "vote"} kind
+ * @property {string} [label]
+ * @property {"everyone" | "hosts"} setBy
+ * @property {number} [step]
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {readonly string[]} [options]
+ * @property {number} [each]  how many votes one person has
+ *
+ * @typedef {object} People  what is said of people; a section has none of it
+ * @property {number} me
+ * @property {(seat: number) => string} name
+ * @property {boolean} isHost
+ * @property {(field: ValueField) => number} count  how many vote
+ * @property {(field: ValueField) => number} left  how many votes this person has left
+ *
+ * @typedef {object} Control
+ * @property {HTMLElement} element
+ * @property {() => void} show  what there is now; nothing else on the sheet moves by it, and it keeps the focus
+ *
+ * @typedef {object} Bearer  what a control needs of the card or section whose value it is; all of it may change meanwhile
+ * @property {() => Value | undefined} read
+ * @property {(value: Value | null) => void} set  null: takes it away
+ * @property {() => boolean} isFixed  whether it may not be set now
+ */
+import { button, element } from "./sheets.js";
+import { english, say } from "../sentences/words.js";
+
+/** @param {ValueField} field */
+export const isPersonal = ({ kind }) => kind === "claim" || kind === "vote";
+
+/**
+ * @param {readonly ValueField[]} fields
+ * @param {object} card
+ * @param {number} card.bytesMax  of a text
+ * @param {(key: string) => Value | undefined} card.read
+ * @param {(key: string, value: Value | null) => void} card.set  null: takes it away
+ * @param {(field: ValueField) => boolean} [card.may]  whether it may be set now
+ * @param {People} [card.people]
+ * @returns {Control[]}
+ */
+export function valueControls(fields, { bytesMax, read, set, may = () => true, people }) {
+  return fields.flatMap((field) => {
+    const label = field.label ?? known(`value.${field.key}`) ?? field.key;
+    const bearer = (key = field.key) => ({
+      read: () => read(key),
+      set: (/** @type {Value | null} */ value) => {
+        set(key, value);
+        control?.show();
+      },
+      isFixed: () => !may(field),
+    });
+    const control = controlOf(field, label, bearer, bytesMax, people);
+    control?.show();
+    return control ?? [];
+  });
+}
+
+/**
+ * @param {ValueField} field
+ * @param {string} label
+ * @param {(key?: string) => Bearer} bearer
+ * @param {number} bytesMax
+ * @param {People | undefined} people
+ * @returns {Control | null}
+ */
+function controlOf(field, label, bearer, bytesMax, people) {
+  switch (field.kind) {
+    case "choice": return choice(label, field, bearer());
+    case "claim": return people ? claim(label, people, bearer()) : null;
+    case "vote": return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;
+    case "flag": return toggle(label, bearer());
+    case "number": return stepper(label, field, bearer());
+    case "text": return line(label, bytesMax, bearer());
+  }
+}
+
+/**
+ * A button that stays where the focus can be while it can't be pressed.
+ * @param {string} label
+ * @param {() => void} action
+ * @param {string} kind
+ */
+function holdable(label, action, kind) {
+  const made = button(label, () => made.ariaDisabled === "true" || action(), kind);
+  made.dir = "auto";
+  return made;
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {string} text
+ */
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/**
+ * @param {string} label
+ * @param {Bearer} bearer
+ * @returns {Control}
+ */
+function toggle(label, { read, set, isFixed }) {
+  const element = holdable(label, () => set(read() !== true), "chip value");
+  return { element, show() {
+    element.ariaPressed = String(read() === true);
+    element.ariaDisabled = String(isFixed());
+  } };
+}
+
+/**
+ * The words that the page has for a value or an option that every board may have.
+ * @param {string} key
+ */
+const known = (key) => key in english ? say(key) : null;
+
+/**
+ * @param {string} label
+ * @param {ValueField} field
+ * @param {Bearer} bearer
+ * @returns {Control}
+ */
+function choice(label, { options = [], label: own }, { read, set, isFixed }) {
+  const chips = options.map((option) => {
+    const name = own ? option : known(`color.${option}`) ?? option;
+    return { option, chip: holdable(name, () => set(read() === option ? null : option), "chip") };
+  });
+  return {
+    element: element("div", { class: "value choice", role: "group", ariaLabel: label },
+      element("span", { dir: "auto" }, label), element("div", { class: "chips" }, ...chips.map(({ chip }) => chip))),
+    show() {
+      for (const { option, chip } of chips) {
+        chip.ariaPressed = String(read() === option);
+        chip.ariaDisabled = String(isFixed());
+      }
+    },
+  };
+}
+
+/**
+ * Whose it is; only who has it, and hosts, let it go.
+ * @param {string} label
+ * @param {People} people
+ * @param {Bearer} bearer
+ * @returns {Control}
+ */
+function claim(label, { me, name, isHost }, { read, set, isFixed }) {
+  const holder = () => {
+    const value = read();
+    return typeof value === "number" ? value : null;
+  };
+  const element = holdable("", () => set(holder() === null ? me : null), "chip value");
+  return { element, show() {
+    const seat = holder();
+    write(element, seat === null ? label : say(seat === me ? "value.yours" : "value.whose", { label, name: seat === me ? "" : name(seat) }));
+    element.ariaPressed = String(seat !== null);
+    element.ariaDisabled = String(isFixed() || seat !== null && seat !== me && !isHost);
+  } };
+}
+
+/**
+ * @param {string} label
+ * @param {ValueField} field
+ * @param {People} people
+ * @param {Bearer} bearer
+ * @returns {Control}
+ */
+function vote(label, field, people, { read, set, isFixed }) {
+  const control = holdable("", () => set(read() === true ? null : true), "chip value");
+  const note = element("span", { class: "note" });
+  return { element: field.each ? element("div", { class: "value" }, control, note) : control, show() {
+    const left = people.left(field);
+    write(control, say("value.count", { label, count: people.count(field) }));
+    control.ariaPressed = String(read() === true);
+    control.ariaDisabled = String(isFixed() || read() !== true && left <= 0);
+    if (field.each) write(note, say("value.left", { count: left }));
+  } };
+}
+
+/**
+ * @param {string} label
+ * @param {ValueField} field
+ * @param {Bearer} bearer
+ * @returns {Control}
+ */
+function stepper(label, { step = 1, min = -Infinity, max = Infinity }, { read, set, isFixed }) {
+  const shown = element("output", {});
+  const current = () => {
+    const value = read();
+    return typeof value === "number" ? value : 0;
+  };
+  // Rounded, so that tenths don't add up to 0.30000000000000004.
+  const go = (/** @type {number} */ by) => () => set(Math.min(max, Math.max(min, Math.round((current() + by) * 1e6) / 1e6)));
+  const less = holdable("−", go(-step), "round");
+  const more = holdable("+", go(step), "round");
+  less.ariaLabel = say("value.less", { label });
+  more.ariaLabel = say("value.more", { label });
+  return {
+    element: element("div", { class: "value", role: "group", ariaLabel: label },
+      element("span", { dir: "auto" }, label), less, shown, more),
+    show() {
+      write(shown, String(current()));
+      less.ariaDisabled = String(isFixed() || current() <= min);
+      more.ariaDisabled = String(isFixed() || current() >= max);
+    },
+  };
+}
+
+/**
+ * @param {string} label
+ * @param {number} bytesMax
+ * @param {Bearer} bearer
+ * @returns {Control}
+ */
+function line(label, bytesMax, { read, set, isFixed }) {
+  const field = element("input", { type: "text", dir: "auto", maxLength: bytesMax, enterKeyHint: "done" });
+  const error = element("span", { class: "error", role: "alert" });
+  field.onchange = () => {
+    const count = new TextEncoder().encode(field.value).length;
+    error.textContent = count > bytesMax ? say("text.long", { count, limit: bytesMax }) : "";
+    if (count <= bytesMax) set(field.value);
+  };
+  return { element: element("label", { class: "value" }, element("span", { dir: "auto" }, label), field, error), show() {
+    field.readOnly = isFixed();
+    const value = read();
+    // Not from under who types, nor what they have to shorten.
+    if (document.activeElement !== field && error.textContent === "") field.value = typeof value === "string" ? value : "";
+  } };
+}

@@ -1,0 +1,44 @@
+import { say } from "../sentences/words.js";
+
+/**
+ * What a card has for `key`: what the person set last, decided or not, else what the server told.
+ * @param {import("./session.js").Session} session
+ * @param {ID} id
+ * @param {string} key
+ */
+export function valueOf({ replica, outbox }, id, key) {
+  const card = replica.cards.get(id);
+  let value = card && replica.value(card, key);
+  for (const { op } of outbox?.pending ?? []) {
+    if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
+  }
+  return value;
+}
+
+/**
+ * What is said of people on a card: votes and who has it.
+ * @param {import("./session.js").Session} session
+ * @param {ID} id
+ * @returns {import("../sheets/values.js").People}
+ */
+export function peopleOf(session, id) {
+  const { replica, you } = session;
+  const me = you.seat ?? -1;
+  const own = (/** @type {import("../sheets/values.js").ValueField} */ { key }) => `${key}.${me}`;
+  return {
+    me,
+    isHost: session.isHost,
+    name: (seat) => replica.names.get(seat) || say("people.guest"),
+    count: (field) => {
+      const values = replica.cards.get(id)?.values ?? {};
+      // An anonymous board tells how many, and one's own beside it.
+      const told = Number(values[field.key] ?? Object.keys(values).filter((key) => key.startsWith(`${field.key}.`)).length);
+      const isCounted = own(field) in values;
+      return told + Number(valueOf(session, id, own(field)) === true) - Number(isCounted);
+    },
+    left: (field) => {
+      const given = [...replica.cards.keys()].filter((card) => valueOf(session, card, own(field)) === true);
+      return (field.each ?? Infinity) - given.length;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Undo and redo of what this person did: what was never sent is cancelled here (UN7), everything else the server takes
+ * back, for only it knows what others did since (UN1).
+ *
+ * @typedef {import("./outbox.js").Outbox} Outbox
+ * @typedef {NonNullable<ReturnType<Outbox["cancelNewest"]>>} Cancelled
+ */
+import { spliced } from "./text.js";
+import { say } from "../sentences/words.js";
+
+const shortCharacters = 30;
+const codes = new Set(["changedSince", "nothingToUndo"]);
+
+/**
+ * The card left before words for it could be sent: they go back to the person.
+ * @param {import("./session.js").Session} session
+ * @param {ID} card
+ * @param {{text: string, before: string}} words
+ * @param {number} [base]  the revision at which the text was that `before`
+ */
+export function keepWords(session, card, { text, before }, base = session.replica.revision) {
+  session.kept.returned.push({ code: "gone", parameters: {}, card, text, from: before, base });
+  session.store.save(session.kept);
+  session.listener.returned();
+}
+
+/** @param {{code: string}} refusal */
+export const isOfUndo = ({ code }) => codes.has(code);
+
+/**
+ * Why nothing was undone: who changed what since (UN3), by name.
+ * @param {import("./outbox.js").Refusal} refusal
+ * @param {import("./session.js").Session} session
+ */
+export function sayUndoRefusal({ code, parameters }, session) {
+  const { name, what, key, card, section, request = "undo" } = parameters;
+  if (code === "nothingToUndo") return say(`refused.nothingTo.${request}`);
+  const text = [...(session.deeds.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
+  const short = text.length > shortCharacters ? `${text.slice(0, shortCharacters - 1).join("")}…` : text.join("");
+  const since = say(`changedSince.${what === "value" && key === "rejected" ? key : what}`, {
+    who: name || say("somebody"), text: short || "…",
+    key: session.values.find((field) => field.key === key)?.label ?? key ?? "",
+  });
+  return request === "undo" ? `${since} ${say("changedSince.goesOn")}` : since;
+}
+
+export class Undo {
+  /**
+   * What was taken back, newest last; null: by the server.
+   * @type {(Cancelled | null)[]}
+   */
+  #takenBack = [];
+  #counter = 0;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+  }
+
+  /** @returns {boolean} false: there is nobody to ask, and nothing that was never sent */
+  undo() {
+    this.#forgetOld();
+    const { session } = this;
+    /** @type {Cancelled | null} */
+    let cancelled = null;
+    session.deeds.change((outbox) => (cancelled = outbox.cancelNewest()));
+    if (!cancelled && session.connection.state.kind !== "open") return false;
+    if (!cancelled) session.deeds.operate({ k: "undo" });
+    this.#takenBack.push(cancelled);
+    this.#counter = session.kept.next;
+    return true;
+  }
+
+  /**
+   * @returns {boolean | null} false: there is nobody to ask, and nothing that was cancelled here; null: the card is gone, and
+   *   the words have come back
+   */
+  redo() {
+    this.#forgetOld();
+    const { session } = this;
+    const cancelled = this.#takenBack[this.#takenBack.length - 1];
+    if (!cancelled && session.connection.state.kind !== "open") return false;
+    this.#takenBack.pop();
+    let isDone = true;
+    if (cancelled) session.deeds.change((outbox) => (isDone = outbox.addAgain(cancelled)));
+    else session.deeds.operate({ k: "redo" });
+    this.#counter = session.kept.next;
+    if (cancelled && !isDone) this.#giveBack(cancelled);
+    return isDone || null;
+  }
+
+  /** @param {Cancelled} cancelled  an edit */
+  #giveBack({ op, from, base }) {
+    if (op.k === "editText") keepWords(this.session, op.card, { text: spliced(from, op.change), before: from }, base);
+  }
+
+  /**
+   * Takes back the removal of a card and nothing else: an undo would take back what this seat did last, in whichever tab.
+   * @param {ID} card
+   */
+  bringBack(card) {
+    this.session.deeds.operate({ k: "restoreCard", card: this.session.deeds.idNow(card) });
+  }
+
+  /** A new deed forgets what could be done again (UN2). */
+  #forgetOld() {
+    if (this.session.kept.next !== this.#counter) this.#takenBack = [];
+  }
+}
