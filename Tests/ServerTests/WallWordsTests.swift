@@ -36,9 +36,11 @@ struct WallWordsTests {
     #expect(try words.scan == Self.sentence("wall.scan", in: page("wall.js")))
     #expect(try words.now == Self.sentence("card.now", in: page("sentences/words.js")))
     #expect(try words.next == Self.sentence("card.next", in: page("sentences/words.js")))
-    let doors = try Self.sentence("host.doors", in: isEnglish ? "sentences/host-words.js" : "sentences/host-language-\(words.language).js")
+    let doors = try Self.sentence(
+      "host.doors", in: isEnglish ? "sentences/host-words.js" : "sentences/host-language-\(words.language).js")
     #expect(words.hostTypes.contains(doors), "a host finds these words on their page")
-    #expect(try words.isRightToLeft == Self.file(page("sentences/words.js")).contains("export const direction = \"rtl\""))
+    #expect(
+      try words.isRightToLeft == Self.file(page("sentences/words.js")).contains("export const direction = \"rtl\""))
   }
 
   @Test("nothing is left out and nothing is left in English", arguments: WallWords.all)

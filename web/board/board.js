@@ -5,6 +5,7 @@
  * is written, so a finger, a caret or a screen reader on a card stays on it. DOM order is reading order.
  */
 import { say } from "../sentences/words.js";
+import { isUsual } from "../sync/replica.js";
 
 /** Above this many cards only those near the viewport have nodes: a sheet that opens restyles all there are. */
 const allDrawnMax = 60;
@@ -723,17 +724,3 @@ function putInOrder(stage, order) {
     else stage.insertBefore(node, cursor);
   }
 }
-
-// --- What needs nothing of `layers.js` ---
-
-/** @param {Display} display */
-export const isUsual = ({ under, over, sections, loose }) =>
-  under.length === 0 && over.length === 0 && loose.every(isUsualCard)
-  && sections.every((section) => isUsualSection(section) && section.cards.every(isUsualCard));
-
-/** @param {Pick<ShownSection, "tokens" | "parts">} section */
-export const isUsualSection = ({ tokens, parts }) => parts.length === 0 && tokens.split(" ").includes("section");
-
-/** @param {ShownCard} card */
-export const isUsualCard = ({ tokens, parts, textPart }) =>
-  parts.length === 0 || (tokens.includes("card") && parts.every((part) => part === textPart));

@@ -8,7 +8,7 @@
  * @typedef {import("./menus.js").MenuItem} MenuItem
  * @typedef {Pressed | Pressed & {text: string} | {title: string, items: MenuItem[]}} Deed  a press, what was typed, a menu
  */
-import { isUsualCard, isUsualSection } from "./board.js";
+import { isUsualCard, isUsualSection } from "../sync/replica.js";
 import { arrange, isSaid } from "./look.js";
 import { listenForMenus } from "./menus.js";
 import { answered, drawParts } from "./parts.js";

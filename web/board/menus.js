@@ -9,7 +9,7 @@
  *   nor press: it can't be pressed now
  * @typedef {() => void} Open
  */
-import { swallowNextClick } from "../input/drag.js";
+import { swallowNextClick } from "./clicks.js";
 import { safeAddress, wordsOf } from "./look.js";
 import { learn, say, textOf } from "../sentences/words.js";
 

@@ -4,7 +4,7 @@
  *
  * A board on which a container drew something of its own, or which scrolls sideways, stands as its container has it.
  */
-import { isUsual } from "./board.js";
+import { isUsual } from "../sync/replica.js";
 
 /**
  * @param {Display} display

@@ -18,7 +18,7 @@
  * @property {number} speed  of the section, in points per millisecond
  * @property {boolean} isMoving  it was more than a tap
  */
-import { swallowNextClick } from "../input/drag.js";
+import { swallowNextClick } from "./clicks.js";
 import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./rows.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { learn, say } from "../sentences/words.js";

@@ -50,11 +50,12 @@
  * @property {(css: string) => Ink} ink  of a colour as CSS has it
  * @property {(name: string) => boolean} hasPicture
  */
-import { isUsualCard, isUsualSection, tilt } from "../board/board.js";
+import { tilt } from "../board/board.js";
 import { brokenLines, isRightToLeft, shortened } from "./broken-lines.js";
 import { arrange, lookOf, nested } from "../board/look.js";
 import { symbol } from "../board/symbols.js";
 import { textOf } from "../sentences/words.js";
+import { isUsualCard, isUsualSection } from "../sync/replica.js";
 
 /** Round the board. */
 export const margin = 8;

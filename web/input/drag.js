@@ -19,6 +19,7 @@
  * @property {boolean} isMoving  it was more than a tap
  */
 import { idOf, setBox } from "../board/board.js";
+import { swallowNextClick } from "../board/clicks.js";
 
 /** Movement below this is a tap. */
 const slopPixels = 5;
@@ -138,26 +139,6 @@ function mark({ marker }, [x, y, width, height]) {
  */
 function asPlaced({ display }, { frame }, [x, y]) {
   return display?.isMirrored ? [display.width - x - frame[2], y] : [x, y];
-}
-
-/** A finger's click comes some milliseconds after it was lifted. */
-const clickAfterMilliseconds = 200;
-
-/** The click that a pointer makes after it moved something must not open a card; that of the next pointer is its own. */
-export function swallowNextClick() {
-  const stop = () => {
-    removeEventListener("click", swallow, { capture: true });
-    removeEventListener("pointerdown", stop, { capture: true });
-  };
-  addEventListener("click", swallow, { capture: true, once: true });
-  addEventListener("pointerdown", stop, { capture: true });
-  setTimeout(stop, clickAfterMilliseconds);
-}
-
-/** @param {Event} event */
-function swallow(event) {
-  event.stopPropagation();
-  event.preventDefault();
 }
 
 /**

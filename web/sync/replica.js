@@ -253,3 +253,17 @@ const isHeader = ([, , tokens, content, action, holds = 0]) =>
  */
 const isGround = ([, , tokens, content = 0, action = 0, holds = 0]) =>
   (tokens === "board" || tokens === "section.background") && content === 0 && action === 0 && holds === 0;
+
+// --- What the board draws by itself, without what its container drew ---
+
+/** @param {Display} display */
+export const isUsual = ({ under, over, sections, loose }) =>
+  under.length === 0 && over.length === 0 && loose.every(isUsualCard)
+  && sections.every((section) => isUsualSection(section) && section.cards.every(isUsualCard));
+
+/** @param {Pick<ShownSection, "tokens" | "parts">} section */
+export const isUsualSection = ({ tokens, parts }) => parts.length === 0 && tokens.split(" ").includes("section");
+
+/** @param {ShownCard} card */
+export const isUsualCard = ({ tokens, parts, textPart }) =>
+  parts.length === 0 || (tokens.includes("card") && parts.every((part) => part === textPart));

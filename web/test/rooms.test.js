@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { test } from "node:test";
+
+const web = new URL("..", import.meta.url);
+/** Folders beside the rooms: what stands there is no part of the page. */
+const others = ["test", "protocol", "design"];
+
+/** Each room and the rooms that it may import, as ARCHITECTURE.md draws them. */
+const drawn = new Map([...readFileSync(new URL("../ARCHITECTURE.md", web), "utf8")
+  .matchAll(/^\| `web\/(\w+)` \|[^|]*\|([^|]*)\|$/gm)].map(([, room, below]) => [room, below.match(/\w+/g) ?? []]));
+
+const rooms = readdirSync(web, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !others.includes(entry.name)).map(({ name }) => name);
+const modules = ["", ...rooms.map((room) => `${room}/`)].flatMap((folder) =>
+  readdirSync(new URL(`./${folder}`, web)).filter((name) => name.endsWith(".js")).map((name) => folder + name));
+
+/** What a module loads when it runs, at once or later. Types in comments load nothing. */
+const imports = new Map(modules.map((module) => {
+  const source = readFileSync(new URL(module, web), "utf8").replaceAll(/\/\*\*.*?\*\//gs, "");
+  return [module, [...source.matchAll(/(?:\bfrom |\bimport\(|^import )"(\.[^"]+)"/gm)]
+    .map(([, path]) => posix.join(posix.dirname(module), path))];
+}));
+const roomOf = (module) => posix.dirname(module);
+
+test("ARCHITECTURE.md draws every room and no other", () => {
+  assert.deepEqual([...drawn.keys()].sort(), [...rooms].sort());
+});
+
+test("a module imports from its own room and those that are drawn below it; an entry module imports from any", () => {
+  const wrong = [...imports].flatMap(([module, loaded]) => loaded
+    .filter((other) => roomOf(module) !== "." && roomOf(other) !== roomOf(module) && !drawn.get(roomOf(module))?.includes(roomOf(other)))
+    .map((other) => `${module} -> ${other}`));
+  assert.deepEqual(wrong, []);
+});
+
+test("every import leads to a module, and a room that is drawn below another is used there", () => {
+  assert.deepEqual([...imports].flatMap(([module, loaded]) => loaded.filter((other) => !imports.has(other)).map((other) => `${module} -> ${other}`)), []);
+  const used = (room, below) => [...imports].some(([module, loaded]) => roomOf(module) === room && loaded.some((other) => roomOf(other) === below));
+  assert.deepEqual([...drawn].flatMap(([room, all]) => all.filter((below) => !used(room, below)).map((below) => `${room} -> ${below}`)), []);
+});
+
+/** The first circle that is found from any of `graph`'s nodes. */
+const circle = (graph) => {
+  const done = new Set();
+  const walk = (node, path) => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (done.has(node)) return null;
+    for (const next of graph.get(node) ?? []) {
+      const found = walk(next, [...path, node]);
+      if (found) return found;
+    }
+    done.add(node);
+    return null;
+  };
+  for (const node of graph.keys()) {
+    const found = walk(node, []);
+    if (found) return found;
+  }
+  return null;
+};
+
+test("neither modules nor rooms import in a circle", () => {
+  assert.equal(circle(imports), null);
+  assert.equal(circle(drawn), null);
+  assert.deepEqual(circle(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["b"]]])), ["b", "c", "b"]);
+});
+
+test("no room is crowded", () => {
+  for (const room of rooms) assert.ok(readdirSync(new URL(room, web)).length <= 25, room);
+});
