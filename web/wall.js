@@ -15,7 +15,7 @@ import { learn, say } from "./sentences/words.js";
 learn({
   "wall.scan": "Scan to join",
   "wall.page": "{page} of {pages}",
-  "wall.ended": "This screen's link doesn't open the board any more. The host has a new one.",
+  "wall.ended": "This screen's link no longer opens the board. Ask the host for a new one.",
 });
 
 /** From so many widths of the screen its letters can be read, unless the address says another number. */

@@ -86,7 +86,7 @@ class ExampleTest(BrowserTest):
         self.board = "wishes"
         ann, host = self.phone("Ann"), self.desktop("Host", role="host")
         ann.page.click("#add")
-        expect(ann.page.get_by_text("Nobody sees that it is from you")).to_be_visible()
+        expect(ann.page.get_by_text("Nobody sees that it's from you")).to_be_visible()
         ann.page.fill("#words", "Livin' on a Layer")
         ann.page.keyboard.press("Enter")
         ann.expect_status("Saved")

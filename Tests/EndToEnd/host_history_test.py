@@ -134,7 +134,7 @@ class HostHistoryPage(BrowserTest):
         self.assertTrue([url for url in host.requests if "host-history" in url])
         told = [re.sub("[\u2068\u2069]", "", text) for text in host.page.locator(".did").all_inner_texts()]
         self.assertEqual(told[:4], [
-            "Ann removed “Ours”", "Ann changed the words of “Ours”", "Ann crossed off “Ours”", "Ann added “Mine”"])
+            "Ann removed “Ours”", "Ann edited “Ours”", "Ann crossed off “Ours”", "Ann added “Mine”"])
         self.assertRegex(told[4], "^The board file changed [0-9]+ things$")
 
     def test_a_moment_is_looked_at_restored_and_left_again(self) -> None:
@@ -159,7 +159,7 @@ class HostHistoryPage(BrowserTest):
         expect(host.page.locator("#sheet")).to_contain_text("you can undo this")
         ann.expect_card("Spam")
         self.sheet_button(host, "Restore").click()
-        expect(host.page.locator("#toast")).to_contain_text("what it was at")
+        expect(host.page.locator("#toast")).to_contain_text("The board is back to")
         host.hold_toast("Undo")
         ann.expect_no_card("Spam")
         expect(ann.page.locator("article.card.rejected", has_text="Encore")).to_have_count(0)
@@ -174,9 +174,9 @@ class HostHistoryPage(BrowserTest):
         bo.expect_status("Saved")
         host.page.locator(".roster li", has_text="Ann").get_by_role("button", name="Take back").click()
         expect(host.page.locator("#sheet")).to_contain_text("Take back what \u2068Ann\u2069 did?")
-        host.page.locator("#sheet label.chip", has_text="All of it").click()
+        host.page.locator("#sheet label.chip", has_text="Everything").click()
         self.sheet_button(host, "Take back").click()
-        expect(host.page.locator("#toast")).to_contain_text("One change is taken back.")
+        expect(host.page.locator("#toast")).to_contain_text("Took back one change.")
         host.hold_toast("Undo")
         bo.expect_no_card("Spam")
         bo.expect_card("Kept")

@@ -41,7 +41,7 @@ class PageAnonymousTest(FileBoardTest):
         ann, bo, host = self.phone("Ann"), self.phone("Bo"), self.host()
         of_bo, of_host = self.listening(bo), self.listening(host)
         bo.page.click("#add")
-        expect(bo.page.get_by_text("Nobody sees that it is from you")).to_be_visible()
+        expect(bo.page.get_by_text("Nobody sees that it's from you")).to_be_visible()
         bo.page.keyboard.press("Escape")
         self.add(ann, CARD)
         bo.expect_card(CARD)

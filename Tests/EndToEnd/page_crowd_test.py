@@ -69,7 +69,7 @@ class CrowdTest(BrowserTest):
             host = self.host(**options)
             self.row(host, "Eve").get_by_role("button", name="Kick").click()
             sheet = host.page.locator("#sheet")
-            expect(sheet).to_contain_text("4 others came from their address, perhaps a whole hall.")
+            expect(sheet).to_contain_text("4 others came from their address, perhaps everyone in the room.")
             expect(sheet.locator("#everyone option")).to_have_text(["Nobody else", "The 4 who came in the last minute"])
             self.picture(host, f"kick-{name}")
             self.assertEqual(host.axe(AXE), [])
@@ -81,7 +81,7 @@ class CrowdTest(BrowserTest):
         self.picture(host, "kick-three")
         sheet.get_by_label("Kick the 3 others").check()
         host.page.get_by_role("button", name="Kick for good").click()
-        expect(host.page.locator("#toast")).to_contain_text("4 seats are taken away.")
+        expect(host.page.locator("#toast")).to_contain_text("Removed 4 seats.")
         for gone in people[1:]:
             self.is_out(gone, "kicked")
         self.done(ann.decided(self.done(ann.operate(add_card(ann.board.sections[0].id, "Still here")))))

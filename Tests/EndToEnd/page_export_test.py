@@ -175,7 +175,7 @@ class LinkTest(BrowserTest):
         bo = self.desktop("Bo")
         bo.page.goto("about:blank")
         bo.page.goto(link)
-        expect(bo.page.locator("#toast")).to_contain_text("isn't on the board any more")
+        expect(bo.page.locator("#toast")).to_contain_text("is no longer on the board")
 
     def test_a_hosts_link_to_a_card_lets_in_guests_and_no_hosts(self) -> None:
         host = self.desktop("Host", role="host")

@@ -34,7 +34,7 @@ class FindTest(BrowserTest):
 
         press("/")
         bo.page.keyboard.type("nothing like it")
-        expect(bo.page.locator("#find-count")).to_have_text("No card has these words.")
+        expect(bo.page.locator("#find-count")).to_have_text("No card matches.")
         press("Enter")
         expect(bo.page.locator("#find-words")).to_be_focused()
         press("Escape")
@@ -62,7 +62,7 @@ class FindTest(BrowserTest):
         ann.act("Short stay", "Remove")
         bo.expect_no_card("Short stay")
         bo.page.locator(".found button").click()
-        expect(bo.page.locator("#toast")).to_contain_text("isn't on the board any more")
+        expect(bo.page.locator("#toast")).to_contain_text("is no longer on the board")
 
     def test_who_types_what_is_there_hears_whose_it_is_and_keeps_the_text(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
@@ -92,7 +92,7 @@ class FindTest(BrowserTest):
         bo.expect_card("Wanders")
         ann.act("Wanders", "Move…")
         group = ann.page.locator("section.group", has=ann.page.get_by_role("heading", name=SAM))
-        group.get_by_role("button", name="Between others…").click()
+        group.get_by_role("button", name="Choose a place…").click()
         ann.page.locator(".found button", has_text="Dancing on My Phone").click()
         bo.expect_section("Wanders", SAM)
         ann.expect_status("Saved")
@@ -120,6 +120,6 @@ class FindTest(BrowserTest):
                 guest.page.keyboard.press("Escape")
                 guest.face("Stack of Love").click()
                 guest.page.locator(".actions").get_by_role("button", name="Move…").click()
-                guest.page.get_by_role("button", name="Between others…").first.click()
+                guest.page.get_by_role("button", name="Choose a place…").first.click()
                 with self.subTest("places", scheme=scheme, guest=guest.name):
                     self.assertEqual(guest.axe(AXE), [])

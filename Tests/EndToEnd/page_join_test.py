@@ -95,7 +95,7 @@ class JoinTest(BrowserTest):
         self.rotate()
         ann.page.locator(".back.more").click()
         ann.page.get_by_role("button", name="Invite others").click()
-        expect(ann.page.locator("dialog.invite-sheet")).to_contain_text("Your link is an older one")
+        expect(ann.page.locator("dialog.invite-sheet")).to_contain_text("Your link is out of date")
         expect(ann.page.locator(".code")).to_have_count(0)
 
     def test_the_host_page_says_the_code_and_the_address_that_guests_type(self) -> None:

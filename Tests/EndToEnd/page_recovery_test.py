@@ -176,7 +176,7 @@ class RecoveryTest(BrowserTest):
         expect(ann.page.locator("#words-error")).to_contain_text("too long")
         bo.expect_card("Song")
         ann.page.get_by_role("button", name="Close").click()
-        expect(ann.page.locator("#sheet")).to_contain_text("That is too long")
+        expect(ann.page.locator("#sheet")).to_contain_text("That's too long")
         ann.page.fill("#words", "Song, shortened")
         ann.page.get_by_role("button", name="Try again").click()
         for guest in (ann, bo):
@@ -207,7 +207,7 @@ class RecoveryTest(BrowserTest):
         bo.act("Doomed", "Remove")
         bo.expect_status("Saved")
         ann.context.set_offline(False)
-        expect(ann.page.locator("#sheet")).to_contain_text("Your words are safe", timeout=RETURN)
+        expect(ann.page.locator("#sheet")).to_contain_text("Your text is safe", timeout=RETURN)
         expect(ann.page.locator("#words")).to_have_value("Doomed, but dear")
         # Closing it throws nothing away, nor does a reload.
         ann.page.keyboard.press("Escape")
@@ -238,7 +238,7 @@ class RecoveryTest(BrowserTest):
 
     def test_words_are_thrown_away_by_hand_only(self) -> None:
         ann, bo = self._words_come_back()
-        ann.page.get_by_role("button", name="Throw away").click()
+        ann.page.get_by_role("button", name="Discard").click()
         self._expect_nothing_kept(ann)
         bo.expect_no_card("Doomed, but dear")
 

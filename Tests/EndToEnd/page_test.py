@@ -29,7 +29,7 @@ class PageTest(BrowserTest):
         cy.act("Love in an Elevator", "Cross off")
         for guest in everybody:
             expect(guest.card("Love in an Elevator")).to_have_class(re.compile(r"\brejected\b"))
-        cy.act("Love in an Elevator", "Un-cross")
+        cy.act("Love in an Elevator", "Put back")
         for guest in everybody:
             expect(guest.card("Love in an Elevator")).not_to_have_class(re.compile(r"\brejected\b"))
 
@@ -167,7 +167,7 @@ class PageTest(BrowserTest):
         page.goto(f"{self.address}/b/karaoke")
         expect(page.locator("#board")).to_contain_text("Scan the code")
         page.goto(f"{self.address}/b/karaoke#nonsense")
-        expect(page.locator("#board")).to_contain_text("doesn't open the board")
+        expect(page.locator("#board")).to_contain_text("no longer opens the board")
 
     def test_two_tabs_of_one_person_have_outboxes_of_their_own(self) -> None:
         ann = self.phone("Ann")
@@ -202,7 +202,7 @@ class PageTest(BrowserTest):
         for put_away in (lambda: ann.page.keyboard.press("Escape"), lambda: sheet.locator(".close").click()):
             ann.page.click("#add")
             ann.page.get_by_role("button", name="That's me").click()
-            expect(sheet.locator(".error")).to_have_text("Write your name first, or choose Later.")
+            expect(sheet.locator(".error")).to_have_text("Type your name first, or choose Later.")
             put_away()
             expect(ann.page.locator("dialog[open]")).to_have_count(0)
         # What is done already stays done.

@@ -48,7 +48,7 @@ class PageUndoTest(BrowserTest):
         ann.expect_status("Saved")
         bo.expect_status("Saved")
         bo.page.click("#undo")
-        expect(bo.page.locator("#toast")).to_contain_text(re.compile(".*Ann.* changed the place of .*Song.*"))
+        expect(bo.page.locator("#toast")).to_contain_text(re.compile(".*Ann.* moved .*Song.*"))
         for guest in (ann, bo):
             guest.expect_section("Song", SAM)
 
@@ -66,7 +66,7 @@ class PageUndoTest(BrowserTest):
     def test_nothing_to_undo_is_said(self) -> None:
         bo = self.desktop("Bo")
         bo.page.click("#undo")
-        expect(bo.page.locator("#toast")).to_contain_text("nothing of yours to undo")
+        expect(bo.page.locator("#toast")).to_contain_text("nothing to undo")
 
     def test_offline_what_was_never_sent_is_cancelled(self) -> None:
         ann = self.desktop("Ann")

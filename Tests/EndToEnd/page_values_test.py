@@ -140,7 +140,7 @@ class PageValuesTest(BrowserTest):
         self.press(ann, "Love Stack", "More: Energy")
         expect(bo.page.locator("output")).to_have_text("1")
         ann.act("Love Stack", "Cross off")
-        expect(bo.page.locator(".actions").get_by_role("button", name="Un-cross")).to_be_visible()
+        expect(bo.page.locator(".actions").get_by_role("button", name="Put back")).to_be_visible()
         expect(bo.page.locator(".about")).to_contain_text("crossed off")
         ann.edit("Love Stack", LONG)
         expect(bo.page.locator(".reading")).to_contain_text("so many words")
@@ -153,7 +153,7 @@ class PageValuesTest(BrowserTest):
         expect(dibs).to_be_enabled()
         expect(dibs).to_be_focused()
         ann.act(LONG, "Remove")
-        expect(bo.page.get_by_text("The card isn't on the board any more.")).to_be_visible()
+        expect(bo.page.get_by_text("This card is no longer on the board.")).to_be_visible()
         expect(dibs).to_be_disabled()
         expect(bo.page.locator(".actions").get_by_role("button", name="Edit")).to_be_disabled()
 

@@ -278,7 +278,7 @@ class WallTest(BrowserTest):
         with self.assertRaises(urllib.error.HTTPError) as refused:
             self.fetch(self.path)
         self.assertEqual(refused.exception.code, 403)
-        expect(wall.locator("#status")).to_contain_text("doesn't open the board any more")
+        expect(wall.locator("#status")).to_contain_text("no longer opens the board")
         # Nobody touches these: each waits for its host again.
         for screen in (wall, plain, bare):
             expect(screen.locator("#pairing")).to_be_visible(timeout=LOOK)

@@ -158,7 +158,7 @@ class MenuTest(BookTest):
 
     def test_keys_reach_its_button_on_the_card_that_has_the_focus(self) -> None:
         bo = self.desktop("Bo")
-        button = bo.page.get_by_role("button", name="What can be done with", exact=False)
+        button = bo.page.get_by_role("button", name="Actions for", exact=False)
         expect(button).to_have_count(1)
         expect(button).to_have_attribute("aria-haspopup", "dialog")
         button.focus()
@@ -234,7 +234,7 @@ class SectionTest(BookTest):
         expect(ann.card("Bring your own")).to_contain_text("⚡ 1")
         self.button(host, settings).click()
         expect(host.page.locator(".values output")).to_have_text("1")
-        self.button(host, "Cross off all of it").click()
+        self.button(host, "Cross off everything").click()
         host.page.keyboard.press("Escape")
         expect(ann.page.locator("article.rejected")).to_have_count(2)
         expect(self.button(host, settings)).to_be_focused()

@@ -13,7 +13,7 @@ import { swallowNextClick } from "./clicks.js";
 import { safeAddress, wordsOf } from "./look.js";
 import { learn, say, textOf } from "../sentences/words.js";
 
-learn({ "part.menu": "What can be done here", "part.menuOf": "What can be done with {text}" });
+learn({ "part.menu": "Actions", "part.menuOf": "Actions for {text}" });
 
 /** A finger that rests so long asks for the menu. */
 const longPressMilliseconds = 500;

@@ -11,7 +11,7 @@ import { learn, say } from "../sentences/words.js";
 learn({
   "picture.drawing": "Drawing the board…",
   "picture.saved": "Saved: {name}",
-  "picture.scaled": "Saved: {name}. The board is large: it is drawn at {percent} per cent of its size.",
+  "picture.scaled": "Saved: {name}. The board is large, so the picture is at {percent} percent of its size.",
   "picture.cut": {
     one: "Saved: {name}. The board is too large for one picture: {count} card isn't on it. The SVG has them all.",
     other: "Saved: {name}. The board is too large for one picture: {count} cards aren't on it. The SVG has them all.",

@@ -7,8 +7,8 @@ import { element } from "../sheets/sheets.js";
 import { learn, say } from "../sentences/words.js";
 
 learn({
-  "share.copied": "Copied. Whoever opens the link sees this card.",
-  "share.bare": "Copied without a secret: the link opens for those who have been on the board.",
+  "share.copied": "Copied. The link opens this card.",
+  "share.bare": "Copied. The link works for people who've been on the board before.",
   "share.byHand": "This browser doesn't let a page copy. Choose the link and copy it:",
 });
 

@@ -8,10 +8,10 @@ import { element } from "../sheets/sheets.js";
 import { learn, say } from "../sentences/words.js";
 
 learn({
-  "find.label": "Words on it, or who added it",
-  "find.none": "No card has these words.",
+  "find.label": "Search text or names",
+  "find.none": "No card matches.",
   "find.count": { one: "One card", other: "{count} cards" },
-  "find.first": "{count} cards; here are the first {shown}.",
+  "find.first": "{count} cards, showing the first {shown}.",
 });
 
 /** More are counted, not listed. */

@@ -8,9 +8,9 @@ import { learn, say } from "../sentences/words.js";
 
 learn({
   "section.menu": "Settings of {section}",
-  "section.why": "Cards of the section that have no setting of their own get this one.",
-  "section.rejected": "Cross off all of it",
-  "section.turns": "Take turns: one card after the other is up",
+  "section.why": "Cards without a setting of their own use these.",
+  "section.rejected": "Cross off everything",
+  "section.turns": "Make this the queue",
 });
 
 const buttonSize = 44;

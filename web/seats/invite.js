@@ -15,11 +15,11 @@ import { learn, say } from "../sentences/words.js";
 
 learn({
   "more.invite": "Invite others",
-  "invite.scan": "Others scan this with their camera.",
-  "invite.type": "Who can’t scan opens {address} and types this there:",
+  "invite.scan": "Point your camera here to join.",
+  "invite.type": "No camera? Go to {address} and enter:",
   "invite.copy": "Copy the link",
   "invite.share": "Send the link…",
-  "invite.none": "Your link is an older one. The host can tell others how to come in.",
+  "invite.none": "Your link is out of date. Ask the host how others can join.",
 });
 
 const namespace = "http://www.w3.org/2000/svg";

@@ -76,7 +76,7 @@ export class Seats {
       this.#ask();
       this.sitting.goOn();
     }
-    // Another seat's is late: "Somebody else" was chosen meanwhile.
+    // Another seat's is late: "Someone else" was chosen meanwhile.
     const claimed = this.#claimed;
     if (t === "claimed" && claimed && claimed.seat === seat) this.#take(secret, claimed);
   }
@@ -263,7 +263,7 @@ export class Seats {
     }
     const claimed = this.#claimed;
     if (parameters.seat === undefined) return false;
-    // Late: "Somebody else" was chosen meanwhile.
+    // Late: "Someone else" was chosen meanwhile.
     if (!claimed || parameters.seat !== claimed.seat) return code in refusals;
     // With a wrong code the question to the others stands, if it stood.
     const isOver = code !== "wrongCode" && claimed.isAsking;

@@ -85,7 +85,7 @@ export const words = {
   "color.green": "Grün",
 
   "name.title": "Wie heißt du?",
-  "name.why": "Dein Name steht auf deinen Karten, damit alle wissen, wer singen will.",
+  "name.why": "Dein Name steht auf deinen Karten, damit alle wissen, von wem sie sind.",
   "name.anonymous": "Diese Tafel ist anonym: Alle sehen, dass du da bist, und niemand, welche Karten oder Stimmen von dir sind.",
   "name.label": "Dein Name",
   "name.save": "Das bin ich",

@@ -85,7 +85,7 @@ export const words = {
   "color.green": "Verde",
 
   "name.title": "¿Cómo te llamas?",
-  "name.why": "Tu nombre aparece en tus tarjetas, para que todos sepan quién quiere cantar.",
+  "name.why": "Tu nombre aparece en tus tarjetas, para que todos sepan de quién son.",
   "name.anonymous": "Este tablero es anónimo: todos ven que estás aquí y nadie sabe qué tarjetas o votos son tuyos.",
   "name.label": "Tu nombre",
   "name.save": "Así me llamo",

@@ -85,7 +85,7 @@ export const words = {
   "color.green": "Vert",
 
   "name.title": "Comment t’appelles-tu ?",
-  "name.why": "Ton nom figure sur tes cartes, pour que tout le monde sache qui veut chanter.",
+  "name.why": "Ton nom figure sur tes cartes, pour que tout le monde sache qu’elles sont de toi.",
   "name.anonymous": "Ce tableau est anonyme : tout le monde voit que tu es là, personne ne sait quelles cartes ou quels votes sont les tiens.",
   "name.label": "Ton nom",
   "name.save": "C’est moi",

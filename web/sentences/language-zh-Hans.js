@@ -85,7 +85,7 @@ export const words = {
   "color.green": "绿色",
 
   "name.title": "怎么称呼你？",
-  "name.why": "你的名字会显示在你添加的卡片上，让大家知道谁想唱。",
+  "name.why": "你的名字会显示在你添加的卡片上，让大家知道是谁的。",
   "name.anonymous": "此看板是匿名的：大家能看到你在这里，但没人知道哪些卡片或投票是你的。",
   "name.label": "你的名字",
   "name.save": "就叫这个",

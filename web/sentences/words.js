@@ -23,16 +23,16 @@ export const english = {
   "status.ended": "Not connected",
 
   "banner.noLink": "This page needs the link from the board. Scan the code on the screen, or ask for the link again.",
-  "banner.link": "This link doesn't open the board any more. Scan the code on the screen again.",
+  "banner.link": "This link no longer opens the board. Scan the code on the screen again.",
   "banner.kicked": "The host has removed you from this board.",
-  "banner.full": "The board is full, so you can only look for now. Ask a host to make room, then reload this page.",
-  "banner.connections": "This board is open in too many tabs or devices of yours, so this one was disconnected. Reload to use it here.",
-  "banner.protocol": "This page doesn't understand the server. Reload it.",
+  "banner.full": "The board is full, so you can only look for now. Ask the host to make room, then reload this page.",
+  "banner.connections": "You have this board open in too many tabs or devices, so this one was disconnected. Reload to use it here.",
+  "banner.protocol": "This page is out of date. Reload it.",
 
   "people.guest": "Guest",
 
   "card.rejected": "crossed off",
-  "card.queued": "waiting to be sent",
+  "card.queued": "not sent yet",
   "card.by": "Added by {name}",
   "card.in": "In {section}",
   "card.handle": "Drag to move",

@@ -60,11 +60,11 @@ test("[UN3] who changed what since is said by name, and that the next undo passe
   const refusal = (parameters) => ({ code: "changedSince", parameters: { request: "undo", ...parameters } });
   assert.ok(isOfUndo(refusal({})));
   assert.equal(plain(sayUndoRefusal(refusal({ what: "place", card: "0.3", who: 6, name: "Bo" }), tab.session)),
-    "Bo changed the place of Love Stack since, so it stays as it is. Undo goes on with what you did before.");
+    "Bo has moved Love Stack since then, so it stays where it is. Undo again for what you did before that.");
   assert.equal(plain(sayUndoRefusal(refusal({ what: "presence", card: "0.3", request: "redo" }), tab.session)),
-    "Somebody removed Love Stack or brought it back since, so it stays as it is.");
+    "Someone has removed Love Stack or put it back since then, so it stays as it is.");
   assert.equal(plain(sayUndoRefusal({ code: "nothingToUndo", parameters: { request: "redo" } }, tab.session)),
-    "There is nothing of yours to redo.");
+    "You have nothing to redo.");
 });
 
 test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: its words come back", async (t) => {
