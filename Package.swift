@@ -95,7 +95,7 @@ let package = Package(
       "Server",
       [
         "BoardUI", "BoardUITerminal", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery",
-        "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
+        "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
     .executableTarget(
       name: "displayboard",

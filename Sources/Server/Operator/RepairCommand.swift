@@ -2,8 +2,6 @@ import BoardUITerminal
 import ArgumentParser
 import Document
 import Glibc
-import Server
-import TerminalScreen
 
 /// `displayboard repair`: makes a damaged board one that can be changed again, or a damaged database one that can be opened.
 struct RepairCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Document
 import Glibc
-import Server
 import Sync
 
 /// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.

@@ -3,7 +3,6 @@ import ArgumentParser
 import Document
 import Glibc
 import Presentation
-import Server
 import Service
 import Sync
 import TerminalScreen

@@ -2,8 +2,6 @@ import BoardUITerminal
 import ArgumentParser
 import Document
 import FoundationEssentials
-import Server
-import TerminalScreen
 
 /// `displayboard backup`: all boards in one file, while the evening goes on.
 struct BackupCommand: ParsableCommand {
