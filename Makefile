@@ -104,11 +104,12 @@ end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_
 # The program and the page that are meant for people.
 tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
 
-# UnrulyBoards is a program whose containers trap and loop. The example is a package of its own, which finds here what it depends on.
+# UnrulyBoards is a program whose containers trap and loop. The examples are packages of their own, which find here what they depend on.
 test-end-to-end: $(binary) $(page) $(python) $(preloads)
 	swift build --product UnrulyBoards
 	swift build --product GalleryServer
 	$(quickly) --package-path Examples/KaraokeNight --scratch-path .build
+	$(quickly) --package-path Examples/Kanban --scratch-path .build
 	$(tested) $(end_to_end) Tests/EndToEnd
 
 $(python): Tests/EndToEnd/requirements.txt
