@@ -185,12 +185,13 @@ test-faults: $(binary) $(page) $(python) $(preloads)
 test-attack: $(binary) $(page) $(python)
 	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
 
-# BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error.
+# BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error, and so is a public member without a word.
 docs: toolchain
 	swift build --target BoardUI --disable-default-traits
 	@mkdir -p .build/symbols
 	swift symbolgraph-extract -module-name BoardUI -I .build/debug/Modules -target $(shell uname -m)-unknown-linux-gnu \
 	  -minimum-access-level public -output-dir .build/symbols
+	python3 Tests/undocumented.py .build/symbols/BoardUI.symbols.json
 	docc convert Sources/BoardUI/BoardUI.docc --additional-symbol-graph-dir .build/symbols --output-dir .build/docs \
 	  --fallback-display-name BoardUI --fallback-bundle-identifier displayboard.BoardUI --warnings-as-errors
 	@echo "Open it with: docc preview, or any web server on .build/docs (start at /documentation/boardui)."
