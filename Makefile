@@ -104,11 +104,12 @@ end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_
 # The program and the page that are meant for people.
 tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
 
-# UnrulyBoards is a program whose containers trap and loop. The example is a package of its own, which finds here what it depends on.
+# UnrulyBoards is a program whose containers trap and loop. The examples are packages of their own, which find here what they depend on.
 test-end-to-end: $(binary) $(page) $(python) $(preloads)
 	swift build --product UnrulyBoards
 	swift build --product GalleryServer
 	$(quickly) --package-path Examples/KaraokeNight --scratch-path .build
+	$(quickly) --package-path Examples/Kanban --scratch-path .build
 	$(tested) $(end_to_end) Tests/EndToEnd
 
 $(python): Tests/EndToEnd/requirements.txt
@@ -184,12 +185,13 @@ test-faults: $(binary) $(page) $(python) $(preloads)
 test-attack: $(binary) $(page) $(python)
 	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
 
-# BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error.
+# BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error, and so is a public member without a word.
 docs: toolchain
 	swift build --target BoardUI --disable-default-traits
 	@mkdir -p .build/symbols
 	swift symbolgraph-extract -module-name BoardUI -I .build/debug/Modules -target $(shell uname -m)-unknown-linux-gnu \
 	  -minimum-access-level public -output-dir .build/symbols
+	python3 Tests/undocumented.py .build/symbols/BoardUI.symbols.json
 	docc convert Sources/BoardUI/BoardUI.docc --additional-symbol-graph-dir .build/symbols --output-dir .build/docs \
 	  --fallback-display-name BoardUI --fallback-bundle-identifier displayboard.BoardUI --warnings-as-errors
 	@echo "Open it with: docc preview, or any web server on .build/docs (start at /documentation/boardui)."

@@ -95,7 +95,7 @@ let package = Package(
       "Server",
       [
         "BoardUI", "BoardUITerminal", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery",
-        "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
+        "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
     .executableTarget(
       name: "displayboard",
@@ -124,7 +124,7 @@ let package = Package(
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
-    tests("SeedTests", ["BoardUI", "Document", "Presentation"]),
+    tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"]),
     tests("DocumentTests", ["Document"]),
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.

@@ -12,7 +12,9 @@ public protocol ChangeReportingCollection: RandomAccessCollection where Element:
 
 /// One change of a collection, at the moment it applied.
 public enum CollectionChange<ID: Hashable> {
+  /// An element of this id came, and stands at this place.
   case inserted(ID, at: Int)
+  /// The element of this id left.
   case removed(ID)
   /// `at` counts after the element was taken from where it was.
   case moved(ID, at: Int)
@@ -24,6 +26,7 @@ public enum CollectionChange<ID: Hashable> {
 public final class ChangeSource {
   private var observers: [ObjectIdentifier: () -> Void] = [:]
 
+  /// A source that nobody listens to yet.
   public init() {}
 
   /// Call after the collection's version went up.

@@ -7,15 +7,20 @@ public import Foundation
 public struct Element: Hashable {
   /// Names the element for as long as its view keeps its identity; never reused within a graph.
   public struct ID: Hashable, Comparable {
+    /// The number, which no other element of the graph ever has.
     public let rawValue: Int
 
+    /// For elements that come over the wire.
     public init(_ rawValue: Int) { self.rawValue = rawValue }
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
+  /// What an element itself shows, besides what is in it.
   public enum Content: Hashable {
+    /// Nothing.
     case none
+    /// A text.
     case text(String)
     /// The text of a fact that the drawing side knows by itself; the graph only knows how large it is.
     case fact
@@ -29,17 +34,21 @@ public struct Element: Hashable {
 
   /// A picture by name: nobody sends one from elsewhere, and whoever can't draw it shows its label.
   public struct Image: Hashable, Sendable {
+    /// Where a picture comes from.
     public enum Source: Hashable, Sendable {
       /// A symbol of the client's theme: `music.note`.
       case symbol(String)
+      /// An emoji, drawn as text is.
       case emoji(String)
       /// A file that the server holds, by name.
       case asset(String)
     }
+    /// Where it comes from.
     public var source: Source
     /// What it shows, for those who don't see it; empty if it is decoration.
     public var label: String
 
+    /// A picture, and what people hear who don't see it.
     public init(_ source: Source, label: String) {
       self.source = source
       self.label = label
@@ -56,7 +65,9 @@ public struct Element: Hashable {
     indirect case enter(text: String, prompt: String)
   }
 
+  /// The same for as long as the element is there.
   public let id: ID
+  /// The element that this one is in; nil: none.
   public var parent: ID?
   /// The explicit ids (`id(_:)`, a `ForEach` element's) around the view, innermost first.
   public var explicitIDs: [AnyHashable] { authored.chain }
@@ -68,6 +79,7 @@ public struct Element: Hashable {
   public var tokens: [String]
   /// In the coordinates of the parent element, the graph's without one.
   public var frame: CGRect
+  /// What it shows.
   public var content: Content
   /// Nil where pressing does nothing, as on everything disabled.
   public var action: Action?
@@ -88,6 +100,7 @@ public struct Element: Hashable {
 
 /// What an update of a graph changed in its elements.
 public struct ElementChanges {
+  /// Those that are gone.
   public var removed: [Element.ID] = []
   /// Runs of elements that moved and are otherwise what they were. Those in ``changed`` say themselves where they are now.
   public var shifted: [ElementShift] = []
@@ -98,8 +111,10 @@ public struct ElementChanges {
   /// Parents whose children stand in another order or are other ones than before.
   public var reordered: [ElementReordering] = []
 
+  /// No change.
   public init() {}
 
+  /// Whether nothing changed.
   public var isEmpty: Bool { removed.isEmpty && shifted.isEmpty && changed.isEmpty && reordered.isEmpty }
 }
 
@@ -119,7 +134,10 @@ public struct ElementShift: Hashable {
   public var parent: Element.ID?
   /// In the order of the parent's children as they are now.
   public var first: Element.ID
+  /// The last element that moved.
   public var last: Element.ID
+  /// How many moved.
   public var count: Int
+  /// How far each moved.
   public var distance: CGPoint
 }

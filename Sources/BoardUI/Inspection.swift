@@ -9,10 +9,12 @@ public struct InspectedValue {
   /// Nil where the value is what it is by default.
   let text: (ContainerValues) -> String?
 
+  /// A value by its key path.
   public init<V: Equatable>(_ name: String, _ keyPath: KeyPath<ContainerValues, V>) {
     self.init(name) { $0[keyPath: keyPath] }
   }
 
+  /// A value that is read by a function.
   public init<V: Equatable>(_ name: String, reading read: @escaping (ContainerValues) -> V) {
     self.name = name
     let usual = read(ContainerValues())

@@ -121,6 +121,7 @@ public final class ViewGraph {
   /// update. It should only see to it that ``update(_:)`` is called soon.
   public func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) { state.evaluation.mailbox.onNeedsUpdate(wake) }
 
+  /// The element of this id as of the last update; nil: there is none.
   public func element(_ id: Element.ID) -> Element? { state.elements[id]?.element }
 
   /// Runs the action of the view whose element `id` is; the next update shows what that changed.
@@ -151,6 +152,7 @@ public final class ViewGraph {
   /// Where an element is, in the coordinates of its parent.
   public func frame(of id: Element.ID) -> CGRect? { state.elements[id]?.frame }
 
+  /// What was done so far, in pieces that are the same on every machine.
   public var work: WorkCounters { state.work }
 
   /// Evaluates what is dirty without laying it out; gives the number of the root's resolved subviews.

@@ -17,8 +17,10 @@ public struct WorkCounters: Hashable, Sendable {
   /// Elements reported as new or changed.
   public var elementsPlaced = 0
 
+  /// Nothing done.
   public init() {}
 
+  /// What was done between two moments.
   public static func - (after: Self, before: Self) -> Self {
     var work = Self()
     work.bodiesRun = after.bodiesRun - before.bodiesRun

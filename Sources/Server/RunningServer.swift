@@ -117,7 +117,7 @@ public final class RunningServer {
       addresses: addresses, publicURL: configuration.publicURL, port: web.port, isSecure: isSecure)
     invitation = Invitation(
       boards: [], reachability: reachability, port: web.port, before: before, dataPath: configuration.dataPath,
-      program: app.boards.isEmpty ? CommandLine.arguments.first ?? "displayboard" : "displayboard")
+      program: CommandLine.arguments.first ?? "displayboard")
     door.server = self
     backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
       self?.answer($0, $1)

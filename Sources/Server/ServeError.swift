@@ -57,23 +57,23 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .database(let path, let detail):
       """
       The boards in \(path) can't be opened: \(detail). If that stays so, restore a backup: \
-      displayboard restore FILE --data \(path) --replace.
+      \(ProgramName.typed) restore FILE --data \(path) --replace.
       """
     case .damagedDatabase(let path, let detail):
       """
       \(path)/boards.sqlite, the file that all boards are in, is damaged: \(detail). Nothing was changed on any board. Have a new file \
-      made of all that can be read (displayboard repair --data \(path)), or restore a backup \
-      (displayboard restore FILE --data \(path) --replace).
+      made of all that can be read (\(ProgramName.typed) repair --data \(path)), or restore a backup \
+      (\(ProgramName.typed) restore FILE --data \(path) --replace).
       """
     case .unreadableDatabase(let path, let detail):
       """
       Nothing can be read of \(path)/boards.sqlite, the file that all boards are in: \(detail). It was left as it is. Keep a copy of it, \
-      and restore a backup: displayboard restore FILE --data \(path) --replace.
+      and restore a backup: \(ProgramName.typed) restore FILE --data \(path) --replace.
       """
     case .lostDatabase(let path):
       """
       \(path)/boards.sqlite is missing or empty, but there were boards here: their key, master.key, is there. Restore a backup \
-      (displayboard restore FILE --data \(path) --replace), or delete master.key to begin anew, with new links.
+      (\(ProgramName.typed) restore FILE --data \(path) --replace), or delete master.key to begin anew, with new links.
       """
     case .backup(let path, let reason):
       "Backing up to \(path), or from it, failed: \(reason)."

@@ -5,10 +5,7 @@ import Server
 struct DisplayBoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "displayboard", abstract: "A live display board for a room full of people.",
-    subcommands: [
-      ServeCommand.self, HostConsole.self, JoinCommand.self, InspectCommand.self, BackupCommand.self,
-      RestoreCommand.self, RepairCommand.self,
-    ])
+    subcommands: [ServeCommand.self, JoinCommand.self] + OperatorCommands.all)
 
   static func main() { mainWithOptionsFile() }
 }

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import time
 from pathlib import Path
 
 from server_process import ROOT, ServerProcess
 
 UNRULY = Path(os.environ.get("DISPLAYBOARD_UNRULY", ROOT / ".build/debug/UnrulyBoards"))
+#: The folder with the programs of `Examples/`, which `make` builds as the packages of their own that they are.
+EXAMPLES = Path(os.environ.get("DISPLAYBOARD_EXAMPLES", ROOT / ".build/release"))
 
 
 class AppProcess(ServerProcess):
@@ -22,6 +25,13 @@ class AppProcess(ServerProcess):
             str(self.binary), "--data", str(self.data), "--port", str(self.port), "--announce", str(self.announce),
             *self.options, *more,
         ]
+
+    def asked(self, *command: str) -> str:
+        """What the program says when it is started once more, with a command for the server that runs."""
+        done = subprocess.run(
+            [str(self.binary), *command, "--data", str(self.data)], capture_output=True, text=True, timeout=30)
+        assert done.returncode == 0, f"{' '.join(command)}: {done.stderr}"
+        return done.stdout
 
     @property
     def children(self) -> list[int]:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from app_process import AppProcess
+from app_process import EXAMPLES, AppProcess
 from page_browser import BrowserTest, Guest
-from server_process import BINARY, ROOT, ServerProcess
-
-EXAMPLE = Path(os.environ.get("DISPLAYBOARD_EXAMPLE", ROOT / ".build/release/KaraokeNight"))
+from server_process import ServerProcess
 
 
 class ExampleTest(BrowserTest):
     board = "tonight"
 
     def make_server(self, port: int) -> ServerProcess:
-        return AppProcess(EXAMPLE, port=port)
+        return AppProcess(EXAMPLES / "KaraokeNight", port=port)
 
     def x(self, guest: Guest, text: str) -> float:
         box = guest.card(text).bounding_box()
@@ -49,9 +44,7 @@ class ExampleTest(BrowserTest):
         toast = wall.locator("#toast.shown")
         expect(toast).to_have_text("🎶\u2068Ann\u2069: \u2068Boot Scootin' Binary\u2069")
         expect(toast).to_have_count(0)
-        subprocess.run(
-            [str(BINARY), "host", "say", "Pizza is here", "--board", self.board, "--data", str(self.server.data)],
-            check=True, capture_output=True, timeout=30)
+        self.server.asked("host", "say", "Pizza is here", "--board", self.board)
         expect(toast).to_have_text("🎤Pizza is here")
 
     def test_what_a_phone_sets_the_wall_shows(self) -> None:
@@ -93,6 +86,15 @@ class ExampleTest(BrowserTest):
         host.expect_card("Livin' on a Layer")
         host.face("Livin' on a Layer").click()
         expect(host.page.locator("dialog[open]")).not_to_contain_text("Added by")
+
+    def test_the_program_itself_has_the_commands_that_look_after_its_server(self) -> None:
+        self.assertEqual(self.server.asked("host", "link").strip(), self.link("host"))
+        ann = self.phone("Ann")
+        ann.add("Boot Scootin' Binary", "Openers")
+        self.assertRegex(self.server.asked("host", "people", "--board", self.board), "^1  Ann  here")
+        inspected = self.server.asked("inspect", self.board, "--resolved")
+        self.assertIn("stars=2", inspected)
+        self.assertIn("Boot Scootin' Binary", inspected)
 
     def test_the_values_last_over_a_restart(self) -> None:
         ann = self.phone("Ann")

@@ -165,6 +165,84 @@ struct Stagger: Layout {
   }
 }
 
+enum KeepSomething {
+  typealias SetListSongs = Sections.SetListSongs
+
+  struct FoldingSection: View {
+    var section: SectionConfiguration
+    @State private var isOpen = true
+
+    var body: some View {
+      VStack(alignment: .leading, spacing: 8) {
+        Button(isOpen ? "Hide" : "Show") { isOpen.toggle() }
+        if isOpen {
+          SetListSongs(content: section.content)
+        }
+      }
+      .element("section", tokens: ["section"])
+    }
+  }
+
+  struct FoldingSetList<Content: View>: View {
+    @ViewBuilder var content: Content
+
+    var body: some View {
+      VStack(alignment: .leading, spacing: 16) {
+        ForEach(sections: content) { section in
+          FoldingSection(section: section)
+        }
+      }
+    }
+  }
+}
+
+enum DoSomethingByItself {
+  struct Longest: View {
+    var count: Int
+    @State private var longest = 0
+
+    var body: some View {
+      Text("\(longest) at most")
+        .onChange(of: count, initial: true) { _, count in longest = max(longest, count) }
+    }
+  }
+
+  struct Elapsed: View {
+    @State private var minutes = 0
+
+    var body: some View {
+      Text("\(minutes) min")
+        .task {
+          do {
+            while true {
+              try await Task.sleep(for: .seconds(60))
+              minutes += 1
+            }
+          } catch {
+            // Cancelled: the view is gone.
+          }
+        }
+    }
+  }
+}
+
+struct EnergyKey: ContainerValueKey {
+  static var defaultValue: Int { 0 }
+}
+
+extension ContainerValues {
+  var energy: Int {
+    get { self[EnergyKey.self] }
+    set { self[EnergyKey.self] = newValue }
+  }
+}
+
+extension BoardValue {
+  static var energy: BoardValue {
+    .number("energy", \.energy, label: "Energy", in: 0...3, shown: .badge("⚡"))
+  }
+}
+
 enum SayWhatHappened {
   typealias SetList = Sections.SetList
 

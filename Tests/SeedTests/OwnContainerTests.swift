@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Document
 import Foundation
 import Presentation
@@ -8,27 +9,9 @@ import Testing
 struct OwnContainerTests {
   @Test("shows only code that is compiled here")
   func articleIsCompiled() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let project = tests.deletingLastPathComponent().deletingLastPathComponent()
-    let article = try String(
-      contentsOf: project.appending(path: "Sources/BoardUI/BoardUI.docc/WriteYourOwnContainer.md"), encoding: .utf8)
-    let compiled = lines(of: try String(contentsOf: tests.appending(path: "OwnContainer.swift"), encoding: .utf8))
-    let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first.map(lines)
-    }
-    #expect(blocks.count > 8)
-    for block in blocks {
-      #expect(contains(block, in: compiled), "not in OwnContainer.swift:\n\(block.joined(separator: "\n"))")
-    }
-  }
-
-  /// Indentation aside: in the test each step has a namespace of its own.
-  private func lines(of text: String) -> [String] {
-    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-  }
-
-  private func contains(_ block: [String], in text: [String]) -> Bool {
-    text.indices.contains { text[$0...].starts(with: block) }
+    let article = try Article("WriteYourOwnContainer")
+    #expect(article.blocks.count > 12)
+    #expect(try article.blocksNotCompiled(in: "OwnContainer.swift", "OwnContainerTests.swift") == [])
   }
 
   @Test("takes content, and makes a row of each resolved subview")
@@ -57,6 +40,38 @@ struct OwnContainerTests {
     let parts = stage.update(to: Document(), changes: [])[wall]?.parts ?? []
     #expect(parts.first?.tokens.names.first == "notification")
     #expect(parts.compactMap(\.content.words) == ["🎶", "Grace: Love Stack"])
+  }
+
+  typealias FoldingSetList = KeepSomething.FoldingSetList
+
+  @Test("a folded section shows its songs no more")
+  func folded() throws {
+    let evening = TestedView(width: 400) {
+      FoldingSetList {
+        Section("Ada") { Text("Note G") }
+      }
+    }
+    #expect(evening.texts == ["Hide", "Note G"])
+    try evening.press("Hide")
+    #expect(evening.texts == ["Show"])
+  }
+
+  @Test("remembers by an effect, and has a task while it is there")
+  func effects() {
+    let longest = TestedView { DoSomethingByItself.Longest(count: 2) }
+    #expect(longest.texts == ["2 at most"])
+    for count in [5, 3] { longest.show { DoSomethingByItself.Longest(count: count) } }
+    #expect(longest.texts == ["5 at most"])
+    let elapsed = TestedView { DoSomethingByItself.Elapsed() }
+    #expect(elapsed.runningTasks == 1)
+  }
+
+  @Test("a value that people set is a number with a name, a label and bounds")
+  func energy() {
+    let field = BoardValue.energy.field
+    #expect(field.key == "energy")
+    #expect(field.label == "Energy")
+    #expect(field.setBy == .everyone)
   }
 
   @Test("shows who sings where somebody said so, the nearest word counting")

@@ -4,11 +4,14 @@ public import Foundation
 ///
 /// An engine fetches nothing: whoever runs it says what has arrived.
 public struct Assets: Hashable, Sendable {
+  /// A picture that the server has.
   public struct Asset: Hashable, Sendable {
     /// What clients ask the server for.
     public var name: String
+    /// In points.
     public var size: CGSize
 
+    /// A picture by the name that the server serves it under.
     public init(name: String, size: CGSize) {
       self.name = name
       self.size = size
@@ -23,6 +26,7 @@ public struct Assets: Hashable, Sendable {
     self.assets.merge(assets) { _, written in written }
   }
 
+  /// The picture of this name or address; nil if the server has none.
   public subscript(nameOrAddress: String) -> Asset? { assets[nameOrAddress] }
 }
 
@@ -31,6 +35,7 @@ private struct AssetsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// The pictures that views may show.
   public var assets: Assets {
     get { self[AssetsKey.self] }
     set { self[AssetsKey.self] = newValue }
@@ -39,9 +44,12 @@ extension EnvironmentValues {
 
 /// Where the loading of a picture is.
 public enum AsyncImagePhase: Hashable, Sendable {
+  /// There is nothing to show yet.
   case empty
+  /// The picture can be shown.
   case success(Image)
 
+  /// The picture, if it can be shown.
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
@@ -56,11 +64,13 @@ public struct AsyncImage<Content: View>: View {
   private let content: (AsyncImagePhase) -> Content
   @Environment(\.assets) private var assets
 
+  /// Shows what `content` makes of each phase.
   public init(url: URL?, @ViewBuilder content: @escaping (AsyncImagePhase) -> Content) {
     self.url = url
     self.content = content
   }
 
+  /// Shows what `content` makes of the picture, and `placeholder` until then.
   public init<Loaded: View, Placeholder: View>(
     url: URL?, @ViewBuilder content: @escaping (Image) -> Loaded, @ViewBuilder placeholder: @escaping () -> Placeholder
   ) where Content == _ConditionalContent<Loaded, Placeholder> {
@@ -78,6 +88,7 @@ public struct AsyncImage<Content: View>: View {
 }
 
 extension AsyncImage where Content == _ConditionalContent<Image, Color> {
+  /// Shows the picture, and nothing until then.
   public init(url: URL?) {
     self.init(url: url, content: { $0 }, placeholder: { Color.gray.opacity(0.2) })
   }

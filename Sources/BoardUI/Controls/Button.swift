@@ -2,7 +2,9 @@ import Foundation
 
 /// What a button is for.
 public enum ButtonRole: Hashable, Sendable {
+  /// It takes something away that is hard to get back.
   case destructive
+  /// It ends something and changes nothing.
   case cancel
 
   var token: String { self == .destructive ? "button.destructive" : "button.cancel" }
@@ -18,6 +20,7 @@ public struct Button<Label: View>: View {
   let action: () -> Void
   let label: Label
 
+  /// A button with a label of views.
   public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.role = role
     self.action = action
@@ -30,6 +33,7 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
+  /// A button with a text on it.
   public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping () -> Void) {
     self.init(role: role, action: action) { Text(title) }
   }
@@ -39,6 +43,7 @@ extension Button where Label == Text {
 public typealias TitledImage = Label<Text, Image>
 
 extension Button where Label == TitledImage {
+  /// A button with a symbol and a text on it.
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {

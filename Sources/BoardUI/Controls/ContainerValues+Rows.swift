@@ -2,26 +2,35 @@
 public enum Visibility: Hashable, Sendable {
   /// As the container likes.
   case automatic
+  /// It is shown.
   case visible
+  /// It isn't shown.
   case hidden
 }
 
 /// The upper and the lower edge.
 public enum VerticalEdge: Hashable, Sendable {
+  /// The upper edge, or the lower one.
   case top, bottom
 
+  /// Some of the edges.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The upper edge.
     public static let top = Self(rawValue: 1)
+    /// The lower edge.
     public static let bottom = Self(rawValue: 2)
+    /// Both edges.
     public static let all: Self = [.top, .bottom]
   }
 }
 
 /// Whether a list draws lines above and below a row.
 public struct RowSeparators: Hashable, Sendable {
+  /// Above the row.
   public var top = Visibility.automatic
+  /// Below the row.
   public var bottom = Visibility.automatic
 }
 
@@ -33,6 +42,7 @@ private struct TabItemKey: ContainerValueKey {
 }
 
 extension ContainerValues {
+  /// Which lines a list draws at this row.
   public var listRowSeparators: RowSeparators {
     get { self[RowSeparatorsKey.self] }
     set { self[RowSeparatorsKey.self] = newValue }

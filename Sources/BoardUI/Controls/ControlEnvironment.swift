@@ -13,6 +13,7 @@ public struct StandardLengths: Hashable, Sendable {
   /// A progress bar nobody gives a width.
   public var progressBar: CGSize
 
+  /// All lengths of one surface.
   public init(spacing: CGSize, padding: CGSize, buttonInsets: CGSize, divider: CGSize, progressBar: CGSize) {
     self.spacing = spacing
     self.padding = padding
@@ -21,6 +22,7 @@ public struct StandardLengths: Hashable, Sendable {
     self.progressBar = progressBar
   }
 
+  /// Those of pages and walls.
   public static let points = Self(
     spacing: CGSize(width: 8, height: 8), padding: CGSize(width: 16, height: 16),
     buttonInsets: CGSize(width: 12, height: 6), divider: CGSize(width: 1, height: 1),
@@ -44,6 +46,7 @@ private struct ButtonStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// The lengths of the surface that views are laid out for.
   public var standardLengths: StandardLengths {
     get { self[StandardLengthsKey.self] }
     set { self[StandardLengthsKey.self] = newValue }
@@ -77,8 +80,11 @@ public struct ButtonStyle: Hashable, Sendable {
   public static let automatic = Self(token: "button", hasInsets: true)
   /// Its label and nothing else.
   public static let plain = Self(token: "button.plain", hasInsets: false)
+  /// A label in the accent color.
   public static let borderless = Self(token: "button.borderless", hasInsets: false)
+  /// A label on a plate.
   public static let bordered = Self(token: "button.bordered", hasInsets: true)
+  /// A label on a plate in the accent color: for what most people will press.
   public static let borderedProminent = Self(token: "button.bordered-prominent", hasInsets: true)
 }
 

@@ -7,6 +7,7 @@ public struct Link<Label: View>: View {
   let destination: URL
   let label: Label
 
+  /// A link with a label of views.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
@@ -18,6 +19,7 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
+  /// A link with a text.
   public init<S: StringProtocol>(_ title: S, destination: URL) {
     self.init(destination: destination) { Text(title) }
   }

@@ -4,6 +4,7 @@ import Foundation
 public struct NavigationStack<Root: View>: View {
   let root: Root
 
+  /// Shows `root`.
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
 
   public var body: some View { VStack(spacing: 0) { root } }

@@ -31,24 +31,30 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
+  /// So much of `total` is done, with a label of views. Nil: nobody knows how much.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(value: value, total: total, label: label, currentValueLabel: { EmptyView() })
   }
 
+  /// Something is going on, nobody knows for how long.
   public init(@ViewBuilder label: () -> Label) { self.init(value: Double?.none, label: label) }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  /// Something is going on, nobody knows for how long.
   public init() { self.init(value: Double?.none) }
 
+  /// So much of `total` is done. Nil: nobody knows how much.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(value: value, total: total, label: { EmptyView() })
   }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  /// Something that has a name is going on.
   public init<S: StringProtocol>(_ title: S) { self.init { Text(title) } }
 
+  /// So much of `total` is done of what has a name. Nil: nobody knows how much.
   public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
   }

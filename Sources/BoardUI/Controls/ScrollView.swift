@@ -7,6 +7,7 @@ public struct ScrollView<Content: View>: View {
   let axes: Axis.Set
   let content: Content
 
+  /// Content that may be longer than its room along `axes`.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()

@@ -9,6 +9,7 @@ extension View {
     ChangeWatcher(content: self, value: value, isInitial: initial, action: action)
   }
 
+  /// Runs `action` once for each change.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {

@@ -13,6 +13,7 @@
 public enum ViewEffect {
   /// Call it on the graphs' thread: `onAppear`, `onDisappear`, `onChange`, `onPreferenceChange`.
   case run(() -> Void)
+  /// Run this task until it ends or is cancelled.
   case start(ViewTaskID, priority: TaskPriority, @Sendable () async -> Void)
   /// The task's view is gone, or the task's id is another one. It may have ended long ago.
   case cancel(ViewTaskID)

@@ -43,10 +43,14 @@ struct AlignmentKey: Hashable, Sendable {
 public struct HorizontalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
+  /// A guide of one's own.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .horizontal) }
 
+  /// Where lines begin: left, or right where people read from the right.
   public static let leading = Self(Start.self)
+  /// The middle.
   public static let center = Self(Middle.self)
+  /// Where lines end.
   public static let trailing = Self(End.self)
 }
 
@@ -54,10 +58,14 @@ public struct HorizontalAlignment: Hashable, Sendable {
 public struct VerticalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
+  /// A guide of one's own.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .vertical) }
 
+  /// The upper edge.
   public static let top = Self(Top.self)
+  /// The middle.
   public static let center = Self(VerticalMiddle.self)
+  /// The lower edge.
   public static let bottom = Self(Bottom.self)
   /// Where the letters of the first line stand; the bottom of what has no text.
   public static let firstTextBaseline = Self(FirstTextBaseline.self)
@@ -67,22 +75,34 @@ public struct VerticalAlignment: Hashable, Sendable {
 
 /// A place in a view, by a line of each direction.
 public struct Alignment: Hashable, Sendable {
+  /// The guide across.
   public var horizontal: HorizontalAlignment
+  /// The guide from top to bottom.
   public var vertical: VerticalAlignment
 
+  /// Both guides.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// The upper corner where lines begin.
   public static let topLeading = Self(horizontal: .leading, vertical: .top)
+  /// The middle of the upper edge.
   public static let top = Self(horizontal: .center, vertical: .top)
+  /// The upper corner where lines end.
   public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
+  /// The middle of the edge where lines begin.
   public static let leading = Self(horizontal: .leading, vertical: .center)
+  /// The middle.
   public static let center = Self(horizontal: .center, vertical: .center)
+  /// The middle of the edge where lines end.
   public static let trailing = Self(horizontal: .trailing, vertical: .center)
+  /// The lower corner where lines begin.
   public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
+  /// The middle of the lower edge.
   public static let bottom = Self(horizontal: .center, vertical: .bottom)
+  /// The lower corner where lines end.
   public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 
   /// Where something begins so that its lines meet those of `base`, in the coordinates of `base`.

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A layout of any kind. Exchanging it keeps the identity of what it arranges (rule I8).
 public struct AnyLayout: Layout {
+  /// What the layout within keeps.
   public struct Cache {
     fileprivate var value: Any
   }
@@ -74,6 +75,7 @@ public struct AnyLayout: Layout {
 
   private let box: Box
 
+  /// Holds any layout.
   public init<L: Layout>(_ layout: L) { box = BoxOf(layout) }
 
   public func makeCache(subviews: Subviews) -> Cache { Cache(value: box.makeCache(subviews)) }

@@ -13,6 +13,7 @@ public struct CarouselLayout: Layout, Equatable {
   /// Between pages; nil for what is usual.
   public var spacing: CGFloat?
 
+  /// Without `pageWidth` a page is as wide as the room less what may peek out of the next one.
   public init(pageWidth: CGFloat? = nil, peek: CGFloat = 0, spacing: CGFloat? = nil) {
     self.pageWidth = pageWidth
     self.peek = peek

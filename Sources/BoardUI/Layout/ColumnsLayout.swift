@@ -16,11 +16,14 @@ public struct ColumnsLayout: Layout, Equatable {
 
   /// How many columns there are; nil for as many as are at least ``minimumWidth`` wide.
   public var columns: Int?
+  /// How wide a column is at least, where their number isn't given.
   public var minimumWidth: CGFloat
+  /// Which column takes the next subview.
   public var filling: Filling
   /// Between columns and between subviews of one; nil for what is usual.
   public var spacing: CGFloat?
 
+  /// So many columns.
   public init(columns: Int, filling: Filling = .shortest, spacing: CGFloat? = nil) {
     self.columns = columns
     minimumWidth = 1
@@ -28,6 +31,7 @@ public struct ColumnsLayout: Layout, Equatable {
     self.spacing = spacing
   }
 
+  /// As many columns as fit, each at least so wide.
   public init(minimumWidth: CGFloat, filling: Filling = .shortest, spacing: CGFloat? = nil) {
     columns = nil
     self.minimumWidth = minimumWidth

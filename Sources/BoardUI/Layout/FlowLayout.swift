@@ -7,6 +7,7 @@ public struct FlowLayout: Layout, Equatable {
   /// Between subviews of a line, and between lines; nil for what is usual.
   public var spacing: CGFloat?
 
+  /// Subviews beside each other, in as many lines as it takes.
   public init(alignment: Alignment = .topLeading, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing

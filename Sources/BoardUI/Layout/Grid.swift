@@ -21,6 +21,7 @@ public struct Grid<Content: View>: View {
   ///   - alignment: where views stand in their cells; a ``GridRow`` or a cell's own modifiers can override it.
   ///   - horizontalSpacing: between columns, in points; nil for what is usual.
   ///   - verticalSpacing: between rows; nil for what is usual.
+  ///   - content: rows, and views that reach over all columns.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -46,7 +47,9 @@ public struct GridRow<Content: View>: View {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// - Parameter alignment: where views stand in the row's height; nil: as in the rest of the grid.
+  /// - Parameters:
+  ///   - alignment: where views stand in the row's height; nil: as in the rest of the grid.
+  ///   - content: a cell each.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

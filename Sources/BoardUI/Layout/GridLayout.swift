@@ -4,12 +4,14 @@ public import Foundation
 public struct GridLayout: Layout, Equatable {
   /// How many columns there are; nil for as many as are at least ``minimumWidth`` wide.
   public var columns: Int?
+  /// How wide a column is at least, where their number isn't given.
   public var minimumWidth: CGFloat
   /// Between columns; nil for what is usual.
   public var horizontalSpacing: CGFloat?
   /// Between rows; nil for what is usual.
   public var verticalSpacing: CGFloat?
 
+  /// So many columns.
   public init(columns: Int, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
     self.columns = columns
     minimumWidth = 1
@@ -17,6 +19,7 @@ public struct GridLayout: Layout, Equatable {
     self.verticalSpacing = verticalSpacing
   }
 
+  /// As many columns as fit, each at least so wide.
   public init(minimumWidth: CGFloat, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
     columns = nil
     self.minimumWidth = minimumWidth

@@ -7,9 +7,12 @@ public import Foundation
 /// There is one ``LayoutSubview`` for each resolved subview, in the order of the declaration. `sizeThatFits` may be asked
 /// often; `placeSubviews` gets one of the proposals it was asked with and exactly the size it returned for that.
 public protocol Layout {
+  /// What the layout keeps between measuring and placing, made anew when its subviews change.
   associatedtype Cache = Void
+  /// What is laid out.
   typealias Subviews = LayoutSubviews
 
+  /// What is to be known of all layouts of this type.
   static var layoutProperties: LayoutProperties { get }
 
   /// What is computed once for many measurements. It may be thrown away at any time: a cache made anew must lead to the
@@ -22,6 +25,7 @@ public protocol Layout {
   /// Called instead of ``updateCache(_:subviews:)`` where subviews before `first` are the same as before and as large.
   /// By default updates all of the cache.
   func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int)
+  /// The size that it takes of what is proposed; it may be larger, too.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each subview; one not placed stands in the middle.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
@@ -38,6 +42,7 @@ public protocol Layout {
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
+  /// Where a guide of its own is in `bounds`; nil: where it is in any rectangle.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -49,14 +54,17 @@ public struct LayoutProperties: Hashable, Sendable {
   /// The axis a layout stacks along: a divider within lies across it.
   public var stackOrientation: Axis?
 
+  /// Without an orientation it is no stack.
   public init(stackOrientation: Axis? = nil) { self.stackOrientation = stackOrientation }
 }
 
 extension Layout where Cache == Void {
+  /// Nothing to keep.
   public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
+  /// No orientation.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
   public func updateCache(_ cache: inout Cache, subviews: Subviews, from first: Int) {
@@ -79,6 +87,7 @@ extension Layout {
     return subviews.unitedSpacing
   }
 
+  /// No guide of its own.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -87,6 +96,7 @@ extension Layout {
     return nil
   }
 
+  /// No guide of its own.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -95,6 +105,7 @@ extension Layout {
     return nil
   }
 
+  /// Lays `content` out, as a stack does.
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutContainer(layout: self, content: content())
   }

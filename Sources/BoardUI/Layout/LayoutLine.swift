@@ -5,6 +5,7 @@ public import Foundation
 /// A layout that gives a line (``Layout/line(for:subviews:)``) is neither asked for a size nor to place for that proposal: the
 /// graph does both, and a change costs what changed. Subviews that are only shifted are one record.
 public struct LayoutLine: Hashable, Sendable {
+  /// Along which the subviews stand.
   public var axis: Axis
   /// Between two subviews.
   public var spacing: CGFloat
@@ -15,6 +16,7 @@ public struct LayoutLine: Hashable, Sendable {
   /// How large the line is across; nil: as its largest subview.
   public var breadth: CGFloat?
 
+  /// A line: see each property.
   public init(
     axis: Axis, spacing: CGFloat, offer: ProposedViewSize, alignment: CGFloat = 0, breadth: CGFloat? = nil
   ) {

@@ -7,6 +7,7 @@ extension View {
     ModifiedLeaves(content: self, modifier: Padding(edges: edges, length: length))
   }
 
+  /// So much room on every side.
   @inlinable
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 

@@ -45,7 +45,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   }
 }
 
+/// Which way people read.
 public enum LayoutDirection: Hashable, Sendable {
+  /// From the left as English, or from the right as Arabic.
   case leftToRight, rightToLeft
 }
 
@@ -53,6 +55,7 @@ public enum LayoutDirection: Hashable, Sendable {
 public struct LayoutSubview: Equatable {
   let leaf: LeafNode
 
+  /// The size that it takes of what is proposed.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { leaf.sizeThatFits(proposal) }
 
   /// The size with the guides in it.
@@ -71,8 +74,11 @@ public struct LayoutSubview: Equatable {
 
   /// The room the subview likes around it.
   public var spacing: ViewSpacing { leaf.spacing }
+  /// Who has more is measured first, see ``View/layoutPriority(_:)``.
   public var priority: Double { leaf.priority }
+  /// What is written on it for its container.
   public var containerValues: ContainerValues { leaf.containerValues }
+  /// What it says to its layout, see ``View/layoutValue(key:value:)``.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { leaf.layoutValue(key) }
 
   public static func == (a: Self, b: Self) -> Bool { a.leaf === b.leaf }
@@ -80,6 +86,8 @@ public struct LayoutSubview: Equatable {
 
 /// Names a value that a view gives to the layout it is in.
 public protocol LayoutValueKey {
+  /// What is said.
   associatedtype Value
+  /// What a subview says that says nothing.
   static var defaultValue: Value { get }
 }

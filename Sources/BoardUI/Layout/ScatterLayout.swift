@@ -6,10 +6,12 @@ public import Foundation
 /// in the order, moves no other. Each place is the best of a fixed number of candidates; what was placed is kept, so a
 /// subview more costs the same on a full board as on an empty one. In an unlimited height the board grows downwards.
 public struct ScatterLayout: Layout, Equatable {
+  /// Another seed scatters otherwise; the same one always the same way.
   public var seed: UInt64
   /// Subviews that like to be wider than this are this wide; nil for no limit but the room's.
   public var maximumWidth: CGFloat?
 
+  /// Scattered by this seed.
   public init(seed: UInt64, maximumWidth: CGFloat? = nil) {
     self.seed = seed
     self.maximumWidth = maximumWidth

@@ -5,9 +5,12 @@ protocol Stack {}
 
 /// Places subviews side by side.
 public struct HStackLayout: Layout, Stack, Equatable {
+  /// Where subviews of different heights meet.
   public var alignment: VerticalAlignment
+  /// Between subviews; nil: as much as they like.
   public var spacing: CGFloat?
 
+  /// Subviews beside each other.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -38,9 +41,12 @@ public struct HStackLayout: Layout, Stack, Equatable {
 
 /// Places subviews one below the other.
 public struct VStackLayout: Layout, Stack, Equatable {
+  /// Where subviews of different widths meet.
   public var alignment: HorizontalAlignment
+  /// Between subviews; nil: as much as they like.
   public var spacing: CGFloat?
 
+  /// Subviews below each other.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -71,8 +77,10 @@ public struct VStackLayout: Layout, Stack, Equatable {
 
 /// Places subviews one over the other, the first at the back.
 public struct ZStackLayout: Layout, Stack, Equatable {
+  /// Where subviews of different sizes meet.
   public var alignment: Alignment
 
+  /// Subviews on top of each other, the first lowest.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -121,6 +129,7 @@ public struct HStack<Content: View>: View {
   public typealias Body = Never
   let container: LayoutContainer<HStackLayout, Content>
 
+  /// Subviews beside each other; without `spacing` as far apart as they like.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -140,6 +149,7 @@ public struct VStack<Content: View>: View {
   public typealias Body = Never
   let container: LayoutContainer<VStackLayout, Content>
 
+  /// Subviews below each other; without `spacing` as far apart as they like.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -159,6 +169,7 @@ public struct ZStack<Content: View>: View {
   public typealias Body = Never
   let container: LayoutContainer<ZStackLayout, Content>
 
+  /// Subviews on top of each other, the first lowest.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     container = LayoutContainer(layout: ZStackLayout(alignment: alignment), content: content())
   }

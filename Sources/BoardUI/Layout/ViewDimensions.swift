@@ -2,7 +2,9 @@ public import Foundation
 
 /// The size of a view for one proposal, and where its guides are in it.
 public struct ViewDimensions: Equatable {
+  /// In points, or cells on a terminal.
   public let width: CGFloat
+  /// In points, or cells on a terminal.
   public let height: CGFloat
   /// Who is asked for guides of its own; nil for a mere rectangle.
   private let leaf: LeafNode?
@@ -25,7 +27,9 @@ public struct ViewDimensions: Equatable {
 
   var size: CGSize { CGSize(width: width, height: height) }
 
+  /// Where the guide is, from the leading edge.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
+  /// Where the guide is, from the upper edge.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
   /// What the view says itself about a guide; nil if it is where it always is.
@@ -63,6 +67,7 @@ extension View {
     ModifiedLeaves(content: self, modifier: AlignmentGuide(guide: guide.key, computeValue: computeValue))
   }
 
+  /// Moves a guide of this view: `computeValue` says where it is, from the view's own corner.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

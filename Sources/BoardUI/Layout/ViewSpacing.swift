@@ -68,6 +68,7 @@ public struct ViewSpacing: Hashable, Sendable {
     }
   }
 
+  /// The larger of both wishes at each of these edges.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var union = self
     union.formUnion(other, edges: edges)

@@ -9,13 +9,16 @@
 /// }
 /// ```
 public protocol PreferenceKey {
+  /// What views tell upwards.
   associatedtype Value
+  /// What is told where nobody tells anything.
   static var defaultValue: Value { get }
   /// Combines what was found so far with the next value, in the order in which the views stand.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  /// Nil, where nil can be told.
   public static var defaultValue: Value { nil }
 }
 

@@ -6,13 +6,17 @@ public import Foundation
 /// ```
 /// As a view it is filled with the foreground colour and takes the room it is offered.
 public protocol Shape: View where Body == ShapeView {
+  /// The edge that it is drawn along.
   var outline: Outline { get }
 }
 
 /// The forms that every client knows.
 public enum Outline: Hashable, Sendable {
+  /// Square corners.
   case rectangle
+  /// Corners of this radius.
   case rounded(CGFloat)
+  /// Round at both ends.
   case capsule
   /// As high as it is wide.
   case circle
@@ -37,8 +41,10 @@ public enum Outline: Hashable, Sendable {
 }
 
 extension Shape {
+  /// Drawn along its edge.
   public var body: ShapeView { ShapeView(outline: outline) }
 
+  /// In one color.
   public func fill(_ color: Color) -> ShapeView { ShapeView(outline: outline, fill: color) }
 
   /// Draws along the shape's edge, within its frame.
@@ -57,24 +63,30 @@ extension Shape {
 
 /// Takes all the room it is offered.
 public struct Rectangle: Shape, Equatable {
+  /// As large as its room.
   public init() {}
   public var outline: Outline { .rectangle }
 }
 
+/// A rectangle with round corners.
 public struct RoundedRectangle: Shape, Equatable {
+  /// In points.
   public var cornerRadius: CGFloat
+  /// As large as its room.
   public init(cornerRadius: CGFloat) { self.cornerRadius = cornerRadius }
   public var outline: Outline { .rounded(cornerRadius) }
 }
 
 /// A rectangle whose shorter sides are half circles.
 public struct Capsule: Shape, Equatable {
+  /// As large as its room.
   public init() {}
   public var outline: Outline { .capsule }
 }
 
 /// As large as fits into the room it is offered.
 public struct Circle: Shape, Equatable {
+  /// As large as fits its room.
   public init() {}
   public var outline: Outline { .circle }
 }

@@ -21,6 +21,7 @@ public struct Binding<Value> {
   /// A value that stays as it is; writes do nothing.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(ConstantLocation(value)) }
 
+  /// The same binding, for a view's own initializer.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
   /// The value as an optional one; writing nil does nothing.
@@ -33,13 +34,16 @@ public struct Binding<Value> {
     location = UnwrappedLocation(base.location, last: value)
   }
 
+  /// The value now; writing it changes it where it is kept.
   public var wrappedValue: Value {
     get { location.get() }
     nonmutating set { location.set(newValue) }
   }
 
+  /// The binding itself, which `$` hands on.
   public var projectedValue: Binding<Value> { self }
 
+  /// A binding to a part of the value.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(PartLocation(location, keyPath))
   }

@@ -1,5 +1,6 @@
 /// Names a value that a focused view gives to views elsewhere.
 public protocol FocusedValueKey {
+  /// What the view in focus says.
   associatedtype Value
 }
 
@@ -16,8 +17,10 @@ public protocol FocusedValueKey {
 public struct FocusedValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
+  /// Nothing said.
   public init() {}
 
+  /// What was said for this key; nil: nothing.
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { values[ObjectIdentifier(key)] as? Key.Value }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -51,8 +54,10 @@ public struct FocusedValue<Value>: DynamicProperty {
   private let keyPath: KeyPath<FocusedValues, Value?>
   private var value: Value?
 
+  /// Reads what is said for the key.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) { self.keyPath = keyPath }
 
+  /// What is said now; nil: nothing.
   public var wrappedValue: Value? { value }
 }
 

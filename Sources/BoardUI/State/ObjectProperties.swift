@@ -12,6 +12,7 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty {
 
   /// Outside of a view that is shown: an object of its own on every call.
   public var wrappedValue: Object { object ?? make() }
+  /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: ObservedObject<Object>.Wrapper { ObservedObject<Object>.Wrapper(object: wrappedValue) }
 }
 
@@ -33,11 +34,15 @@ extension StateObject: @unchecked Sendable where Object: Sendable {}
 /// An object that somebody else keeps; the body runs again whenever it changes.
 @propertyWrapper
 public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
+  /// The object.
   public var wrappedValue: Object
 
+  /// Follows this object.
   public init(wrappedValue: Object) { self.wrappedValue = wrappedValue }
+  /// Follows this object.
   public init(initialValue: Object) { wrappedValue = initialValue }
 
+  /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
   /// Bindings to the object's properties: `$jukebox.song`.
@@ -45,6 +50,7 @@ public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
   public struct Wrapper {
     let object: Object
 
+    /// A binding to a property of the object.
     public subscript<Value>(dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>) -> Binding<Value> {
       Binding(ReferenceLocation(object, keyPath))
     }
@@ -68,8 +74,10 @@ extension ObservedObject: Sendable where Object: Sendable {}
 public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
   private var object: Object?
 
+  /// Reads the object of this type that a view further out was given.
   public init() {}
 
+  /// The object. Without one around the view the program ends: it has nothing to show.
   public var wrappedValue: Object {
     guard let object else {
       preconditionFailure("no \(Object.self) in the environment: put .environmentObject(_:) around the view")
@@ -77,6 +85,7 @@ public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
     return object
   }
 
+  /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: ObservedObject<Object>.Wrapper { ObservedObject<Object>.Wrapper(object: wrappedValue) }
 }
 

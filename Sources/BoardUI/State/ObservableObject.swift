@@ -30,7 +30,9 @@ public struct ObservableObjectPublisher {
 public struct Published<Value> {
   private let storage: PublishedValue<Value>
 
+  /// A property whose writes views follow.
   public init(wrappedValue: Value) { storage = PublishedValue(wrappedValue) }
+  /// A property whose writes views follow.
   public init(initialValue: Value) { storage = PublishedValue(initialValue) }
 
   @available(*, unavailable, message: "@Published is for properties of classes")

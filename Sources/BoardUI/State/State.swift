@@ -17,9 +17,12 @@ public struct State<Value>: DynamicProperty {
   private let initial: Value
   private var location: StateLocation<Value>?
 
+  /// A value that begins as this.
   public init(wrappedValue: Value) { initial = wrappedValue }
+  /// A value that begins as this.
   public init(initialValue: Value) { initial = initialValue }
 
+  /// The value now; writing it shows in the next update.
   public var wrappedValue: Value {
     get {
       guard let location else { return initial }
@@ -28,10 +31,12 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { location?.set(newValue) }
   }
 
+  /// A binding, for views that should change it.
   public var projectedValue: Binding<Value> { Binding(location ?? ConstantLocation(initial)) }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+  /// A value that begins as nothing.
   public init() { self.init(wrappedValue: nil) }
 }
 

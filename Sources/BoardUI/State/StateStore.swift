@@ -126,10 +126,12 @@ final class StateEntry {
 
 /// A write to a ``Stored`` property, on its way to the journal or from it.
 public struct StoredWrite: Hashable, Sendable, Codable {
+  /// The value's name in the journal.
   public var name: String
   /// The value as JSON text; a string or a number is a text of its own.
   public var json: String
 
+  /// A write, as a journal gives it back.
   public init(name: String, json: String) {
     self.name = name
     self.json = json

@@ -25,6 +25,7 @@ public struct Stored<Value: Codable>: DynamicProperty {
     self.name = name
   }
 
+  /// The value that is durable; what is written shows when it is.
   public var wrappedValue: Value {
     get {
       guard let location else { return initial }
@@ -33,6 +34,7 @@ public struct Stored<Value: Codable>: DynamicProperty {
     nonmutating set { location?.set(newValue) }
   }
 
+  /// A binding, for views that should change it.
   public var projectedValue: Binding<Value> { Binding(location ?? ConstantLocation(initial)) }
 
   /// How long a stored value's JSON text may be.

@@ -1,6 +1,8 @@
 /// Names a value of a ``Transaction``.
 public protocol TransactionKey {
+  /// What a change carries with it.
   associatedtype Value
+  /// What a change carries that says nothing.
   static var defaultValue: Value { get }
 }
 
@@ -20,8 +22,10 @@ public protocol TransactionKey {
 public struct Transaction: @unchecked Sendable {
   private var values: [ObjectIdentifier: Any] = [:]
 
+  /// A change that says nothing.
   public init() {}
 
+  /// What the change says for this key.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

@@ -13,6 +13,7 @@ extension View {
   /// A shadow around what the view shows. Clients choose its colour.
   public func shadow(radius: CGFloat) -> some View { box("shadow.\(StyleToken.points(radius))") }
 
+  /// Blurs it so many points wide.
   public func blur(radius: CGFloat) -> some View { box("blur.\(StyleToken.points(radius))") }
 
   /// Rounds the corners of the view and cuts what is beyond.

@@ -15,26 +15,45 @@ public struct Color: Hashable, Sendable {
   /// Its word in tokens: `blue`, `gray-20`.
   public var name: String { percent == 100 ? base : "\(base)-\(percent)" }
 
+  /// What text has without a word.
   public static let primary = Self(word: "primary")
+  /// For what matters less.
   public static let secondary = Self(word: "secondary")
+  /// For what hardly matters.
   public static let tertiary = Self(word: "tertiary")
   /// The board's own colour.
   public static let accentColor = Self(word: "accent")
+  /// Nothing to see.
   public static let clear = Self(word: "clear")
+  /// Red, as the theme has it.
   public static let red = Self(word: "red")
+  /// Orange, as the theme has it.
   public static let orange = Self(word: "orange")
+  /// Yellow, as the theme has it.
   public static let yellow = Self(word: "yellow")
+  /// Green, as the theme has it.
   public static let green = Self(word: "green")
+  /// Mint, as the theme has it.
   public static let mint = Self(word: "mint")
+  /// Teal, as the theme has it.
   public static let teal = Self(word: "teal")
+  /// Cyan, as the theme has it.
   public static let cyan = Self(word: "cyan")
+  /// Blue, as the theme has it.
   public static let blue = Self(word: "blue")
+  /// Indigo, as the theme has it.
   public static let indigo = Self(word: "indigo")
+  /// Purple, as the theme has it.
   public static let purple = Self(word: "purple")
+  /// Pink, as the theme has it.
   public static let pink = Self(word: "pink")
+  /// Brown, as the theme has it.
   public static let brown = Self(word: "brown")
+  /// White, as the theme has it.
   public static let white = Self(word: "white")
+  /// Gray, as the theme has it.
   public static let gray = Self(word: "gray")
+  /// Black, as the theme has it.
   public static let black = Self(word: "black")
 
   /// This colour letting through what is behind it, in steps of 5 per cent; said twice the last one counts.

@@ -4,29 +4,47 @@ public struct Font: Hashable, Sendable {
   public let textStyle: String
   private var traits: [String] = []
 
+  /// A style by its token: one of the ladder, or one of your own.
   public init(textStyle: String) { self.textStyle = textStyle }
 
+  /// How heavy letters are. A theme has two weights: semibold and more is bold.
   public enum Weight: Hashable, Sendable {
+    /// From light to heavy; from semibold on it is bold.
     case regular, medium, semibold, bold, heavy
     /// Clients draw two weights.
     var isBold: Bool { self != .regular && self != .medium }
   }
 
+  /// The largest.
   public static let largeTitle = Self(textStyle: "large-title")
+  /// A title.
   public static let title = Self(textStyle: "title")
+  /// A smaller title.
   public static let title2 = Self(textStyle: "title-2")
+  /// The smallest title.
   public static let title3 = Self(textStyle: "title-3")
+  /// Body text that stands out.
   public static let headline = Self(textStyle: "headline")
+  /// Below a headline.
   public static let subheadline = Self(textStyle: "subheadline")
+  /// What people read.
   public static let body = Self(textStyle: "body")
+  /// A remark.
   public static let callout = Self(textStyle: "callout")
+  /// Small print.
   public static let footnote = Self(textStyle: "footnote")
+  /// Below a picture.
   public static let caption = Self(textStyle: "caption")
+  /// The smallest.
   public static let caption2 = Self(textStyle: "caption-2")
 
+  /// In bold letters.
   public func bold() -> Font { with("bold") }
+  /// In italic letters.
   public func italic() -> Font { with("italic") }
+  /// In letters of one width.
   public func monospaced() -> Font { with("monospaced") }
+  /// In bold letters, if the weight is semibold or more.
   public func weight(_ weight: Weight) -> Font { weight.isBold ? bold() : self }
 
   private func with(_ trait: String) -> Font {
@@ -43,6 +61,7 @@ public struct Font: Hashable, Sendable {
 
 /// Where lines of one text stand in its frame.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  /// Where lines begin, in the middle, or where they end.
   case leading, center, trailing
 }
 
@@ -53,12 +72,18 @@ extension View {
   /// The font of the texts within; nil changes nothing.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
+  /// Texts in bold letters, if the weight is semibold or more.
   public func fontWeight(_ weight: Font.Weight) -> some View { bold(weight.isBold) }
 
+  /// Texts in bold letters.
   public func bold(_ isActive: Bool = true) -> some View { textTrait("bold", isActive) }
+  /// Texts in italic letters.
   public func italic(_ isActive: Bool = true) -> some View { textTrait("italic", isActive) }
+  /// Texts with a line below them.
   public func underline(_ isActive: Bool = true) -> some View { textTrait("underline", isActive) }
+  /// Texts with a line through them.
   public func strikethrough(_ isActive: Bool = true) -> some View { textTrait("strikethrough", isActive) }
+  /// Texts in letters of one width.
   public func monospaced(_ isActive: Bool = true) -> some View { textTrait("monospaced", isActive) }
 
   /// Where the lines of texts within stand.

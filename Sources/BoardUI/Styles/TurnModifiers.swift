@@ -13,7 +13,9 @@ extension View {
   /// Below zero it is mirrored, at zero it isn't seen. One element around the view, drawn by pages and walls. A terminal
   /// draws what is seen at all at its own size, so that it can be read.
   ///
-  /// - Parameter scale: times the view's width and height.
+  /// - Parameters:
+  ///   - scale: times the view's width and height.
+  ///   - anchor: the place that stays where it is.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
     element("box", tokens: [StyleToken.scale(x: scale.width, y: scale.height, anchor)])
   }

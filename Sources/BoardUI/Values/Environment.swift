@@ -22,6 +22,7 @@ public struct Environment<Value>: DynamicProperty {
     init(_ value: Value) { self.value = value }
   }
 
+  /// Reads a value by its key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .value(keyPath) }
 
   /// The object of this type that `environment(_:)` put around the view. Reading it where there is none stops the
@@ -35,6 +36,7 @@ public struct Environment<Value>: DynamicProperty {
     source = .value(\.[ObjectType<Object>()])
   }
 
+  /// The value in the place where the view stands.
   public var wrappedValue: Value {
     if let read { return read.value }
     switch source {
@@ -96,13 +98,18 @@ extension View {
 /// A binding may go where the object may: one that isn't Sendable belongs to its graph's thread.
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value: AnyObject & Observable> {
+  /// The object.
   public var wrappedValue: Value
 
+  /// Makes bindings to the properties of this object.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// Makes bindings to the properties of this object.
   public init(_ object: Value) { wrappedValue = object }
 
+  /// This, whose members are bindings.
   public var projectedValue: Bindable<Value> { self }
 
+  /// A binding to a property of the object.
   public subscript<Part>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding(ReferenceLocation(wrappedValue, keyPath))
   }

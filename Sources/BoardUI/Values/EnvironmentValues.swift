@@ -1,6 +1,8 @@
 /// Names a value that flows from a view to everything it contains.
 public protocol EnvironmentKey {
+  /// What is said to everything within.
   associatedtype Value
+  /// What holds where nobody says anything.
   static var defaultValue: Value { get }
 }
 
@@ -10,8 +12,10 @@ public struct EnvironmentValues {
   /// Notes who reads; only while a graph reads on behalf of a node.
   var noteRead: ((ObjectIdentifier) -> Void)?
 
+  /// Nothing said: all defaults.
   public init() {}
 
+  /// What is said for this key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       noteRead?(ObjectIdentifier(key))

@@ -55,6 +55,7 @@ public struct AnyView: View {
   }
   private let box: Box
 
+  /// Hides the type of a view. Another type in the same place begins anew.
   public init<V: View>(_ view: V) { box = BoxOf(view) }
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {

@@ -2,8 +2,10 @@
 ///
 /// Every `Equatable` view is compared so, with or without it; it is here for who wants to say it.
 public struct EquatableView<Content: View & Equatable>: View, Equatable {
+  /// The view that is compared.
   public let content: Content
 
+  /// Compares `content` by its `==`.
   public init(content: Content) { self.content = content }
 
   public var body: some View { content }

@@ -33,6 +33,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// One view, or several, for each element; ids are the elements' own.
   @inlinable
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(RowSource(data: data, id: { $0.id }, content: content, idsAre: .elements, makeRows: { $0.makeRows() }))
@@ -40,6 +41,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
+  /// One view, or several, for each element; ids are the elements' own.
   @inlinable
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
@@ -50,6 +52,7 @@ extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Eleme
 }
 
 extension ForEach {
+  /// One view, or several, for each element; ids are what the key path says.
   @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
@@ -61,6 +64,7 @@ extension ForEach {
 }
 
 extension ForEach where Data.Element: Equatable {
+  /// One view, or several, for each element; ids are what the key path says.
   @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(

@@ -7,6 +7,7 @@ public struct Group<Content: View>: View {
 
   init(plain content: Content) { self.content = content }
 
+  /// Several views in the place of one.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public static var _makesLeaf: Bool { Content._makesLeaf }

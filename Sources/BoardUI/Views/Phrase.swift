@@ -12,10 +12,12 @@ public struct Phrase: Hashable, Sendable {
 
   /// `notice.added`
   public var key: String
+  /// What the sentence speaks of, by name.
   public var parameters: [String: Parameter]
   /// The same in English: about as long as what will be shown, so it is what gets measured.
   public var text: String
 
+  /// A sentence by its key, and the same in English for who doesn't know the key.
   public init(_ key: String, _ parameters: [String: Parameter] = [:], text: String) {
     self.key = key
     self.parameters = parameters
@@ -28,6 +30,7 @@ public struct PhraseText: View, Equatable {
   public typealias Body = Never
   let phrase: Phrase
 
+  /// Shows a sentence.
   public init(_ phrase: Phrase) { self.phrase = phrase }
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { PhraseLeaf(view.phrase, inputs) }

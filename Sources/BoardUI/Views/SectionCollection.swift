@@ -16,8 +16,11 @@ public struct SectionConfiguration: Identifiable {
   }
 
   public var id: ID { record.id }
+  /// The views of its header; often one.
   public var header: SubviewsCollection { SubviewsCollection(list: record.header) }
+  /// Its subviews.
   public var content: SubviewsCollection { SubviewsCollection(list: record.content) }
+  /// The views of its footer.
   public var footer: SubviewsCollection { SubviewsCollection(list: record.footer) }
   /// The values written around an explicit section; an implicit one has none (rule C7).
   public var containerValues: ContainerValues { record.containerValues }

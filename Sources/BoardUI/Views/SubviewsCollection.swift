@@ -13,6 +13,7 @@ public struct SubviewsCollection: RandomAccessCollection, View {
   public var isEmpty: Bool { list.readIsEmpty() }
   /// Whether there are more than `count`. Who asks this instead of for the count is run again only when that changes.
   public func hasMore(than count: Int) -> Bool { list.readHasMore(than: count) }
+  /// The first subview, if there is one.
   public var first: Subview? { isEmpty ? nil : self[0] }
 
   public subscript(index: Int) -> Subview { Subview(leaf: list.readItem(index)) }

@@ -20,8 +20,10 @@ extension TextMeasurer {
 
 /// Counts every character as half as wide as the line is high. Enough where nobody looks: tests, tools.
 public struct MonospacedTextMeasurer: TextMeasurer {
+  /// In points.
   public var lineHeight: CGFloat
 
+  /// Each letter is half as wide as a line is high.
   public init(lineHeight: CGFloat = 20) { self.lineHeight = lineHeight }
 
   public func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize {
@@ -44,6 +46,7 @@ private struct LineLimitKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// Says how large texts are.
   public var textMeasurer: any TextMeasurer {
     get { self[TextMeasurerKey.self] }
     set { self[TextMeasurerKey.self] = newValue }
@@ -56,6 +59,7 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// Texts have at most so many lines; nil: as many as they need.
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
 }
 

@@ -10,7 +10,9 @@
 /// ```
 /// A custom view is no container: it stands for the views its body declares (rule R4).
 public protocol View {
+  /// What its body is made of.
   associatedtype Body: View
+  /// What the view shows.
   @ViewBuilder var body: Body { get }
 
   /// Makes the node of a view the graph has not seen. Custom views use the default.

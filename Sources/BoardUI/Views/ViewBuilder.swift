@@ -1,35 +1,45 @@
 /// Builds the views of a declaration from statements.
 @resultBuilder
 public enum ViewBuilder {
+  /// Nothing.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
+  /// One view.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  /// Several views.
   @inlinable
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
 
+  /// A view as it is written.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
+  /// An `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
+  /// The first branch of an `if` or `switch`.
   public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
     _ConditionalContent(.first(first))
   }
 
+  /// The other branches.
   public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
     _ConditionalContent(.second(second))
   }
 
+  /// What stands in `if #available`.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
+/// The name that newer code has for it.
 public typealias ContentBuilder = ViewBuilder
 
 /// No view.
 public struct EmptyView: View {
   public typealias Body = Never
+  /// Nothing.
   public init() {}
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { Node(inputs) }
@@ -41,6 +51,7 @@ public struct TupleView<each Content: View>: View {
   public typealias Body = Never
   @usableFromInline let content: (repeat each Content)
 
+  /// Several views, one after the other.
   @inlinable
   public init(_ content: repeat each Content) { self.content = (repeat each content) }
 

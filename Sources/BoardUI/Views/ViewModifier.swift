@@ -6,12 +6,16 @@
 /// ```
 /// A modifier may have dynamic properties (`@State`, `@Environment`), as a view may.
 public protocol ViewModifier {
+  /// What its body is made of.
   associatedtype Body: View
+  /// What is modified.
   typealias Content = _ModifiedView
+  /// What stands in the place of `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
 extension View {
+  /// Puts what the modifier makes of this view in its place.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     ModifiedContent(content: self, modifier: modifier)
   }
@@ -22,6 +26,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
   let content: Content
   let modifier: Modifier
 
+  /// The content, and what modifies it.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier

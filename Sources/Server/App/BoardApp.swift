@@ -18,7 +18,8 @@ public import Presentation
 ///   }
 /// }
 /// ```
-/// It takes the options of `displayboard serve`. Its boards can't stop each other: one whose container traps, loops or is
+/// It takes the options of `displayboard serve`, and has the commands that look after a server: `MyBoards host link`,
+/// `MyBoards inspect karaoke` (``OperatorCommands``). Its boards can't stop each other: one whose container traps, loops or is
 /// slow goes on in the container `list`, and the host is told; see ``Supervisor``.
 public protocol BoardApp {
   init()
@@ -34,7 +35,7 @@ public protocol BoardApp {
 extension BoardApp {
   public var values: [BoardValue] { [.rejected] }
 
-  /// Serves the boards until it is told to stop.
+  /// Serves the boards until it is told to stop, or does what the command line asks for.
   public static func main() { AppCommand<Self>.mainWithOptionsFile() }
 }
 

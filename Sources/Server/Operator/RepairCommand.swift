@@ -2,8 +2,6 @@ import BoardUITerminal
 import ArgumentParser
 import Document
 import Glibc
-import Server
-import TerminalScreen
 
 /// `displayboard repair`: makes a damaged board one that can be changed again, or a damaged database one that can be opened.
 struct RepairCommand: ParsableCommand {
@@ -19,7 +17,7 @@ struct RepairCommand: ParsableCommand {
       next free number. The board is then what it was before the first entry that can't be read. Other boards stay as they are, \
       damaged ones too.
 
-      Have you a backup? `displayboard restore` may lose less.
+      Have you a backup? `restore` may lose less.
 
       Exit codes: 0, what was named is sound or was repaired; 1, it could not be; 3, it is damaged and nothing was changed.
       """)
@@ -53,7 +51,7 @@ struct RepairCommand: ParsableCommand {
     let repair = try DatabaseRepair(in: data)
     defer { repair.close() }
     guard let problem = repair.problem else {
-      return print("\(file) is sound. Is a board damaged? Then say its name: displayboard repair BOARD.")
+      return print("\(file) is sound. Is a board damaged? Then say its name: \(ProgramName.typed) repair BOARD.")
     }
     print(
       "\(file) is damaged: \(sanitized(problem)).", "A new file of all that can be read would have:", separator: "\n")
@@ -62,7 +60,7 @@ struct RepairCommand: ParsableCommand {
     let kept = try repair.carryOut()
     print("\(file) is made anew. The damaged one is kept as \(sanitized(kept)).")
     for board in repair.damagedBoards {
-      print("What is left of \(board) can only be read, until: displayboard repair \(board)")
+      print("What is left of \(board) can only be read, until: \(ProgramName.typed) repair \(board)")
     }
   }
 

@@ -2,8 +2,6 @@ import BoardUITerminal
 import ArgumentParser
 import Document
 import FoundationEssentials
-import Server
-import TerminalScreen
 
 /// `displayboard backup`: all boards in one file, while the evening goes on.
 struct BackupCommand: ParsableCommand {
@@ -52,10 +50,10 @@ struct RestoreCommand: ParsableCommand {
     discussion: """
       Guests keep their seats, if they had one when the backup was made. Every entry of every board is read and proven first: a backup \
       with a damaged board is refused, and the board named, unless you say --anyway. That board then opens as it was before the \
-      damage, to be looked at, and `displayboard repair` makes it one that can be changed.
+      damage, to be looked at, and `repair` makes it one that can be changed.
       """)
 
-  @Argument(help: "The file that `displayboard backup` made.") var file: String
+  @Argument(help: "The file that `backup` made.") var file: String
   @Option(help: "The server's data directory.") var data = "data"
   @Flag(help: "Replace the boards that are there.") var replace = false
   @Flag(help: "Restore the backup though a board in it is damaged.") var anyway = false

@@ -3,7 +3,6 @@ import ArgumentParser
 import Document
 import Glibc
 import Presentation
-import Server
 import Service
 import Sync
 import TerminalScreen
@@ -87,7 +86,7 @@ final class HostSession {
   // MARK: When there is no conversation
 
   private var noServer: Complaint {
-    Complaint("No server is running on \(data): start it with displayboard serve --data \(data).")
+    Complaint("No server is running on \(data): start it with \(ProgramName.typed) serve --data \(data).")
   }
 
   /// The library's word for a socket that can't be opened doesn't tell a missing one from a forbidden one; the file does.

@@ -1,5 +1,4 @@
 import Glibc
-import Server
 
 /// One HTTP request to the running server over the host's own socket, for what takes as long as it takes.
 enum HostRequest {

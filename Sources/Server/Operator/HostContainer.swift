@@ -1,7 +1,6 @@
 import ArgumentParser
 import Document
 import Presentation
-import Server
 import Sync
 
 /// `displayboard host container`: how the board is shown, while it is shown.

@@ -3,7 +3,6 @@ import ArgumentParser
 import Document
 import Glibc
 import Sync
-import TerminalScreen
 
 struct HostHistory: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,9 +3,7 @@ import ArgumentParser
 import Document
 import Foundation
 import Presentation
-import Server
 import Sync
-import TerminalScreen
 
 /// `displayboard inspect`: what a board is at each stage of its way to a screen, for its author.
 struct InspectCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Document
 import Glibc
-import Server
 import Sync
 
 /// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.
@@ -204,13 +203,13 @@ struct HoldArguments: ParsableArguments {
   @Argument(help: "cards or votes.") var what: HoldKind
   @Option(
     name: .customLong("section"),
-    help: "The section's id, as `displayboard inspect` lists it, such as 0.1. (default: all)")
+    help: "The section's id, as `inspect` lists it, such as 0.1. (default: all)")
   var name: String?
 
   func section() throws -> SectionID? {
     guard let name else { return nil }
     guard let id = SectionID(name) else {
-      throw ValidationError("A section is named like 0.1: displayboard inspect lists them.")
+      throw ValidationError("A section is named like 0.1: `inspect` lists them.")
     }
     return id
   }
@@ -219,7 +218,7 @@ struct HoldArguments: ParsableArguments {
 struct HostWall: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wall", abstract: "Say what walls show: the board, a curtain, or one card for the whole room.",
-    discussion: "displayboard host link --role wall  prints the address for the wall's browser.")
+    discussion: "`host link --role wall` prints the address for the wall's browser.")
 
   enum Show: String, ExpressibleByArgument, CaseIterable {
     case board, curtain, card
@@ -227,7 +226,7 @@ struct HostWall: ParsableCommand {
 
   @OptionGroup var options: HostOptions
   @Argument(help: "board, curtain or card.") var show: Show
-  @Argument(help: "The card's id, as `displayboard inspect` lists it, such as 3.17.") var card: String?
+  @Argument(help: "The card's id, as `inspect` lists it, such as 3.17.") var card: String?
 
   func run() throws {
     switch show {
@@ -235,7 +234,7 @@ struct HostWall: ParsableCommand {
     case .curtain: try options.ask(.wall(.curtain)) { _ in ["Walls show a curtain."] }
     case .card:
       guard let id = card.flatMap(CardID.init) else {
-        throw ValidationError("Which card? Give its id, such as 3.17: displayboard inspect lists them.")
+        throw ValidationError("Which card? Give its id, such as 3.17: `inspect` lists them.")
       }
       try options.ask(.wall(.card(id))) { _ in ["Walls show the card \(id)."] }
     }

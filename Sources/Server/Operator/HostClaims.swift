@@ -2,7 +2,6 @@ import BoardUITerminal
 import ArgumentParser
 import Document
 import Sync
-import TerminalScreen
 
 struct HostClaims: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import Logging
+
+/// What a ``BoardApp`` does when it is started: it supervises itself in a child process, which serves.
+struct AppServe<App: BoardApp>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: "serve", abstract: "Serve the boards of \(App.self) to a room.")
+  }
+
+  @OptionGroup var options: ServeOptions
+
+  @Option(help: "Seconds that a board's own code may take at once; then its board becomes a list.")
+  var budget = 2.0
+
+  @Flag(help: "Serve in this very process, for a debugger: code that traps then ends all boards.")
+  var unsupervised = false
+
+  func validate() throws {
+    guard budget >= 0.05, budget <= 600 else { throw ValidationError("A budget is 0.05 to 600 seconds.") }
+  }
+
+  func run() throws {
+    var configuration = try options.configuration(boardPaths: [])
+    guard !unsupervised else { return try serve(configuration, boards: try boards()) }
+    let note = try WorkNote(in: try DataDirectory(at: configuration.dataPath))
+    guard let text = ProcessInfo.processInfo.environment[Handover.variable] else {
+      var supervisor = Supervisor(note: note, budgetSeconds: budget, logger: .lines)
+      throw ExitCode(try supervisor.run())
+    }
+    var boards = try boards()
+    let handover = try Handover(environmentText: text)
+    boards.supervision = Supervision(note: note, stopped: handover.stopped)
+    // Clients look for the server where it was.
+    if handover.isRestart, configuration.port == 0 { configuration.port = nil }
+    Watchdog(note: note, budget: .seconds(budget), leash: ChildProcess.leashDescriptor).start()
+    try serve(configuration, boards: boards, isSilent: handover.isRestart)
+  }
+
+  private func boards() throws(ServeError) -> AppBoards {
+    let app = App()
+    return try AppBoards(app.boards, values: app.values)
+  }
+}
