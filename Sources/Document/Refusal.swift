@@ -50,7 +50,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case notYours
     /// Your role may not do this. `role`.
     case notAllowed
-    /// The board is anonymous: what would tell who did what isn't done.
+    /// This board is anonymous, so it does nothing that would show who did what.
     case anonymous
     /// A name that says that its bearer is a host, which a guest isn't. `field`.
     case reserved

@@ -125,7 +125,7 @@ final class CollectionFeeds {
       finish(ticket, Response(resource: resource))
     case .refused(let refusal):
       finish(ticket, .text(422, "With what people added, this doesn't fit on the board: \(refusal.code.rawValue)."))
-    case .paused: finish(ticket, .text(503, "Nothing can be kept at the moment. Nothing was changed.", headers: later))
+    case .paused: finish(ticket, .text(503, "Nothing can be saved right now. Nothing was changed.", headers: later))
     case .undecided:
       let text = "Keeping this failed, and it isn't known how far it got. Look at the collection, or send it again."
       finish(ticket, .text(503, text, headers: later))

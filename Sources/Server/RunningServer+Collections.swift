@@ -69,7 +69,7 @@ extension RunningServer {
       }
       guard let token = Self.bearerToken(request.authorization) else {
         noted("no-token")
-        return refused(401, "A host link's token is wanted: `Authorization: Bearer …`.", headers: challenge)
+        return refused(401, "This needs a host link's token: `Authorization: Bearer …`.", headers: challenge)
       }
       guard let role = boards[name]?.role(of: token) ?? closedBoards[name]?.role(of: token) else {
         noted("wrong-token")
@@ -77,7 +77,7 @@ extension RunningServer {
       }
       guard role == .host else {
         noted("\(role.rawValue)-token")
-        return refused(403, "Only with a host link's token can collections be fed.")
+        return refused(403, "Only a host link's token can feed collections.")
       }
     }
     // Not for anybody: it holds up the loop.

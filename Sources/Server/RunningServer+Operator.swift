@@ -98,7 +98,7 @@ extension RunningServer {
     if let identity = webServer?.identity {
       text.gauge(
         "displayboard_certificate_expiry_timestamp_seconds",
-        "When the certificate ends to be valid, in seconds since 1970.",
+        "When the certificate expires, in seconds since 1970.",
         Double(identity.expires))
     }
     guard let use = ProcessUse() else { return }

@@ -13,7 +13,7 @@ public struct TLSIdentity: Hashable, Sendable {
 
   /// What the files were when they were looked at.
   public struct Contents: Hashable, Sendable {
-    /// When the certificate ends to be valid, in seconds since 1970.
+    /// When the certificate expires, in seconds since 1970.
     public let expires: Int
     /// Of both files.
     let digest: [UInt8]

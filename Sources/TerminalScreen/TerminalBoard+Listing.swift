@@ -134,7 +134,7 @@ extension TerminalBoard {
       var next = ((now + steps * field.step) * 1e6).rounded() / 1e6
       if let bounds = field.bounds { next = min(max(next, bounds.lowerBound), bounds.upperBound) }
       if value == .number(next) {
-        notice = steps > 0 ? "That is as much as it may be." : "That is as little as it may be."
+        notice = steps > 0 ? "That's the maximum." : "That's the minimum."
         return []
       }
       return set(target, field.key, .number(next), in: listing)

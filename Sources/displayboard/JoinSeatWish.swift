@@ -55,7 +55,7 @@ struct JoinSeatWish {
   static func sentence(for error: InputError) -> String {
     switch error.code {
     case .wrongCode: "That isn't their code."
-    case .claimDenied: "They said that it isn't you."
+    case .claimDenied: "They said it isn't you."
     case .claimExpired: "Nobody answered within two minutes."
     case .rate: "There were too many tries. Wait a minute, or ask the host."
     case .paused: "The board can't be written just now. Try again in a moment."

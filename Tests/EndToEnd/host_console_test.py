@@ -45,14 +45,14 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
             alone, together = section.cards[0].id, section.cards[1].id
             await client.decided(await client.operate(remove_card(alone)))
             await client.decided(await client.operate({"k": "removeSection", "section": section.id}))
-            await self.assert_says("left with its section", "removed")
+            await self.assert_says("removed with its section", "removed")
             await self.assert_says(f"Card {together} is back", "restore", together)
             await client.until(lambda: together in [card.id for card in client.board.cards])
             self.assertNotIn(alone, [card.id for card in client.board.cards])
             await self.assert_says(f"Card {alone} is back", "restore", alone)
             await client.until(lambda: alone in [card.id for card in client.board.cards])
             await self.assert_complains("That is on the board already", "restore", alone)
-            await self.assert_complains("The board never had that", "restore", "9.99")
+            await self.assert_complains("nothing like that", "restore", "9.99")
 
     async def test_commands_leave_no_seat_behind(self) -> None:
         """[P18] what the console does is nobody's"""

@@ -96,7 +96,7 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         revision = ann.board.revision
         seat = ann.welcome["you"]["seat"]
         said = await self.host("take-back", str(seat))
-        self.assertEqual(said, f"2 changes of seat {seat} are taken back. 1 stay, because others changed the same since.\n")
+        self.assertEqual(said, f"2 changes of seat {seat} are taken back. 1 stay, because others built on them.\n")
         await ann.until(lambda: ann.board.revision == revision + 1)
         texts = [card.text for card in ann.board.cards]
         self.assertNotIn("Spam", texts)

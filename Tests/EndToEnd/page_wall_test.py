@@ -321,7 +321,7 @@ class WallTest(BrowserTest):
         refused = subprocess.run(
             [str(BINARY), "host", "wall", "card", "9.99", "--data", str(self.server.data)], capture_output=True, text=True, timeout=30)
         self.assertNotEqual(refused.returncode, 0)
-        self.assertIn("never had that", refused.stderr)
+        self.assertIn("nothing like that", refused.stderr)
 
     def test_what_a_host_says_reaches_every_screen_and_stays_until_it_is_over(self) -> None:
         host, ann, bo, wall = self.host(), self.phone("Ann"), self.desktop("Bo"), self.live()

@@ -71,7 +71,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
         await self.serve("--trusted-proxy", "127.0.0.1")
         eve, ann = await self.join("203.0.113.7"), await self.join("203.0.113.7")
         said = await self.host("kick", str(eve.welcome["you"]["seat"]), "--address")
-        self.assertIn("From 1 address nobody new comes in", said)
+        self.assertIn("Newcomers from 1 address are kept out", said)
         with self.assertRaises(Ended) as end:
             await eve.until(lambda: False)
         self.assertEqual((end.exception.code, end.exception.reason), (4003, "kicked"))
@@ -81,7 +81,7 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
             self.assertEqual((end.exception.code, end.exception.reason), (4003, "kicked"))
         await self.join("203.0.113.8")
         self.assertIsNone(await ann.decided(await ann.operate(add_card(ann.board.sections[0].id, "Still here"))))
-        self.assertIn("From 1 address everybody comes in again", await self.host("let-in"))
+        self.assertIn("Newcomers from 1 address can come in again", await self.host("let-in"))
         await self.join("203.0.113.7")
 
     async def host(self, *command: str) -> str:

@@ -472,7 +472,7 @@ class AsLines(JoinTest):
     def test_a_refusal_is_a_sentence_and_an_exit_code(self) -> None:
         ended = self.plain("Ann", f"add Matt {'x' * 20_001}\nadd Matt Taken\nedit 0.99 nothing\n")
         self.assertEqual(ended.returncode, 1)
-        self.assertIn("That is too long (the limit is 20000).", ended.stderr)
+        self.assertIn("That's too long (the limit is 20000).", ended.stderr)
         self.assertIn("No card begins with “0.99”.", ended.stderr)
         self.assertIn("Taken", ended.stdout)
 

@@ -54,7 +54,7 @@ struct ListingTests {
     contents.sections[0].cards[0].values["stars"] = .number(1)
     _ = board.handle(.contents(contents))
     #expect(board.press("l") == [])
-    #expect(board.notice?.contains("as much") == true)
+    #expect(board.notice?.contains("maximum") == true)
     #expect(board.press("j<enter>!<enter>") == set("note", .text("In G!")))
     let emptied = String(repeating: "<backspace>", count: 4)
     #expect(board.press(".jj<enter>\(emptied)<enter>") == set("note", .text("")))

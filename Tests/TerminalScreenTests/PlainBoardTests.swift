@@ -171,7 +171,7 @@ struct PlainBoardTests {
       board.handle(.contents(sample.contents, saved: sample.contents)) == [.line("open again"), .line("Bo␇ left")])
     #expect(
       board.handle(.refused(sentence(for: Refusal(.notYours)))) == [
-        .problem("Here you may only change cards that you added.")
+        .problem("You can change only cards that you added.")
       ])
     #expect(board.handle(.line("list")).first == .line("0.1 [Sam's Favorites] 3 cards"))
   }
@@ -193,7 +193,7 @@ struct PlainBoardTests {
       #expect(sentence(for: Refusal(code)).hasSuffix("."))
       #expect(sentence(for: Refusal(code, ["limit": .number(.infinity), "what": .text("\u{1B}x")])).hasSuffix("."))
     }
-    #expect(sentence(for: Refusal(.tooLong, ["limit": .number(200)])) == "That is too long (the limit is 200).")
+    #expect(sentence(for: Refusal(.tooLong, ["limit": .number(200)])) == "That's too long (the limit is 200).")
     // So many bytes would tell nobody what to do.
     for (what, words) in [
       ("bytes", "Take something off it first."), ("share", "Shorten or remove some of yours first."),

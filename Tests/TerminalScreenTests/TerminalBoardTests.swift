@@ -316,8 +316,8 @@ struct TerminalBoardTests {
   func notTaken() {
     var board = TerminalBoard(sample)
     _ = board.handle(
-      .refused(.addCard(section: sam, place: .end, text: "Long", values: [:]), text: "Long", why: "That is too long."))
-    #expect(board.draw().grid.text.contains("That is too long."))
+      .refused(.addCard(section: sam, place: .end, text: "Long", values: [:]), text: "Long", why: "That's too long."))
+    #expect(board.draw().grid.text.contains("That's too long."))
     #expect(
       board.press("e<backspace><enter>") == [
         .perform(.addCard(section: sam, place: .end, text: "Lon", values: [:])), .settled(words: "Long"),
@@ -330,10 +330,10 @@ struct TerminalBoardTests {
   func settled() {
     var board = TerminalBoard(sample)
     let refused = TerminalBoard.Event.refused(
-      .addCard(section: sam, place: .end, text: "Long", values: [:]), text: "Long", why: "That is too long.")
+      .addCard(section: sam, place: .end, text: "Long", values: [:]), text: "Long", why: "That's too long.")
     _ = board.handle(refused)
     #expect(board.press("e!<esc>") == [])
-    #expect(board.draw().grid.text.contains("That is too long."))
+    #expect(board.draw().grid.text.contains("That's too long."))
     #expect(board.press("n") == [.settled(words: "Long")])
     _ = board.handle(
       .refused(

@@ -36,7 +36,7 @@ struct BackupCommand: ParsableCommand {
   private func keepMadeByServer() throws -> Backups.Contents {
     let said = try HostRequest.put("/api/backup", to: data).split(separator: " ", maxSplits: 1).map(String.init)
     guard let name = said.first, Backups.isHandover(name) else {
-      throw Complaint("The server answered something else; is it another version?")
+      throw Complaint("The server answered something this version doesn't understand. Are both of one version?")
     }
     return try Backups.keep(
       "\(data)/\(name)", as: file, problem: said.dropFirst().first, anyway: anyway)

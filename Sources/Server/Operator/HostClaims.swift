@@ -5,7 +5,7 @@ import Sync
 
 struct HostClaims: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "claims", abstract: "List who says that they are somebody who was here before, and answer them.",
+    commandName: "claims", abstract: "List people who say they were here before, and answer them.",
     discussion: """
       A person who comes with another phone, or after the board's address has changed, chooses their name and waits for \
       somebody who knows them. Ask them something before you say yes: they get that person's cards and undo, though no \
@@ -31,10 +31,10 @@ struct HostClaims: ParsableCommand {
 extension HostText {
   static func claims(_ result: HostResult) -> [String] {
     guard case .claims(let claims) = result else { return unexpected }
-    guard !claims.isEmpty else { return ["Nobody asks for a seat."] }
+    guard !claims.isEmpty else { return ["Nobody is asking for a seat."] }
     return claims.map { claim in
       let asking = claim.asking.map { ", called \(sanitized($0)) so far" } ?? ""
-      let who = "says to be \(sanitized(claim.name)) (seat \(claim.seat.rawValue))\(asking)"
+      let who = "says they are \(sanitized(claim.name)) (seat \(claim.seat.rawValue))\(asking)"
       return "\(claim.id.rawValue)  \(who), on a device that shows \(claim.id.rawValue)"
     }
   }

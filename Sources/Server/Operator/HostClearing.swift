@@ -30,7 +30,8 @@ struct HostNewCode: ParsableCommand {
 
 struct HostForget: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forget", abstract: "Forget a seat, or all that aren't here, so that newcomers find room.",
+    commandName: "forget",
+    abstract: "Forget a seat, or all seats of people who aren't here, to make room for newcomers.",
     discussion: """
       Only a seat that owns nothing is forgotten: no card, no vote, no dibs. The person who had it is new when they come \
       again. Nothing on the board changes. A full board does this by itself, beginning with seats that did nothing.

@@ -6,7 +6,7 @@ import Sync
 /// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.
 struct HostConsole: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards, the past.",
+    commandName: "host", abstract: "Keep order on a running board: links, people, freezing, removed cards, history.",
     subcommands: [
       HostLink.self, HostRotate.self, HostBoards.self, HostPeople.self, HostKick.self, HostLetIn.self, HostForget.self,
       HostNewCode.self, HostFreeze.self,
@@ -49,7 +49,7 @@ struct HostLink: ParsableCommand {
 
 struct HostRotate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rotate", abstract: "Make a new link for a role; the old one lets nobody new in.",
+    commandName: "rotate", abstract: "Make a new link for a role. The old one then lets nobody new in.",
     discussion: """
       host, co-host: everybody who came by the old link must leave, and it opens nothing any more. \
       guest, viewer, wall: whoever only looks must leave. A guest who has changed something or given a name keeps their \
@@ -82,7 +82,7 @@ struct HostPeople: ParsableCommand {
 
 struct HostKick: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "kick", abstract: "Take a person's seat away, for good.",
+    commandName: "kick", abstract: "Remove a person's seat for good.",
     discussion: """
       What they added stays. Whoever has the guests' link can take a new seat: rotate it (`host rotate guest`) to \
       prevent that; the other guests keep their seats. A host or co-host is shut out by rotating that link. With --address \
@@ -94,15 +94,15 @@ struct HostKick: ParsableCommand {
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
-  @Flag(help: "Let nobody new in from the address that they are here from.") var address = false
+  @Flag(help: "Also keep out newcomers from their address.") var address = false
   @Flag(name: .customLong("everyone-there"), help: "Take away every seat that came from the same address.")
   var everyoneThere = false
-  @Option(help: "With --everyone-there: only those who took their seat in the last so many minutes.") var minutes: Int?
+  @Option(help: "With --everyone-there: only people who took their seat in the last MINUTES.") var minutes: Int?
 
   func validate() throws {
     guard let minutes else { return }
     guard everyoneThere else { throw ValidationError("--minutes goes with --everyone-there.") }
-    guard (0...5_256_000).contains(minutes) else { throw ValidationError("That is no number of minutes.") }
+    guard (0...5_256_000).contains(minutes) else { throw ValidationError("That isn't a number of minutes.") }
   }
 
   func run() throws {
@@ -117,7 +117,7 @@ struct HostKick: ParsableCommand {
 
 struct HostLetIn: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "let-in", abstract: "Let everybody in again, from every address that `kick --address` shut.")
+    commandName: "let-in", abstract: "Let everyone in again from the addresses that `kick --address` shut.")
 
   @OptionGroup var options: HostOptions
 
@@ -126,7 +126,8 @@ struct HostLetIn: ParsableCommand {
       guard case .barred(let count) = result else { return HostText.unexpected }
       return [
         count == 0
-          ? "No address was shut." : "From \(count) \(count == 1 ? "address" : "addresses") everybody comes in again."
+          ? "No address was shut."
+          : "Newcomers from \(count) \(count == 1 ? "address" : "addresses") can come in again."
       ]
     }
   }
@@ -135,14 +136,14 @@ struct HostLetIn: ParsableCommand {
 extension HostText {
   static func barred(_ result: HostResult) -> [String] {
     guard case .barred(let count) = result else { return unexpected }
-    guard count > 0 else { return ["From where they are isn't known, or they aren't here: no address is shut."] }
-    return ["From \(count) \(count == 1 ? "address" : "addresses") nobody new comes in, until `host let-in`."]
+    guard count > 0 else { return ["We don't know their address, or they aren't here, so no address was shut."] }
+    return ["Newcomers from \(count) \(count == 1 ? "address" : "addresses") are kept out until `host let-in`."]
   }
 }
 
 struct HostFreeze: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "freeze", abstract: "Let nobody but hosts change the board.")
+    commandName: "freeze", abstract: "Let only hosts change the board.")
 
   @OptionGroup var options: HostOptions
 
@@ -155,7 +156,7 @@ struct HostUnfreeze: ParsableCommand {
 
   @OptionGroup var options: HostOptions
 
-  func run() throws { try options.ask(.freeze(false)) { _ in ["Guests change the board again."] } }
+  func run() throws { try options.ask(.freeze(false)) { _ in ["Guests can change the board again."] } }
 }
 
 struct HostGuests: ParsableCommand {
@@ -174,7 +175,7 @@ struct HostGuests: ParsableCommand {
 
 struct HostHide: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hide", abstract: "Hold cards or votes back: everybody sees only their own, until you reveal them.")
+    commandName: "hide", abstract: "Hide cards or votes: people see only their own until you reveal them.")
 
   @OptionGroup var options: HostOptions
   @OptionGroup var what: HoldArguments
@@ -187,7 +188,7 @@ struct HostHide: ParsableCommand {
 
 struct HostReveal: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reveal", abstract: "Show everybody the cards or votes that were held back.")
+    commandName: "reveal", abstract: "Show everyone the cards or votes that were hidden.")
 
   @OptionGroup var options: HostOptions
   @OptionGroup var what: HoldArguments
@@ -244,32 +245,32 @@ struct HostWall: ParsableCommand {
 struct HostSay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "say",
-    abstract: "Say something to everybody: phones, walls and terminals show it until you take it away.")
+    abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.")
 
   @OptionGroup var options: HostOptions
-  @Argument(help: "The words, one line. Without any: takes away what you said.") var words: [String] = []
+  @Argument(help: "The text, in one line. Without it, the command clears what you said.") var words: [String] = []
 
   func run() throws {
     let text = words.joined(separator: " ")
     try options.ask(.say(text.isEmpty ? nil : text)) { _ in
-      [text.isEmpty ? "Nothing is said any more." : "Everybody is told: \(text)"]
+      [text.isEmpty ? "Your announcement is cleared." : "Everyone now sees: \(text)"]
     }
   }
 }
 
 struct HostAdmit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "admit", abstract: "Let a screen in that shows a code at /wall/<board>.")
+    commandName: "admit", abstract: "Connect a screen that shows a code at /wall/<board>.")
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The code on the screen.") var code: String
 
-  func run() throws { try options.ask(.admitWall(code: code)) { _ in ["The screen shows the board."] } }
+  func run() throws { try options.ask(.admitWall(code: code)) { _ in ["The screen now shows the board."] } }
 }
 
 struct HostRemoved: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "removed", abstract: "List removed cards, the latest first.")
+    commandName: "removed", abstract: "List removed cards, newest first.")
 
   @OptionGroup var options: HostOptions
 
@@ -278,7 +279,7 @@ struct HostRemoved: ParsableCommand {
 
 struct HostRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a removed card back where it was, with its section if that left too.")
+    commandName: "restore", abstract: "Put a removed card back where it was, with its section if that was removed too.")
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The card, as `host removed` lists it: 3.17.") var card: String

@@ -6,7 +6,7 @@ import Sync
 /// `displayboard host container`: how the board is shown, while it is shown.
 struct HostContainer: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "container", abstract: "Show the board in another container; cards travel to their new places.",
+    commandName: "container", abstract: "Show the board in another container. Cards move to their new places.",
     discussion: """
       The containers are \(StockContainer.all.map(\.name).joined(separator: ", ")). Your choice wins over the board \
       file's until you choose `file`.

@@ -6,7 +6,7 @@ import Sync
 
 struct HostHistory: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "List what happened, the latest first: revision, time, who, what.")
+    commandName: "history", abstract: "List what happened, newest first: revision, time, who, what.")
 
   @OptionGroup var options: HostOptions
   @Option(help: "Only what happened before this page: the two numbers under the one before, as 340,120.")
@@ -26,7 +26,7 @@ struct HostHistory: ParsableCommand {
 
 struct HostRewind: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rewind", abstract: "Make the board what it was at a revision.",
+    commandName: "rewind", abstract: "Go back to the board at a revision.",
     discussion: """
       What was added since leaves, what left comes back. Nothing is lost: what the board was until now is a revision too, \
       and can be gone back to in the same way.
@@ -38,20 +38,20 @@ struct HostRewind: ParsableCommand {
   func run() throws {
     try options.ask(.restoreMoment(Revision(revision))) { result in
       guard case .restored(let missing) = result else { return HostText.unexpected }
-      let rest = missing == 0 ? "" : " \(missing) cards and sections of then are forgotten and stay away."
-      return ["The board is what it was at revision \(revision)." + rest]
+      let rest = missing == 0 ? "" : " \(missing) cards and sections from then couldn't be restored."
+      return ["The board is back to revision \(revision)." + rest]
     }
   }
 }
 
 struct HostTakeBack: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "take-back", abstract: "Undo all that one person did, and leave standing what others made of it since."
+    commandName: "take-back", abstract: "Undo everything one person did, and keep what others have built on it."
   )
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The seat's number, as `host people` lists it.") var seat: UInt32
-  @Option(help: "Only what they did in the last so many minutes.") var minutes: Int?
+  @Option(help: "Only what they did in the last MINUTES.") var minutes: Int?
 
   func run() throws {
     let now = Int64(time(nil)) * 1_000
@@ -60,14 +60,14 @@ struct HostTakeBack: ParsableCommand {
       guard case .takenBack(let taken) = result else { return HostText.unexpected }
       return [
         "\(taken.taken) changes of seat \(seat) are taken back."
-          + (taken.standing == 0 ? "" : " \(taken.standing) stay, because others changed the same since.")
-          + (taken.isComplete ? "" : " Older ones aren't known any more.")
+          + (taken.standing == 0 ? "" : " \(taken.standing) stay, because others built on them.")
+          + (taken.isComplete ? "" : " Older changes are no longer kept.")
       ]
     }
   }
 
   func validate() throws {
-    if let minutes, !(0...5_256_000).contains(minutes) { throw ValidationError("That is no number of minutes.") }
+    if let minutes, !(0...5_256_000).contains(minutes) { throw ValidationError("That isn't a number of minutes.") }
   }
 }
 

@@ -95,7 +95,7 @@ final class HostSession {
     switch errno {
     case ENOENT, ENOTDIR: throw noServer
     case EACCES, EPERM:
-      throw Complaint("You may not open \(socket): run this as the user who runs the server.")
+      throw Complaint("You aren't allowed to open \(socket): run this as the user who runs the server.")
     case let number: throw Complaint("\(socket) can't be opened: \(String(cString: strerror(number))).")
     }
   }
@@ -119,7 +119,7 @@ final class HostSession {
       return TerminalScreen.sentence(for: Refusal(code, error.parameters))
     }
     if error.code == .badField, error.parameters["field"] == .text("protocol") {
-      return "The server that runs is of another version than this program: restart it."
+      return "The running server is another version than this program. Restart it."
     }
     return switch error.code {
     case .paused: "The board can't be written just now. Try again in a moment."

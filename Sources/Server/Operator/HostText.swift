@@ -48,12 +48,12 @@ enum HostText {
 
   static func removed(_ result: HostResult) -> [String] {
     guard case .removed(let cards) = result else { return unexpected }
-    guard !cards.isEmpty else { return ["Nothing was removed."] }
+    guard !cards.isEmpty else { return ["Nothing has been removed."] }
     return cards.map { card in
       let by = card.removedBy.map { ", removed by seat \($0.rawValue)" } ?? ""
-      return "\(card.card)  \(sanitized(card.text))\(by)\(card.withSection ? ", left with its section" : "")"
+      return "\(card.card)  \(sanitized(card.text))\(by)\(card.withSection ? ", removed with its section" : "")"
     }
   }
 
-  static let unexpected = ["The server answered something else; is it another version?"]
+  static let unexpected = ["The server answered something this version doesn't understand. Are both of one version?"]
 }

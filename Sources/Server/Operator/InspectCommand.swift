@@ -52,7 +52,7 @@ struct InspectCommand: ParsableCommand {
     guard let name = BoardName(board) else { return try request.text(ofFile: board) }
     guard HostSession.isServed(data) else { return try request.text(of: name, in: data) }
     guard case .inspection(let text) = try HostSession(data: data, board: board).ask(.inspect(request)) else {
-      throw Complaint("The server answered something else; is it another version?")
+      throw Complaint("The server answered something this version doesn't understand. Are both of one version?")
     }
     return text
   }
