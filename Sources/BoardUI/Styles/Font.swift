@@ -7,9 +7,14 @@ public struct Font: Hashable, Sendable {
   public init(textStyle: String) { self.textStyle = textStyle }
 
   public enum Weight: Hashable, Sendable {
-    case regular, medium, semibold, bold, heavy
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     /// Clients draw two weights.
-    var isBold: Bool { self != .regular && self != .medium }
+    var isBold: Bool {
+      switch self {
+      case .ultraLight, .thin, .light, .regular, .medium: false
+      case .semibold, .bold, .heavy, .black: true
+      }
+    }
   }
 
   public static let largeTitle = Self(textStyle: "large-title")
