@@ -124,7 +124,7 @@ let package = Package(
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
-    tests("SeedTests", ["BoardUI", "Document", "Presentation"]),
+    tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"]),
     tests("DocumentTests", ["Document"]),
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
