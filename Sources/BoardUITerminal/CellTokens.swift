@@ -71,15 +71,27 @@ extension Theme {
     case "accent": return accent(0)
     default: break
     }
+    if let own = Self.own(name) { return percent.map { mixed(own, $0) } ?? own }
     let found = Self.palette.first { $0.name == name } ?? Self.palette[Self.number(of: name) % 12]
     guard isPainted else { return Colour(found.ofSixteen) }
-    guard let percent, case .rgb(let red, let green, let blue) = Colour(appearance == .dark ? found.dark : found.light),
-      case .rgb(let r, let g, let b) = cardGround
-    else { return Colour(appearance == .dark ? found.dark : found.light) }
-    let mix = { (over: UInt8, under: UInt8) in
-      UInt8((Int(over) * percent + Int(under) * (100 - min(percent, 100))) / 100)
+    let colour = Colour(appearance == .dark ? found.dark : found.light)
+    return percent.map { mixed(colour, $0) } ?? colour
+  }
+
+  /// A colour that lets the ground through.
+  private func mixed(_ colour: Colour, _ percent: Int) -> Colour {
+    guard case .rgb(let red, let green, let blue) = colour, case .rgb(let r, let g, let b) = cardGround else {
+      return colour
     }
+    let percent = min(percent, 100)
+    let mix = { (over: UInt8, under: UInt8) in UInt8((Int(over) * percent + Int(under) * (100 - percent)) / 100) }
     return .rgb(mix(red, r), mix(green, g), mix(blue, b))
+  }
+
+  /// The colour that a word says itself: `rgb1f5fd0`.
+  private static func own(_ name: String) -> Colour? {
+    guard name.utf8.count == 9, name.hasPrefix("rgb") else { return nil }
+    return UInt32(name.dropFirst(3), radix: 16).map { Colour($0) }
   }
 
   /// What can be read on a filled ground.

@@ -7,12 +7,14 @@ extension Document {
   ///   card sam/songs/love  0.2  "Love Stack"  rejected=true
   ///   card sam/songs/heap  0.3  "Heap of Gold"  shown "Heap of Love"
   ///   card sam/songs/old  0.4  "Old Song"  removed by seat 3
+  ///   footer  "Until eleven"
   /// ```
-  public var declaredInspection: String {
-    sectionSlots.compactMap { sections[$0] }.map(lines).joined()
+  /// - Parameter footers: what the sections' footers say, which a document doesn't keep.
+  public func declaredInspection(footers: [DeclarationKey: String] = [:]) -> String {
+    sectionSlots.compactMap { sections[$0] }.map { lines(of: $0, footers) }.joined()
   }
 
-  private func lines(of section: Section) -> String {
+  private func lines(of section: Section, _ footers: [DeclarationKey: String]) -> String {
     let cards = section.slots.compactMap { self.cards[$0] }.filter { $0.section == section.id && $0.declared != nil }
     let lines = cards.map(line).joined()
     guard let declared = section.declared else {
@@ -24,7 +26,8 @@ extension Document {
     if section.title != declared.title { facts.append("shown \(quoted(section.title))") }
     facts += differing(section.values, declared.values)
     facts += standing(declared.standing, section.removal)
-    return "section \(facts.joined(separator: "  "))\n\(lines)"
+    let footer = footers[declared.key].map { "  footer  \(quoted($0))\n" } ?? ""
+    return "section \(facts.joined(separator: "  "))\n\(lines)\(footer)"
   }
 
   private func line(of card: Card) -> String {

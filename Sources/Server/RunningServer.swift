@@ -32,6 +32,8 @@ public final class RunningServer {
   private let framePace = FramePace()
   private(set) var isStopping = false
   private(set) var boards: [BoardName: HostedBoard] = [:]
+  /// The first board of the app, or of its files where it has none: the one that is meant where nobody names one.
+  private var firstName: BoardName?
   /// Those of the boards that nobody is on, and nobody has been for a while or since the start.
   var closedBoards: [BoardName: ClosedBoard] = [:]
   /// Who came to a board that is being opened.
@@ -431,12 +433,14 @@ public final class RunningServer {
   }
 
   func invite(to board: HostedBoard) {
+    firstName = firstName ?? board.name
     security.serve(board.name)
     invitation.boards.append(
       Invitation.Board(title: board.title, path: board.guestLink.path, code: joinCode(of: board.name).grouped))
   }
 
   func invite(to board: ClosedBoard) {
+    firstName = firstName ?? board.name
     security.serve(board.name)
     invitation.boards.append(
       Invitation.Board(title: board.title, path: board.link(of: .guest).path, code: joinCode(of: board.name).grouped))
@@ -449,7 +453,7 @@ public final class RunningServer {
     let prefix = "/ws/"
     guard request.path.hasPrefix(prefix) else { return nil }
     let name = String(request.path.dropFirst(prefix.count))
-    guard !(name.isEmpty && request.isLocal) else { return names.min { $0.description < $1.description } }
+    guard !(name.isEmpty && request.isLocal) else { return firstName }
     return BoardName(name).flatMap { boards[$0] == nil && closedBoards[$0] == nil ? nil : $0 }
   }
 

@@ -87,4 +87,15 @@ struct TerminalRendererTests {
     renderer.resize(columns: 30, rows: 1)
     #expect(renderer.grid().text.contains("Heart"))
   }
+
+  @Test("[R24] a colour by its parts is that colour, or the nearest that the terminal has")
+  func colours() {
+    let renderer = TerminalRenderer(columns: 4, rows: 1) {
+      Text("a").foregroundStyle(Color(red: 1, green: 0.5, blue: 0))
+    }
+    let grid = renderer.grid()
+    let place = (0..<4).first { grid[$0, 0].style.foreground == .rgb(255, 128, 0) }
+    #expect(place != nil)
+    #expect(Style(.rgb(255, 128, 0)).parameters(.sixteen) != Style().parameters(.sixteen))
+  }
 }

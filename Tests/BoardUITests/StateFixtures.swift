@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 
 /// What the bodies of a test's views handed out, to be done from outside.
 final class Taps {
@@ -31,14 +32,8 @@ extension ViewGraph {
   /// The texts of the graph after an update.
   func texts(in size: ProposedViewSize = .unspecified) -> [String] {
     _ = update(size)
-    var texts: [String] = []
-    func add(_ ids: [Element.ID]) {
-      for id in ids {
-        if let element = element(id), case .text(let text) = element.content { texts.append(text) }
-        add(children(of: id))
-      }
+    return elements().flatMap { element -> [String] in
+      if case .text(let text) = element.content { [text] } else { [] }
     }
-    add(children(of: nil))
-    return texts
   }
 }

@@ -40,3 +40,34 @@ class DeclaredViewsTest(GalleryTest):
         bo = self.desktop("Bo")
         expect(self.button(bo, "Encores 1")).to_be_visible()
         expect(self.button(bo, "Votes 0")).to_be_visible()
+
+
+class ClosingTest(GalleryTest):
+    board = "closing"
+
+    def test_a_section_closes_to_its_header_for_everybody_and_opens_with_its_cards(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        for guest in (ann, bo):
+            expect(guest.card("Love Stack")).to_be_visible()
+        self.button(ann, "Songs chevron down").click()
+        ann.introduce()
+        for guest in (ann, bo):
+            expect(guest.card("Love Stack")).to_have_count(0)
+            expect(self.button(guest, "Songs chevron right")).to_be_visible()
+        self.button(bo, "Songs chevron right").click()
+        bo.introduce()
+        for guest in (ann, bo):
+            expect(guest.card("Love Stack")).to_be_visible()
+
+    def test_a_card_whose_text_changes_is_one_card_and_a_footer_is_shown(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        for count in range(3):
+            self.button(ann, f"Count {count}").click()
+            if count == 0:
+                ann.introduce()
+        for guest in (ann, bo):
+            expect(self.button(guest, "Count 3")).to_be_visible()
+            expect(guest.page.locator("article.card")).to_have_count(3)
+            footer = guest.page.get_by_text("Until eleven", exact=True)
+            expect(footer).to_be_visible()
+            expect(footer).to_have_css("color", "rgb(153, 26, 102)")

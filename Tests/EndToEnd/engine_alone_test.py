@@ -91,6 +91,14 @@ class EngineAloneTest(unittest.TestCase):
         self.assertEqual(re.findall(r"y: ([\d.]+)", frames), ["0.0", "30.0", "62.0"], shown)
         self.assertEqual(re.findall(r"│ *(\w[\w ]*?) *│", drawn), ["Tonight", "Waterloop", "Dancing Keen"], shown)
 
+    def test_entry_without_its_trait_says_what_to_switch_on(self) -> None:
+        program = self.program("import BoardUI\nimport BoardUIMacros\n", "BoardUI", "BoardUIMacros")
+        done = attempt("swift", "build", at=program)
+        said = done.stdout + done.stderr
+        self.assertNotEqual(done.returncode, 0, said)
+        self.assertIn("Switch the trait Macros on where your package depends on DisplayBoard", said)
+        self.assertNotIn("no such module", said)
+
     def test_the_engine_leans_on_what_every_platform_has(self) -> None:
         lines = [
             line

@@ -10,6 +10,7 @@ import unittest
 from pathlib import Path
 
 from protocol_client import Client, remove_card
+from parts_test import GalleryProcess
 from server_process import BINARY, ServerProcess
 
 NOBODY = 65534
@@ -73,6 +74,18 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
     @unittest.skipUnless(os.geteuid() == 0, "needs another user")
     async def test_says_that_the_socket_is_somebody_elses(self) -> None:
         await self.assert_complains("You may not open", "people", user=NOBODY, group=NOBODY, extra_groups=[])
+
+
+class HostOfSeveralBoards(unittest.TestCase):
+    def test_means_the_first_board_of_the_app_where_none_is_named(self) -> None:
+        """The gallery's boards are karaoke, votes, book and shelf, in this order."""
+        server = GalleryProcess()
+        self.addCleanup(server.clean_up)
+        server.start()
+        done = subprocess.run(
+            [str(BINARY), "host", "link", "--data", str(server.data)], capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("/b/karaoke", done.stdout)
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ struct GalleryServer: BoardApp {
         Encores()
       }
     }
+    Board("closing", title: "Closing") { ClosingSongs() }
     Board("shelf", title: "Shelf") {
       Section("Songs") {
         Text("Love Stack")

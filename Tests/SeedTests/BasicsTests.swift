@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Presentation
 import Testing
@@ -17,7 +18,7 @@ struct BasicsTests {
     probe.perform("tally")
     _ = graph.update(.unspecified)
     #expect(probe.runs["tally"] == 2)
-    #expect(graph.texts(in: nil) == ["1"])
+    #expect(graph.texts() == ["1"])
   }
 
   @Test("[V2] a text keeps the font and the colour it was given")
@@ -30,7 +31,7 @@ struct BasicsTests {
         }
       }
     }
-    let texts = ViewGraph.shown(Titles()).elements("text")
+    let texts = ViewGraph.shown(Titles()).elements(named: "text")
     #expect(texts.count == 2)
     #expect(texts[0].tokens.contains("title"))
     #expect(texts[1].tokens.contains("color.secondary"))
@@ -58,7 +59,7 @@ struct BasicsTests {
         if isSymbol { Text("Rename symbol") }
         Text("Delete")
       })
-    #expect(graph.texts(in: nil).count == (isSymbol ? 4 : 3))
+    #expect(graph.texts().count == (isSymbol ? 4 : 3))
   }
 
   @Test("[V4] a context menu takes its items from a builder")
@@ -68,23 +69,23 @@ struct BasicsTests {
         Button("Cross off") {}
         Button("Remove", role: .destructive) {}
       })
-    #expect(graph.texts(in: nil).contains("Tin Roof"))
+    #expect(graph.texts().contains("Tin Roof"))
   }
 
   @Test("[V5] an if shows the branch that holds; the other begins anew")
   func conditional() {
     let probe = Probe()
     let graph = ViewGraph.shown(SignIn(isKnown: true, probe: probe))
-    #expect(graph.texts(in: nil) == ["0"])
+    #expect(graph.texts() == ["0"])
     probe.perform("tally")
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["1"])
+    #expect(graph.texts() == ["1"])
     graph.show(SignIn(isKnown: false, probe: probe))
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["Sign in"])
+    #expect(graph.texts() == ["Sign in"])
     graph.show(SignIn(isKnown: true, probe: probe))
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["0"])
+    #expect(graph.texts() == ["0"])
   }
 
   // MARK: Modifiers
@@ -144,7 +145,7 @@ struct BasicsTests {
   func viewModifier() {
     let graph = ViewGraph.shown(Text("Harbor Radio").modifier(BorderedCaption()))
     let all = graph.all
-    #expect(graph.texts(in: nil) == ["Harbor Radio"])
+    #expect(graph.texts() == ["Harbor Radio"])
     let text = all.firstIndex { $0.content == .text("Harbor Radio") }
     let shape = all.firstIndex { $0.name == "shape" && $0.tokens.contains("border.blue.1") }
     #expect(text != nil && shape != nil)
@@ -175,13 +176,13 @@ struct BasicsTests {
     let graph = ViewGraph.shown(Tally(probe: probe).id(1))
     probe.perform("tally")
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["1"])
+    #expect(graph.texts() == ["1"])
     graph.show(Tally(probe: probe).id(1))
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["1"])
+    #expect(graph.texts() == ["1"])
     graph.show(Tally(probe: probe).id(2))
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["0"])
+    #expect(graph.texts() == ["0"])
   }
 
   @Test("[V12] an equatable view's body runs again when it says it differs, and not otherwise")
@@ -219,12 +220,12 @@ struct BasicsTests {
     probe.perform("tally")
     graph.show(Group { AnyView(Tally(probe: probe)) })
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["1"])
+    #expect(graph.texts() == ["1"])
     graph.show(Group { AnyView(Text("Nothing to count")) })
     _ = graph.update(.unspecified)
     graph.show(Group { AnyView(Tally(probe: probe)) })
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["0"])
+    #expect(graph.texts() == ["0"])
   }
 
   @Test("[V18] a generic view and a built body need no AnyView")
@@ -241,7 +242,7 @@ struct BasicsTests {
     }
     #expect(!String(describing: type(of: Better(content: Text("a")).body)).contains("AnyView"))
     #expect(!String(describing: type(of: Best(isPlain: true).body)).contains("AnyView"))
-    #expect(ViewGraph.shown(Best(isPlain: false)).texts(in: nil) == ["fancy"])
+    #expect(ViewGraph.shown(Best(isPlain: false)).texts() == ["fancy"])
   }
 
   // MARK: Composition
@@ -249,7 +250,7 @@ struct BasicsTests {
   @Test("[V20] computed properties are as transparent as what they give")
   func computedProperties() {
     let graph = ViewGraph.shown(Dashboard())
-    #expect(graph.texts(in: nil) == ["Tonight", "12 songs", "3 crossed off", "1 duet"])
+    #expect(graph.texts() == ["Tonight", "12 songs", "3 crossed off", "1 duet"])
   }
 
   @Test("[V21] stacks taken apart into views of their own show the same, each body a little")
@@ -302,7 +303,7 @@ struct BasicsTests {
     struct OnMain: View {
       var body: some View { Text("from anywhere") }
     }
-    let texts = await Task.detached { ViewGraph.shown(OnMain()).texts(in: nil) }.value
+    let texts = await Task.detached { ViewGraph.shown(OnMain()).texts() }.value
     #expect(texts == ["from anywhere"])
   }
 }

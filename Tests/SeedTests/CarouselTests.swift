@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Testing
 
@@ -57,9 +58,9 @@ struct CarouselTests {
   /// The texts, side by side from left to right.
   private func shown(_ view: some View) -> [String] {
     let graph = ViewGraph.shown(view)
-    let places = graph.elements("text").map(\.frame.minX)
+    let places = graph.elements(named: "text").map(\.frame.minX)
     #expect(places == places.sorted() && Set(places).count == places.count)
-    return graph.texts(in: nil)
+    return graph.texts()
   }
 
   @Test("[K1] a plain closure takes one view")

@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Presentation
 import Testing
 
@@ -59,7 +60,7 @@ struct DestinationTests {
     let graph = ViewGraph(Songbook(probe: probe))
     func shown() -> [String] {
       _ = graph.update(.unspecified) { if case .run(let action) = $0 { action() } }
-      return graph.elements("destination").flatMap { graph.texts(in: $0.id) }
+      return graph.elements(named: "destination").flatMap { graph.texts(in: $0.id) }
     }
     #expect(shown() == [])
     probe.perform("song")
@@ -70,6 +71,6 @@ struct DestinationTests {
     #expect(shown() == ["The song Paper Lanterns"])
     probe.perform("back")
     #expect(shown() == [])
-    #expect(graph.texts(in: nil) == ["All songs"])
+    #expect(graph.texts() == ["All songs"])
   }
 }

@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Testing
 
@@ -20,7 +21,7 @@ struct DocumentationTests {
     }
     func shown(_ count: Int) -> [[String]] {
       let graph = ViewGraph.shown(FrontPage { ForEach(0..<count) { Text("story \($0)") } })
-      return ["second", "first", "rest"].map { name in graph.elements(name).flatMap { graph.texts(in: $0.id) } }
+      return ["second", "first", "rest"].map { name in graph.elements(named: name).flatMap { graph.texts(in: $0.id) } }
     }
     #expect(shown(6) == [["story 1"], ["story 0"], ["story 3", "story 4", "story 5"]])
     #expect(shown(1) == [[], ["story 0"], []])
@@ -53,10 +54,10 @@ struct DocumentationTests {
         }
         Text("behind")
       })
-    let sections = graph.elements("section")
+    let sections = graph.elements(named: "section")
     #expect(sections.map { graph.texts(in: $0.id) } == [["before"], ["title", "within", "small print"], ["behind"]])
-    #expect(graph.elements("header").count == 1)
-    #expect(graph.elements("footer").count == 1)
+    #expect(graph.elements(named: "header").count == 1)
+    #expect(graph.elements(named: "footer").count == 1)
   }
 
   /// Places sections' cards in columns, by what the cards say to the layout.
@@ -81,7 +82,7 @@ struct DocumentationTests {
         Text("a").element("card").containerValue(\.pin.column, 1)
         Text("b").element("card").containerValue(\.pin.drop, 30)
       })
-    #expect(graph.elements("card").map(\.frame.origin) == [CGPoint(x: 100, y: 0), CGPoint(x: 0, y: 30)])
+    #expect(graph.elements(named: "card").map(\.frame.origin) == [CGPoint(x: 100, y: 0), CGPoint(x: 0, y: 30)])
   }
 
   @Test("[D4] values are written to parts of a container value, and compose")
@@ -107,7 +108,7 @@ struct DocumentationTests {
         Text("a").containerValue(\.pin.column, 4)
         VStack { Text("b").containerValue(\.pin.column, 4) }
       })
-    #expect(graph.texts(in: nil) == ["4", "0"])
+    #expect(graph.texts() == ["4", "0"])
   }
 
   @Test("[D6] of a section's actions a container shows the first and puts the others away")
@@ -137,8 +138,8 @@ struct DocumentationTests {
           Text("hi")
         }
       })
-    #expect(graph.elements("shown").map { graph.texts(in: $0.id) } == [["Reply"]])
-    #expect(graph.elements("overflow").map { graph.texts(in: $0.id) } == [["Archive", "Delete"]])
+    #expect(graph.elements(named: "shown").map { graph.texts(in: $0.id) } == [["Reply"]])
+    #expect(graph.elements(named: "overflow").map { graph.texts(in: $0.id) } == [["Archive", "Delete"]])
   }
 
   private struct Flexibility: LayoutValueKey {
@@ -192,7 +193,7 @@ struct DocumentationTests {
         Rectangle().frame(minHeight: 20, idealHeight: 20).element("c").layoutValue(key: Flexibility.self, value: 3)
       })
     _ = graph.update(ProposedViewSize(width: 100, height: 116))
-    let frames = ["a", "b", "c"].compactMap { graph.elements($0).first?.frame }
+    let frames = ["a", "b", "c"].compactMap { graph.elements(named: $0).first?.frame }
     // 116 less three ideal heights and two standard spaces is 40, shared one to three.
     #expect(frames.map(\.height) == [30, 20, 50])
     #expect(frames.map(\.minY) == [0, 38, 66])
@@ -215,12 +216,12 @@ struct DocumentationTests {
     let graph = ViewGraph.shown(Switching(isRow: true, probe: probe))
     probe.perform("tally")
     _ = graph.update(.unspecified)
-    let before = graph.elements("text").map(\.id)
+    let before = graph.elements(named: "text").map(\.id)
     graph.show(Switching(isRow: false, probe: probe))
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["1", "beside"])
-    #expect(graph.elements("text").map(\.id) == before)
-    #expect(Set(graph.elements("text").map(\.frame.minY)).count == 2)
+    #expect(graph.texts() == ["1", "beside"])
+    #expect(graph.elements(named: "text").map(\.id) == before)
+    #expect(Set(graph.elements(named: "text").map(\.frame.minY)).count == 2)
   }
 
   @Test("[D9] [I8] subviews that a container puts in another order keep their state")
@@ -247,7 +248,7 @@ struct DocumentationTests {
     _ = graph.update(.unspecified)
     graph.show(view(true))
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["second", "1"])
+    #expect(graph.texts() == ["second", "1"])
   }
 
   @Test("[D10] a container takes the first section apart from a slice of the others")
@@ -267,8 +268,8 @@ struct DocumentationTests {
         Section("Two") { Text("page two") }
         Section("Three") { Text("page three") }
       })
-    #expect(graph.elements("cover").map { graph.texts(in: $0.id) } == [["cover story"]])
-    #expect(graph.elements("page").map { graph.texts(in: $0.id) } == [["page two"], ["page three"]])
+    #expect(graph.elements(named: "cover").map { graph.texts(in: $0.id) } == [["cover story"]])
+    #expect(graph.elements(named: "page").map { graph.texts(in: $0.id) } == [["page two"], ["page three"]])
   }
 }
 

@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Presentation
 import Testing
@@ -100,7 +101,7 @@ struct EffectRowsTests {
     graph.setEnvironment(environment)
     _ = graph.update(.unspecified)
     #expect(!graph.all.contains { $0.content == .progress(nil) })
-    let pictures = graph.elements("image")
+    let pictures = graph.elements(named: "image")
     #expect(pictures.map(\.content) == [.image(Element.Image(.asset("ann.png"), label: "ann.png"))])
     #expect(pictures.first?.frame.size == CGSize(width: 80, height: 80))
     #expect(graph.all.contains { $0.tokens.contains("clip.circle") })

@@ -1,14 +1,17 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Presentation
 import Testing
 
 @Suite("The walk: lists")
 struct ListTests {
-  private func rows(_ graph: ViewGraph) -> [Element] { graph.elements("card") }
+  private func rows(_ graph: ViewGraph) -> [Element] { graph.elements(named: "card") }
   private func titles(_ graph: ViewGraph) -> [String] { rows(graph).flatMap { graph.texts(in: $0.id) } }
   /// The y of each line that can be seen.
-  private func lines(_ graph: ViewGraph) -> [Element] { graph.elements("separator").filter { $0.frame.height > 0 } }
+  private func lines(_ graph: ViewGraph) -> [Element] {
+    graph.elements(named: "separator").filter { $0.frame.height > 0 }
+  }
 
   @Test("[W1] a list of three texts has three rows in order")
   func texts() {
@@ -47,11 +50,11 @@ struct ListTests {
           ForEach(songsFromSommer) { song in Text(song.title) }
         }
       })
-    let sections = graph.elements("section")
+    let sections = graph.elements(named: "section")
     #expect(
-      sections.map { section in graph.elements("header", of: section.id).flatMap { graph.texts(in: $0.id) } }
+      sections.map { section in graph.elements(named: "header", in: section.id).flatMap { graph.texts(in: $0.id) } }
         == [["Favorite Songs"], ["Other Songs"]])
-    #expect(sections.map { graph.elements("card", of: $0.id).count } == [3, 4])
+    #expect(sections.map { graph.elements(named: "card", in: $0.id).count } == [3, 4])
   }
 
   @Test("[W4] rows that hide their separator have no line beside them, all others do")
@@ -88,7 +91,7 @@ struct ListTests {
         ForEach(songsFromSommer) { song in Text(song.title).listRowSeparator(.hidden) }
         Text("Nine Doors Down")
       })
-    #expect(graph.texts(in: nil) == ["shown", "hidden", "hidden", "hidden", "hidden", "shown"])
+    #expect(graph.texts() == ["shown", "hidden", "hidden", "hidden", "hidden", "shown"])
   }
 
   @Test("[W7] a list over data has a row for each element, with its id")
@@ -114,7 +117,7 @@ struct ListTests {
         .element("right")
       })
     func resolved(_ name: String) -> [String] {
-      graph.elements(name).flatMap { graph.elements("card", of: $0.id) }
+      graph.elements(named: name).flatMap { graph.elements(named: "card", in: $0.id) }
         .map { "\($0.explicitIDs) \(graph.texts(in: $0.id))" }
     }
     #expect(resolved("left").count == 2)

@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Presentation
 import Testing
@@ -75,7 +76,7 @@ struct NotificationTests {
   }
 
   private func notes(_ graph: ViewGraph) -> [[String]] {
-    graph.elements("notification").map { graph.texts(in: $0.id) }
+    graph.elements(named: "notification").map { graph.texts(in: $0.id) }
   }
 
   private func shown(_ party: Party) -> ViewGraph {
@@ -93,14 +94,14 @@ struct NotificationTests {
   @Test("[N1] the content shows; without a value there is no notification")
   func root() {
     let graph = shown(Party())
-    #expect(graph.texts(in: nil) == ["Mango", "Kiwi", "Pear"])
+    #expect(graph.texts() == ["Mango", "Kiwi", "Pear"])
     #expect(notes(graph).isEmpty)
   }
 
   @Test("[N2] rows are keyed by emoji, and pressing one sets the value")
   func rows() {
     let graph = shown(Party())
-    #expect(graph.elements("card").map(\.explicitIDs) == [["🥭"], ["🥝"], ["🍐"]])
+    #expect(graph.elements(named: "card").map(\.explicitIDs) == [["🥭"], ["🥝"], ["🍐"]])
     press("Kiwi", in: graph)
     #expect(notes(graph) == [["Picked 🥝"]])
     press("Pear", in: graph)
@@ -113,7 +114,7 @@ struct NotificationTests {
     let graph = shown(Party(probe: probe))
     probe.perform("warning")
     show(graph)
-    #expect(graph.elements("notification").isEmpty == false)
+    #expect(graph.elements(named: "notification").isEmpty == false)
     #expect(notes(graph).flatMap { $0 } == ["Too loud", "please"])
     probe.perform("number")
     show(graph)
@@ -124,7 +125,7 @@ struct NotificationTests {
   func bare() {
     let graph = ViewGraph(NotificationView { Text("quiet") })
     show(graph)
-    #expect(graph.texts(in: nil) == ["quiet"])
+    #expect(graph.texts() == ["quiet"])
     #expect(notes(graph).isEmpty)
   }
 
@@ -176,7 +177,7 @@ struct NotificationTests {
     registry.register(for: Warning.self) { Text($0.text) }
     let values: [Any] = [Fruit.all[0], Warning(text: "careful"), 7]
     let texts = values.map { value in
-      registry.view(for: value).map { ViewGraph.shown($0).texts(in: nil) }
+      registry.view(for: value).map { ViewGraph.shown($0).texts() }
     }
     #expect(texts == [["Mango"], ["careful"], nil])
     registry.unregister(Fruit.self)
@@ -189,7 +190,7 @@ struct NotificationTests {
     let probe = Probe()
     let graph = shown(Party(probe: probe))
     press("Mango", in: graph)
-    let note = graph.elements("notification").first?.frame
+    let note = graph.elements(named: "notification").first?.frame
     // Eight characters and an emoji of ten points each, in one line: what it wants, not all there is.
     #expect(note?.size == CGSize(width: 80, height: 20))
     #expect(note?.midX == graph.size.width / 2)

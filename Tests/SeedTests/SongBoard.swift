@@ -127,19 +127,4 @@ extension ViewGraph {
     _ = graph.update(.unspecified)
     return graph
   }
-
-  /// All elements of this name, in reading order.
-  func elements(_ name: String, of parent: Element.ID? = nil) -> [Element] {
-    children(of: parent).flatMap { id -> [Element] in
-      guard let element = element(id) else { return [] }
-      return (element.name == name ? [element] : []) + elements(name, of: id)
-    }
-  }
-
-  /// The texts within an element, in reading order.
-  func texts(in parent: Element.ID?) -> [String] {
-    elements("text", of: parent).compactMap {
-      if case .text(let text) = $0.content { text } else { nil }
-    }
-  }
 }

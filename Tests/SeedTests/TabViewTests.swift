@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Presentation
 import Testing
 
@@ -24,11 +25,11 @@ struct TabViewTests {
   func selection() {
     let probe = Probe()
     let graph = ViewGraph.shown(Evening(probe: probe))
-    #expect(graph.texts(in: nil) == ["Tonight's songs", "Tonight", "Singers"])
+    #expect(graph.texts() == ["Tonight's songs", "Tonight", "Singers"])
     probe.perform("second")
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == ["All singers", "Tonight", "Singers"])
-    #expect(graph.elements("tab").map { $0.tokens.contains("tab.chosen") } == [false, true])
+    #expect(graph.texts() == ["All singers", "Tonight", "Singers"])
+    #expect(graph.elements(named: "tab").map { $0.tokens.contains("tab.chosen") } == [false, true])
   }
 
   @Test("[V11] pressing a view's item selects it")
@@ -38,7 +39,7 @@ struct TabViewTests {
     #expect(buttons.count == 2)
     #expect(buttons.last.map { graph.press($0.id) } == true)
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil).first == "All singers")
+    #expect(graph.texts().first == "All singers")
   }
 
   @Test("[V11] while the selection is nobody's tag the first view shows")
@@ -48,7 +49,7 @@ struct TabViewTests {
     probe.perform("second")
     probe.perform("nobody")
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil).first == "Tonight's songs")
+    #expect(graph.texts().first == "Tonight's songs")
   }
 
   @Test("[V11] a container reads a subview's tag by its type")

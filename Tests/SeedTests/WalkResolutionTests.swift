@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Testing
 
@@ -12,8 +13,8 @@ struct WalkResolutionTests {
         ForEach(songsFromSam) { Text($0.title) }
       })
     _ = graph.update(.unspecified)
-    #expect(graph.texts(in: nil) == (songsFromMatt + songsFromSam).map(\.title))
-    #expect(graph.elements("row").count == 12)
+    #expect(graph.texts() == (songsFromMatt + songsFromSam).map(\.title))
+    #expect(graph.elements(named: "row").count == 12)
   }
 
   private struct List<Content: View>: View {
@@ -30,8 +31,8 @@ struct WalkResolutionTests {
         Text("Nine Doors Down")
       })
     let fromData = ViewGraph.shown(PlainBoard { ForEach(songsFromSam) { Text($0.title) } })
-    #expect(written.elements("card").count == 3)
-    #expect(fromData.elements("card").count == 9)
+    #expect(written.elements(named: "card").count == 3)
+    #expect(fromData.elements(named: "card").count == 9)
   }
 
   @Test("[W11] each text becomes a card around it, by either name of the API")
@@ -75,8 +76,9 @@ struct WalkResolutionTests {
         ForEach(songsFromSam) { Text($0.title) }
       })
     #expect(
-      graph.elements("card").flatMap { graph.texts(in: $0.id) } == ["One", "Two", "Three"] + songsFromSam.map(\.title))
-    #expect(graph.elements("background").count == 1)
+      graph.elements(named: "card").flatMap { graph.texts(in: $0.id) } == ["One", "Two", "Three"]
+        + songsFromSam.map(\.title))
+    #expect(graph.elements(named: "background").count == 1)
   }
 
   @Test("[W13] four views are declared, twelve resolved")
@@ -96,7 +98,7 @@ struct WalkResolutionTests {
         Text("Three")
         ForEach(songsFromSam) { Text($0.title) }
       })
-    #expect(graph.texts(in: nil) == ["4 declared, 12 resolved"])
+    #expect(graph.texts() == ["4 declared, 12 resolved"])
   }
 
   @Test("[W14] a ForEach is one declared view and nine resolved ones, each itself")
@@ -123,7 +125,7 @@ struct WalkResolutionTests {
   func empty() {
     #expect(Subview.declaredCount(of: EmptyView()) == 1)
     #expect(ViewGraph(EmptyView()).subviews.isEmpty)
-    #expect(ViewGraph.shown(PlainBoard { EmptyView() }).elements("card").isEmpty)
+    #expect(ViewGraph.shown(PlainBoard { EmptyView() }).elements(named: "card").isEmpty)
   }
 
   @Test("[W17] an if counts while it holds, and begins anew each time")
@@ -138,14 +140,14 @@ struct WalkResolutionTests {
       }
     }
     let graph = ViewGraph.shown(Party(hasGuest: true))
-    let first = graph.elements("card").map(\.id)
+    let first = graph.elements(named: "card").map(\.id)
     #expect(first.count == 2)
     graph.show(Party(hasGuest: false))
     _ = graph.update(.unspecified)
-    #expect(graph.elements("card").map(\.id) == [first[0]])
+    #expect(graph.elements(named: "card").map(\.id) == [first[0]])
     graph.show(Party(hasGuest: true))
     _ = graph.update(.unspecified)
-    let second = graph.elements("card").map(\.id)
+    let second = graph.elements(named: "card").map(\.id)
     #expect(second.count == 2)
     #expect(second[0] == first[0])
     #expect(second[1] != first[1])
@@ -190,15 +192,15 @@ struct WalkResolutionTests {
       var body: some View { PlainBoard { ForEach(0..<count) { Text("Song \($0)") } } }
     }
     let graph = ViewGraph.shown(Party(count: 15))
-    let cards = graph.elements("card").map(\.id)
-    #expect(graph.elements("card").map(\.tokens) == Array(repeating: [], count: 15))
+    let cards = graph.elements(named: "card").map(\.id)
+    #expect(graph.elements(named: "card").map(\.tokens) == Array(repeating: [], count: 15))
     graph.show(Party(count: 16))
     _ = graph.update(.unspecified)
-    #expect(graph.elements("card").map(\.tokens) == Array(repeating: ["small"], count: 16))
-    #expect(Array(graph.elements("card").map(\.id).prefix(15)) == cards)
+    #expect(graph.elements(named: "card").map(\.tokens) == Array(repeating: ["small"], count: 16))
+    #expect(Array(graph.elements(named: "card").map(\.id).prefix(15)) == cards)
     graph.show(Party(count: 15))
     _ = graph.update(.unspecified)
-    #expect(graph.elements("card").map(\.id) == cards)
-    #expect(graph.elements("card").map(\.tokens) == Array(repeating: [], count: 15))
+    #expect(graph.elements(named: "card").map(\.id) == cards)
+    #expect(graph.elements(named: "card").map(\.tokens) == Array(repeating: [], count: 15))
   }
 }

@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Testing
 
@@ -16,11 +17,11 @@ struct WalkSectionTests {
   @Test("[W21] a board without section support shows headers as cards; one with it has three columns")
   func supportForSections() {
     let plain = ViewGraph.shown(PlainBoard { Songs() })
-    #expect(plain.elements("card").count == 3 + 9 + 4 + 3)
-    #expect(plain.texts(in: nil).first == "Matt's Favorites")
+    #expect(plain.elements(named: "card").count == 3 + 9 + 4 + 3)
+    #expect(plain.texts().first == "Matt's Favorites")
     let sectioned = ViewGraph.shown(SectionedBoard { Songs() })
-    #expect(sectioned.elements("column").count == 3)
-    #expect(sectioned.elements("card").count == 3 + 9 + 4)
+    #expect(sectioned.elements(named: "column").count == 3)
+    #expect(sectioned.elements(named: "card").count == 3 + 9 + 4)
   }
 
   @Test("[W22] taking the section's content out into a view of its own changes nothing that is shown")
@@ -50,8 +51,8 @@ struct WalkSectionTests {
         Text("A song of nobody's")
         Songs()
       })
-    let columns = graph.elements("column")
-    #expect(columns.map { graph.elements("card", of: $0.id).count } == [1, 3, 9, 4])
+    let columns = graph.elements(named: "column")
+    #expect(columns.map { graph.elements(named: "card", in: $0.id).count } == [1, 3, 9, 4])
     for (left, right) in zip(columns, columns.dropFirst()) {
       #expect(right.frame.minX - left.frame.maxX == 80)
     }
@@ -83,9 +84,9 @@ struct WalkSectionTests {
               Velvet Compass
 
         """)
-    let column = graph.elements("column")[0]
-    let header = graph.elements("header", of: column.id)[0]
-    #expect(graph.elements("background", of: column.id)[0].frame.minY == header.frame.maxY + 20)
+    let column = graph.elements(named: "column")[0]
+    let header = graph.elements(named: "header", in: column.id)[0]
+    #expect(graph.elements(named: "background", in: column.id)[0].frame.minY == header.frame.maxY + 20)
   }
 
   @Test("[W25] a container value has a default and goes through its key path")
@@ -106,7 +107,7 @@ struct WalkSectionTests {
         Text("One").cardRejected()
         Text("Two")
       })
-    #expect(graph.elements("card").map(\.tokens) == [["rejected"], []])
+    #expect(graph.elements(named: "card").map(\.tokens) == [["rejected"], []])
   }
 
   @Test("[W27] rejected: Matt's first, those Sam has dibs on, and all of Sommer's")
@@ -122,9 +123,9 @@ struct WalkSectionTests {
         }
         Section("Sommer's Favorites") { ForEach(songsFromSommer) { Text($0.title) } }.cardRejected()
       })
-    let columns = graph.elements("column")
+    let columns = graph.elements(named: "column")
     #expect(columns.map(\.tokens) == [[], [], ["rejected"]])
-    let rejected = graph.elements("card").filter { $0.tokens == ["rejected"] }
+    let rejected = graph.elements(named: "card").filter { $0.tokens == ["rejected"] }
     #expect(
       rejected.flatMap { graph.texts(in: $0.id) }
         == ["Paper Lanterns", "Rooftop Weather", "Slow Escalator"] + songsFromSommer.map(\.title))

@@ -1,4 +1,5 @@
 import BoardUI
+import BoardUITesting
 import Foundation
 import Presentation
 import Testing
@@ -24,13 +25,13 @@ struct WalkStateTests {
     let probe = Probe()
     let graph = ViewGraph(KaraokeBoard(probe: probe))
     _ = graph.update(ProposedViewSize(width: 400, height: nil))
-    #expect(graph.elements("card").flatMap { graph.texts(in: $0.id) } == songsFromMatt.map(\.title))
-    let before = graph.elements("card").map(\.id)
+    #expect(graph.elements(named: "card").flatMap { graph.texts(in: $0.id) } == songsFromMatt.map(\.title))
+    let before = graph.elements(named: "card").map(\.id)
     let work = graph.work
     probe.perform("append")
     let changes = graph.update(ProposedViewSize(width: 400, height: nil))
-    #expect(graph.elements("card").count == 4)
-    #expect(Array(graph.elements("card").map(\.id).prefix(3)) == before)
+    #expect(graph.elements(named: "card").count == 4)
+    #expect(Array(graph.elements(named: "card").map(\.id).prefix(3)) == before)
     #expect(changes.removed.isEmpty)
     // The text, the card around it, and what the card is made of: none of the other cards is resolved again.
     #expect(changes.changed.filter { $0.name == "card" }.count == 1)
@@ -61,7 +62,7 @@ struct WalkStateTests {
   func dataDriven() {
     let graph = ViewGraph(DataBoard(songsFromSam) { song in Text(song.title) })
     _ = graph.update(ProposedViewSize(width: 400, height: nil))
-    #expect(graph.elements("card").flatMap { graph.texts(in: $0.id) } == songsFromSam.map(\.title))
+    #expect(graph.elements(named: "card").flatMap { graph.texts(in: $0.id) } == songsFromSam.map(\.title))
     let order = graph.all.map(\.name)
     #expect(order.filter { $0 == "background" }.count == 1)
     #expect(order.first == "background")
@@ -86,8 +87,8 @@ struct WalkStateTests {
         }
         Section("No footer") { Text("Velvet Compass") }
       })
-    #expect(graph.elements("footer").map { graph.texts(in: $0.id) } == [["until midnight"], []])
-    #expect(graph.elements("footer").map(\.tokens) == [[], ["none"]])
+    #expect(graph.elements(named: "footer").map { graph.texts(in: $0.id) } == [["until midnight"], []])
+    #expect(graph.elements(named: "footer").map(\.tokens) == [[], ["none"]])
   }
 
   private struct Depth: PreferenceKey {
@@ -120,9 +121,9 @@ struct WalkStateTests {
       .textStyle("headline")
       .onPreferenceChange(Depth.self) { value in seen.preferences = value })
     _ = graph.update(.unspecified) { if case .run(let action) = $0 { action() } }
-    #expect(graph.texts(in: nil) == ["in headline"])
+    #expect(graph.texts() == ["in headline"])
     #expect(seen.preferences == ["deep"])
     // The outer reader sees the stack's values, the inner one the text's.
-    #expect(graph.elements("read").map(\.tokens) == [[], ["rejected"]])
+    #expect(graph.elements(named: "read").map(\.tokens) == [[], ["rejected"]])
   }
 }

@@ -33,6 +33,9 @@ const palette = [
 ];
 const colours = new Set([...palette, "primary", "secondary", "tertiary", "accent", "white", "gray", "black"]);
 
+/** A colour that says itself which it is: `rgb1f5fd0`. */
+const own = /^rgb([0-9a-f]{6})$/;
+
 /**
  * A colour's word as CSS: `blue`, `gray-20`. One that nobody knows gets a colour of the palette, always the same.
  * @param {string} word
@@ -40,7 +43,8 @@ const colours = new Set([...palette, "primary", "secondary", "tertiary", "accent
 export function colour(word) {
   const [, name, percent] = /^(.*?)(?:-(\d{1,3}))?$/.exec(word) ?? [];
   if (name === "clear") return "transparent";
-  const known = `var(--c-${colours.has(name) ? name : palette[hash(name) % palette.length]})`;
+  const [, digits] = own.exec(name) ?? [];
+  const known = digits ? `#${digits}` : `var(--c-${colours.has(name) ? name : palette[hash(name) % palette.length]})`;
   return percent === undefined ? known : `color-mix(in srgb, ${known} ${Math.min(Number(percent), 100)}%, transparent)`;
 }
 
@@ -95,7 +99,18 @@ function on(name) {
   const percent = /-(\d+)$/.exec(name);
   if ((percent && Number(percent[1]) < 60) || name === "clear") return "";
   const base = name.replace(/-\d+$/, "");
+  const [, digits] = own.exec(base) ?? [];
+  if (digits) return isBright(digits) ? "#17131a" : "#fff";
   return `var(--on-${colours.has(base) ? base : palette[hash(base) % palette.length]})`;
+}
+
+/**
+ * Whether dark text reads better on a colour than light text.
+ * @param {string} digits  `1f5fd0`
+ */
+function isBright(digits) {
+  const [red, green, blue] = [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16));
+  return red * 2 + green * 5 + blue > 1_000;
 }
 
 /**

@@ -48,6 +48,11 @@ test("numbers are bounded: no token makes a page unusable", () => {
 test("a colour that lets through is mixed; an unknown one gets a colour of the palette, always the same", () => {
   assert.equal(colour("gray-20"), "color-mix(in srgb, var(--c-gray) 20%, transparent)");
   assert.equal(colour("clear"), "transparent");
+  assert.equal(colour("rgb1f5fd0"), "#1f5fd0");
+  assert.equal(colour("rgb1f5fd0-40"), "color-mix(in srgb, #1f5fd0 40%, transparent)");
+  assert.match(colour("rgb1f5fdg"), /^var\(--c-[a-z]+\)$/);
+  assert.deepEqual(lookOf("box", "background.rgbffee00").properties, { "--background": "#ffee00", "--on": "#17131a" });
+  assert.deepEqual(lookOf("box", "background.rgb102030").properties, { "--background": "#102030", "--on": "#fff" });
   assert.equal(colour("party"), colour("party"));
   assert.match(colour("party"), /^var\(--c-[a-z]+\)$/);
   assert.equal(lookOf("box", "background.blue-20").properties["--on"], undefined, "text on a veil keeps its colour");

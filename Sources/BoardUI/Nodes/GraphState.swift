@@ -17,6 +17,8 @@ final class GraphState {
   var writtenTraits: [ObjectIdentifier: WrittenTraits] = [:]
   /// Leaves that were taken from who laid them out, or by that once more, since shown-twice leaves were reported last.
   var takenLeaves: [(leaf: LeafNode, from: LeafNode)] = []
+  /// What is written on texts themselves.
+  var textStylings: [ObjectIdentifier: TextStyling] = [:]
   /// Leaves whose layout may have changed.
   var layoutQueue: [LeafNode] = []
   private var lastSerial = 0
@@ -52,6 +54,18 @@ final class GraphState {
 
   @usableFromInline
   func hasProperties<V>(_ type: V.Type) -> Bool { !properties(of: type).isEmpty }
+
+  /// An object that isn't there, and that a view asks for whose properties are being filled in.
+  var missingObject: String?
+
+  /// Whether everything was there that the properties of a view ask for, which were filled in just now.
+  @usableFromInline
+  func foundObjects<V>(of view: V.Type) -> Bool {
+    guard let missing = missingObject else { return true }
+    missingObject = nil
+    diagnose?(.objectMissing(missing, view: "\(V.self)"))
+    return false
+  }
 
   @usableFromInline
   func countBody() { work.bodiesRun += 1 }
@@ -187,6 +201,8 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   case shownWithinItself(String)
   /// A view is within more others than there may be: it shows nothing (rule R9).
   case tooDeep(String, most: Int)
+  /// A view asks for an object that nobody put around it: it shows nothing until there is one (rule R22).
+  case objectMissing(String, view: String)
   /// State was written while a body ran: the write is kept and counts from the next update on.
   case stateWrittenInBody(String)
   /// Effects or preferences went on causing each other; the rest waits for the next update.
@@ -203,6 +219,8 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case .shownWithinItself(let name): "The subview \(name) is shown within itself; there is nothing in that place."
     case .tooDeep(let name, let most):
       "\(name.prefix(200)) is within more than \(most) others and shows nothing. Look for a view that contains itself."
+    case .objectMissing(let object, let view):
+      "\(view.prefix(200)) shows nothing: there is no \(object) in its environment. Put .environment(_:) around it."
     case .stateWrittenInBody(let type): "State of type \(type) was written while a body ran."
     case .updateWithoutEnd(let rounds): "An update wasn't settled after \(rounds) rounds."
     case .valueNotStored(let name, let reason): "The value of \(name) can't be stored: \(reason)."

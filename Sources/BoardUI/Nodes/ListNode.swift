@@ -22,6 +22,13 @@ final class ListNode: Node {
     if let child { V._update(view, child) }
   }
 
+  /// Shows a view of another type from now on.
+  func replace<V: View>(with view: V) {
+    child?.unmount()
+    child = V._makeNode(view, childInputs)
+    leavesChanged()
+  }
+
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
     guard !isTransparent else { return super.leavesSpliced(splice, from: child) }
     guard !isStale else { return }

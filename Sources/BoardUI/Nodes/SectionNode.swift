@@ -10,6 +10,9 @@ final class SectionNode: Node {
     SectionConfiguration.ID(serial: graph.nextSerial(), explicit: explicitID), header: header.list,
     content: content.list, footer: footer.list, graph)
 
+  /// Whether it opens and closes: its parts are other views then.
+  var isDisclosure = false
+
   /// Within a section there are no others (rule S5).
   var partInputs: NodeInputs {
     var inputs = childInputs
@@ -53,6 +56,7 @@ final class SectionRecord {
   private unowned let graph: GraphState
   private let valuesRead = Fact()
   private var values = ContainerValues()
+  private var binding: Binding<Bool>?
 
   init(
     _ id: SectionConfiguration.ID, header: ResolvedList<LeafNode>, content: ResolvedList<LeafNode>,
@@ -77,6 +81,24 @@ final class SectionRecord {
   var containerValues: ContainerValues {
     graph.note(valuesRead)
     return values
+  }
+
+  /// Whether the section is open; nil: it doesn't close.
+  var isExpanded: Binding<Bool>? {
+    graph.note(valuesRead)
+    return binding
+  }
+
+  func set(isExpanded: Binding<Bool>?) {
+    let isSame =
+      switch (binding, isExpanded) {
+      case (nil, nil): true
+      case (let old?, let new?): old.isSame(as: new)
+      default: false
+      }
+    guard !isSame else { return }
+    binding = isExpanded
+    valuesRead.changed()
   }
 
   func set(_ values: ContainerValues) {

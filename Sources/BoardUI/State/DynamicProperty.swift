@@ -60,7 +60,9 @@ struct PropertyLayout {
         switch property {
         case .bound(let type, let offset):
           bind(type, at: base + offset, PropertyBinder(node: node, index: index))
-        case .composed(let type, let offset): update(type, at: base + offset)
+        case .composed(let type, let offset):
+          // It may read what isn't there.
+          if node.graph.missingObject == nil { update(type, at: base + offset) }
         }
       }
     }

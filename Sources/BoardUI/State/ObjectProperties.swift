@@ -69,7 +69,7 @@ extension ObservedObject: Sendable where Object: Sendable {}
 
 /// The object of this type that ``View/environmentObject(_:)`` put around the view.
 ///
-/// Reading it where there is none stops the program and names the type.
+/// A view that asks for one shows nothing where there is none, and a ``Diagnostic`` says so.
 @propertyWrapper
 public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
   private var object: Object?
@@ -92,7 +92,11 @@ public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
 extension EnvironmentObject: BoundProperty {
   mutating func bind(_ binder: PropertyBinder) {
     object = binder.node.environment.read(\.[ObjectType<Object>()], for: binder.node)
-    if let object { binder.properties.observe(binder.index, object) }
+    if let object {
+      binder.properties.observe(binder.index, object)
+    } else {
+      binder.node.graph.missingObject = "\(Object.self)"
+    }
   }
 }
 

@@ -10,9 +10,14 @@ public struct Font: Hashable, Sendable {
   /// How heavy letters are. A theme has two weights: semibold and more is bold.
   public enum Weight: Hashable, Sendable {
     /// From light to heavy; from semibold on it is bold.
-    case regular, medium, semibold, bold, heavy
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     /// Clients draw two weights.
-    var isBold: Bool { self != .regular && self != .medium }
+    var isBold: Bool {
+      switch self {
+      case .ultraLight, .thin, .light, .regular, .medium: false
+      case .semibold, .bold, .heavy, .black: true
+      }
+    }
   }
 
   /// The largest.

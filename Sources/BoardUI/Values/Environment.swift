@@ -25,8 +25,8 @@ public struct Environment<Value>: DynamicProperty {
   /// Reads a value by its key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .value(keyPath) }
 
-  /// The object of this type that `environment(_:)` put around the view. Reading it where there is none stops the
-  /// program; ask for an optional where there may be none.
+  /// The object of this type that `environment(_:)` put around the view. A view that asks for one shows nothing where
+  /// there is none, and a ``Diagnostic`` says so; ask for an optional where there may be none.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     source = .object(\.[ObjectType<Value>()])
   }
@@ -54,7 +54,9 @@ extension Environment: BoundProperty {
     let environment = binder.node.environment
     switch source {
     case .value(let keyPath): read = Reading(environment.read(keyPath, for: binder.node))
-    case .object(let keyPath): read = environment.read(keyPath, for: binder.node).map(Reading.init)
+    case .object(let keyPath):
+      read = environment.read(keyPath, for: binder.node).map(Reading.init)
+      if read == nil { binder.node.graph.missingObject = "\(Value.self)" }
     }
   }
 }

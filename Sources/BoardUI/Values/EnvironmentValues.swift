@@ -103,6 +103,16 @@ extension View {
   public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
     EnvironmentWriter(content: self, write: { $0[keyPath: keyPath] = value })
   }
+
+  /// Changes a value for everything this view contains, from what it is around the view.
+  /// ```swift
+  /// Inner().transformEnvironment(\.font) { $0 = $0?.bold() }
+  /// ```
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    EnvironmentWriter(content: self, write: { transform(&$0[keyPath: keyPath]) })
+  }
 }
 
 private struct EnvironmentWriter<Content: View>: View {

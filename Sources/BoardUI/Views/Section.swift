@@ -7,6 +7,8 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
   let header: Parent
   let content: Content
   let footer: Footer
+  /// Nil: it doesn't close.
+  var isExpanded: Binding<Bool>?
 
   /// A section with a header and a footer.
   public init(
@@ -19,8 +21,15 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = SectionNode(inputs)
-    node.header.make(view.header, node.header.childInputs)
-    node.content.make(view.content, node.content.childInputs)
+    if let isExpanded = view.isExpanded {
+      node.isDisclosure = true
+      node.header.make(view.disclosureHeader(isExpanded), node.header.childInputs)
+      node.content.make(view.disclosureContent(isExpanded), node.content.childInputs)
+      if node.isInSectionList { node.record.set(isExpanded: isExpanded) }
+    } else {
+      node.header.make(view.header, node.header.childInputs)
+      node.content.make(view.content, node.content.childInputs)
+    }
     node.footer.make(view.footer, node.footer.childInputs)
     if node.isInSectionList { node.record.set(node.traits) }
     return node
@@ -28,9 +37,31 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
 
   public static func _update(_ view: Self, _ node: Node) {
     let node = unsafeDowncast(node, to: SectionNode.self)
-    node.header.set(view.header)
-    node.content.set(view.content)
+    switch (view.isExpanded, node.isDisclosure) {
+    case (nil, false):
+      node.header.set(view.header)
+      node.content.set(view.content)
+    case (let isExpanded?, true):
+      node.header.set(view.disclosureHeader(isExpanded))
+      node.content.set(view.disclosureContent(isExpanded))
+    case (nil, true):
+      node.header.replace(with: view.header)
+      node.content.replace(with: view.content)
+    case (let isExpanded?, false):
+      node.header.replace(with: view.disclosureHeader(isExpanded))
+      node.content.replace(with: view.disclosureContent(isExpanded))
+    }
+    node.isDisclosure = view.isExpanded != nil
+    if node.isInSectionList { node.record.set(isExpanded: view.isExpanded) }
     node.footer.set(view.footer)
+  }
+
+  private func disclosureHeader(_ isExpanded: Binding<Bool>) -> SectionDisclosureHeader<Parent> {
+    SectionDisclosureHeader(isExpanded: isExpanded, header: header)
+  }
+
+  private func disclosureContent(_ isExpanded: Binding<Bool>) -> SectionDisclosureContent<Content> {
+    SectionDisclosureContent(isExpanded: isExpanded, content: content)
   }
 }
 

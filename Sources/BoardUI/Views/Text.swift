@@ -67,6 +67,8 @@ extension View {
 public struct Text: View, Equatable {
   public typealias Body = Never
   @usableFromInline let text: String
+  /// What is written on the text itself.
+  @usableFromInline var styling: TextStyling?
 
   /// What is a string already isn't made one: where it is written as one, that is known when it is compiled.
   @inlinable
@@ -74,11 +76,11 @@ public struct Text: View, Equatable {
 
   public static var _makesLeaf: Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
-    TextLeaf(view.text, inputs)
+    TextLeaf(view.text, inputs, styling: view.styling)
   }
 
   public static func _update(_ view: Self, _ node: Node) {
-    unsafeDowncast(node, to: TextLeaf.self).set(view.text)
+    unsafeDowncast(node, to: TextLeaf.self).set(view.text, view.styling)
   }
 }
 
@@ -109,15 +111,28 @@ public struct FactText: View, Equatable {
 class TextLeaf: LeafNode {
   private(set) final var text: String
 
-  init(_ text: String, _ inputs: NodeInputs) {
+  init(_ text: String, _ inputs: NodeInputs, styling: TextStyling? = nil) {
     self.text = text
     super.init(inputs)
+    if let styling { self.styling = styling }
   }
 
-  final func set(_ text: String) {
-    guard text != self.text else { return }
+  /// Few texts have one: those that do keep it in the graph.
+  private final var styling: TextStyling? {
+    get { graph.textStylings.isEmpty ? nil : graph.textStylings[ObjectIdentifier(self)] }
+    set { graph.textStylings[ObjectIdentifier(self)] = newValue }
+  }
+
+  final func set(_ text: String, _ styling: TextStyling? = nil) {
+    guard text != self.text || styling != self.styling else { return }
     self.text = text
+    if styling != self.styling { self.styling = styling }
     invalidateLayout()
+  }
+
+  override func willUnmount() {
+    super.willUnmount()
+    if styling != nil { styling = nil }
   }
 
   var content: Element.Content { .text(text) }
@@ -125,8 +140,12 @@ class TextLeaf: LeafNode {
 
   private final var element: ElementNode { element("text", content: content) }
 
-  fileprivate func style(in environment: TextEnvironment) -> String { environment.attributes.style }
-  fileprivate func tokens(in environment: TextEnvironment) -> [String] { environment.tokens }
+  fileprivate func style(in environment: TextEnvironment) -> String {
+    styling?.applied(to: environment.attributes).style ?? environment.attributes.style
+  }
+  fileprivate func tokens(in environment: TextEnvironment) -> [String] {
+    styling?.applied(to: environment.attributes).textTokens ?? environment.tokens
+  }
 
   /// Something of the environment that the text was measured with.
   override func factChanged() { invalidateLayout() }

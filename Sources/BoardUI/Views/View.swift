@@ -78,8 +78,8 @@ final class BodyNode<V: View>: ReadingNode {
     guard graph.hasRoom(within: self) else { return graph.reportTooDeep(V.self) }
     graph.countBody()
     let hasProperties = graph.hasProperties(V.self)
-    let body = recordFacts(in: graph) { hasProperties ? boundView.body : view.body }
-    child = V.Body._makeNode(body, childInputs)
+    let body = recordFacts(in: graph) { hasProperties ? boundBody : view.body }
+    if let body { child = V.Body._makeNode(body, childInputs) }
   }
 
   func set(_ view: V) {
@@ -89,9 +89,27 @@ final class BodyNode<V: View>: ReadingNode {
   }
 
   override func evaluate() {
-    guard let child else { return }
+    guard child != nil || graph.hasRoom(within: self) else { return }
     graph.countBody()
-    V.Body._update(recordingFacts { boundView.body }, child)
+    switch (recordingFacts { boundBody }, child) {
+    case (let body?, let child?): V.Body._update(body, child)
+    case (let body?, nil):
+      let child = V.Body._makeNode(body, childInputs)
+      self.child = child
+      replaceLeaves(0..<0, with: child)
+    case (nil, let child?):
+      let count = child.leafCount
+      child.unmount()
+      self.child = nil
+      replaceLeaves(0..<count, with: nil)
+    case (nil, nil): break
+    }
+  }
+
+  /// Nil where an object isn't there that the view asks for (rule R22).
+  @inlinable var boundBody: V.Body? {
+    let view = boundView
+    return graph.foundObjects(of: V.self) ? view.body : nil
   }
 
   /// The view as its body sees it. The one that is kept stays as declared, so that it compares with the next.

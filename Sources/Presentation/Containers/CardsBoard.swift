@@ -36,21 +36,24 @@ public struct CardsBoard<Content: View>: View {
             if !section.header.isEmpty {
               DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
             }
-            InsetBox(insets: metrics.sectionInsets) {
-              Rows(spacing: metrics.cardSpacing.height) {
-                layout {
-                  ForEach(subviews: section.content) { subview in
-                    let values = subview.containerValues
-                    let card = CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
-                    if boardValues.haveMarks(in: values) { card.valueMarks(values) } else { card }
+            if !section.containerValues.isClosedSection {
+              InsetBox(insets: metrics.sectionInsets) {
+                Rows(spacing: metrics.cardSpacing.height) {
+                  layout {
+                    ForEach(subviews: section.content) { subview in
+                      let values = subview.containerValues
+                      let card = CardView(isRejected: values.isDisplayBoardCardRejected) { subview }
+                      if boardValues.haveMarks(in: values) { card.valueMarks(values) } else { card }
+                    }
                   }
-                }
-                if metrics.insertionHeight > 0 {
-                  Fill(heightMin: metrics.insertionHeight) {}
-                    .element("insertion", tokens: ["insertion"])
+                  if metrics.insertionHeight > 0 {
+                    Fill(heightMin: metrics.insertionHeight) {}
+                      .element("insertion", tokens: ["insertion"])
+                  }
                 }
               }
             }
+            if !section.footer.isEmpty { SectionFooter(section.footer) }
           }
           .element("section", tokens: tokens)
         }

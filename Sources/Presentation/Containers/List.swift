@@ -27,13 +27,8 @@ public struct List<Content: View>: View {
             if !section.header.isEmpty {
               DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
             }
-            ListRows { section.content }
-            if !section.footer.isEmpty {
-              InsetBox(insets: metrics.headerInsets) {
-                VStack(alignment: .leading) { section.footer }
-              }
-              .element("footer", tokens: ["section.footer"])
-            }
+            if !section.containerValues.isClosedSection { ListRows { section.content } }
+            if !section.footer.isEmpty { SectionFooter(section.footer) }
           }
           .element("section", tokens: ["section", "section.list"])
         }

@@ -6,7 +6,8 @@ extension Declaration {
   ///
   /// A section's title is the text of its header, a card's text that of its view. Views outside of any section are in
   /// a section without a title. A thing's key is its tag of the type `DeclarationKey`, else its explicit id, else its
-  /// first text, the latter two behind the section's key; what comes again says which occurrence it is.
+  /// first text, the latter two behind the section's key; what comes again says which occurrence it is. In a
+  /// ``LiveDeclaration`` a view keeps the key that it was given first, whatever its text becomes.
   /// ```swift
   /// let declaration = Declaration(resolving: Group {
   ///   Section("Sam's Favorites") {
@@ -28,31 +29,54 @@ extension Declaration {
 /// Reads what views declare: values and ids while their sections resolve, texts from the elements they become.
 final class DeclarationReader {
   private struct Thing {
+    /// The same for as long as the view or the section is.
+    let identity: AnyHashable
     var tag: DeclarationKey?
     var ids: [AnyHashable]
     let values: ContainerValues
     /// Of a card.
     var view: Subview?
 
-    init(ids: [AnyHashable], values: ContainerValues, view: Subview? = nil) {
+    init(_ card: Subview) {
+      self.init(identity: card.id, ids: card.id.explicitIDs, values: card.containerValues)
+      view = card
+    }
+
+    init(_ section: SectionConfiguration) {
+      self.init(identity: section.id, ids: section.id.explicitIDs, values: section.containerValues)
+    }
+
+    private init(identity: AnyHashable, ids: [AnyHashable], values: ContainerValues) {
+      self.identity = identity
       tag = values.tag(for: DeclarationKey.self)
       self.ids = ids
       self.values = values
-      self.view = view
     }
+
+    /// What its author calls it; nil: it is called after its text.
+    var givenName: String? { tag?.name ?? ids.first.map { "\($0.base)" } }
+  }
+  private struct FoundSection {
+    let section: Thing
+    let header: Subview?
+    var cards: [Thing]
+    let footer: Subview?
   }
   private let values: BoardValues
-  private var found: [(section: Thing, header: Subview?, cards: [Thing])] = []
+  private var found: [FoundSection] = []
   private var isRead = false
-  private var keys: Set<DeclarationKey> = []
+  private var keys = DeclaredKeys()
   /// The cards that are more than a text, and the sections whose headers are.
   private(set) var views: [Subview.Place: DeclarationKey] = [:]
+  /// The sections' footers, by the first view of each.
+  private(set) var footers: [Subview.Place: DeclaredFooter] = [:]
 
   init(_ values: BoardValues) { self.values = values }
 
-  /// A container of one element for each section, in it one for the header and one for each card.
+  /// A container of one element for each section, in it one for the header, one for each card and one for the footer.
   func board(of view: some View) -> some View {
-    Group(sections: view) { sections in
+    // What is in a closed section is declared all the same.
+    Group(sections: view.environment(\.showsClosedSections, true)) { sections in
       let _ = self.take(sections)
       ForEach(sections) { section in
         VStack {
@@ -60,6 +84,7 @@ final class DeclarationReader {
           ForEach(subviews: section.content) { card in
             VStack { card }.element("card")
           }
+          VStack { section.footer }.element("footer")
         }
         .element("section")
       }
@@ -75,17 +100,28 @@ final class DeclarationReader {
   private func take(_ sections: SectionCollection) {
     isRead = true
     found = sections.map { section in
-      (
-        Thing(ids: section.id.explicitIDs, values: section.containerValues),
-        section.header.count == 1 ? section.header.first : nil,
-        section.content.map { Thing(ids: $0.id.explicitIDs, values: $0.containerValues, view: $0) }
-      )
+      let own = Thing(section)
+      let cards = section.content.map { subview in
+        var card = Thing(subview)
+        // What is written around the whole section reaches its cards too, and isn't theirs.
+        if card.tag == own.tag { card.tag = nil }
+        card.ids = card.ids.dropLast(own.ids.count)
+        return card
+      }
+      return FoundSection(
+        section: own, header: section.header.count == 1 ? section.header.first : nil, cards: cards,
+        footer: section.footer.first)
     }
   }
 
   func sections(in graph: ViewGraph) -> [Declaration.Section] {
-    keys = []
     views = [:]
+    footers = [:]
+    keys.begin()
+    for found in found {
+      keys.keep(found.section.identity, found.section.givenName)
+      for card in found.cards { keys.keep(card.identity, card.givenName) }
+    }
     return zip(graph.children(of: nil), found).map { element, found in
       let children = graph.children(of: element)
       let titles = children.first.map { texts(of: $0, in: graph) } ?? []
@@ -97,6 +133,10 @@ final class DeclarationReader {
       let cards = zip(children.dropFirst(), found.cards).map { element, card in
         self.card(card, element, in: graph, found.section, key)
       }
+      if let footer = found.footer, let element = children.last {
+        footers[footer.place] = DeclaredFooter(
+          section: key, text: texts(of: element, in: graph).joined(separator: " "))
+      }
       return Declaration.Section(
         key: key, title: title, values: values.read(found.section.values, over: ContainerValues()), cards: cards)
     }
@@ -105,12 +145,8 @@ final class DeclarationReader {
   private func card(
     _ card: Thing, _ element: Element.ID, in graph: ViewGraph, _ section: Thing, _ sectionKey: DeclarationKey
   ) -> Declaration.Card {
-    var own = card
-    // What is written around the whole section reaches its cards too, and isn't theirs.
-    if card.tag == section.tag { own.tag = nil }
-    own.ids = card.ids.dropLast(section.ids.count)
     let texts = texts(of: element, in: graph)
-    let key = key(of: own, in: sectionKey, otherwise: texts.first ?? "")
+    let key = key(of: card, in: sectionKey, otherwise: texts.first ?? "")
     if let view = card.view, !isText(graph.children(of: element), in: graph) { views[view.place] = key }
     return Declaration.Card(
       key: key, text: texts.joined(separator: " "), values: values.read(card.values, over: section.values))
@@ -126,14 +162,8 @@ final class DeclarationReader {
 
   private func key(of thing: Thing, in section: DeclarationKey? = nil, otherwise text: String) -> DeclarationKey {
     let around = section.map { "\($0.name)/" } ?? ""
-    let name = thing.tag?.name ?? "\(around)\(thing.ids.first.map { "\($0.base)" } ?? text)"
-    var key = DeclarationKey(name)
-    var occurrence = 1
-    while !keys.insert(key).inserted {
-      occurrence += 1
-      key = DeclarationKey("\(name)#\(occurrence)")
-    }
-    return key
+    let name = thing.tag?.name ?? "\(around)\(thing.givenName ?? text)"
+    return keys.key(of: thing.identity, thing.givenName, called: name)
   }
 
   /// The texts in an element, in reading order, without what is shown only to those who ask for it, and what somebody is typing.

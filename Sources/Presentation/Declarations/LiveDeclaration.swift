@@ -12,8 +12,10 @@ public import Document
 /// ```
 /// What changes is what a graph follows: state and observable objects, whose writes ``onNeedsUpdate(_:)`` tells of,
 /// collections that report their changes, and another view by ``show(_:)``; who changes those calls ``update()``. Keys are
-/// made as by ``Document/Declaration/init(resolving:)``, so a row keeps its key wherever it moves. An update evaluates what
-/// depends on the change, and then walks over what is declared, O(cards).
+/// made as by ``Document/Declaration/init(resolving:)`` when a thing is declared for the first time, and kept from then on:
+/// a row keeps its key wherever it moves, a view whose text changes is the same card. Another process begins anew, so a
+/// view without an id is the same card there if its first text is the same. An update evaluates what depends on the
+/// change, and then walks over what is declared, O(cards).
 ///
 /// Confined to one thread, that of its views' data.
 public final class LiveDeclaration {
@@ -55,14 +57,14 @@ public final class LiveDeclaration {
     graph = ViewGraph(reader.board(of: view), environment: environment, state: state)
     _ = graph.update(.unspecified)
     declaration = Declaration(sections: reader.sections(in: graph))
-    views?.set(reader.views)
+    views?.set(reader.views, reader.footers)
   }
 
   /// Takes in what changed. Nil: nothing that is declared did.
   public func update() -> Declaration? {
     guard !graph.update(.unspecified).isEmpty || reader.takeIsRead() else { return nil }
     let next = Declaration(sections: reader.sections(in: graph))
-    views?.set(reader.views)
+    views?.set(reader.views, reader.footers)
     guard next != declaration else { return nil }
     declaration = next
     return next

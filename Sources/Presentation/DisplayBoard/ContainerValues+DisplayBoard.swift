@@ -11,6 +11,16 @@ extension ContainerValues {
     set { self[IsDisplayBoardCardRejectedKey.self] = newValue }
   }
 
+  private struct IsClosedSectionKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  /// Whether the section is its header alone: there is no place for its next card either.
+  var isClosedSection: Bool {
+    get { self[IsClosedSectionKey.self] }
+    set { self[IsClosedSectionKey.self] = newValue }
+  }
+
   private struct HoldsCardsKey: ContainerValueKey {
     static var defaultValue: Bool { false }
   }

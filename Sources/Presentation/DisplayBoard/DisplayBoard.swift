@@ -29,8 +29,11 @@ public struct DisplayBoard<Content: View>: View {
           if !section.header.isEmpty {
             DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
           }
-          DisplayBoardSectionContent(section.containerValues) { section.content }
-            .background { BoardSectionBackgroundView() }
+          if !section.containerValues.isClosedSection {
+            DisplayBoardSectionContent(section.containerValues) { section.content }
+              .background { BoardSectionBackgroundView() }
+          }
+          if !section.footer.isEmpty { SectionFooter(section.footer) }
         }
         .element("section", tokens: ["section"])
       }

@@ -37,9 +37,12 @@ struct DocumentRows: View {
 extension SectionRow {
   /// The section with its header, its cards as `content` has them, and everybody's own values.
   ///
-  /// - Parameter headerView: stands in the place of the title.
+  /// - Parameters:
+  ///   - headerView: stands in the place of the title.
+  ///   - footer: what is declared below the cards.
   func shown(
-    _ values: BoardValues, headerView: Subview? = nil, @ViewBuilder _ content: @escaping (CardRow) -> some View
+    _ values: BoardValues, headerView: Subview? = nil, footer: SubviewsCollection? = nil,
+    @ViewBuilder _ content: @escaping (CardRow) -> some View
   ) -> some View {
     Section {
       ForEach(cards) { card in
@@ -51,7 +54,10 @@ extension SectionRow {
       } else if !title.isEmpty {
         FactText(title, size: "text.l")
       }
+    } footer: {
+      if let footer { footer }
     }
     .containerValue(\.own, OwnValues(set: self.values, names: values))
+    .containerValue(\.isClosedSection, isClosed)
   }
 }

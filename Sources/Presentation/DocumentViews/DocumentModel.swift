@@ -11,6 +11,8 @@ final class DocumentModel {
   fileprivate let sectionSource = ChangeSource()
   /// The keys of values that are people, who are shown by their names.
   private let claims: [ValueKey]
+  /// What closed sections show.
+  fileprivate let noCards = CardList([])
   private var names: [SeatNumber: String]
   /// The places of cards whose turn is now or next.
   private var turns: [CardID: Int]
@@ -120,9 +122,21 @@ struct SectionRow: Identifiable {
   let id: SectionID
   let title: String
   let values: [ValueKey: Value]
-  /// Nil for a section that isn't declared, or whose title somebody edited.
+  /// Nil for a section that isn't declared.
+  let key: DeclarationKey?
+  /// Nil as well where somebody edited the title.
   let unchangedKey: DeclarationKey?
   let cards: CardRows
+  /// Whether its cards aren't shown until somebody opens it.
+  private(set) var isClosed = false
+
+  /// The same without its cards.
+  var closed: SectionRow {
+    var row = SectionRow(
+      id: id, title: title, values: values, key: key, unchangedKey: unchangedKey, cards: cards.none)
+    row.isClosed = true
+    return row
+  }
 }
 
 /// The sections on the board, in order.
@@ -138,7 +152,7 @@ struct SectionRows: ChangeReportingCollection {
       preconditionFailure("section \(id) is in the order, not on the board")
     }
     return SectionRow(
-      id: id, title: section.title, values: section.values,
+      id: id, title: section.title, values: section.values, key: section.key,
       unchangedKey: section.isTitleEdited ? nil : section.key, cards: CardRows(model: model, list: model.list(of: id)))
   }
 
@@ -187,6 +201,8 @@ struct CardRow: Identifiable {
 struct CardRows: ChangeReportingCollection {
   fileprivate let model: DocumentModel
   fileprivate let list: CardList
+
+  fileprivate var none: CardRows { CardRows(model: model, list: model.noCards) }
 
   var startIndex: Int { 0 }
   var endIndex: Int { list.cards.count }

@@ -61,7 +61,7 @@ public struct BoardInspection {
 
   private func text(_ stage: Stage) -> String {
     switch stage {
-    case .declared: document.declaredInspection
+    case .declared: document.declaredInspection(footers: look.views?.footerTexts ?? [:])
     case .resolved: sections + tree
     case .scene: scene
     }

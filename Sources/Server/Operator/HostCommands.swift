@@ -24,7 +24,7 @@ struct HostOptions: ParsableArguments {
   @Option(help: "The running server's data directory.")
   var data = "data"
 
-  @Option(help: "The board. (default: the server's first)")
+  @Option(help: "The board. (default: the first that the server names when it starts)")
   var board: String?
 
   /// Asks the server one thing; prints what `show` makes of the answer.

@@ -1,0 +1,6 @@
+// What a board's author writes lengths and places in comes with the engine: `import BoardUI` is enough for `spacing: 80`.
+
+@_exported public import struct Foundation.CGFloat
+@_exported public import struct Foundation.CGPoint
+@_exported public import struct Foundation.CGRect
+@_exported public import struct Foundation.CGSize

@@ -1,0 +1,21 @@
+import BoardUI
+
+/// A section that opens and closes, and one with a footer that counts.
+struct ClosingSongs: View, Sendable {
+  @State private var isOpen = true
+  @State private var count = 0
+
+  var body: some View {
+    Section("Songs", isExpanded: $isOpen) {
+      Text("Love Stack")
+      Text("Purple Train")
+    }
+    Section {
+      Button("Count \(count)") { count += 1 }
+    } header: {
+      Text("Sung")
+    } footer: {
+      Text("Until eleven").foregroundStyle(Color(red: 0.6, green: 0.1, blue: 0.4))
+    }
+  }
+}
