@@ -55,6 +55,11 @@ export class Board {
    */
   grow = null;
   /**
+   * Hears before each picture that one is drawn.
+   * @type {((stage: HTMLElement) => void) | null}
+   */
+  moves = null;
+  /**
    * Whether a card is on its way out of what is near: it is seen going.
    * @type {typeof import("./growing.js").leaves | null}
    */
@@ -121,6 +126,7 @@ export class Board {
    */
   draw(display, room) {
     const first = this.#given === null;
+    this.moves?.(this.stage);
     this.#given = display;
     this.#room = room;
     if (first) this.element.replaceChildren(this.stage);

@@ -141,6 +141,7 @@ function follow(board) {
     import("./hands.js"),
     import("./frames.js").then((frames) => session.follow(frames)),
     import("./growing.js").then((growing) => Object.assign(board, growing)),
+    import("./motion.js").then(({ begin }) => Object.assign(board, { moves: begin })),
     // By the time that it is needed, the server has another.
     import("./outgrown.js"),
     import("./turns.js").then((turns) => { turning = turns; }),

@@ -5,6 +5,7 @@
 import { Board } from "./board.js";
 import * as frames from "./frames.js";
 import { grow } from "./growing.js";
+import { begin as beginMotion } from "./motion.js";
 import { drawNotification } from "./notification.js";
 import { Session } from "./session.js";
 import { memoryStorage, Store } from "./store.js";
@@ -198,6 +199,7 @@ function begin() {
   board = new Board($("board"), { onOpen() {}, onAdd() {}, onPress() {} });
   board.scaleMax = Infinity;
   board.grow = grow;
+  board.moves = beginMotion;
   $("scan").textContent = say("wall.scan");
 }
 
