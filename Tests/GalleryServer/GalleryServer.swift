@@ -45,6 +45,14 @@ struct GalleryServer: BoardApp {
         Encores()
       }
     }
+    Board("form", title: "Form") {
+      Section("Songs") {
+        Text("Love Stack")
+        Text("Purple Train")
+      }
+    } container: { content in
+      SongForm { content }
+    }
     Board("shelf", title: "Shelf") {
       Section("Songs") {
         Text("Love Stack")
