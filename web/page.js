@@ -141,6 +141,7 @@ function follow(board) {
     import("./input/hands.js"),
     import("./sync/frames.js").then((frames) => session.follow(frames)),
     import("./board/growing.js").then((growing) => Object.assign(board, growing)),
+    import("./board/motion.js").then(({ begin }) => Object.assign(board, { moves: begin })),
     // By the time that it is needed, the server has another.
     import("./sync/outgrown.js"),
     import("./sync/turns.js").then((turns) => { turning = turns; }),

@@ -5,6 +5,7 @@
 import { Board } from "./board/board.js";
 import * as frames from "./sync/frames.js";
 import { grow } from "./board/growing.js";
+import { begin as beginMotion } from "./board/motion.js";
 import { drawNotification } from "./board/notification.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
@@ -198,6 +199,7 @@ function begin() {
   board = new Board($("board"), { onOpen() {}, onAdd() {}, onPress() {} });
   board.scaleMax = Infinity;
   board.grow = grow;
+  board.moves = beginMotion;
   $("scan").textContent = say("wall.scan");
 }
 

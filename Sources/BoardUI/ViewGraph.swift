@@ -132,7 +132,14 @@ public final class ViewGraph {
 
   /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is disabled.
   @discardableResult
-  public func enter(_ text: String, in id: Element.ID) -> Bool { state.elements[id]?.enter(text) ?? false }
+  public func enter(_ text: String, in id: Element.ID) -> Bool { enter(in: id) { _ in text } }
+
+  /// Writes what `change` makes of the text that stands in the field whose element `id` is: newer than what is shown, if
+  /// something was written since the last update. False if there is no such field or it is disabled.
+  @discardableResult
+  public func enter(in id: Element.ID, _ change: (String) -> String) -> Bool {
+    state.elements[id]?.enter(change) ?? false
+  }
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {

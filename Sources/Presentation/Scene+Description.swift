@@ -105,6 +105,7 @@ extension ScenePatch: CustomStringConvertible {
     lines += cards.map { "card \($0.id)  \($0.frame)\($0.tokens)" }
     lines += cardOrder.map { "card \($0.id) behind \($0.after?.description ?? "front")" }
     lines += sectionOrder.map { "section \($0.id) behind \($0.after?.description ?? "front")" }
+    if let animation { lines.append("animated \(animation)") }
     return lines.joined(separator: "\n")
   }
 }

@@ -21,12 +21,15 @@ public struct ScenePatch: Hashable, Sendable {
   /// Reading order: where cards now stand that are new or moved in it. Applied in order.
   public var cardOrder: [Placement<CardID>]
   public var sectionOrder: [Placement<SectionID>]
+  /// How clients are to move what changed, as ``BoardUI/Animation/token`` says it; nil: in their own way.
+  public var animation: String?
 
   public init(
     looks: [LookChange] = [], size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [],
     cardsRemoved: [CardID] = [],
     shifts: [Shift] = [], sections: [Scene.SectionElement] = [], cards: [Scene.CardElement] = [],
-    cardOrder: [Placement<CardID>] = [], sectionOrder: [Placement<SectionID>] = []
+    cardOrder: [Placement<CardID>] = [], sectionOrder: [Placement<SectionID>] = [],
+    animation: String? = nil
   ) {
     self.looks = looks
     self.size = size
@@ -38,6 +41,7 @@ public struct ScenePatch: Hashable, Sendable {
     self.cards = cards
     self.cardOrder = cardOrder
     self.sectionOrder = sectionOrder
+    self.animation = animation
   }
 
   public struct LookChange: Hashable, Sendable {

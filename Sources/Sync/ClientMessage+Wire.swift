@@ -45,10 +45,11 @@ extension ClientMessage {
         case .press(let press):
           json.field("t", "press")
           json.press(press)
-        case .enter(let text, let press):
+        case .enter(let typed, let press):
           json.field("t", "enter")
           json.press(press)
-          json.field("text", text)
+          json.field("text", typed.text)
+          json.field("was", ifPresent: typed.was)
         case .findSeats(let search):
           json.field("t", "findSeats")
           json.field("search", ifPresent: search)
@@ -112,7 +113,10 @@ private struct Envelope: Decodable {
     case .surface: return .surface(try fields.nullable("surface", expected: "surface"))
     case .touch: return .touch(try fields.nullable("card", expected: "id"))
     case .press: return .press(try Press(&fields))
-    case .enter: return .enter(try fields.required("text", expected: "string"), in: try Press(&fields))
+    case .enter:
+      let typed = TypedText(
+        try fields.required("text", expected: "string"), was: try fields.optional("was", expected: "string"))
+      return .enter(typed, in: try Press(&fields))
     case .findSeats: return .findSeats(search: try short("search", &fields))
     case .claim:
       return .claim(try fields.nullable("seat", expected: "number of a seat"), code: try short("code", &fields))

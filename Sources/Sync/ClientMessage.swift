@@ -13,7 +13,7 @@ public enum ClientMessage: Hashable, Sendable {
   /// The person pressed something that the board's container made for that.
   case press(Press)
   /// The person typed: `text` is all that stands there now.
-  case enter(String, in: Press)
+  case enter(TypedText, in: Press)
   /// Which seats could be this person's? Those whose name has `search` in it; nil: all.
   case findSeats(search: String?)
   /// The seat is this person's; they typed its code, or somebody shall confirm it. Nil: none is any more.

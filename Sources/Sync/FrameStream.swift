@@ -326,9 +326,9 @@ struct FrameStream {
 
   /// See ``BoardStage/enter(_:in:of:on:)``.
   func enter(
-    _ text: String, in part: String, of owner: SceneOwner, on surface: Surface?
+    _ typed: TypedText, in part: String, of owner: SceneOwner, on surface: Surface?, latest: Document
   ) -> [Document.Operation]? {
-    surface.flatMap { stage.enter(text, in: part, of: owner, on: $0) }
+    surface.flatMap { stage.enter(typed, in: part, of: owner, on: $0, latest: latest) }
   }
 
   /// Notes which surfaces somebody looks at, and closes those nobody looked at for long.

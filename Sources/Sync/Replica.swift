@@ -269,9 +269,9 @@ public struct Replica: Sendable {
     connection == .joined ? say(.press(press), at: now) : []
   }
 
-  /// Puts `text` into a part that people write into; like a press it isn't kept.
-  public mutating func enter(_ text: String, in part: Press, at now: Duration) -> [Effect] {
-    connection == .joined ? say(.enter(text, in: part), at: now) : []
+  /// Puts what was typed into a part that people write into; like a press it isn't kept.
+  public mutating func enter(_ typed: TypedText, in part: Press, at now: Duration) -> [Effect] {
+    connection == .joined ? say(.enter(typed, in: part), at: now) : []
   }
 
   /// Asks something of the board as a host; `done` or `problem` answers with the id. Nothing is asked while offline.

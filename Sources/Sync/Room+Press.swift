@@ -11,14 +11,16 @@ extension Room {
     finish(press, operations, answer: .pressed(press), from: id, participant)
   }
 
-  func receive(_ text: String, enteredIn press: Press, from id: SessionID, _ participant: Participant) {
+  func receive(_ typed: TypedText, enteredIn press: Press, from id: SessionID, _ participant: Participant) {
     if let error = reasonNotToPress(id, participant) { return answer(error, to: press, from: id) }
     do {
-      try configuration.limits.check(enteredText: text)
+      try configuration.limits.check(enteredText: typed.text)
+      if let was = typed.was { try configuration.limits.check(enteredText: was) }
     } catch {
       return answer(InputError(error), to: press, from: id)
     }
-    let operations = stream.enter(text, in: press.part, of: press.owner, on: participant.surface)
+    let operations = stream.enter(
+      typed, in: press.part, of: press.owner, on: participant.surface, latest: ahead.document)
     finish(press, operations, answer: .entered(press), from: id, participant)
   }
 

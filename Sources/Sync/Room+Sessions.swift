@@ -45,7 +45,7 @@ extension Room {
     case .surface(let request): turn(id, to: request)
     case .touch(let card): touch(card, from: id, participant)
     case .press(let press): receive(press, from: id, participant)
-    case .enter(let text, let press): receive(text, enteredIn: press, from: id, participant)
+    case .enter(let typed, let press): receive(typed, enteredIn: press, from: id, participant)
     case .findSeats(let search): listSeats(search, for: id, participant)
     case .claim(let seat, let code): claim(seat, code: code, from: id, participant)
     case .answerClaim(let claim, let allow): answer(claim, allow: allow, from: id, participant)

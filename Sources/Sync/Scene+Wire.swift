@@ -43,6 +43,7 @@ extension JSONText {
       json.list("cards", sent.cards) { $0.card($1) }
       json.list("sectionOrder", patch.sectionOrder) { $0.placement($1) }
       json.list("cardOrder", patch.cardOrder) { $0.placement($1) }
+      json.field("animation", ifPresent: patch.animation)
     }
   }
 
@@ -149,7 +150,7 @@ struct WirePatch: Decodable {
   var cards: [SentPatch.Card]
 
   private enum CodingKeys: String, CodingKey {
-    case size, parts, sectionsRemoved, cardsRemoved, shifts, sections, cards, sectionOrder, cardOrder
+    case size, parts, sectionsRemoved, cardsRemoved, shifts, sections, cards, sectionOrder, cardOrder, animation
   }
 
   init(from decoder: any Decoder) throws {
@@ -164,7 +165,8 @@ struct WirePatch: Decodable {
       shifts: try list(.shifts, of: WireShift.self).map(\.shift),
       sections: try list(.sections, of: WireSection.self).map(\.element),
       cardOrder: try list(.cardOrder, of: WirePlacement<Document.Card>.self).map(\.placement),
-      sectionOrder: try list(.sectionOrder, of: WirePlacement<Document.Section>.self).map(\.placement))
+      sectionOrder: try list(.sectionOrder, of: WirePlacement<Document.Section>.self).map(\.placement),
+      animation: try container.decodeIfPresent(String.self, forKey: .animation))
     cards = try list(.cards, of: WireCard.self).map(\.card)
   }
 }

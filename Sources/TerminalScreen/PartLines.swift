@@ -59,8 +59,8 @@ private func controlLine(_ part: Scene.Part, label: String, _ owner: SceneOwner)
   case .link(let address): label.isEmpty ? "<\(sanitized(address))>" : "\(label) <\(sanitized(address))>"
   case .enter(let text, let prompt):
     "\(prompt.isEmpty ? "a field" : sanitized(prompt)): \"\(sanitized(text))\" enter \(fieldWords(part.name, owner)) TEXT"
-  case .press: "[ \(label) ] press \(pressWords(part.name, owner))"
-  case nil: "[ \(label) ] can't be pressed now"
+  case .press: "[ \(part.controlSign)\(label) ] press \(pressWords(part.name, owner))"
+  case nil: "[ \(part.controlSign)\(label) ] can't be pressed now"
   }
 }
 

@@ -31,7 +31,7 @@ public struct PlainBoard: Sendable {
     case name(String)
     case press(String, of: SceneOwner)
     /// Put a text into what the container made to write into.
-    case enter(String, in: String, of: SceneOwner)
+    case enter(TypedText, in: String, of: SceneOwner)
     /// Say whether a seat is its claimant's.
     case answerClaim(UInt64, allow: Bool)
     /// Everything is done and saved.
@@ -226,7 +226,7 @@ public struct PlainBoard: Sendable {
       let owner = try self.owner(owner, has: part, on: board, "to write into") {
         if case .enter? = $0 { true } else { false }
       }
-      return [.enter(text, in: part, of: owner)]
+      return [.enter(TypedText(text), in: part, of: owner)]
     case .list: return listLines(board).map { .line($0) }
     case .values: return valueLines(board).map { .line($0) }
     case .who: return whoIsHere(board)

@@ -90,7 +90,9 @@ extension TerminalBoard {
       return [.perform(.setValue(target: target, key: key, value: value))]
     case .editValue(let target, let key): return startTyping(.value(target, key), text: text(of: key, on: target))
     case .write(let owner, let part, let prompt, let text):
-      return startTyping(.field(owner, part: part, prompt: prompt), text: text)
+      // A search is replaced, a text goes on from what everybody sees (P54).
+      let was = part.prefix { $0 != "." } == "field" ? text : nil
+      return startTyping(.field(owner, part: part, prompt: prompt, was: was), text: text)
     case .undo: return [.undo]
     case .redo: return [.redo]
     }

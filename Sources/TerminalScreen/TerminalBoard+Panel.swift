@@ -158,7 +158,7 @@ extension TerminalBoard {
     case .name: "What should the others call you?"
     case .find: "Find"
     case .value(_, let key): sanitized(contents.values.first { $0.key == key }?.label ?? key.name)
-    case .field(_, _, let prompt): prompt.isEmpty ? "Type" : sanitized(prompt)
+    case .field(_, _, let prompt, _): prompt.isEmpty ? "Type" : sanitized(prompt)
     }
   }
 

@@ -90,7 +90,8 @@ extension TerminalBoard.Typing.Purpose {
     case .find(let before): .find(before: before.map { renaming($0) })
     case .name(let action): .name(then: action?.renamed(renaming))
     case .value(let target, let key): .value(renaming(target), key)
-    case .field(let owner, let part, let prompt): .field(renaming(owner), part: part, prompt: prompt)
+    case .field(let owner, let part, let prompt, let was):
+      .field(renaming(owner), part: part, prompt: prompt, was: was)
     case .newSection: self
     }
   }

@@ -12,8 +12,8 @@ extension TerminalBoard {
       /// With what the person was about to do when they were asked.
       case name(then: Action?)
       case value(Target, ValueKey)
-      /// Into what the container made to write into.
-      case field(SceneOwner, part: String, prompt: String)
+      /// Into what the container made to write into; with what stood there, where others' letters are to stay.
+      case field(SceneOwner, part: String, prompt: String, was: String?)
       /// With what was selected before, for Escape.
       case find(before: Spot?)
     }
@@ -111,13 +111,13 @@ extension TerminalBoard {
     case .name(let action): return commitName(text, then: action)
     case .value(let target, let key):
       return [.perform(.setValue(target: target, key: key, value: .text(text)))]
-    case .field(let owner, let part, _):
+    case .field(let owner, let part, _, let was):
       guard case .live = link else {
         notice = "The board can't be reached now: try again later."
         mode = .typing(typing)
         return []
       }
-      return [.enter(text, in: part, of: owner)]
+      return [.enter(TypedText(text, was: was), in: part, of: owner)]
     case .find: return []
     }
   }

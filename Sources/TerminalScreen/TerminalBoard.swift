@@ -46,7 +46,7 @@ public struct TerminalBoard: Sendable {
     /// Press what the container made.
     case press(String, of: SceneOwner)
     /// Put a text into what the container made to write into.
-    case enter(String, in: String, of: SceneOwner)
+    case enter(TypedText, in: String, of: SceneOwner)
     /// Say whether a seat is its claimant's.
     case answerClaim(UInt64, allow: Bool)
     /// Paint everything anew.

@@ -112,7 +112,7 @@ final class JoinPlain {
     case .edit(let card, let from, let to): session.edit(card, from: from, to: to)
     case .name(let name): session.takeName(name)
     case .press(let part, let owner): session.press(Press(part, of: owner))
-    case .enter(let text, let part, let owner): session.enter(text, in: Press(part, of: owner))
+    case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
     case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .finished: end(exitCode: hasProblems ? 1 : 0)
     }

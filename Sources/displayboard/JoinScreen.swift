@@ -117,7 +117,7 @@ final class JoinScreen {
     case .name(let name): session.takeName(name)
     case .settled(let words): session.settle(words: words)
     case .press(let part, let owner): session.press(Press(part, of: owner))
-    case .enter(let text, let part, let owner): session.enter(text, in: Press(part, of: owner))
+    case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
     case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
     case .repaint: update.forget()
     case .suspend: suspend()

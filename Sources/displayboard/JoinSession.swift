@@ -139,7 +139,7 @@ final class JoinSession {
 
   func press(_ press: Press) { perform(replica.press(press, at: loop.now)) }
 
-  func enter(_ text: String, in part: Press) { perform(replica.enter(text, in: part, at: loop.now)) }
+  func enter(_ typed: TypedText, in part: Press) { perform(replica.enter(typed, in: part, at: loop.now)) }
 
   func settle(words: String) { perform(replica.settle(words: words)) }
 

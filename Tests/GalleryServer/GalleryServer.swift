@@ -46,6 +46,14 @@ struct GalleryServer: BoardApp {
       }
     }
     Board("closing", title: "Closing") { ClosingSongs() }
+    Board("form", title: "Form") {
+      Section("Songs") {
+        Text("Love Stack")
+        Text("Purple Train")
+      }
+    } container: { content in
+      SongForm { content }
+    }
     Board("shelf", title: "Shelf") {
       Section("Songs") {
         Text("Love Stack")

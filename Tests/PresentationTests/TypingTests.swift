@@ -16,7 +16,7 @@ struct TypingTests {
     let words = String(repeating: "love stack ", count: 60)
     for length in [1, 4, 10, 20, 30, 31, 32, 33, 40, 41, 100, 300, 600, 301, 35, 5, 0] {
       let typed = String(words.prefix(length))
-      #expect(stage.enter(typed, in: "search", of: .board, on: surface) == [])
+      #expect(stage.enter(TypedText(typed), in: "search", of: .board, on: surface) == [])
       _ = stage.update(to: Document(), changes: [])
       let field = try #require(stage.open(surface).parts.first { $0.name == "search" })
       #expect(field.action == .enter(text: typed, prompt: "Find a song"), "\(length) letters")

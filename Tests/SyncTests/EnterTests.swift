@@ -90,7 +90,7 @@ struct EnterTests {
     let ann = test.join("ann")
     let part = field(of: try book(ann))
     let limit = Double(test.configuration.limits.valueTextBytesMax)
-    test.send(.enter(String(repeating: "x", count: Int(limit) + 1), in: part), from: ann)
+    test.send(.enter(TypedText(String(repeating: "x", count: Int(limit) + 1)), in: part), from: ann)
     #expect(
       test.take(ann).contains(
         error(
@@ -99,7 +99,7 @@ struct EnterTests {
     #expect(
       test.take(ann).contains(error(.init(.badCharacter), part, ["field": .text("text"), "scalar": .text("U+000A")])))
     #expect(shown(try book(ann)).action == .enter(text: "", prompt: "Find a song"))
-    test.send(.enter(String(repeating: "x", count: Int(limit)), in: part), from: ann)
+    test.send(.enter(TypedText(String(repeating: "x", count: Int(limit))), in: part), from: ann)
     #expect(test.take(ann).contains(.entered(part)))
   }
 

@@ -112,7 +112,9 @@ struct MessageCostTests {
     case .press: return [.press(Press("button.0", of: .card(.loveStack)))]
     case .enter:
       return [
-        .enter(String(repeating: "x", count: limits.valueTextBytesMax), in: Press("field.0", of: .card(.loveStack)))
+        .enter(
+          TypedText(String(repeating: "x", count: limits.valueTextBytesMax)),
+          in: Press("field.0", of: .card(.loveStack)))
       ]
     case .findSeats: return [.findSeats(search: nil), .findSeats(search: "st 4999"), .findSeats(search: long)]
     case .claim:

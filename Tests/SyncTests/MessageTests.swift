@@ -34,7 +34,8 @@ struct MessageTests {
       .name("Ann"), .surface(.phone), .surface(nil), .press(Press("button.2", of: .card(card))),
       .press(Press("a", of: .section(.sam))),
       .press(Press("a", of: .board)), .enter("so", in: Press("search", of: .card(card))),
-      .enter("", in: Press("search", of: .board)), .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
+      .enter("", in: Press("search", of: .board)), .enter(TypedText("b", was: "a"), in: Press("field", of: .board)),
+      .touch(card), .touch(nil), .confirm(counter: 17), .refresh, .ping,
       .findSeats(search: nil), .findSeats(search: "an"), .claim(SeatNumber(5), code: nil),
       .invite, .claim(SeatNumber(5), code: "7k2-m9q"), .claim(nil, code: nil), .answerClaim(ClaimID(1), allow: true),
       .host(id: 1, .boards), .host(id: 1, .people), .host(id: 1, .kick(SeatNumber(5))),
@@ -76,7 +77,8 @@ struct MessageTests {
   static let patch = ScenePatch(
     size: .init(width: 1, height: 2), parts: [part], sectionsRemoved: [.jessica], cardsRemoved: [.dreamsOfTea],
     shifts: [.init(first: card, count: 12, dx: 0, dy: 72.5)], sections: [section], cards: [element],
-    cardOrder: [.init(card, after: .loveStack), .init(.loveStack, after: nil)], sectionOrder: [.init(.sam, after: nil)])
+    cardOrder: [.init(card, after: .loveStack), .init(.loveStack, after: nil)], sectionOrder: [.init(.sam, after: nil)],
+    animation: "ease-in-out.350")
   /// One that names looks in all ways.
   static let sentPatch = SentPatch(
     patch,

@@ -56,6 +56,11 @@ export class Board {
    */
   grow = null;
   /**
+   * Hears before each picture that one is drawn.
+   * @type {((stage: HTMLElement) => void) | null}
+   */
+  moves = null;
+  /**
    * Whether a card is on its way out of what is near: it is seen going.
    * @type {typeof import("./growing.js").leaves | null}
    */
@@ -122,6 +127,7 @@ export class Board {
    */
   draw(display, room) {
     const first = this.#given === null;
+    this.moves?.(this.stage);
     this.#given = display;
     this.#room = room;
     if (first) this.element.replaceChildren(this.stage);
@@ -158,7 +164,7 @@ export class Board {
     this.#drawNow();
     const face = this.#nodes.find(`c:${id}`)?.querySelector("button");
     face?.focus({ preventScroll: true });
-    face?.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
+    face?.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     return true;
   }
 
@@ -449,8 +455,6 @@ export function idOf(target) {
   if (!(target instanceof Element)) return null;
   return target.closest("article")?.dataset.key?.slice(2) ?? null;
 }
-
-export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // --- Nodes ---
 

@@ -1,24 +1,31 @@
 /**
- * Parts that people write into (P24): real text fields over what the server drew there.
+ * Parts that people write into (P24, P54): real text fields over what the server drew there.
  *
- * What stands in such a field is the room's: everybody sees what was typed last. A field that somebody is typing into
- * keeps what they typed until they leave it; then it shows what the board has.
+ * What stands in such a field is the room's. In a field to search in, everybody sees what was typed last, and whoever types keeps
+ * what they typed until they leave it; then it shows what the board has. In any other field what several people type at once is
+ * put together letter by letter, also while they type.
+ *
+ * @typedef {{text: string, was?: string}} Typed  all that stands there, and what stood there when that was begun
  *
  * @typedef {object} Field
  * @property {string} told  what the server said last stands there
  * @property {string} sent  what was last sent from here; told, before anything was
+ * @property {boolean} isMerging  letters of others stay
  * @property {number} sentAt
  * @property {boolean} isSettling  the person has left it and the server may not have answered yet
  * @property {string | null} retried  what was sent a second time, because the first was refused
  * @property {ReturnType<typeof setTimeout> | undefined} timer
- * @property {(text: string) => void} enter
+ * @property {(typed: Typed) => void} enter
  */
 import { learn, say } from "../sentences/words.js";
+import { movedCaret, rebasedOver, rebasedUnder, spliced, typed } from "../sync/text.js";
 
 learn({ "part.field": "Text field" });
 
 /** What is being typed is sent at most this often. */
 const sendMilliseconds = 100;
+/** Into a field whose text may be a value of the board, where each time is an operation. */
+const mergedMilliseconds = 500;
 /** What wasn't taken is sent once more after this time, and a field that was left shows the board's text again. */
 const againMilliseconds = 1_000;
 const charactersMax = 1_000;
@@ -30,29 +37,34 @@ const fields = new WeakMap();
  * Makes an input a field of the board, or tells it what stands there now.
  * @param {HTMLInputElement} input
  * @param {{enter: string, prompt?: string}} action
- * @param {(text: string) => void} enter
+ * @param {(typed: Typed) => void} enter
+ * @param {boolean} [isMerging]
  */
-export function drawField(input, { enter: text, prompt = "" }, enter) {
+export function drawField(input, { enter: text, prompt = "" }, enter, isMerging = false) {
   input.placeholder = prompt;
   input.ariaLabel = prompt || say("part.field");
-  const field = fields.get(input) ?? begin(input, text, enter);
-  field.told = text;
+  const field = fields.get(input) ?? begin(input, text, enter, isMerging);
   field.enter = enter;
+  if (isMerging && text !== field.told) merge(input, field, text);
+  field.told = text;
   show(input, field);
 }
 
 /**
  * @param {HTMLInputElement} input
  * @param {string} text
- * @param {(text: string) => void} enter
+ * @param {(typed: Typed) => void} enter
+ * @param {boolean} isMerging
  */
-function begin(input, text, enter) {
+function begin(input, text, enter, isMerging) {
   /** @type {Field} */
   const field = {
-    told: text, sent: text, sentAt: -Infinity, isSettling: false, retried: null, timer: undefined, enter,
+    told: text, sent: text, isMerging, sentAt: -Infinity, isSettling: false, retried: null, timer: undefined, enter,
   };
   fields.set(input, field);
-  Object.assign(input, { type: "search", dir: "auto", autocomplete: "off", enterKeyHint: "search", maxLength: charactersMax });
+  const kind = isMerging ? { type: "text", enterKeyHint: "done" } : { type: "search", enterKeyHint: "search" };
+  Object.assign(input, { ...kind, dir: "auto", autocomplete: "off", maxLength: charactersMax });
+  if (isMerging) input.value = text;
   input.oninput = (event) => {
     // Letters of a composition aren't words yet; its end says so itself.
     if (!(/** @type {InputEvent} */ (event).isComposing)) send(input, field);
@@ -71,6 +83,37 @@ function begin(input, text, enter) {
 }
 
 /**
+ * What stands in a field once the board has another text, and where the caret is: letters that were typed here and not sent yet
+ * stay.
+ * @param {string} sent  what was last sent from here, or told
+ * @param {string} now  what the board has
+ * @param {string} shown  what stands here
+ * @param {number} caret
+ * @returns {{text: string, caret: number}}
+ */
+export function merged(sent, now, shown, caret) {
+  const theirs = typed(sent, now, now.length);
+  const own = typed(sent, shown, caret);
+  const behindOwn = rebasedUnder(theirs, own);
+  return { text: spliced(now, rebasedOver(own, theirs)), caret: movedCaret(caret, behindOwn) };
+}
+
+/**
+ * @param {HTMLInputElement} input
+ * @param {Field} field
+ * @param {string} now
+ */
+function merge(input, field, now) {
+  if (now === field.sent && input.value === field.sent) return;
+  const isFocused = document.activeElement === input;
+  const { text, caret } = merged(field.sent, now, input.value, input.selectionStart ?? input.value.length);
+  field.sent = now;
+  if (input.value === text) return;
+  input.value = text;
+  if (isFocused) input.setSelectionRange(caret, caret);
+}
+
+/**
  * @param {HTMLInputElement} input
  * @param {Field} field
  */
@@ -85,13 +128,14 @@ function show(input, field) {
  * @param {Field} field
  * @param {number} [pause]
  */
-function send(input, field, pause = sendMilliseconds) {
+function send(input, field, pause = field.isMerging ? mergedMilliseconds : sendMilliseconds) {
   field.timer ??= setTimeout(() => {
     field.timer = undefined;
     if (input.value === field.sent) return;
+    const was = field.sent;
     field.sent = input.value;
     field.sentAt = performance.now();
-    field.enter(input.value);
+    field.enter({ text: input.value, ...(field.isMerging ? { was } : {}) });
   }, Math.max(0, field.sentAt + pause - performance.now()));
 }
 

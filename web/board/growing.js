@@ -3,7 +3,7 @@
  *
  * @typedef {[node: HTMLElement, before: Frame, after: Frame]} Resized
  */
-import { calm } from "./board.js";
+import { calm } from "../style/calm.js";
 
 /** As long as the style sheet lets a card take to its place. */
 const milliseconds = 260;

@@ -6,7 +6,7 @@
  * @typedef {import("./look.js").Arrangement} Arrangement
  * @typedef {{card?: ID, section?: ID, part: string}} Pressed
  * @typedef {import("./menus.js").MenuItem} MenuItem
- * @typedef {Pressed | Pressed & {text: string} | {title: string, items: MenuItem[]}} Deed  a press, what was typed, a menu
+ * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} Deed  a press, what was typed, a menu
  */
 import { isUsualCard, isUsualSection } from "../sync/replica.js";
 import { arrange, isSaid } from "./look.js";
@@ -151,7 +151,7 @@ export class PartLayers {
     return {
       key, fact, role,
       press: (part) => this.onPress({ ...names, part }),
-      enter: (part, text) => this.onPress({ ...names, part, text }),
+      enter: (part, typed) => this.onPress({ ...names, part, ...typed }),
       open: (title, items) => this.onPress({ title, items }),
     };
   }
@@ -162,7 +162,7 @@ export class PartLayers {
    * @param {number} tab
    */
   reach(node, tab) {
-    for (const control of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".part:is(button, a, input), .k-scroll, .menu-button"))) {
+    for (const control of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".part:is(button, a, input, .tap-around), .k-scroll, .menu-button"))) {
       control.tabIndex = control.closest(".part[aria-hidden='true']") ? -1 : tab;
     }
   }

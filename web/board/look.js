@@ -14,8 +14,8 @@ const words = new Set([
   "resizable", "fit", "fill", "clip.rectangle", "clip.circle", "clip.capsule", "disabled",
   "button", "button.bordered", "button.bordered-prominent", "button.borderless", "button.plain", "button.destructive",
   "button.cancel", "link", "progress.bar", "progress.spinner", "divider", "divider.vertical", "scroll.horizontal",
-  "scroll.vertical", "search", "placeholder", "menu", "board", "section", "section.background", "section.header",
-  "card", "card.rejected", "card.small", "slash", "insertion", "over",
+  "scroll.vertical", "search", "field", "toggle", "toggle.on", "option", "option.chosen", "picker", "tap", "animate", "transition", "placeholder", "menu", "board", "section", "section.background", "section.header",
+  "card", "card.rejected", "card.chosen", "card.small", "slash", "insertion", "over",
   "said", "card.row", "section.list", "section.footer", "separator", "notification", "notification.added",
   "notification.crossed-off", "notification.up", "notification.next", "notification.said", "badge", "tabs", "tab", "tab.chosen",
 ]);
@@ -25,7 +25,7 @@ const marks = new Map([["--background", "grounded"], ["--border", "bordered"], [
   ["--shade", "shaded"], ["--blur", "blurred"], ["--rotate", "turned"], ["--scale", "turned"]]);
 
 /** Names of parts that say by themselves what they are. */
-const kinds = new Set(["box", "shape", "text", "button", "link", "image", "progress", "divider", "scroll", "search", "menu"]);
+const kinds = new Set(["box", "shape", "text", "button", "link", "image", "progress", "divider", "scroll", "search", "field", "menu"]);
 
 /** The colours of the palette; `parts.css` has each as `--c-…`. */
 const palette = [

@@ -12,13 +12,14 @@
  * @property {string} fact  its text or title
  * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
  * @property {(part: string) => void} press
- * @property {(part: string, text: string) => void} enter
+ * @property {(part: string, typed: import("./fields.js").Typed) => void} enter
  * @property {(title: string, items: import("./menus.js").MenuItem[]) => void} open  a menu
  */
 import { drawField, notEntered } from "./fields.js";
 import { lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
-import { silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
+import { change, comes, goes } from "./motion.js";
+import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
 import { learn, say, textOf } from "../sentences/words.js";
 import { symbol } from "./symbols.js";
 
@@ -26,6 +27,9 @@ learn({
   "part.button": "Button",
   "part.progress": "Progress",
   "part.scroll": "Scrolls",
+  "row.moveUp": "Move up",
+  "row.moveDown": "Move down",
+  "row.delete": "Remove",
 });
 
 const svgNamespace = "http://www.w3.org/2000/svg";
@@ -41,6 +45,11 @@ const properties = ["--color", "--background", "--on", "--border", "--radius", "
 
 /** What was last drawn into a node. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
+/**
+ * The tokens of parts that say how they come and go.
+ * @type {WeakMap<Element, string>}
+ */
+const waysOf = new WeakMap();
 
 /**
  * Makes `layer` show `parts`; only what changed is written.
@@ -73,12 +82,15 @@ function fill(parent, children, origin, owner, isInControl, voice) {
     let node = kept.get(name);
     if (node && node.localName !== tag) node = undefined;
     else kept.delete(name);
+    const isNew = !node;
     node ??= make(tag, name);
     if (node === cursor) cursor = cursor.nextElementSibling;
     else parent.insertBefore(node, cursor);
+    change(node, child.part[2]);
     draw(node, child, origin, owner, isInControl, voice);
+    if (isNew) comes(node, child.part[2]);
   }
-  for (const gone of kept.values()) gone.remove();
+  for (const gone of kept.values()) goes(gone, waysOf.get(gone) ?? "");
 }
 
 /** @param {Element} parent */
@@ -100,10 +112,12 @@ function make(tag, name) {
  * @param {Owner} owner
  * @param {boolean} isInControl
  */
-function tagOf({ part: [name, , tokens, content, action] }, owner, isInControl) {
+function tagOf(nested, owner, isInControl) {
+  const { part: [name, , tokens, content, action] } = nested;
   if (isInControl) return "span";
   if (action && typeof action === "object") {
-    if ("press" in action) return "button";
+    // What is within a button can't be pressed by itself.
+    if ("press" in action) return isTap(tokens) && controlsIn(nested) > 0 ? "div" : "button";
     if ("enter" in action) return "input";
     return safeAddress(action.link) ? "a" : "span";
   }
@@ -112,6 +126,12 @@ function tagOf({ part: [name, , tokens, content, action] }, owner, isInControl) 
   if (owner.role === "h2" && (content === 1 || tokens.split(" ").includes("section.header"))) return "h2";
   return "div";
 }
+
+/**
+ * Whether a part is a view that can be pressed itself.
+ * @param {string} tokens
+ */
+const isTap = (tokens) => tokens.split(" ").includes("tap");
 
 /**
  * @param {HTMLElement} node
@@ -125,6 +145,7 @@ function draw(node, nested, origin, owner, isInControl, outer) {
   const { part, within } = nested;
   const [name, [x, y, width, height], tokens, content = 0, action = 0] = part;
   const look = lookOf(name, tokens);
+  if (look.classes.includes("t-transition")) waysOf.set(node, tokens);
   const isNothingKnown = !look.isKnown && content === 0 && !action && within.length === 0;
   const holdsText = content === 1 || textOf(content) !== null;
   const classes = ["part", ...look.classes, ...(isNothingKnown ? ["t-card"] : []), ...(holdsText ? ["holds-text"] : [])];
@@ -145,7 +166,7 @@ function draw(node, nested, origin, owner, isInControl, outer) {
   const said = !isControl && !isInControl && speaks(nested) ? spoken(nested, voice, owner.fact) : null;
   if (node instanceof HTMLInputElement) {
     if (typeof action === "object" && "enter" in action) {
-      drawField(node, action, (text) => owner.enter(name, text));
+      drawField(node, action, (typed) => owner.enter(name, typed), look.classes.includes("k-field"));
       write(node, spokenControl(voice, node.ariaLabel ?? ""));
     }
     return;
@@ -153,6 +174,7 @@ function draw(node, nested, origin, owner, isInControl, outer) {
   if (!isInControl) describe(node, nested, owner, said?.attributes ?? {}, voice);
   if (node.localName === "button") makeButton(/** @type {HTMLButtonElement} */ (node), tokens, owner, name);
   if (node.localName === "a" && typeof action === "object" && "link" in action) makeLink(node, action.link);
+  if (node.localName === "div") makeTap(node, isTap(tokens) && Boolean(action), owner, name);
   show(node, part, owner, within.length > 0);
   const inner = node.localName === "h2" ? { ...owner, role: "span" } : owner;
   fill(node, within, [x, y], inner, isInControl || isControl, said ? { ...silent, isHidden: voice.isHidden } : voice);
@@ -192,9 +214,11 @@ function describe(node, nested, owner, spoken, voice) {
   /** @type {{[name: string]: string | null}} */
   const says = { role: null, "aria-label": null, "aria-hidden": null, tabindex: null, "aria-valuenow": null,
     "aria-valuemin": null, "aria-valuemax": null, "aria-disabled": null, "aria-description": null, "aria-level": null,
-    "aria-current": null };
+    "aria-current": null, "aria-checked": null, "aria-pressed": null };
   if (isControl) {
-    Object.assign(says, spokenControl(voice, words || say("part.button")));
+    Object.assign(says, spokenControl(voice, words || say("part.button")), stateOf(tokens));
+  } else if (/\bpicker\b/.test(tokens)) {
+    Object.assign(says, { role: "group", "aria-label": within[0] ? wordsOf(within[0], owner.fact) : null });
   } else if (typeof content === "object" && "progress" in content) {
     says.role = "progressbar";
     says["aria-label"] = say("part.progress");
@@ -248,6 +272,38 @@ function makeButton(button, tokens, owner, name) {
     setTimeout(() => button.classList.remove("pressed"), pressedMilliseconds);
     owner.press(name);
   };
+}
+
+/**
+ * What a toggle or an option stands at, which its sign shows to those who see it.
+ * @param {string} tokens
+ * @returns {{[name: string]: string | null}}
+ */
+function stateOf(tokens) {
+  const all = tokens.split(" ");
+  if (all.includes("toggle")) return { role: "checkbox", "aria-checked": String(all.includes("toggle.on")) };
+  return all.includes("option") ? { "aria-pressed": String(all.includes("option.chosen")) } : {};
+}
+
+/**
+ * A view that can be pressed, with buttons within that are pressed by themselves.
+ * @param {HTMLElement} node
+ * @param {boolean} canBePressed
+ * @param {Owner} owner
+ * @param {string} name
+ */
+function makeTap(node, canBePressed, owner, name) {
+  node.classList.toggle("tap-around", canBePressed);
+  if (canBePressed) node.tabIndex = 0;
+  node.onclick = canBePressed ? (event) => {
+    event.stopPropagation();
+    owner.press(name);
+  } : null;
+  node.onkeydown = canBePressed ? (event) => {
+    if (event.target !== node || event.key !== "Enter") return;
+    event.stopPropagation();
+    owner.press(name);
+  } : null;
 }
 
 /**

@@ -20,6 +20,7 @@
  */
 import { swallowNextClick } from "./clicks.js";
 import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from "./rows.js";
+import { calm } from "../style/calm.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { learn, say } from "../sentences/words.js";
 
@@ -253,7 +254,7 @@ export class Scrolling {
    */
   #glide(id, to) {
     if (to === this.#target(id)) return;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.#set(id, to);
+    if (calm()) return this.#set(id, to);
     this.#glides.set(id, { from: this.#offset(id), to, start: performance.now() });
     if (this.#isGliding) return;
     this.#isGliding = true;

@@ -470,7 +470,7 @@ export class Hands {
     });
   }
 
-  /** @param {import("../board/layers.js").Pressed & {text: string}} typed */
+  /** @param {import("../board/layers.js").Pressed & {text: string, was?: string}} typed */
   #enter(typed) {
     if (!this.session.connection.send(messageOf(typed))) this.board.pressed(typed, false);
   }

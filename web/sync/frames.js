@@ -2,6 +2,7 @@
  * What the server tells after the snapshot: frames, which say only what doesn't follow from the one before and from their
  * operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs none.
  */
+import { tell } from "./motion.js";
 import { known } from "./replica.js";
 import { spliced } from "./text.js";
 
@@ -70,6 +71,7 @@ export function applyFrame(replica, message) {
   for (const fact of message.facts ?? []) applyFact(replica, fact);
   if (message.held) takeHeld(replica, message.held);
   if (message.scene) applyPatch(replica.scene, message.scene);
+  tell(message.scene?.animation);
   if (message.notices) noticed.set(replica, [...noticed.get(replica) ?? [], ...message.notices].slice(-noticedMax));
   replica.frame = message.frame;
   replica.revision = message.revision;

@@ -17,6 +17,9 @@ public struct Image: View, Hashable, Sendable {
     self.init(Element.Image(.symbol(name), label: words.joined(separator: " ")))
   }
 
+  /// A symbol that says nothing which isn't said beside it.
+  init(sign name: String) { self.init(Element.Image(.symbol(name), label: "")) }
+
   /// - Parameters:
   ///   - emoji: one character.
   ///   - label: what people hear who don't see it; an emoji has a name of its own.

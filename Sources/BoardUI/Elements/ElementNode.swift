@@ -138,7 +138,7 @@ final class ElementNode: ElementOwner, Keyed {
 
   /// False if the leaf has no action or it is disabled.
   func press() -> Bool { leaf?.press() ?? false }
-  func enter(_ text: String) -> Bool { leaf?.enter(text) ?? false }
+  func enter(_ change: (String) -> String) -> Bool { leaf?.enter(change) ?? false }
 
   func change(_ change: (inout Element) -> Void) {
     let told = isShown && !isChanged ? toldFrame : nil

@@ -441,8 +441,8 @@ class LeafNode: Node {
   /// Runs the leaf's action. False without one.
   func press() -> Bool { false }
 
-  /// Takes what was typed into the leaf. False if nothing can be.
-  func enter(_ text: String) -> Bool { false }
+  /// Writes what `change` makes of the text that stands in the leaf. False if nothing can be written.
+  func enter(_ change: (String) -> String) -> Bool { false }
 
   /// The identity a leaf shows to its container; a wrapper shows that of what it wraps.
   var subviewID: Subview.ID { id }

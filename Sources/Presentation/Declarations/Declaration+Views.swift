@@ -177,5 +177,5 @@ final class DeclarationReader {
 extension Element {
   fileprivate var isMenu: Bool { tokens.contains("menu") }
 
-  fileprivate var isField: Bool { tokens.contains("search") }
+  fileprivate var isField: Bool { tokens.contains("search") || tokens.contains("field") }
 }

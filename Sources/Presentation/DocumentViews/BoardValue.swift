@@ -19,13 +19,16 @@ public struct BoardValue {
   let read: (ContainerValues) -> Value
   /// Writes a value of the field's kind; any other is left alone.
   let write: (inout ContainerValues, Value) -> Void
+  /// Where the container finds it; nil for what a board's file declares.
+  let keyPath: PartialKeyPath<ContainerValues>?
 
   private init(
-    _ field: ValueField, _ mark: ValueMark = .hidden, read: @escaping (ContainerValues) -> Value,
-    write: @escaping (inout ContainerValues, Value) -> Void
+    _ field: ValueField, _ mark: ValueMark = .hidden, at keyPath: PartialKeyPath<ContainerValues>? = nil,
+    read: @escaping (ContainerValues) -> Value, write: @escaping (inout ContainerValues, Value) -> Void
   ) {
     self.field = field
     self.mark = mark
+    self.keyPath = keyPath
     self.read = read
     self.write = write
   }
@@ -47,7 +50,7 @@ public struct BoardValue {
   private static func flag(
     _ field: ValueField, _ mark: ValueMark, _ keyPath: WritableKeyPath<ContainerValues, Bool>
   ) -> BoardValue {
-    BoardValue(field, mark) {
+    BoardValue(field, mark, at: keyPath) {
       .flag($0[keyPath: keyPath])
     } write: { values, value in
       if case .flag(let flag) = value { values[keyPath: keyPath] = flag }
@@ -61,7 +64,7 @@ public struct BoardValue {
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
     let field = ValueField(ValueKey(name), .number, label: label, setBy: setBy, bounds: bounds, step: step)
-    return BoardValue(field, mark) {
+    return BoardValue(field, mark, at: keyPath) {
       .number($0[keyPath: keyPath])
     } write: { values, value in
       if case .number(let number) = value { values[keyPath: keyPath] = number }
@@ -76,7 +79,7 @@ public struct BoardValue {
     let field = ValueField(
       ValueKey(name), .number, label: label, setBy: setBy, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound)
     )
-    return BoardValue(field, mark) {
+    return BoardValue(field, mark, at: keyPath) {
       .number(Double($0[keyPath: keyPath]))
     } write: { values, value in
       // The journal may hold a number from before the bounds were these.
@@ -96,7 +99,7 @@ public struct BoardValue {
   private static func words(
     _ field: ValueField, _ mark: ValueMark, _ keyPath: WritableKeyPath<ContainerValues, String>
   ) -> BoardValue {
-    BoardValue(field, mark) {
+    BoardValue(field, mark, at: keyPath) {
       .text($0[keyPath: keyPath])
     } write: { values, value in
       if case .text(let text) = value { values[keyPath: keyPath] = text }
@@ -127,7 +130,7 @@ public struct BoardValue {
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, Int>, label: String, each: Int? = nil,
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
-    BoardValue(ValueField(ValueKey(name), .vote, label: label, setBy: setBy, each: each), mark) {
+    BoardValue(ValueField(ValueKey(name), .vote, label: label, setBy: setBy, each: each), mark, at: keyPath) {
       .number(Double($0[keyPath: keyPath]))
     } write: { values, value in
       if case .number(let count) = value { values[keyPath: keyPath] = Int(count) }

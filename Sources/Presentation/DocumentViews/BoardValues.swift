@@ -25,6 +25,11 @@ public final class BoardValues {
   /// The keys whose values are people.
   var claims: [ValueKey] { schema.claims }
 
+  /// The value that the container finds at `keyPath`, if it says what and not who.
+  func settable(at keyPath: PartialKeyPath<ContainerValues>) -> BoardValue? {
+    values.first { $0.keyPath == keyPath && !$0.field.kind.isPersonal }
+  }
+
   /// Writes `set` over what is there; a key that has no value here any more is passed over.
   func write(_ set: [ValueKey: Value], into container: inout ContainerValues) {
     guard !set.isEmpty else { return }

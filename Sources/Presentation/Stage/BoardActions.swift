@@ -15,6 +15,20 @@ public struct BoardActions {
     var operations: [Document.Operation] = []
     var document = Document()
     var owner = SceneOwner.board
+    /// The values that people may set.
+    var values = BoardValues.standard
+    /// The board with all that was decided, of which ``document`` may not know yet; nil: there is nothing else.
+    var latest: Document?
+
+    /// What a thing's own value is by now; nil: it has none, or no action runs.
+    func decided(_ key: ValueKey, of target: Target) -> Value? {
+      guard isOpen else { return nil }
+      let document = latest ?? document
+      switch target {
+      case .card(let id): return document[id]?.values[key]
+      case .section(let id): return document[id]?.values[key]
+      }
+    }
   }
 
   let collection = Collection()

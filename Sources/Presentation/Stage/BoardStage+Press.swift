@@ -20,12 +20,16 @@ extension BoardStage {
 
   /// Writes what a person typed into a part, as ``press(_:of:on:)`` presses one.
   ///
-  /// - Parameter text: all that stands in the part now. How long it may be is the caller's affair.
+  /// - Parameters:
+  ///   - typed: its text is all that stands in the part now. How long that may be is the caller's affair.
+  ///   - latest: the board with all that was decided, of which the scene may not show all yet.
   public func enter(
-    _ text: String, in part: String, of owner: SceneOwner, on surface: Surface
+    _ typed: TypedText, in part: String, of owner: SceneOwner, on surface: Surface, latest: Document? = nil
   ) -> [Document.Operation]? {
     guard let scene = openScene(surface), let element = scene.element(of: part, owner: owner) else { return nil }
-    return collectingOperations(on: owner) { scene.graph.enter(text, in: element) }
+    return collectingOperations(on: owner, latest: latest) {
+      scene.graph.enter(in: element) { typed.merged(with: $0) }
+    }
   }
 }
 

@@ -44,6 +44,7 @@ public final class BoardStage {
     self.state = state
     self.notifications = notifications
     choice = container
+    actions.collection.values = look.values
   }
 
   /// A stage with a container of the board's author.
@@ -125,15 +126,21 @@ public final class BoardStage {
   func openScene(_ surface: Surface) -> SurfaceScene? { surfaces[surface] }
 
   /// Runs an action of what is on `owner`; nil if there was none.
-  func collectingOperations(on owner: SceneOwner, _ act: () -> Bool) -> [Document.Operation]? {
+  ///
+  /// - Parameter latest: the board with all that was decided, if the stage may not know it yet.
+  func collectingOperations(
+    on owner: SceneOwner, latest: Document? = nil, _ act: () -> Bool
+  ) -> [Document.Operation]? {
     let collection = actions.collection
     collection.owner = owner
     collection.document = model.document
+    collection.latest = latest
     collection.isOpen = true
     defer {
       collection.isOpen = false
       collection.operations = []
       collection.document = Document()
+      collection.latest = nil
       collection.owner = .board
     }
     return act() ? collection.operations : nil

@@ -56,6 +56,9 @@ final class SurfaceScene {
   /// Counts the updates that changed anything.
   var updates = 0
 
+  /// Of what was taken in since the last patch.
+  private var animation: Animation?
+
   var size = Scene.Size(width: 0, height: 0)
   var parts: [Scene.Part] = []
   /// In reading order.
@@ -96,11 +99,16 @@ final class SurfaceScene {
   var needsUpdate: Bool { graph.needsUpdate || graph.hasChanges }
 
   /// Brings the graph up to date, and leaves the scene as it is.
-  func evaluate() { graph.evaluate(proposal) }
+  func evaluate() {
+    graph.evaluate(proposal)
+    let transaction = graph.transaction
+    if transaction.disablesAnimations { animation = nil } else if let told = transaction.animation { animation = told }
+  }
 
   /// Brings graph and scene up to date, and gives the difference.
   func update() -> ScenePatch {
     evaluate()
+    defer { animation = nil }
     let changes = graph.takeChanges()
     let newSize = Scene.Size(width: graph.size.width, height: graph.size.height)
     guard !changes.isEmpty || newSize != size else { return ScenePatch() }
@@ -116,6 +124,8 @@ final class SurfaceScene {
     for (id, element) in dirt.moved where !dirt.cards.contains(id) {
       if let card = cards[id] { move(card, id, element, dirt, &before) }
     }
-    return patch(from: before)
+    var patch = self.patch(from: before)
+    if !patch.isEmpty { patch.animation = animation?.token }
+    return patch
   }
 }

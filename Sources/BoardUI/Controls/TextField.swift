@@ -1,0 +1,94 @@
+import Foundation
+
+/// Shows a text that people write into.
+/// ```swift
+/// TextField("A wish", text: $wish)
+/// ```
+/// Whoever may press may write, and what stands there is everybody's: what several people type at once is put together letter
+/// by letter, and clients send it while it is typed (rule U4). Bound to ``State`` it lasts as long as the board runs; bound to a
+/// value of the board what is typed are operations, with the writer's rights, undo and history.
+public struct TextField<Label: View>: View {
+  private let text: Binding<String>
+  private let prompt: String
+
+  init(prompt: String, text: Binding<String>) {
+    self.text = text
+    self.prompt = prompt
+  }
+
+  public var body: some View { WritingField(name: "field", text: text, prompt: prompt) }
+}
+
+extension TextField where Label == Text {
+  /// - Parameter title: what is asked for, shown while nothing stands there.
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init(prompt: String(title), text: text) }
+
+  /// - Parameter prompt: shown in place of the title.
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    self.init(prompt: prompt.map { String($0.text) } ?? String(title), text: text)
+  }
+
+  /// - Parameter axis: a field has one line in either direction.
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) { self.init(title, text: text) }
+}
+
+/// A line to write into, of one kind or another.
+struct WritingField: View {
+  /// What the element is called: `search`, `field`.
+  let name: String
+  let text: Binding<String>
+  let prompt: String
+
+  var body: some View {
+    let words = text.wrappedValue
+    ModifiedLeaves(
+      content: Text(words.isEmpty ? prompt : words).lineLimit(1),
+      modifier: WritingControl(name: name, text: text, words: words, prompt: prompt))
+  }
+}
+
+private struct WritingControl: LeafModifier {
+  /// The same for as long as the leaf is there.
+  let name: String
+  var text: Binding<String>
+  /// What stands there now: the binding is the same whatever it holds.
+  var words: String
+  var prompt: String
+
+  func makeLeaf(around content: LeafNode, _ inputs: NodeInputs) -> WritingLeaf {
+    WritingLeaf(self, around: content, inputs)
+  }
+
+  func update(_ leaf: WritingLeaf) { leaf.set(self) }
+}
+
+private final class WritingLeaf: ControlLeaf {
+  private var control: WritingControl
+
+  init(_ control: WritingControl, around content: LeafNode, _ inputs: NodeInputs) {
+    self.control = control
+    super.init(control.name, content, inputs)
+  }
+
+  func set(_ control: WritingControl) {
+    self.control = control
+    invalidateLayout()
+  }
+
+  override var insets: CGSize { environment.read(\.standardLengths, for: self).buttonInsets }
+  override var tokens: [String] { [control.name] + (control.words.isEmpty ? ["placeholder"] : []) }
+  override var action: Element.Action? { .enter(text: control.words, prompt: control.prompt) }
+
+  /// As wide as may be, whatever stands in it: it mustn't grow under the fingers of whoever types.
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    var size = super.computeSize(proposal)
+    if let width = proposal.width, width.isFinite { size.width = max(size.width, width) }
+    return size
+  }
+
+  override func enter(_ change: (String) -> String) -> Bool {
+    guard isEnabled else { return false }
+    control.text.wrappedValue = change(control.text.wrappedValue)
+    return true
+  }
+}

@@ -1,0 +1,25 @@
+/// What a binding is to, where it is neither state nor an object's property: a program's own.
+///
+/// Equal sources make equal bindings, so that a view which is declared with one again isn't run again for it. A source that
+/// isn't Sendable belongs to its graph's thread, as its binding does.
+public protocol BindingSource<Value>: Equatable {
+  associatedtype Value
+  var value: Value { get nonmutating set }
+}
+
+extension Binding {
+  /// A binding to what `source` reads and writes.
+  public init<Source: BindingSource<Value>>(to source: Source) { self.init(SourceLocation(source)) }
+}
+
+private final class SourceLocation<Source: BindingSource>: BindingLocation<Source.Value> {
+  private let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  override func get() -> Source.Value { source.value }
+  override func set(_ value: Source.Value) { source.value = value }
+  override func isSame(as other: BindingLocation<Source.Value>) -> Bool {
+    (other as? SourceLocation<Source>)?.source == source
+  }
+}

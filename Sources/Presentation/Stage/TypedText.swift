@@ -1,0 +1,28 @@
+import Document
+
+/// What stands in a field on the screen of somebody who typed there.
+public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  public var text: String
+  /// What stood there when they began: what others wrote since stays. Nil: their text takes the place of whatever there is.
+  public var was: String?
+
+  public init(_ text: String, was: String? = nil) {
+    self.text = text
+    self.was = was
+  }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// What comes of it where `current` stands by now: what both typed, letter by letter.
+  ///
+  /// Where that would be longer than both texts may be, what was typed stands alone: nobody makes a text grow without end by
+  /// saying that it was another one. O(length).
+  func merged(with current: String) -> String {
+    guard let was, was != current, current != text else { return text }
+    let theirs = TextChange(typing: current, over: was)
+    let merged = TextChange(typing: text, over: was).rebased(over: theirs).applied(to: current)
+    return merged.utf8.count <= max(current.utf8.count, text.utf8.count, Self.mergedBytesMax) ? merged : text
+  }
+
+  private static let mergedBytesMax = Limits().valueTextBytesMax
+}

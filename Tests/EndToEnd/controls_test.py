@@ -1,0 +1,52 @@
+"""Controls of a container: what one person switches, chooses or types is everybody's, and a value of a card is undone by whoever set it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from page_browser import Guest
+from parts_test import GalleryTest
+
+
+class ControlsTest(GalleryTest):
+    board = "form"
+
+    def sung(self, guest: Guest) -> Locator:
+        return guest.page.get_by_role("checkbox", name="Sung", exact=True).first
+
+    def wish(self, guest: Guest) -> Locator:
+        return guest.page.get_by_role("textbox", name="A wish")
+
+    def test_a_toggle_of_a_value_is_undone_by_whoever_pressed_it(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        expect(self.sung(ann)).not_to_be_checked()
+        self.sung(ann).click()
+        ann.introduce()
+        for guest in (ann, bo):
+            expect(self.sung(guest)).to_be_checked()
+        ann.page.keyboard.press("Control+z")
+        for guest in (ann, bo):
+            expect(self.sung(guest)).not_to_be_checked()
+
+    def test_an_option_that_one_chooses_is_chosen_for_everybody(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        expect(self.button(bo, "As sung")).to_have_attribute("aria-pressed", "true")
+        self.button(ann, "Lower").click()
+        ann.introduce()
+        for guest in (ann, bo):
+            expect(self.button(guest, "Lower")).to_have_attribute("aria-pressed", "true")
+            expect(self.button(guest, "As sung")).to_have_attribute("aria-pressed", "false")
+            expect(self.part(guest, "In this key: Lower")).to_be_visible()
+
+    def test_what_two_type_into_one_field_at_once_is_put_together_letter_by_letter(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        self.wish(ann).press_sequentially("love")
+        expect(self.wish(bo)).to_have_value("love")
+        for guest, key in ((ann, "Home"), (bo, "End")):
+            self.wish(guest).focus()
+            guest.page.keyboard.press(key)
+        for mine, other in zip("I will always ", " me tomorrow  "):
+            self.wish(ann).press_sequentially(mine)
+            self.wish(bo).press_sequentially(other)
+        for guest in (ann, bo):
+            expect(self.wish(guest)).to_have_value("I will always love me tomorrow  ")
