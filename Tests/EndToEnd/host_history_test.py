@@ -198,6 +198,10 @@ class HostHistoryPage(BrowserTest):
         expect(self.rows(host).first.get_by_role("button")).to_be_focused()
         press("Enter")
         expect(host.page.locator("#sheet-title")).to_contain_text("The board at")
+        # The page behind the sheet is drawn again, and the button with it.
+        drawn_before = host.page.locator("#history").element_handle()
+        ann.add("Meanwhile", MATT)
+        host.page.wait_for_function("button => !button.isConnected", arg=drawn_before)
         press("Escape")
         expect(host.page.locator("#sheet")).to_be_hidden()
         expect(host.page.locator("#history")).to_be_focused()
