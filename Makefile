@@ -33,7 +33,7 @@ without_macros := --traits Server
 quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads -Xswiftc 2 --jobs $(shell expr $$(nproc) + 2)
 release := $(quickly) $(without_macros)
 
-.PHONY: run package test-package docs test test-swift test-simulation test-web test-end-to-end \
+.PHONY: run package test-package docs test build-debug build-release test-swift test-macros test-simulation test-web test-end-to-end \
   test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn test-attack \
   lint format bench toolchain packages test-packages requirements clean
 
@@ -61,7 +61,9 @@ packages:
 test-packages: packages
 	@deploy/install-packages --without-services $(test_packages)
 
-test: toolchain test-packages lint test-swift test-simulation test-web test-end-to-end
+# Parts joined with + run side by side.
+test: toolchain test-packages
+	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation test-web test-end-to-end
 
 lint: toolchain
 	swift format lint --strict --parallel --recursive $(written)
@@ -69,23 +71,44 @@ lint: toolchain
 format:
 	swift format --in-place --parallel --recursive $(written)
 
-test-swift:
-	swift test --disable-xctest
+# All Swift tests but those of the macros: in one build with these everything would be compiled twice, once for the machine that
+# compiles. No debug information: functions keep their names in a crash's trace.
+without_debugger := -debug-info-format none
+comma := ,
+empty :=
+tests := $(subst $(empty) $(empty),$(comma),$(filter-out BoardUIMacrosTests,$(notdir $(wildcard Tests/*Tests))))
+debug := DISPLAYBOARD_TESTS=$(tests) swift build $(without_debugger) $(without_macros)
+
+# All programs. End-to-end tests start two of them: UnrulyBoards, whose containers trap and loop, and GalleryServer.
+build-debug: toolchain packages
+	$(debug)
+
+test-swift: build-debug
+	$(debug) --product DisplayBoardPackageTests
+	DISPLAYBOARD_TESTS=$(tests) swift test --disable-xctest --skip-build $(without_debugger) $(without_macros)
+
+# In a folder of their own, for they need only BoardUI and swift-syntax.
+test-macros: toolchain
+	DISPLAYBOARD_TESTS=BoardUIMacrosTests swift build $(without_debugger) --traits Macros --scratch-path .build/macros --product DisplayBoardPackageTests
+	DISPLAYBOARD_TESTS=BoardUIMacrosTests swift test --disable-xctest --skip-build $(without_debugger) --traits Macros --scratch-path .build/macros
+
+# Both programs in one build: two, one after the other, would each end with a module for which a core waits.
+build-release: toolchain packages
+	DISPLAYBOARD_TESTS=none DISPLAYBOARD_PROGRAMS=displayboard,Simulate $(release)
+	@touch $(binary)
 
 # Seeded evenings with everything that can go wrong; `make test-simulation SEEDS=1000000 STEPS=300` looks for longer.
 SEEDS ?= 10000
 STEPS ?= 200
 
-test-simulation: toolchain packages
-	$(release) --product Simulate
+test-simulation: build-release
 	.build/release/Simulate --seeds $(SEEDS) --steps $(STEPS)
 
 # A page goes through the evenings that the simulation recorded, and must send and show what each program did.
 evenings := .build/evenings
 
-test-web: toolchain packages
+test-web: build-release
 	tsc -p web
-	$(release) --product Simulate
 	@rm -rf $(evenings)
 	.build/release/Simulate --seeds 200 --record $(evenings)
 	EVENINGS="$(CURDIR)/$(evenings)" node --test web/test/
@@ -104,10 +127,8 @@ end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_
 # The program and the page that are meant for people.
 tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
 
-# UnrulyBoards is a program whose containers trap and loop. The examples are packages of their own, which find here what they depend on.
-test-end-to-end: $(binary) $(page) $(python) $(preloads)
-	swift build --product UnrulyBoards
-	swift build --product GalleryServer
+# The examples are packages of their own, which find here what it depends on.
+test-end-to-end: build-debug build-release $(page) $(python) $(preloads)
 	$(quickly) --package-path Examples/KaraokeNight --scratch-path .build
 	$(quickly) --package-path Examples/Kanban --scratch-path .build
 	$(tested) $(end_to_end) Tests/EndToEnd

@@ -169,3 +169,8 @@ if let chosen = Context.environment["DISPLAYBOARD_TESTS"]?.split(separator: ",")
   package.targets.removeAll { $0.type == .test ? !chosen.contains($0.name) : macros.contains($0.name) }
   package.products.removeAll { macros.contains($0.name) }
 }
+
+// `DISPLAYBOARD_PROGRAMS=displayboard,Simulate swift build` builds these and no other program, in one go.
+if let chosen = Context.environment["DISPLAYBOARD_PROGRAMS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .executable && !chosen.contains($0.name) }
+}

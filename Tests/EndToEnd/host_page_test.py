@@ -1,4 +1,4 @@
-"""The host's page: what it does, and what a guest's link opens of it."""
+"""The host's page: what it does, and what a guest link opens of it."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class HostPageTest(BrowserTest):
         }""")
         # Twice at once: the second finds it on the board.
         back.evaluate("node => { node.click(); node.click(); }")
-        expect(host.page.locator("body")).to_have_attribute("data-said", re.compile("on the board already"))
+        expect(host.page.locator("body")).to_have_attribute("data-said", re.compile("already on the board"))
         expect(host.page.locator("body")).to_have_attribute("data-said", re.compile("back where it was"))
         ann.expect_card("Not for the bin")
 
@@ -235,7 +235,7 @@ class HostPageTest(BrowserTest):
         self.addCleanup(context.close)
         page = context.new_page()
         page.goto(f"{self.address}/host/karaoke#{self.server.tokens['guest']}")
-        expect(page.locator("#console")).to_contain_text("guest's link")
+        expect(page.locator("#console")).to_contain_text("guest link")
         self.assertEqual(page.locator("button:visible").count(), 0)
         page.goto("about:blank")
         other = context.new_page()
@@ -251,7 +251,7 @@ class HostPageTest(BrowserTest):
         for scheme in ("light", "dark"):
             for size in ({}, PHONE):
                 host = self.host(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce", **size)
-                expect(host.page.locator("#banner")).to_contain_text("unencrypted network")
+                expect(host.page.locator("#banner")).to_contain_text("connection isn't encrypted")
                 expect(host.page.locator(".removed li")).to_have_count(1)
                 with self.subTest(scheme=scheme, size=size):
                     self.assertEqual(host.axe(AXE), [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import re
 import sqlite3
 import subprocess
 import tempfile
@@ -50,9 +51,12 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
     def open_boards(self) -> int:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
         connection.request("GET", "/metrics")
-        lines = connection.getresponse().read().decode().splitlines()
+        text = connection.getresponse().read().decode()
         connection.close()
-        return next(int(float(line.split()[1])) for line in lines if line.startswith("displayboard_boards_open "))
+        # Not `next`: a StopIteration can't leave a thread that somebody awaits, who would wait for ever.
+        found = re.search(r"^displayboard_boards_open (\S+)$", text, re.MULTILINE)
+        self.assertIsNotNone(found, f"/metrics doesn't say how many boards are open: {text[:200]}")
+        return int(float(found[1]))
 
     async def until_open(self, count: int) -> None:
         """Waits until so many boards are open."""

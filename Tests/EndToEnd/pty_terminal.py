@@ -84,9 +84,14 @@ class PtyTerminal:
         self._stream.feed(chunk)
         return bool(chunk)
 
+    @property
+    def is_drawing(self) -> bool:
+        """Whether only part of an update has come: what is seen now was never one picture."""
+        return self.raw.rfind(b"\x1b[?2026h") > self.raw.rfind(b"\x1b[?2026l") and not self.has_ended()
+
     def wait(self, condition: Callable[[], bool], what: str, seconds: float = 30) -> None:
         deadline = time.monotonic() + seconds
-        while not condition():
+        while self.is_drawing or not condition():
             if time.monotonic() > deadline:
                 raise AssertionError(f"{what} didn't happen in {seconds} s; the screen says:\n{self.text}")
             self.read(0.05)

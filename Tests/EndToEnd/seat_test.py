@@ -83,7 +83,7 @@ class SeatTest(BrowserTest):
         ann.expect_status("Saved")
         new = self.phone("new phone")
         self.choose(new, "Ann")
-        expect(new.page.locator(".seat-sheet")).to_contain_text("say yes to number \u20681\u2069 on your other device")
+        expect(new.page.locator(".seat-sheet")).to_contain_text("Say yes to number \u20681\u2069 on your other device")
         asked = ann.page.locator(".claim")
         expect(asked).to_contain_text("Is that you on another device?")
         expect(asked).to_contain_text("a device that shows \u20681\u2069")

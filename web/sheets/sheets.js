@@ -70,6 +70,8 @@ export class Sheets {
   turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #toastTimer;
+  /** What had the focus before a sheet opened, by its id. */
+  #opener = "";
   /** The most that a toast has taken of the window's lower end, in pixels. */
   #toastRoom = 0;
 
@@ -130,7 +132,10 @@ export class Sheets {
     this.dialog.replaceChildren(
       element("div", { class: "sheet-head" }, element("h2", { id: "sheet-title", tabIndex: -1 }, title), close),
       ...content);
-    if (!this.dialog.open) this.dialog.showModal();
+    if (!this.dialog.open) {
+      this.#opener = document.activeElement?.id ?? "";
+      this.dialog.showModal();
+    }
     const first = this.dialog.querySelector("[autofocus]") ?? this.dialog.querySelector("#sheet-title");
     /** @type {HTMLElement | null} */ (first)?.focus();
     if (first instanceof HTMLTextAreaElement || first instanceof HTMLInputElement) first.select?.();
@@ -148,6 +153,9 @@ export class Sheets {
     this.#onChanged = null;
     this.turn += 1;
     onClosed();
+    // The browser gives the focus back, unless the page has drawn that element again meanwhile: its successor has the same id.
+    const isNowhere = !this.dialog.open && document.activeElement === document.body;
+    if (isNowhere && this.#opener) document.getElementById(this.#opener)?.focus();
   }
 
   /**
