@@ -5,7 +5,7 @@ extension Connection {
   func take(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
     let turn = server.turn
     let mayGo =
-      Self.isFree(state.group, at: now) && Self.isFree(state.seat, at: now)
+      Self.isFree(state.group, for: message, state, at: now) && Self.isFree(state.seat, for: message, state, at: now)
       && state.backlog.mayHandle(in: turn, most: server.configuration.connectionTurnMessages)
       && server.intake.mayHandle(in: turn)
     guard !mayGo else { return handle(message, state, at: now) }
@@ -24,7 +24,8 @@ extension Connection {
       return false
     }
     if let account = Self.empty(of: state, at: now) {
-      server.wait(id, for: account)
+      account.wait(id, for: state.backlog.nextCost, of: state.seatName)
+      server.paused(account)
       return false
     }
     guard let message = state.backlog.takeNext() else { return false }
@@ -43,21 +44,23 @@ extension Connection {
     state.backlog.discard()
   }
 
-  private static func isFree(_ account: ReadingAccount?, at now: Duration) -> Bool {
-    guard let account else { return true }
-    return !account.hasWaiting && account.pause(at: now) == nil
+  private static func isFree(
+    _ account: ReadingAccount?, for message: Backlog.Message, _ state: WebSocketState, at now: Duration
+  ) -> Bool {
+    account?.isFree(for: message.cost, of: state.seatName, at: now) ?? true
   }
 
   /// The account that has to refill first.
   private static func empty(of state: WebSocketState, at now: Duration) -> ReadingAccount? {
-    if let seat = state.seat, seat.pause(at: now) != nil { return seat }
-    if let group = state.group, group.pause(at: now) != nil { return group }
+    let cost = state.backlog.nextCost
+    if let seat = state.seat, !seat.covers(cost, of: state.seatName, at: now) { return seat }
+    if let group = state.group, !group.covers(cost, of: state.seatName, at: now) { return group }
     return nil
   }
 
   private func handle(_ message: Backlog.Message, _ state: WebSocketState, at now: Duration) {
-    state.group?.take(message.cost, at: now)
-    state.seat?.take(message.cost, at: now)
+    state.group?.take(message.cost, of: state.seatName, at: now)
+    state.seat?.take(message.cost, of: state.seatName, at: now)
     server.counts.messagesReceived += 1
     server.counts.bytesReceived += message.bytes.count
     deliver(message.bytes, isText: message.isText, isFirst: message.isFirst, state)
@@ -91,10 +94,9 @@ extension WebServer {
     loop.afterwards { [weak self] in self?.takeIn() }
   }
 
-  /// The connection's turn comes when the account has refilled.
-  func wait(_ id: ConnectionID, for account: ReadingAccount) {
+  /// A connection waits: its turn comes when the account has refilled.
+  func paused(_ account: ReadingAccount) {
     counts.readingPauses += 1
-    account.wait(id)
     watch(account)
   }
 
@@ -102,8 +104,8 @@ extension WebServer {
     guard !account.isWatched, account.hasWaiting, let loop, loop.phase != .ended else { return }
     account.isWatched = true
     let pause = account.pause(at: loop.now) ?? .zero
-    // Not for every message: so many go on at once as have refilled.
-    loop.timer(after: max(.milliseconds(10), pause)) { [weak self] in
+    // Not for every message: so many go on at once as have refilled. And not too late for whoever comes meanwhile and owes less.
+    loop.timer(after: min(max(.milliseconds(10), pause), .milliseconds(100))) { [weak self] in
       account.isWatched = false
       guard let self, let loop = self.loop else { return }
       for id in account.takeDue(at: loop.now) { line(up: id) }

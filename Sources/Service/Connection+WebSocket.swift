@@ -26,6 +26,8 @@ final class WebSocketState {
   /// Of its group of addresses and of its seat, where it has them: what they may not say, it doesn't.
   var group: ReadingAccount?
   var seat: ReadingAccount?
+  /// By which its part of the group's share goes; empty: it has no seat.
+  var seatName: String { seat?.name ?? "" }
   /// How many of its messages wait for the turn of its first one.
   var firstMessages = 0
 

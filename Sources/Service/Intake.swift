@@ -49,6 +49,9 @@ struct Backlog {
 
   var isEmpty: Bool { messages.isEmpty }
 
+  /// What the next message costs.
+  var nextCost: Int { messages.first?.cost ?? 0 }
+
   mutating func count(_ cost: Int) { self.cost += cost }
 
   /// All that was counted since the last message is this one's.

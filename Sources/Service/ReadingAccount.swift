@@ -2,11 +2,20 @@ internal import DequeModule
 
 /// What a seat, or a group of addresses, may still say over all the connections it has, and which of these wait until it may say more.
 ///
-/// A class: connections share it.
+/// A group's share is divided among the seats behind it (``ReadingParts``): what a seat says within its part is handled however much
+/// the others say, and before what those say who are over theirs. A class: connections share it.
 final class ReadingAccount {
-  /// Waiting connections go on in the order they came, so that each has its turn however much the others have left to say.
-  private var waiting: Deque<ConnectionID> = []
+  private struct Waiter {
+    let id: ConnectionID
+    let seat: String
+    /// What its next message costs.
+    let cost: Int
+  }
+
+  /// In the order they came. Each has its turn, however much the others of its seat have left to say.
+  private var waiting: Deque<Waiter> = []
   private var allowance: ReadingAllowance
+  private var parts: ReadingParts?
   private let share: ReadingShare
   let name: String
   /// Connections that take from it.
@@ -14,31 +23,86 @@ final class ReadingAccount {
   /// Somebody will be told when it has refilled.
   var isWatched = false
 
-  init(_ name: String, _ share: ReadingShare, at now: Duration) {
+  /// - Parameter isDivided: among the seats that take from it.
+  init(_ name: String, _ share: ReadingShare, isDivided: Bool = false, at now: Duration) {
     self.name = name
     self.share = share
     allowance = ReadingAllowance(share, at: now)
+    parts = isDivided ? ReadingParts(share, at: now) : nil
   }
 
-  /// How long nothing more is to be handled; nil: go on.
+  /// How long nothing is to be handled but what is within the part of a seat; nil: go on.
   func pause(at now: Duration) -> Duration? { allowance.pause(of: share, at: now) }
 
-  func take(_ cost: Int, at now: Duration) { _ = allowance.take(cost, of: share, at: now) }
+  /// Whether a message may be handled that waited for its turn.
+  ///
+  /// - Parameter seat: empty for those who have none, who have a part together.
+  func covers(_ cost: Int, of seat: String, at now: Duration) -> Bool {
+    pause(at: now) == nil || parts?.covers(cost, of: seat, at: now) ?? false
+  }
+
+  /// Whether a message may be handled before those that wait.
+  func isFree(for cost: Int, of seat: String, at now: Duration) -> Bool {
+    guard hasWaiting else { return covers(cost, of: seat, at: now) }
+    guard let parts, parts.covers(cost, of: seat, at: now) else { return false }
+    return !waiting.contains { $0.seat == seat }
+  }
+
+  func take(_ cost: Int, of seat: String, at now: Duration) {
+    _ = allowance.take(cost, of: share, at: now)
+    parts?.take(cost, of: seat, at: now)
+  }
 
   /// Nothing is owed, and whoever comes next would find as much as at first.
   func isFull(at now: Duration) -> Bool { waiting.isEmpty && allowance.isFull(share, at: now) }
 
   var hasWaiting: Bool { !waiting.isEmpty }
 
-  func wait(_ id: ConnectionID) { waiting.append(id) }
+  /// - Parameter cost: what the connection's next message costs.
+  func wait(_ id: ConnectionID, for cost: Int, of seat: String) {
+    waiting.append(Waiter(id: id, seat: seat, cost: cost))
+  }
 
-  /// As many of those who wait as may say a message each.
+  /// As many of those who wait as may say a message each. Seats that have more left of their parts come before others.
   func takeDue(at now: Duration) -> [ConnectionID] {
-    guard pause(at: now) == nil else { return [] }
-    let messages = max(1, Int(allowance.left(share, at: now)) / max(1, share.pieceMin))
-    let due = Array(waiting.prefix(messages))
-    waiting.removeFirst(due.count)
+    var left = pause(at: now) == nil ? max(1, Int(allowance.left(share, at: now)) / max(1, share.pieceMin)) : 0
+    guard let parts else {
+      let due = waiting.prefix(left).map(\.id)
+      waiting.removeFirst(due.count)
+      return due
+    }
+    var due: [ConnectionID] = []
+    var others: [Deque<Waiter>] = []
+    for (seat, ownLeft) in seatsWaiting(parts, at: now) {
+      var own = ownLeft
+      var waiters = Deque(waiting.lazy.filter { $0.seat == seat })
+      while let next = waiters.first, own >= Double(max(next.cost, share.pieceMin)) {
+        own -= Double(max(next.cost, share.pieceMin))
+        left -= 1
+        due.append(waiters.removeFirst().id)
+      }
+      others.append(waiters)
+    }
+    // What is left for all, one of each seat after another.
+    while left > 0, others.contains(where: { !$0.isEmpty }) {
+      for index in others.indices where left > 0 {
+        guard let next = others[index].popFirst() else { continue }
+        left -= 1
+        due.append(next.id)
+      }
+    }
+    let gone = Set(due)
+    waiting.removeAll { gone.contains($0.id) }
     return due
+  }
+
+  /// The seats of those who wait, with what each has left of its part: those with most first, then who came first.
+  private func seatsWaiting(_ parts: ReadingParts, at now: Duration) -> [(seat: String, left: Double)] {
+    var order: [String: Int] = [:]
+    for (number, waiter) in waiting.enumerated() where order[waiter.seat] == nil { order[waiter.seat] = number }
+    return order.map { (seat: $0.key, left: parts.left(of: $0.key, at: now), order: $0.value) }
+      .sorted { $0.left != $1.left ? $0.left > $1.left : $0.order < $1.order }
+      .map { ($0.seat, $0.left) }
   }
 }
 
@@ -48,11 +112,15 @@ struct ReadingAccounts {
   /// Those that nobody took from any more when they were put here.
   private var left: [ReadingAccount] = []
   private let share: ReadingShare
+  private let areDivided: Bool
 
-  init(_ share: ReadingShare) { self.share = share }
+  init(_ share: ReadingShare, areDivided: Bool = false) {
+    self.share = share
+    self.areDivided = areDivided
+  }
 
   mutating func enter(_ name: String, at now: Duration) -> ReadingAccount {
-    let account = accounts[name] ?? ReadingAccount(name, share, at: now)
+    let account = accounts[name] ?? ReadingAccount(name, share, isDivided: areDivided, at: now)
     accounts[name] = account
     account.users += 1
     return account

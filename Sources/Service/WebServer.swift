@@ -91,7 +91,7 @@ public final class WebServer {
     OpenFiles.makeRoom(for: total + configuration.maxLocalConnections)
     firstMessages = FirstMessages(capacity: configuration.firstMessagesCap)
     intake = Intake(turnMessages: configuration.turnMessages)
-    groupAccounts = ReadingAccounts(configuration.groupReadingShare)
+    groupAccounts = ReadingAccounts(configuration.groupReadingShare, areDivided: true)
     seatAccounts = ReadingAccounts(configuration.readingShare)
     bodies = Crowd(total: configuration.maxBodies, perGroup: configuration.maxBodiesPerAddress)
     identity = try configuration.identity?.contents()

@@ -59,13 +59,15 @@ struct IntakeTests {
   }
 
   private func server(
-    _ configure: @escaping @Sendable (inout WebServerConfiguration) -> Void
+    _ configure: @escaping @Sendable (inout WebServerConfiguration) -> Void,
+    handlers: @escaping @Sendable (inout WebServer.Handlers, EventLoop) -> Void = { _, _ in }
   ) throws -> TestServer {
-    try TestServer({
-      $0.trustedProxies = [AddressRange("127.0.0.1")].compactMap(\.self)
-      $0.idle = nil
-      configure(&$0)
-    })
+    try TestServer(
+      {
+        $0.trustedProxies = [AddressRange("127.0.0.1")].compactMap(\.self)
+        $0.idle = nil
+        configure(&$0)
+      }, handlers: handlers)
   }
 
   /// Their first messages are looked at, which have an order of their own.
@@ -134,6 +136,58 @@ struct IntakeTests {
     try other.0.send(.text("other"))
     _ = try server.recorder.wait("other") { Self.texts(of: otherID, in: $0).isEmpty ? nil : true }
     #expect(ids.reduce(0) { $0 + Self.texts(of: $1, in: server.recorder.all).count } == 10)
+  }
+
+  @Test("[T51] a seat that said little is served though others behind its address have used up what that may say")
+  func part() throws {
+    let server = try server {
+      $0.groupReadingShare = Self.ten
+      $0.readingShare.pieceMin = Self.ten.pieceMin
+    }
+    let loud = try (1...2).map { _ in try open(server, from: "192.0.2.1") }
+    let (quiet, quietID) = try open(server, from: "192.0.2.1")
+    let ids = loud.map(\.1)
+    try server.ask { server in
+      for id in ids { server.markTrusted(id, seat: "board/1") }
+      server.markTrusted(quietID, seat: "board/2")
+    }
+    for (client, _) in loud { try client.send(Self.frames(0..<50)) }
+    try server.wait { $0.counts.readingPauses >= 2 }
+    try quiet.send(.text("other"))
+    _ = try server.recorder.wait("other") { Self.texts(of: quietID, in: $0).isEmpty ? nil : true }
+    #expect(ids.reduce(0) { $0 + Self.texts(of: $1, in: server.recorder.all).count } == 10)
+  }
+
+  @Test(
+    "[T52] what nobody understands is paid for: an address that says nonsense is closed, comes again and waits like others"
+  )
+  func nonsense() throws {
+    let closes = Shared<(@Sendable (ConnectionID) -> Void)?>(nil)
+    let server = try server {
+      $0.groupReadingShare = Self.ten
+      $0.readingShare.pieceMin = Self.ten.pieceMin
+    } handlers: { handlers, _ in
+      let record = handlers.received
+      handlers.received = {
+        record($0, $1, $2)
+        if $1 == Array("nonsense".utf8) { closes.value?($0) }
+      }
+    }
+    closes.change { $0 = { id in server.perform { $0.close(id, code: 4006) } } }
+    defer { closes.change { $0 = nil } }
+    for _ in 0..<10 {
+      let (client, id) = try open(server, from: "192.0.2.1")
+      try client.send(.text("nonsense"))
+      #expect(try client.readClose().code == 4006)
+      #expect(Self.texts(of: id, in: server.recorder.all) == ["nonsense"])
+    }
+    let back = try open(server, from: "192.0.2.1")
+    try back.0.send(.text("nonsense"))
+    try server.wait { $0.counts.readingPauses >= 1 }
+    let other = try open(server, from: "198.51.100.1")
+    try other.0.send(.text("other"))
+    _ = try server.recorder.wait("other") { Self.texts(of: other.1, in: $0).isEmpty ? nil : true }
+    #expect(Self.texts(of: back.1, in: server.recorder.all).isEmpty)
   }
 
   @Test("[T38] what waits for a share that refills is all handled in the end, in order, and the account is forgotten")

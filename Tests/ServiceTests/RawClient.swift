@@ -33,7 +33,8 @@ final class RawClient {
   }
 
   init(host: UInt32 = 0x7f00_0001, port: Int, receiveBuffer: Int32? = nil, seconds: Int = 10) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw Failure(description: "socket: errno \(errno)") }
     if var receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
     }
@@ -51,7 +52,8 @@ final class RawClient {
   }
 
   init(unixSocket path: String) throws {
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw Failure(description: "socket: errno \(errno)") }
     setDeadline(seconds: 10)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -64,7 +66,7 @@ final class RawClient {
     guard result == 0 else { throw Failure(description: "connect: errno \(errno)") }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   private func setDeadline(seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
