@@ -5,15 +5,26 @@ import Sync
 ///
 /// It is opened by the first whom it lets in (``ClosedDoor``), beside the loop; whoever comes meanwhile waits with them.
 struct ClosedBoard {
-  let file: BoardFiles.Board
+  /// What describes the board.
+  enum Source {
+    case file(BoardFiles.Board)
+    case app(Board, AppBoards)
+  }
+
+  let name: BoardName
+  let source: Source
   let settings: BoardState.Settings
   let secrets: RoomSecrets
   var isBeingOpened = false
   /// Why it couldn't be opened, for the host.
   var problem: String?
 
-  var name: BoardName { file.name }
-  var title: String { settings.title ?? name.description }
+  var title: String {
+    switch source {
+    case .file: settings.title ?? name.description
+    case .app(let board, _): board.title
+    }
+  }
 
   /// The role's link in its generation now.
   func link(of role: Role) -> Link { secrets.link(role, settings.linkGeneration(of: role.rawValue)) }

@@ -73,12 +73,16 @@ final class CollectionFeeds {
   /// Whether a request is worth reading.
   func admit(_ request: Request, _ collection: String) -> BodyAdmission {
     if let refusal = refusal(of: collection) { return .answer(refusal) }
-    guard Self.form(of: request) != nil else { return .answer(Self.otherType(than: request)) }
     guard waiting.count < Self.waitingMax else { return .answer(Self.busy) }
-    return .accept
+    return Self.admit(request)
   }
 
-  private static let busy = Response.text(
+  /// Whether it is worth reading on any board.
+  static func admit(_ request: Request) -> BodyAdmission {
+    form(of: request) == nil ? .answer(otherType(than: request)) : .accept
+  }
+
+  static let busy = Response.text(
     429, "Many changes wait already. Try again.", headers: [("retry-after", "1")])
 
   private static func otherType(than request: Request) -> Response {

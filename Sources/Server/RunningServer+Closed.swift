@@ -10,8 +10,11 @@ import Sync
 extension RunningServer {
   /// What was read of a board that somebody came to.
   struct Reading: Sendable {
+    /// The board as its journal has it, and what its file says; a board that is written in Swift has none.
+    typealias Found = (loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>?)
+
     var board: BoardName
-    var result: Result<(loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>), ServeError>
+    var result: Result<Found, ServeError>
   }
 
   /// Boards of files beyond these are opened when somebody comes to them, if the journal knows them.
@@ -19,30 +22,44 @@ extension RunningServer {
   /// How long the start waits for those: one that takes longer is opened while the server runs, and holds up nobody else.
   private static let patience = DispatchTimeInterval.seconds(5)
 
-  /// Opens the boards of files: the new ones, and the first of those that the journal knows, each for itself.
-  func open(_ files: [BoardFiles.Board], known settings: [BoardName: BoardState.Settings]) throws(ServeError) {
-    for file in files {
-      if let settings = settings[file.name] { _ = close(file, settings) }
+  /// Opens the boards of the app and of files: the new ones, all of the app's and the first of those of files that the journal knows,
+  /// each for itself.
+  func open(
+    _ app: AppBoards, _ files: [BoardFiles.Board], known settings: [BoardName: BoardState.Settings]
+  ) throws(ServeError) {
+    for (name, board) in app.boards {
+      if let settings = settings[name] { _ = close(name, .app(board, app), settings) }
     }
-    let first = files.prefix(Self.boardsOpenedAtStart).filter { closedBoards[$0.name] != nil }
+    for file in files {
+      if let settings = settings[file.name] { _ = close(file.name, .file(file), settings) }
+    }
+    let names = app.boards.map(\.name) + files.prefix(Self.boardsOpenedAtStart).map(\.name)
+    let first = names.compactMap { closedBoards[$0] }
     let early = StartReadings(of: first.count, inbox: readings)
-    for file in first { read(file) { early.post($0) } }
+    for board in first { read(board) { early.post($0) } }
     early.wait(for: Self.patience).forEach(finish)
-    for file in files {
-      if let board = boards[file.name] {
-        invite(to: board)
-      } else if let board = closedBoards[file.name] {
-        invite(to: board)
-      } else {
-        invite(to: try open(file))
-      }
+    for (name, board) in app.boards where !inviteKnown(to: name) {
+      invite(to: try open(name, board, app, Self.load(name, journal)))
     }
+    for file in files where !inviteKnown(to: file.name) { invite(to: try open(file)) }
+  }
+
+  /// False: the board is new, and neither open nor closed.
+  private func inviteKnown(to name: BoardName) -> Bool {
+    if let board = boards[name] {
+      invite(to: board)
+    } else if let board = closedBoards[name] {
+      invite(to: board)
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Leaves a board that the journal knows unread until somebody comes whom it lets in.
-  func close(_ file: BoardFiles.Board, _ settings: BoardState.Settings) -> ClosedBoard {
-    let board = ClosedBoard(file: file, settings: settings, secrets: secrets(of: file.name))
-    closedBoards[file.name] = board
+  func close(_ name: BoardName, _ source: ClosedBoard.Source, _ settings: BoardState.Settings) -> ClosedBoard {
+    let board = ClosedBoard(name: name, source: source, settings: settings, secrets: secrets(of: name))
+    closedBoards[name] = board
     return board
   }
 
@@ -66,14 +83,31 @@ extension RunningServer {
   /// Reads a closed board beside the loop, unless it is being read.
   func read(_ name: BoardName) {
     guard let board = closedBoards[name], !board.isBeingOpened else { return }
-    read(board.file) { [readings] in readings.post($0) }
+    read(board) { [readings] in readings.post($0) }
   }
 
   /// Reads a closed board beside the loop.
-  private func read(_ file: BoardFiles.Board, _ post: @escaping @Sendable (Reading) -> Void) {
-    closedBoards[file.name]?.isBeingOpened = true
-    readers.read(file.name) { [journal, limits = configuration.limits, path = directory.path] in
-      post(Reading(board: file.name, result: Self.read(file, journal, in: path, limits)))
+  private func read(_ board: ClosedBoard, _ post: @escaping @Sendable (Reading) -> Void) {
+    let name = board.name
+    closedBoards[name]?.isBeingOpened = true
+    switch board.source {
+    case .file(let file):
+      readers.read(name) { [journal, limits = configuration.limits, path = directory.path] in
+        post(Reading(board: name, result: Self.read(file, journal, in: path, limits)))
+      }
+    case .app:
+      readers.read(name) { [journal] in
+        post(Reading(board: name, result: .success((Self.load(name, journal), nil))))
+      }
+    }
+  }
+
+  /// A board that is written in Swift, as its journal has it: where that can't be read, the board is there all the same and says why.
+  static func load(_ name: BoardName, _ journal: any Journal) -> LoadedBoard {
+    do throws(JournalError) {
+      return try journal.load(name)
+    } catch {
+      return LoadedBoard(unreadable: error)
     }
   }
 
@@ -97,7 +131,7 @@ extension RunningServer {
 
   private static func read(
     _ file: BoardFiles.Board, _ journal: any Journal, in directory: String, _ limits: Limits
-  ) -> Result<(loaded: LoadedBoard, contents: Result<BoardFile.Contents, ServeError>), ServeError> {
+  ) -> Result<Reading.Found, ServeError> {
     do throws(JournalError) {
       let loaded = try journal.load(file.name)
       return .success((loaded, BoardFiles.contents(of: file.path, fed: loaded.state.collections, limits: limits)))
@@ -108,11 +142,15 @@ extension RunningServer {
 
   func finish(_ reading: Reading) {
     readers.finished(reading.board)
-    defer { showWaitingWalls(of: reading.board) }
+    defer { answerWaiting(for: reading.board) }
     guard let closed = closedBoards[reading.board] else { return }
     do throws(ServeError) {
       let (loaded, contents) = try reading.result.get()
-      _ = try open(closed.file, loaded, contents)
+      switch (closed.source, contents) {
+      case (.file(let file), let contents?): _ = try open(file, loaded, contents)
+      case (.app(let board, let app), _): _ = try open(closed.name, board, app, loaded)
+      case (.file(let file), nil): preconditionFailure("\(file.path) wasn't read")
+      }
     } catch {
       // Others may be in order: the server goes on, and the next who comes tries again.
       if closed.problem != "\(error)" { logger.error("\(error)", metadata: ["board": "\(reading.board)"]) }
@@ -135,15 +173,10 @@ extension RunningServer {
     }
   }
 
-  /// The board, opened here and now if it is closed: for requests whose answer can't wait.
-  func openBoard(_ name: BoardName) -> HostedBoard? {
-    if let closed = closedBoards[name] {
-      finish(
-        Reading(
-          board: name, result: Self.read(closed.file, journal, in: directory.path, configuration.limits)))
-    }
-    boards[name]?.used()
-    return boards[name]
+  /// The board was read, or can't be: whoever waits for it is answered.
+  private func answerWaiting(for name: BoardName) {
+    showWaitingWalls(of: name)
+    takeWaitingFeeds(of: name)
   }
 
   // MARK: Closing

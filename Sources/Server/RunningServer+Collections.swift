@@ -30,31 +30,84 @@ extension RunningServer {
     }
   }
 
+  /// The closed board whose collection this asks for, if whoever asks may have it: it is read before that is answered.
+  func closedCollection(of request: Request) -> BoardName? {
+    guard let path = CollectionPath(request.path),
+      case .success(let name) = board(of: path, request, notesRefusal: false), closedBoards[name] != nil
+    else { return nil }
+    return name
+  }
+
   func admitBody(_ request: Request) -> BodyAdmission? {
     guard let path = CollectionPath(request.path) else { return nil }
-    switch feeds(of: path, request) {
+    switch board(of: path, request) {
     case .failure(let refusal): return .answer(refusal.response)
-    case .success(let feeds): return feeds.admit(request, path.collection)
+    case .success(let name):
+      if let feeds = feeds[name] { return feeds.admit(request, path.collection) }
+      guard closedBoards[name] != nil else { return .answer(Self.noFeeds) }
+      guard waitsForFew(name) else { return .answer(CollectionFeeds.busy) }
+      let admission = CollectionFeeds.admit(request)
+      // It is read while the body arrives.
+      if case .accept = admission { read(name) }
+      return admission
     }
   }
 
   func requested(_ connection: ConnectionID, _ request: Request, _ body: [UInt8]) {
     guard let path = CollectionPath(request.path) else { return }
     // The link may have been rotated while the body arrived.
+    if let name = closedCollection(of: request) {
+      guard waitsForFew(name) else { return answer(connection, CollectionFeeds.busy) }
+      waitingFeeds[name, default: []].append((connection, request, body))
+      return read(name)
+    }
     switch feeds(of: path, request) {
     case .failure(let refusal): answer(connection, refusal.response)
     case .success(let feeds):
+      guard request.method != .get else {
+        return answer(connection, feeds.elements(of: path.collection, for: request))
+      }
       feeds.take(request, path.collection, body, from: connection, at: guestAddress(of: request))
     }
   }
+
+  /// The board was read, or can't be: what waited for that is done, or told why not.
+  func takeWaitingFeeds(of name: BoardName) {
+    for (connection, request, body) in waitingFeeds.removeValue(forKey: name) ?? [] {
+      if closedBoards[name] == nil { requested(connection, request, body) } else { answer(connection, Self.unreadable) }
+    }
+  }
+
+  private func waitsForFew(_ name: BoardName) -> Bool {
+    waitingFeeds[name, default: []].count < CollectionFeeds.waitingMax
+  }
+
+  private static let unreadable = Response.text(503, "This board can't be read now: see the server's log.")
+  private static let noFeeds = Response.text(404, "This board is written in Swift: it has no collections that are fed.")
 
   private struct Refusal: Error {
     var response: Response
   }
 
-  /// The feeds of the board, for who may use them.
+  /// The feeds of the board that is open, for who may use them.
   private func feeds(of path: CollectionPath, _ request: Request) -> Result<CollectionFeeds, Refusal> {
-    func refused(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Result<CollectionFeeds, Refusal> {
+    board(of: path, request).flatMap { name in
+      boards[name]?.used()
+      if let feeds = feeds[name] { return .success(feeds) }
+      // Whoever asks for the head alone has it read for the next time.
+      if closedBoards[name] != nil { read(name) }
+      return .failure(Refusal(response: closedBoards[name] == nil ? Self.noFeeds : Self.notYet))
+    }
+  }
+
+  private static let notYet = Response.text(
+    503, "This board is being read. Try again.", headers: [("retry-after", "1")])
+
+  /// The board, open or not, for who may feed its collections.
+  private func board(
+    of path: CollectionPath, _ request: Request, notesRefusal: Bool = true
+  ) -> Result<BoardName, Refusal> {
+    func refused(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Result<BoardName, Refusal> {
       .failure(Refusal(response: .text(status, text, headers: headers)))
     }
     guard let name = BoardName(path.board), boards[name] != nil || closedBoards[name] != nil else {
@@ -65,6 +118,7 @@ extension RunningServer {
       guard mayHost(request) else { return .failure(Refusal(response: hostsAreElsewhere(request))) }
       let challenge = [("www-authenticate", "Bearer")]
       func noted(_ what: String) {
+        guard notesRefusal else { return }
         note(SecurityEvent(.feedRefused, address: guestAddress(of: request), what: what), on: name)
       }
       guard let token = Self.bearerToken(request.authorization) else {
@@ -80,12 +134,7 @@ extension RunningServer {
         return refused(403, "Only with a host link's token can collections be fed.")
       }
     }
-    // Not for anybody: it holds up the loop.
-    guard openBoard(name) != nil else { return refused(503, "This board can't be read now: see the server's log.") }
-    guard let feeds = feeds[name] else {
-      return refused(404, "This board is written in Swift: it has no collections that are fed.")
-    }
-    return .success(feeds)
+    return .success(name)
   }
 
   /// RFC 6750 §2.1; the scheme is written in any case.

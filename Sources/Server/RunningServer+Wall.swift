@@ -48,8 +48,7 @@ extension RunningServer {
   }
 
   /// Answers once the board is read, beside the loop.
-  func awaitWall(_ request: Request, from connection: ConnectionID) {
-    guard let name = closedWall(of: request) else { return showWall(request, to: connection) }
+  func awaitWall(_ request: Request, of name: BoardName, from connection: ConnectionID) {
     waitingWalls[name, default: []].append((connection, request))
     read(name)
   }

@@ -36,8 +36,9 @@ public final class RunningServer {
   var closedBoards: [BoardName: ClosedBoard] = [:]
   /// Who came to a board that is being opened.
   var early = EarlySessions()
-  /// Which walls are to be shown when a board is read.
+  /// Which walls are to be shown when a board is read, and what is to be fed or read of its collections.
   var waitingWalls: [BoardName: [(connection: ConnectionID, request: Request)]] = [:]
+  var waitingFeeds: [BoardName: [(connection: ConnectionID, request: Request, body: [UInt8])]] = [:]
   var readers = BoardReaders()
   lazy var readings = loop.inbox { [weak self] in self?.finish($0) }
   var wallPairings = WallPairings()
@@ -122,8 +123,7 @@ public final class RunningServer {
     backups = try BackupDesk(journal: journal, folder: directory.path, loop: loop, logger: logger) { [weak self] in
       self?.answer($0, $1)
     }
-    for (name, board) in app.boards { invite(to: try open(name, board, app)) }
-    try open(files.boards, known: settings)
+    try open(app, files.boards, known: settings)
     try keepAnnouncement()
     try follow(files)
   }
@@ -218,7 +218,9 @@ public final class RunningServer {
           ?? $0.answerCollection(request) ?? $0.answerJoin(request)
       }
     }
-    handlers.takesTime = { request in door.server?.closedWall(of: request) != nil }
+    handlers.takesTime = { request in
+      door.server.map { $0.closedWall(of: request) != nil || $0.closedCollection(of: request) != nil } ?? false
+    }
     handlers.admitBody = { request in door.server.flatMap { $0.backups?.admit(request) ?? $0.admitBody(request) } }
     handlers.requested = { connection, request, body in door.server?.take(request, body, from: connection) }
     handlers.admit = { request in door.server?.boardName(of: request) == nil ? .refuse(status: 404) : .accept }
@@ -304,11 +306,13 @@ public final class RunningServer {
     fileWatches.removeAll { $0 === feeds.watch }
     boards[board.name] = nil
     board.end()
-    _ = close(file, board.state.settings)
+    _ = close(file.name, .file(file), board.state.settings)
   }
 
   /// Opens a board that is written in Swift, without what was stopped of it.
-  private func open(_ name: BoardName, _ board: Board, _ app: AppBoards) throws(ServeError) -> HostedBoard {
+  func open(
+    _ name: BoardName, _ board: Board, _ app: AppBoards, _ loaded: LoadedBoard
+  ) throws(ServeError) -> HostedBoard {
     let container = app.supervision?.stopped(.container, of: name)
     let content = app.supervision?.stopped(.content, of: name)
     let contentCode = NotedCode(.content, of: name, app.supervision)
@@ -318,13 +322,6 @@ public final class RunningServer {
       container: container == nil ? board.container : .list, values: app.values, assets: pictures.assets,
       views: container == nil ? views : nil)
     let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
-    let loaded: LoadedBoard
-    do throws(JournalError) {
-      loaded = try journal.load(name)
-    } catch {
-      // The other boards are served; this one says why it can't be.
-      loaded = LoadedBoard(unreadable: error)
-    }
     let hosted = open(name, title: board.title, loaded, look, code)
     if let views {
       hosted.follow(views, board.description, contentCode, values: app.values)
@@ -376,7 +373,7 @@ public final class RunningServer {
   }
 
   private func take(_ request: Request, _ body: [UInt8], from connection: ConnectionID) {
-    if request.method == .get { return awaitWall(request, from: connection) }
+    if let name = closedWall(of: request) { return awaitWall(request, of: name, from: connection) }
     if let backups, backups.isMeant(request) { return backups.take(request, from: connection) }
     requested(connection, request, body)
   }
@@ -410,7 +407,7 @@ public final class RunningServer {
       _ = try file.contents?.get()
       // One that the journal knows may be large: it is read beside the loop, when somebody comes to it.
       if let known = try Self.settings(in: journal, of: directory)[file.name] {
-        invite(to: close(file, known))
+        invite(to: close(file.name, .file(file), known))
       } else {
         invite(to: try open(file))
       }

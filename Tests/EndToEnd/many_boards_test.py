@@ -11,6 +11,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from held_file import HeldFile
 from protocol_client import Client, Device, Ended, add_card
 from server_process import BINARY, ServerProcess
 
@@ -160,6 +161,38 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
             })
         self.assertEqual(connection.getresponse().status, 200, self.server.last_words())
         connection.close()
+
+    async def test_a_feed_of_a_board_that_nobody_came_to_waits_until_it_is_read_and_holds_up_nobody(self) -> None:
+        """[T53] reading that takes long, as from a slow disk, is done beside the loop"""
+        file = HeldFile(self.server, self.folder / f"{LATE}.json")
+        await self.start()
+        await self.start_again()
+
+        def ask(method: str, body: object = None, collection: str = "songs", **more: str) -> tuple[int, str]:
+            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+            connection.request(
+                method, f"/api/boards/{LATE}/collections/{collection}", body=None if body is None else json.dumps(body),
+                headers={"Authorization": f"Bearer {self.server.links[LATE]['host']}", "Content-Type": "application/json", **more})
+            answer = connection.getresponse()
+            text = answer.read().decode()
+            connection.close()
+            return answer.status, text
+
+        # What nobody may or can read is refused without opening it.
+        self.assertEqual(ask("PUT", [], **{"Content-Type": "text/html"})[0], 415)
+        self.assertIn("not open", (await self.boards())[LATE])
+        file.hold()
+        feed = asyncio.create_task(asyncio.to_thread(ask, "PUT", [{"title": "Fed"}]))
+        await file.until_waiting()
+        got = asyncio.create_task(asyncio.to_thread(ask, "GET"))
+        async with await self.join("karaoke") as guest:
+            self.assertIsNone(await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "Goes on"))))
+        self.assertFalse(feed.done() or got.done())
+        file.let_go()
+        self.assertEqual((await feed)[0], 200, self.server.last_words())
+        self.assertEqual((await got)[0], 200)
+        self.assertEqual(json.loads((await asyncio.to_thread(ask, "GET"))[1]), [{"title": "Fed"}])
+        self.assertEqual((await asyncio.to_thread(ask, "GET", collection="none"))[0], 404)
 
     async def test_a_stranger_has_no_board_opened_by_asking_for_its_collections(self) -> None:
         await self.start()
