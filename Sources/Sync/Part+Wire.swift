@@ -79,6 +79,9 @@ extension JSONText {
 }
 
 struct WirePart: Decodable {
+  /// A part that says it holds more holds all that are behind it: what counts on from there stays far from the largest number.
+  static let holdsMax = 1 << 20
+
   var part: Scene.Part
 
   init(from decoder: any Decoder) throws {
@@ -88,7 +91,7 @@ struct WirePart: Decodable {
       tokens: try row.decode(WireTokens.self).tokens)
     if !row.isAtEnd { part.content = try row.decode(WireContent.self).content }
     if !row.isAtEnd { part.action = try row.decode(WireAction.self).action }
-    if !row.isAtEnd { part.holds = max(0, try row.decode(Int.self)) }
+    if !row.isAtEnd { part.holds = min(max(0, try row.decode(Int.self)), Self.holdsMax) }
     guard row.isAtEnd else { throw FieldProblem.bad(field: "", expected: "part of at most 6 items") }
   }
 }

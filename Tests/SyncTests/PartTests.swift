@@ -74,6 +74,15 @@ struct PartTests {
     #expect(throws: (any Error).self) { try Self.read(json) }
   }
 
+  @Test(
+    "[P21][T50] a part that holds more than there can be is read as one that holds all behind it, and counting on doesn't trap",
+    arguments: [Int.max, Int.max - 1, 1 << 20, 1 << 40])
+  func holdsTooMuch(_ count: Int) throws {
+    let parts = try Self.read(#"["p",[1,2,30,4],"a",0,0,\#(count)],["q",[1,2,30,4],"a"]"#)
+    #expect(parts.map(\.holds) == [1 << 20, 0])
+    #expect(parts.outermost.map(\.count) == [2])
+  }
+
   private static func scene(_ part: Scene.Part) -> Scene {
     Scene(size: .init(width: 1, height: 1), parts: [part])
   }
