@@ -12,19 +12,48 @@ struct HostNewCode: ParsableCommand {
     discussion: """
       Unlike `host rotate guest` it shuts out everyone else who ever took a seat: an old link lets nobody in any more, \
       whatever seat their device remembers, except the people who are here at this moment. First kick the people you want \
-      gone. People who were away come in by the new code or link and find their seats again. Cards stay.
+      gone, or name those who stay: --keep Ann --keep Bo. People who were away come in by the new code or link and find their \
+      seats again. Cards stay.
       """)
 
   @OptionGroup var options: HostOptions
+  @Option(
+    help: ArgumentHelp(
+      "Of the people who are here only this one stays: a name, or a seat's number, as `host people` lists them. Repeat it for more.",
+      valueName: "name"))
+  var keep: [String] = []
 
   func run() throws {
-    try options.ask(.newCode(keeping: nil)) { result in
+    let seats = keep.isEmpty ? nil : try seats(of: try options.answer(to: .people))
+    try options.ask(.newCode(keeping: seats)) { result in
       guard case .newCode(let link, let kept, let others) = result else { return HostText.unexpected }
       return HostText.link(.link(link), data: options.data) + [
         "\(kept) \(kept == 1 ? "seat" : "seats") that \(kept == 1 ? "is" : "are") here may stay.",
         "\(others) \(others == 1 ? "other needs" : "others need") this link, or the code on the wall, to come back.",
       ]
     }
+  }
+}
+
+extension HostNewCode {
+  /// Those who are to stay. A name that nobody here has, or that several have, changes nothing: a slip would shut somebody out.
+  private func seats(of answer: HostResult) throws(Complaint) -> [SeatNumber] {
+    guard case .people(let people) = answer else { throw Complaint(HostText.unexpected.joined()) }
+    let here = people.filter { $0.here && !$0.kicked }
+    var seats: [SeatNumber] = []
+    for word in keep {
+      let named = here.filter { $0.name.lowercased() == word.lowercased() }
+      let found = named.isEmpty ? here.filter { "\($0.seat.rawValue)" == word } : named
+      guard let person = found.first else {
+        throw Complaint("Nobody here is called \(word), and nothing was changed. `host people` lists who is here.")
+      }
+      guard found.count == 1 else {
+        let numbers = found.map { "\($0.seat.rawValue)" }.joined(separator: ", ")
+        throw Complaint("\(found.count) people here are called \(word). Say which by their seats' numbers: \(numbers).")
+      }
+      seats.append(person.seat)
+    }
+    return seats
   }
 }
 

@@ -30,10 +30,10 @@ struct HostOptions: ParsableArguments {
 
   /// Asks the server one thing; prints what `show` makes of the answer.
   func ask(_ command: HostCommand, _ show: (HostResult) -> [String]) throws {
-    let session = try HostSession(data: data, board: board)
-    let answer = try session.ask(command)
-    for line in show(answer) { print(line) }
+    for line in show(try answer(to: command)) { print(line) }
   }
+
+  func answer(to command: HostCommand) throws -> HostResult { try HostSession(data: data, board: board).ask(command) }
 }
 
 struct HostLink: ParsableCommand {

@@ -29,12 +29,13 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await client.decided(await client.operate(add_card(client.board.sections[0].id, name))))
         return client
 
-    async def host(self, *command: str) -> str:
+    async def host(self, *command: str, code: int = 0) -> str:
+        """What it says, be it why not."""
         done = await asyncio.to_thread(
             subprocess.run, [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True,
             timeout=20)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
+        self.assertEqual(done.returncode, code, done.stderr)
+        return done.stderr if code else done.stdout
 
     async def assert_out(self, device: Device, forwarded: str, reason: str, token: str | None = None) -> None:
         with self.assertRaises(Ended) as end:
@@ -74,6 +75,27 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(back.welcome["you"]["seat"], trolls[1].welcome["you"]["seat"])
         await ann.close()
         self.assertEqual((await self.join("203.0.113.8", ann.device)).welcome["you"]["seat"], ann.welcome["you"]["seat"])
+
+    async def test_a_new_code_keeps_those_who_are_named(self) -> None:
+        """[P41] a name that nobody has, or somebody who isn't here, changes nothing"""
+        ann, bo, troll = [
+            await self.sit(name, f"203.0.113.{number}") for number, name in enumerate(("Ann", "Bo", "Troll"))]
+        away = await self.sit("Cy", "203.0.113.9")
+        await away.close()
+        while "Cy  away" not in await self.host("people"):
+            pass
+        for wrong in ("Dee", "Cy"):
+            self.assertIn(f"Nobody here is called {wrong}", await self.host("new-code", "--keep", "Ann", "--keep", wrong, code=1))
+        self.assertIsNone(troll.ended)
+        said = await self.host("new-code", "--keep", "ann", "--keep", str(bo.welcome["you"]["seat"]))
+        self.assertIn("2 seats that are here may stay.", said)
+        self.assertIn("2 others need this link", said)
+        self.assertEqual((await troll.end()).code, 4003)
+        await self.assert_out(troll.device, "198.51.100.1", "link")
+        for guest in (ann, bo):
+            await guest.close()
+            back = await self.join("203.0.113.0", guest.device)
+            self.assertEqual(back.welcome["you"]["seat"], guest.welcome["you"]["seat"])
 
     async def test_seats_that_own_nothing_are_forgotten(self) -> None:
         """[P40]"""
