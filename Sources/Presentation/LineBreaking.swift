@@ -21,23 +21,37 @@ struct LineBreaking {
     available = max(width ?? .infinity, 0)
     countMax = max(lines ?? .max, 1)
     var word: [CGFloat] = []
-    for character in text {
-      if character.isNewline {
-        take(&word)
-        startLine()
-      } else if character == " " || character == "\t" {
-        take(&word)
-        line += advance(character)
-      } else {
-        word.append(advance(character))
-        // A line may break behind an ideograph, so it ends a word.
-        if character.writing == .ideographic { take(&word) }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      // Finding where characters begin takes longest, and here each byte is one but for a line's two at its end.
+      var before: UInt8 = 0
+      for byte in text.utf8 {
+        if byte != 0x0A || before != 0x0D { add(Character(Unicode.Scalar(byte)), to: &word, advance) }
+        before = byte
+        if count > countMax { break }
       }
-      if count > countMax { break }
+    } else {
+      for character in text {
+        add(character, to: &word, advance)
+        if count > countMax { break }
+      }
     }
     take(&word)
     closeLine()
     count = min(count, countMax)
+  }
+
+  private mutating func add(_ character: Character, to word: inout [CGFloat], _ advance: (Character) -> CGFloat) {
+    if character.isNewline {
+      take(&word)
+      startLine()
+    } else if character == " " || character == "\t" {
+      take(&word)
+      line += advance(character)
+    } else {
+      word.append(advance(character))
+      // A line may break behind an ideograph, so it ends a word.
+      if character.writing == .ideographic { take(&word) }
+    }
   }
 
   private mutating func take(_ word: inout [CGFloat]) {

@@ -12,6 +12,8 @@ enum Writing {
 
 extension Character {
   var writing: Writing {
+    // Most are these, and what Unicode says of a scalar takes long to look up.
+    if utf8.count == 1 { return .other }
     let scalars = unicodeScalars
     guard let first = scalars.first else { return .invisible }
     // Most characters are one scalar. Variation selector 16 and a keycap make an emoji of a sign that is none by itself.
@@ -23,8 +25,8 @@ extension Character {
 extension Unicode.Scalar {
   fileprivate var writing: Writing {
     switch value {
-    case ..<0x300:
-      return properties.isEmojiPresentation ? .emoji : (properties.generalCategory == .format ? .invisible : .other)
+    // Latin: none is drawn as an emoji by itself, and of all only the soft hyphen isn't seen.
+    case ..<0x300: return value == 0xAD ? .invisible : .other
     case 0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFE:
       return isMark ? .invisible : .arabic
     case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: return .hangul

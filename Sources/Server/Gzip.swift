@@ -8,22 +8,30 @@ enum Gzip {
     case best = 9
   }
 
+  /// What is compressed comes in pieces of so many bytes: there is never a second buffer as large as what goes in.
+  private static let pieceBytes = 64 << 10
+
   /// `bytes` as one gzip member (RFC 1952), the same for the same bytes; nil if it wouldn't be smaller.
   static func compressed(_ bytes: [UInt8], _ effort: Effort = .best) -> [UInt8]? {
     var stream = z_stream()
     guard czlib_gzip_start(&stream, effort.rawValue) == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
-    var input = bytes
-    var output = [UInt8](repeating: 0, count: bytes.count)
-    let count: Int? = input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        stream.next_in = input.baseAddress
-        stream.avail_in = UInt32(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(output.count)
-        return deflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(stream.total_out) : nil
+    var compressed: [UInt8] = []
+    return bytes.withUnsafeBufferPointer { input in
+      // zlib only reads it.
+      stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+      stream.avail_in = UInt32(input.count)
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: pieceBytes) { piece in
+        while true {
+          stream.next_out = piece.baseAddress
+          stream.avail_out = UInt32(piece.count)
+          let result = deflate(&stream, Z_FINISH)
+          compressed.append(contentsOf: piece[..<(piece.count - Int(stream.avail_out))])
+          guard compressed.count < bytes.count else { return nil }
+          if result == Z_STREAM_END { return compressed }
+          guard result == Z_OK else { return nil }
+        }
       }
     }
-    return count.map { Array(output.prefix($0)) }
   }
 }

@@ -46,9 +46,10 @@ extension RunningServer {
       if let feeds = feeds[name] { return feeds.admit(request, path.collection) }
       guard closedBoards[name] != nil else { return .answer(Self.noFeeds) }
       guard waitsForFew(name) else { return .answer(CollectionFeeds.busy) }
+      let admission = CollectionFeeds.admit(request)
       // It is read while the body arrives.
-      read(name)
-      return CollectionFeeds.admit(request)
+      if case .accept = admission { read(name) }
+      return admission
     }
   }
 

@@ -134,7 +134,7 @@ public final class SQLiteJournal: Journal {
   ) {
     snapshotQueue.async { [self] in
       do throws(JournalError) {
-        let body = try StoredForm.encode(state)
+        let body = try StoredForm.encode(inPieces: state)
         let snapshot = Snapshot(
           body: body, revision: state.document.revision, board: board, sequence: sequence, completion: completion)
         guard hand(over: .snapshot(snapshot)) else { throw .closedJournal }

@@ -4,13 +4,28 @@ import FoundationEssentials
 /// How entries and snapshots are written: JSON with sorted keys, so that equal things are equal bytes.
 enum StoredForm {
   static func encode(_ value: some Encodable) throws(JournalError) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       return try encoder.encode(value)
     } catch {
       throw JournalError(.format, detail: "writing a \(type(of: value)): \(error)")
     }
+  }
+
+  /// The same bytes, without more memory than they take and a little.
+  static func encode(inPieces state: BoardState) throws(JournalError) -> Data {
+    let writer = PieceWriter(encoder)
+    do {
+      try writer.write(state)
+    } catch {
+      throw JournalError(.format, detail: "writing a board's state: \(error)")
+    }
+    return writer.bytes
+  }
+
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
   }
 
   /// `what` names the thing in the operator's log.

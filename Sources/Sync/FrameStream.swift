@@ -90,7 +90,7 @@ struct FrameStream {
   var settings: SharedSettings
   /// Nil: everybody sees all of the board.
   private var veil: Veil?
-  /// What all snapshots have of what is shown, once one was made.
+  /// What all snapshots have of what is shown, once one was made of a board that isn't large.
   private var snapshotOpening: MessageParts.SnapshotOpening?
   /// What views keep, and what they registered, outlives the stage.
   private let views: StateStore
@@ -380,19 +380,33 @@ struct FrameStream {
   mutating func snapshot(for surface: Surface?, of state: BoardState) -> [UInt8] {
     precondition(isShowingEverything, "a snapshot while a frame is being gathered")
     if let kept = lanes[surface]?.snapshot { return kept }
-    let opening =
-      snapshotOpening
-      ?? MessageParts.snapshot(
-        revision: state.document.revision, settings: SharedSettings(state),
-        facts: state.seen(by: nil).facts(look.values.schema))
-    snapshotOpening = opening
     let scene = surface.map { stage.open($0) } ?? .nothing
     let known = lanes[surface]?.numbers.known ?? KnownLooks()
-    let bytes = MessageParts.joined(
-      lanes[surface]?.frame ?? 0, opening, surface: surface, scene: MessageParts.scene(scene, looks: known))
+    let (number, document) = (lanes[surface]?.frame ?? 0, state.document)
+    // Texts and values, and what is around them.
+    let size = document.bytesOnBoard + document.bytesOnBoard / 16 + 96 * document.cardCount + 1_024
+    let bytes: [UInt8]
+    if let opening = snapshotOpening ?? (size <= Self.keptOpeningMax ? opening(of: state, about: size) : nil) {
+      snapshotOpening = opening
+      bytes = MessageParts.joined(number, opening, surface: surface, scene: scene, looks: known)
+    } else {
+      bytes = MessageParts.snapshot(
+        number, revision: document.revision, settings: SharedSettings(state), facts: facts(of: state), about: size,
+        surface: surface, scene: scene, looks: known)
+    }
     lanes[surface]?.snapshot = bytes
     return bytes
   }
+
+  /// Of a larger board what its snapshots begin with is written for each: kept, it would be as large as the board.
+  private static let keptOpeningMax = 1 << 20
+
+  private func opening(of state: BoardState, about size: Int) -> MessageParts.SnapshotOpening {
+    MessageParts.snapshot(
+      revision: state.document.revision, settings: SharedSettings(state), facts: facts(of: state), about: size)
+  }
+
+  private func facts(of state: BoardState) -> Facts { state.seen(by: nil).facts(look.values.schema) }
 
   /// Starts over from a board that was read back, or has another look: nothing kept leads to it.
   mutating func restart(at state: BoardState, look: BoardLook) {

@@ -7,8 +7,11 @@ struct JSONText {
   init() {}
 
   /// The bytes that `write` wrote.
-  static func bytes(_ write: (inout JSONText) -> Void) -> [UInt8] {
+  ///
+  /// - Parameter about: how many there will be. Of many bytes, growing would keep twice as many in memory meanwhile.
+  static func bytes(about count: Int = 0, _ write: (inout JSONText) -> Void) -> [UInt8] {
     var text = JSONText()
+    if count > 0 { text.bytes.reserveCapacity(count) }
     write(&text)
     return text.bytes
   }
@@ -35,17 +38,22 @@ struct JSONText {
   mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-      case 0..<0x20: appendEscape(byte)
-      default: bytes.append(byte)
+    var value = value
+    value.withUTF8 { utf8 in
+      // What needs no escape is most of it, and goes as a whole.
+      var begin = utf8.startIndex
+      for index in utf8.indices where Self.needsEscape(utf8[index]) {
+        bytes.append(contentsOf: utf8[begin..<index])
+        appendEscape(utf8[index])
+        begin = index + 1
       }
+      bytes.append(contentsOf: utf8[begin...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   mutating func number(_ value: some BinaryInteger) {
@@ -89,10 +97,16 @@ struct JSONText {
   }
 
   private mutating func appendEscape(_ byte: UInt8) {
-    let digits = Array("0123456789abcdef".utf8)
-    bytes.append(contentsOf: "\\u00".utf8)
-    bytes.append(digits[Int(byte >> 4)])
-    bytes.append(digits[Int(byte & 15)])
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+    default:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    }
   }
 }
 

@@ -14,9 +14,9 @@ extension ServerMessage {
 
 extension Snapshot {
   fileprivate var toldToAll: [UInt8] {
-    MessageParts.joined(
-      frame, MessageParts.snapshot(revision: revision, settings: settings, facts: facts),
-      surface: surface, scene: MessageParts.scene(scene, looks: looks))
+    MessageParts.snapshot(
+      frame, revision: revision, settings: settings, facts: facts, about: 0, surface: surface, scene: scene,
+      looks: looks)
   }
 }
 
@@ -86,39 +86,59 @@ enum MessageParts {
 
   /// A snapshot without its number and scene.
   struct SnapshotOpening {
-    fileprivate var fields: [UInt8]
+    fileprivate var fields: ArraySlice<UInt8>
   }
 
-  static func snapshot(revision: Revision, settings: SharedSettings, facts: Facts) -> SnapshotOpening {
-    let fields = JSONText.bytes { json in
-      json.object { json in
-        json.field("revision", revision.rawValue)
-        json.settings(settings)
-        json.key("facts")
-        json.facts(facts)
-      }
+  /// - Parameter about: how many bytes there will be.
+  static func snapshot(
+    revision: Revision, settings: SharedSettings, facts: Facts, about count: Int = 0
+  ) -> SnapshotOpening {
+    let fields = JSONText.bytes(about: count) { json in
+      json.object { $0.snapshotOpening(revision: revision, settings: settings, facts: facts) }
     }
-    return SnapshotOpening(fields: [UInt8](fields.dropFirst().dropLast()))
+    return SnapshotOpening(fields: fields.dropFirst().dropLast())
   }
-
-  static func scene(_ scene: Scene, looks: KnownLooks) -> [UInt8] { JSONText.bytes { $0.scene(scene, looks: looks) } }
 
   /// A whole snapshot from its number, what it begins with and its scene, and which surface that is for; nil: without a scene.
   static func joined(
-    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: @autoclosure () -> [UInt8]
+    _ number: UInt64, _ opening: SnapshotOpening, surface: Surface?, scene: Scene, looks: KnownLooks
   ) -> [UInt8] {
-    JSONText.bytes { json in
+    snapshot(number, about: opening.fields.count + bytes(of: scene), surface: surface, scene: scene, looks: looks) {
+      $0.raw(opening.fields)
+    }
+  }
+
+  /// The same at once, without what it begins with in memory besides.
+  ///
+  /// - Parameter about: how many bytes that will be.
+  static func snapshot(
+    _ number: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, about count: Int, surface: Surface?,
+    scene: Scene, looks: KnownLooks
+  ) -> [UInt8] {
+    snapshot(number, about: count + bytes(of: scene), surface: surface, scene: scene, looks: looks) {
+      $0.snapshotOpening(revision: revision, settings: settings, facts: facts)
+    }
+  }
+
+  private static func snapshot(
+    _ number: UInt64, about count: Int, surface: Surface?, scene: Scene, looks: KnownLooks,
+    opening: (inout JSONText) -> Void
+  ) -> [UInt8] {
+    JSONText.bytes(about: count) { json in
       json.object { json in
         json.field("t", "snapshot")
         json.field("frame", number)
-        json.raw(opening.fields)
+        opening(&json)
         guard let surface else { return }
         json.objectField("surface") { $0.surface(surface) }
         json.key("scene")
-        json.raw(scene())
+        json.scene(scene, looks: looks)
       }
     }
   }
+
+  /// About what a scene takes: a row for each card.
+  private static func bytes(of scene: Scene) -> Int { 1_024 + 64 * scene.cards.count }
 
   /// A whole frame with what one session alone is told.
   static func frame(_ bytes: [UInt8], with held: Held) -> [UInt8] {
@@ -135,6 +155,13 @@ enum MessageParts {
 }
 
 extension JSONText {
+  fileprivate mutating func snapshotOpening(revision: Revision, settings: SharedSettings, facts: Facts) {
+    field("revision", revision.rawValue)
+    self.settings(settings)
+    key("facts")
+    self.facts(facts)
+  }
+
   /// The field `notices`, if there are any.
   fileprivate mutating func notices(_ notices: [FrameNotice]) {
     guard !notices.isEmpty else { return }

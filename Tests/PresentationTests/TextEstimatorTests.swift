@@ -57,6 +57,28 @@ struct TextEstimatorTests {
     #expect(cells.size(of: "a bcdefghij", token: "text.m", width: 4, lines: nil) == CGSize(width: 4, height: 4))
   }
 
+  @Test(
+    "a text of plain letters is measured as any other: one sign that isn't seen, and takes the longer way, changes nothing",
+    arguments: [
+      "ab", "Song of a lark", "a\tb", "one\r\ntwo", "one\rtwo\u{0B}three\u{0C}four", "\n\nx",
+      "\u{1B}[0m \u{7F}x",
+      "a  b   c",
+      String(repeating: "la ", count: 50) + "la", String(repeating: "x", count: 100), "\r\n\r\nx", "\r\r\nx",
+    ])
+  func plainLetters(text: String) {
+    // Wide enough for one letter: else a sign without width begins a line of its own.
+    for width: CGFloat? in [nil, 20, 60, 200] {
+      for lines: Int? in [nil, 1, 2] {
+        #expect(
+          points.size(of: text, token: "text.m", width: width, lines: lines)
+            == points.size(of: text + "\u{AD}", token: "text.m", width: width, lines: lines))
+        #expect(
+          cells.size(of: text, token: "text.m", width: width, lines: lines)
+            == cells.size(of: text + "\u{AD}", token: "text.m", width: width, lines: lines))
+      }
+    }
+  }
+
   @Test("line breaks of the text count")
   func newlines() {
     #expect(cells.size(of: "a\nbc\r\n", token: "text.m", width: 9, lines: nil) == CGSize(width: 2, height: 3))

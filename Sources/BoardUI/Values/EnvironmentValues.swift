@@ -21,7 +21,11 @@ public struct EnvironmentValues {
       noteRead?(ObjectIdentifier(key))
       return values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
     }
-    set { values[ObjectIdentifier(key)] = newValue }
+    set {
+      // What is so already changes nothing: a copy of all values for each card would be most of what a card takes.
+      guard !isEqual(values[ObjectIdentifier(key)] ?? Key.defaultValue, newValue) else { return }
+      values[ObjectIdentifier(key)] = newValue
+    }
   }
 }
 
