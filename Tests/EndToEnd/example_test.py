@@ -91,7 +91,7 @@ class ExampleTest(BrowserTest):
         self.assertEqual(self.server.asked("host", "link").strip(), self.link("host"))
         ann = self.phone("Ann")
         ann.add("Boot Scootin' Binary", "Openers")
-        self.assertRegex(self.server.asked("host", "people", "--board", self.board), "^1  Ann  here")
+        self.assertRegex(self.server.asked("host", "people", "--board", self.board), r"^\d+  Ann  here guest")
         inspected = self.server.asked("inspect", self.board, "--resolved")
         self.assertIn("stars=2", inspected)
         self.assertIn("Boot Scootin' Binary", inspected)

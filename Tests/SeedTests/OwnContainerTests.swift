@@ -60,8 +60,10 @@ struct OwnContainerTests {
   func effects() {
     let longest = TestedView { DoSomethingByItself.Longest(count: 2) }
     #expect(longest.texts == ["2 at most"])
-    for count in [5, 3] { longest.show { DoSomethingByItself.Longest(count: count) } }
-    #expect(longest.texts == ["5 at most"])
+    for count in [5, 3] {
+      longest.show { DoSomethingByItself.Longest(count: count) }
+      #expect(longest.texts == ["5 at most"])
+    }
     let elapsed = TestedView { DoSomethingByItself.Elapsed() }
     #expect(elapsed.runningTasks == 1)
   }

@@ -66,6 +66,5 @@ struct LaneCount: View {
     Text(limit > 0 ? "\(tasks)/\(limit)" : "\(tasks)")
       .font(.headline)
       .foregroundStyle(limit > 0 && tasks > limit ? .red : .secondary)
-      .element("count")
   }
 }
