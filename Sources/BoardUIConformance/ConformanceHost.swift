@@ -6,35 +6,20 @@ public import Foundation
   public import BoardUI
 #endif
 
+/// Shows the views of one case, in a window or a graph of its own.
+///
+/// It belongs to the actor that the views belong to: with SwiftUI to the main one, with ours to none.
 #if SwiftUI
-  /// Shows the views of the cases, in a window of its own for each.
   @MainActor
-  public protocol ConformanceHost: AnyObject {
-    /// - Parameters:
-    ///   - width: the room that views have.
-    ///   - height: and how high it is.
-    init(width: CGFloat, height: CGFloat)
-
-    /// Shows `view` instead of what is shown. It has the type of the view before, and so its identity.
-    func show(_ view: AnyView)
-
-    /// Updates, lays out, and performs effects until they cause nothing more. Starts and cancels tasks, and doesn't wait
-    /// for them.
-    func settle()
-  }
-#else
-  /// Shows the views of the cases, in a graph of its own for each.
-  public protocol ConformanceHost: AnyObject {
-    /// - Parameters:
-    ///   - width: the room that views have.
-    ///   - height: and how high it is.
-    init(width: CGFloat, height: CGFloat)
-
-    /// Shows `view` instead of what is shown. It has the type of the view before, and so its identity.
-    func show(_ view: AnyView)
-
-    /// Updates, lays out, and performs effects until they cause nothing more. Starts and cancels tasks, and doesn't wait
-    /// for them.
-    func settle()
-  }
 #endif
+public protocol ConformanceHost: AnyObject {
+  /// Makes room of `width` by `height` points.
+  init(width: CGFloat, height: CGFloat)
+
+  /// Shows `view` instead of what is shown. It has the type of the view before, and so its identity.
+  func show(_ view: AnyView)
+
+  /// Updates, lays out, and performs effects until they cause nothing more. Starts and cancels tasks, and doesn't wait
+  /// for them.
+  func settle()
+}

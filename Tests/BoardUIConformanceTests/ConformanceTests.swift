@@ -34,9 +34,9 @@ struct ConformanceTests {
     #expect(duplicates.steps.map { $0.seen(by: .swiftUI) } == ["a@0", nil])
   }
 
-  @Test("no two cases have one name, and each has steps")
+  @Test("no two cases have one name, and in none nothing is all that is seen")
   func names() {
     #expect(Set(Conformance.cases.map(\.id)).count == Conformance.cases.count)
-    for rule in Conformance.cases { #expect(!rule.steps.isEmpty, "\(rule)") }
+    for rule in Conformance.cases { #expect(rule.steps.contains { !$0.seen.isEmpty }, "\(rule)") }
   }
 }

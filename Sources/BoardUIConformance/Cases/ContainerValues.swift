@@ -94,6 +94,25 @@ extension Conformance {
     }
     .shows("x -")
 
+    ConformanceCase("C1 C8", "nothing leaks through containers within containers, up or down") { _, _ in
+      Notes {
+        Passing {
+          VStack {
+            Notes { Line("a").note("deep") }
+            Passing { Line("b") }
+          }
+        }
+        .note("around")
+        Line("c")
+      }
+      Notes {
+        ForEach(subviews: Line("d").note("kept")) { subview in
+          VStack { Notes { subview } }
+        }
+      }
+    }
+    .shows("around - -")
+
     ConformanceCase("C9", "a tag is found by exactly its type; a row's id is its tag unless one is written") { _, _ in
       ForEach(
         subviews: Group {

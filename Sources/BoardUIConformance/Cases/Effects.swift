@@ -33,9 +33,10 @@ extension Conformance {
     .shows("singers | +singers -songs")
 
     ConformanceCase("A2", "nothing appears where there is no view") { recorder, _ in
+      Line("a")
       EmptyView().onAppear { recorder.event("+nothing") }
     }
-    .shows("")
+    .shows("a")
 
     ConformanceCase("A2", "another id is another view: one leaves, one comes") { recorder, round in
       Appearing("\(round)", recorder).id(round)

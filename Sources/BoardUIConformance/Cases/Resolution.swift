@@ -94,9 +94,28 @@ extension Conformance {
     .shows("b@0", swiftUI: .other("b@1", .experience))
 
     ConformanceCase("R6", "where there are no subviews there is no first one") { _, _ in
-      Group(subviews: EmptyView()) { $0.first }
+      Group(subviews: EmptyView()) { all in
+        all.first
+        Line("\(all.count), \(all.isEmpty)")
+      }
     }
-    .shows("")
+    .shows("0, true")
+
+    ConformanceCase("R6", "subviews are a collection: they can be filtered by their values, sorted, cut and paired") {
+      _, round in
+      Group(
+        subviews: ForEach([3, 1, 2], id: \.self) { Born("\($0)", in: round).containerValue(\.pin.turn, $0 + round) }
+      ) {
+        all in
+        Box("odd") { ForEach(all.filter { $0.containerValues.pin.turn % 2 == 1 }) { $0 } }
+        Box("even") {
+          ForEach(all.filter { $0.containerValues.pin.turn % 2 == 0 }.sorted { $0.turn < $1.turn }) { $0 }
+        }
+        Line(zip(all, all.dropFirst()).map { "\($0.turn)-\($1.turn)" }.joined(separator: ","))
+      }
+    }
+    .shows("odd(3@0 1@0) even(2@0) 3-1,1-2")
+    .shows("odd(2@0) even(1@0 3@0) 4-2,2-3")
 
     ConformanceCase("R7", "values around a proxy count only where its subview has none of its own") { _, _ in
       Notes {
@@ -148,6 +167,10 @@ extension Conformance {
     }
     .shows("proxy(original(a))")
   }
+}
+
+extension Subview {
+  fileprivate var turn: Int { containerValues.pin.turn }
 }
 
 /// Notes that its body ran.

@@ -45,6 +45,25 @@ extension Conformance {
     .shows("a=1")
     .shows("a=0")
 
+    ConformanceCase("T1", "a modifier and a dynamic property of one's own keep state too") { recorder, round in
+      Line("round \(round)")
+      WithOwnProperty(recorder: recorder).modifier(Counting(recorder: recorder))
+    }
+    .shows("round 0 0 modified 0")
+    .after("count", shows: "round 0 1 modified 0")
+    .after("modify", shows: "round 0 1 modified 1")
+    .shows("round 1 1 modified 1")
+
+    ConformanceCase("T1 T2", "what is written through the binding of a row arrives in its element, wherever that moves")
+    {
+      recorder, _ in
+      Editing(recorder: recorder)
+    }
+    .shows("a=0 b=0")
+    .after("b", shows: "a=0 b=1")
+    .after("swap", shows: "b=1 a=0")
+    .after("b", shows: "b=2 a=0")
+
     ConformanceCase("T2", "a body runs when state that it read is another value, and no other body does") {
       recorder, _ in
       Noting("outer", recorder) {
@@ -144,6 +163,55 @@ private struct Mood: View {
     let _ = recorder.offer("calm") { mood = "calm" }
     let _ = recorder.offer("loud") { mood = "loud" }
     Line(mood)
+  }
+}
+
+private struct Tally: DynamicProperty {
+  @State var count = 0
+}
+
+private struct WithOwnProperty: View {
+  let recorder: Recorder
+  private var tally = Tally()
+
+  init(recorder: Recorder) { self.recorder = recorder }
+
+  var body: some View {
+    let _ = recorder.offer("count") { tally.count += 1 }
+    Line("\(tally.count)")
+  }
+}
+
+private struct Counting: ViewModifier {
+  let recorder: Recorder
+  @State private var count = 0
+
+  init(recorder: Recorder) { self.recorder = recorder }
+
+  func body(content: Content) -> some View {
+    let _ = recorder.offer("modify") { count += 1 }
+    content
+    Line("modified \(count)")
+  }
+}
+
+private struct Editing: View {
+  struct Item: Identifiable, Equatable {
+    let id: String
+    var count = 0
+  }
+
+  let recorder: Recorder
+  @State private var items = [Item(id: "a"), Item(id: "b")]
+
+  init(recorder: Recorder) { self.recorder = recorder }
+
+  var body: some View {
+    let _ = recorder.offer("swap") { items.swapAt(0, 1) }
+    ForEach($items) { $item in
+      let _ = recorder.offer(item.id) { item.count += 1 }
+      Line("\(item.id)=\(item.count)")
+    }
   }
 }
 

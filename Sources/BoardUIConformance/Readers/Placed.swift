@@ -22,9 +22,9 @@ struct Placed: View {
 }
 
 extension View {
-  /// Says where this view stands.
+  /// Says where this view stands, after all that is seen of it.
   func saysFrame(_ name: String) -> some View {
-    background {
+    overlay {
       GeometryReader { room in
         Color.clear.preference(key: Lines.self, value: ["\(name)(\(inWholePoints(room.frame(in: .named("case")))))"])
       }
