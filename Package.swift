@@ -42,6 +42,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "BoardUI", targets: ["BoardUI"]),
+    .library(name: "BoardUIConformance", targets: ["BoardUIConformance"]),
     .library(name: "BoardUIMacros", targets: ["BoardUIMacros"]),
     .library(name: "BoardUITerminal", targets: ["BoardUITerminal"]),
     .library(name: "BoardUITesting", targets: ["BoardUITesting"]),
@@ -52,6 +53,7 @@ let package = Package(
   traits: [
     .trait(name: "Server", description: "Server, what it is made of, and the program. Needs GRDB, Yams and others."),
     .trait(name: "Macros", description: "`@Entry`, in BoardUIMacros. Needs swift-syntax."),
+    .trait(name: "SwiftUI", description: "BoardUIConformance is about Apple's SwiftUI in place of BoardUI."),
     .default(enabledTraits: ["Server", "Macros"]),
   ],
   dependencies: [
@@ -69,6 +71,8 @@ let package = Package(
     library("BoardUI"),
     library("BoardUITerminal", ["BoardUI"]),
     library("BoardUITesting", ["BoardUI"]),
+    // What it imports is one line in each file, so that other implementations can be asked the same.
+    library("BoardUIConformance", ["BoardUI"]),
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
     library("Sync", ["BoardUI", "Document", "Presentation", orderedCollections, deques]),
@@ -138,6 +142,7 @@ let package = Package(
       exclude: ["Stories"], swiftSettings: strict),
     tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal"]),
     tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
+    tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"]),
     tests("TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),

@@ -1,0 +1,90 @@
+#if SwiftUI
+  import SwiftUI
+#else
+  import BoardUI
+#endif
+
+import Foundation
+
+extension Conformance {
+  /// What views have done when they come, go and change: rules A.
+  @CaseListBuilder
+  static var effects: [ConformanceCase] {
+    ConformanceCase("A2", "a view appears once, disappears once, and doesn't for moving") { recorder, round in
+      ForEach([["a", "b"], ["a", "b"], ["b", "a"], ["b", "c"], []][round], id: \.self) { Appearing($0, recorder) }
+    }
+    .shows("a b | +a +b")
+    .shows("a b")
+    .shows("b a")
+    .shows("b c | +c -a")
+    .shows("-b -c")
+
+    ConformanceCase("A2", "what a container doesn't show has not appeared") { recorder, round in
+      Group(
+        subviews: Group {
+          Appearing("songs", recorder)
+          Appearing("singers", recorder)
+        }
+      ) { all in
+        all[round]
+      }
+    }
+    .shows("songs | +songs")
+    .shows("singers | +singers -songs")
+
+    ConformanceCase("A2", "nothing appears where there is no view") { recorder, _ in
+      Line("a")
+      EmptyView().onAppear { recorder.event("+nothing") }
+    }
+    .shows("a")
+
+    ConformanceCase("A2", "another id is another view: one leaves, one comes") { recorder, round in
+      Appearing("\(round)", recorder).id(round)
+    }
+    .shows("0 | +0")
+    .shows("1 | +1 -0")
+
+    ConformanceCase("A2", "what onAppear writes is seen") { recorder, _ in Greeting() }
+      .shows("hello")
+
+    ConformanceCase("A4", "a task is cancelled when its view goes") { recorder, round in
+      if round == 0 { Line("a").task { await untilCancelled(recorder, "a") } }
+      Line("b")
+    }
+    .shows("a b | began a")
+    .shows("b | ended a")
+
+    ConformanceCase("A4", "another id of a task ends and begins it, an equal one does neither") { recorder, round in
+      let id = round / 2
+      Line("a").task(id: id) { await untilCancelled(recorder, "\(id)") }
+    }
+    .shows("a | began 0")
+    .shows("a")
+    .shows("a | began 1 ended 0")
+
+    ConformanceCase("A3", "a change is told with the value before, and at first only where that is asked for") {
+      recorder, round in
+      Line("a")
+        .onChange(of: round / 2) { before, now in recorder.event("\(before) to \(now)") }
+        .onChange(of: round / 2, initial: true) { _, now in recorder.event("now \(now)") }
+    }
+    .shows("a | now 0")
+    .shows("a")
+    .shows("a | 0 to 1 now 1")
+  }
+}
+
+/// Notes that it began, and that it was cancelled.
+private func untilCancelled(_ recorder: Recorder, _ name: String) async {
+  recorder.event("began \(name)")
+  let (nothing, continuation) = AsyncStream.makeStream(of: Void.self)
+  for await _ in nothing {}
+  continuation.finish()
+  recorder.event("ended \(name)")
+}
+
+private struct Greeting: View {
+  @State private var text = "…"
+
+  var body: some View { Line(text).onAppear { text = "hello" } }
+}

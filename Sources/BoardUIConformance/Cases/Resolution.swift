@@ -1,0 +1,190 @@
+#if SwiftUI
+  import SwiftUI
+#else
+  import BoardUI
+#endif
+
+import Foundation
+
+extension Conformance {
+  /// What declared views become, and what stands for them: rules R and E.
+  @CaseListBuilder
+  static var resolution: [ConformanceCase] {
+    ConformanceCase("R1", "transparent views stand for what they contain; stacks and what is seen are one view each") {
+      _, _ in
+      Each {
+        Group {
+          Line("a")
+          EmptyView()
+        }
+        Pair()
+        VStack {
+          Line("b")
+          Line("c")
+        }
+        AnyView(Line("d"))
+        ForEach(0..<2) { Line("row \($0)") }
+        Section { Line("e") }
+        if true { Line("f") }
+      }
+    }
+    .shows("(a) (one) (two) (b c) (d) (row 0) (row 1) (e) (f)")
+
+    ConformanceCase("R2", "three views and a ForEach of nine are four declared views and twelve subviews") { _, _ in
+      Count {
+        Line("a")
+        Line("b")
+        Line("c")
+        ForEach(0..<9) { Line("\($0)") }
+      }
+    }
+    .shows("12")
+
+    ConformanceCase("R3", "an if has the views of the branch taken, or none") { _, round in
+      Each {
+        if round == 0 {
+          Line("a")
+          Line("b")
+        } else {
+          Line("c")
+        }
+        if round == 0 { Line("d") }
+      }
+    }
+    .shows("(a) (b) (d)")
+    .shows("(c)")
+    .shows("(c)")
+
+    ConformanceCase("R4", "a custom view has as many subviews as its body declares") { _, _ in
+      Count { Pair() }
+    }
+    .shows("2")
+
+    ConformanceCase("R5", "a modifier on several views applies to each of them") { _, _ in
+      Each {
+        Group {
+          Line("a")
+          Line("b")
+        }
+        .padding(2)
+        .bracketed("m")
+      }
+    }
+    .shows("(m(a)) (m(b))")
+
+    ConformanceCase("R6", "a slice, the first subview and all of them are views") { _, round in
+      Group(subviews: ForEach(["a", "b", "c"], id: \.self) { Line($0) }) { all in
+        if round == 0 {
+          all[1...]
+          all.first
+        } else {
+          all
+        }
+      }
+    }
+    .shows("b c a")
+    .shows("a b c")
+
+    ConformanceCase("R6", "what is shown of a collection keeps the identity that it was declared with") { _, round in
+      Group(subviews: ForEach(["a", "b"], id: \.self) { Born($0, in: round) }) { all in
+        if round == 0 { all } else { all[1...] }
+      }
+    }
+    .shows("a@0 b@0")
+    .shows("b@0", swiftUI: .other("b@1", .experience))
+
+    ConformanceCase("R6", "where there are no subviews there is no first one") { _, _ in
+      Group(subviews: EmptyView()) { all in
+        all.first
+        Line("\(all.count), \(all.isEmpty)")
+      }
+    }
+    .shows("0, true")
+
+    ConformanceCase("R6", "subviews are a collection: they can be filtered by their values, sorted, cut and paired") {
+      _, round in
+      Group(
+        subviews: ForEach([3, 1, 2], id: \.self) { Born("\($0)", in: round).containerValue(\.pin.turn, $0 + round) }
+      ) {
+        all in
+        Box("odd") { ForEach(all.filter { $0.containerValues.pin.turn % 2 == 1 }) { $0 } }
+        Box("even") {
+          ForEach(all.filter { $0.containerValues.pin.turn % 2 == 0 }.sorted { $0.turn < $1.turn }) { $0 }
+        }
+        Line(zip(all, all.dropFirst()).map { "\($0.turn)-\($1.turn)" }.joined(separator: ","))
+      }
+    }
+    .shows("odd(3@0 1@0) even(2@0) 3-1,1-2")
+    .shows("odd(2@0) even(1@0 3@0) 4-2,2-3")
+
+    ConformanceCase("R7", "values around a proxy count only where its subview has none of its own") { _, _ in
+      Notes {
+        ForEach(
+          subviews: Group {
+            Line("a").note("own")
+            Line("b")
+          }
+        ) { subview in
+          subview.note("proxy")
+        }
+      }
+    }
+    .shows("own proxy")
+
+    ConformanceCase("R7", "a subview that is brought elsewhere keeps its id") { _, _ in
+      Group(
+        subviews: Group {
+          Line("a")
+          Line("b")
+        }
+      ) { inner in
+        Group(subviews: ForEach(inner.reversed()) { $0 }) { outer in
+          Line("\(Set(inner.map(\.id)).count) ids, \(Set(inner.map(\.id)).union(outer.map(\.id)).count) in all")
+        }
+      }
+    }
+    .shows("2 ids, 2 in all", swiftUI: .undefined)
+
+    ConformanceCase("R8", "asking how many subviews there are evaluates no body within a container") { recorder, _ in
+      Group(subviews: ForEach(0..<3) { _ in VStack { Evaluated("inner", recorder) } }) { all in
+        Line("\(all.count)")
+      }
+    }
+    .shows("3")
+
+    ConformanceCase("E1", "a subview sees the environment of the place where it was declared") { _, round in
+      ForEach(subviews: MoodLine().environment(\.mood, "glad \(round)")) { subview in
+        subview.environment(\.mood, "proxy")
+      }
+    }
+    .shows("glad 0")
+    .shows("glad 1")
+
+    ConformanceCase("E2", "the original's modifiers are inside those of the proxy") { _, _ in
+      ForEach(subviews: Line("a").bracketed("original")) { subview in
+        subview.bracketed("proxy")
+      }
+    }
+    .shows("proxy(original(a))")
+  }
+}
+
+extension Subview {
+  fileprivate var turn: Int { containerValues.pin.turn }
+}
+
+/// Notes that its body ran.
+private struct Evaluated: View {
+  private let name: String
+  private let recorder: Recorder
+
+  init(_ name: String, _ recorder: Recorder) {
+    self.name = name
+    self.recorder = recorder
+  }
+
+  var body: some View {
+    let _ = recorder.ran(name)
+    Line(name)
+  }
+}

@@ -1,0 +1,124 @@
+#if SwiftUI
+  import SwiftUI
+#else
+  import BoardUI
+#endif
+
+// SwiftUI's views belong to the main actor, ours to no actor.
+#if SwiftUI
+  typealias Declaring<Declared: View> = @MainActor (Recorder, _ round: Int) -> Declared
+#else
+  typealias Declaring<Declared: View> = (Recorder, _ round: Int) -> Declared
+#endif
+
+/// One rule as a view, with what must be seen when it is shown.
+///
+/// The view itself says what is seen, with means that every implementation of SwiftUI has: preferences, a geometry reader,
+/// a layout that looks at its subviews, effects. So a case needs nothing of an implementation but that it shows the view.
+/// ```swift
+/// ConformanceCase("R3", "an if has the views of the branch taken, or none") { _, round in
+///   if round == 0 { Line("a") } else { Line("b") }
+/// }
+/// .shows("a")
+/// .shows("b")
+/// ```
+///
+/// Unchecked: what declares the view captures nothing but others that do.
+public struct ConformanceCase: @unchecked Sendable, Identifiable {
+  /// What the case is about, a sentence.
+  public let sentence: String
+  /// The rules of `RULES.md` that it shows.
+  public let rules: [String]
+  /// The beginning of the row of “Differences from SwiftUI” that it shows, if it shows one.
+  public let difference: String?
+  public private(set) var steps: [ConformanceStep] = []
+  let declare: Declaring<AnyView>
+
+  public var id: String { (rules + [sentence]).joined(separator: " ") }
+
+  #if SwiftUI
+    @MainActor
+  #endif
+  init<Declared: View>(
+    _ rules: String, _ sentence: String, difference: String? = nil, @ViewBuilder view: @escaping Declaring<Declared>
+  ) {
+    self.rules = rules.split(separator: " ").map(String.init)
+    self.sentence = sentence
+    self.difference = difference
+    declare = { recorder, round in AnyView(Surface(recorder: recorder, content: view(recorder, round))) }
+  }
+
+  /// The view is declared anew, with the number of times that it was before, and `text` is seen.
+  func shows(_ text: String, swiftUI: SwiftUIAnswer = .same) -> Self {
+    let round = steps.count { $0.cause.isDeclaration }
+    return adding(ConformanceStep(cause: .declaration(round: round), seen: text, swiftUI: swiftUI))
+  }
+
+  /// Something happens that the view offered, and `text` is seen.
+  func after(_ action: String, shows text: String, swiftUI: SwiftUIAnswer = .same) -> Self {
+    adding(ConformanceStep(cause: .action(action), seen: text, swiftUI: swiftUI))
+  }
+
+  private func adding(_ step: ConformanceStep) -> Self {
+    var result = self
+    result.steps.append(step)
+    return result
+  }
+}
+
+extension ConformanceCase: CustomStringConvertible {
+  public var description: String { rules.map { "[\($0)]" }.joined() + " " + sentence }
+}
+
+/// What happens in a case, and what is seen then.
+public struct ConformanceStep: Sendable {
+  public enum Cause: Sendable, Hashable {
+    /// The view is declared, for the first time in round 0.
+    case declaration(round: Int)
+    case action(String)
+
+    var isDeclaration: Bool {
+      if case .declaration = self { true } else { false }
+    }
+  }
+
+  public let cause: Cause
+  /// By `RULES.md`.
+  public let seen: String
+  public let swiftUI: SwiftUIAnswer
+
+  /// Nil: anything may be seen.
+  public func seen(by reference: ConformanceReference) -> String? {
+    switch (reference, swiftUI) {
+    case (.boardUI, _), (.swiftUI, .same): seen
+    case (.swiftUI, .other(let text, _)): text
+    case (.swiftUI, .undefined): nil
+    }
+  }
+}
+
+/// What Apple's SwiftUI does where it isn't what ours does.
+public enum SwiftUIAnswer: Sendable, Hashable {
+  case same
+  case other(String, Evidence)
+  /// SwiftUI promises nothing.
+  case undefined
+}
+
+/// How we know what SwiftUI does. Running the suite against it turns all of these into measurements.
+public enum Evidence: Sendable, Hashable {
+  /// Apple's documentation says so.
+  case documented
+  /// Apple showed it in a talk.
+  case talk
+  /// An open implementation that was checked against Apple's has it so.
+  case recovered
+  /// People who use SwiftUI see it so.
+  case experience
+}
+
+/// Whose behavior an implementation follows where the two differ.
+public enum ConformanceReference: Sendable, Hashable {
+  case boardUI
+  case swiftUI
+}

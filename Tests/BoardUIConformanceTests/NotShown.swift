@@ -1,0 +1,50 @@
+/// What the suite can't show, with the reason. Everything else has a case.
+enum NotShown {
+  /// Rules of `RULES.md` by their id. Those that begin with “Ours” aren't asked of others.
+  static let rules = [
+    "A1": "what an update emits is between an implementation and its host",
+    "L7": "SwiftUI has no layouts of these names",
+    "O1": "a view doesn't know what it is drawn as",
+    "O12": "what a screen reader says isn't heard by views",
+  ]
+
+  /// Rows of “Differences from SwiftUI” by their beginning.
+  static let differences = [
+    "View is bound to no actor": compiled,
+    "views become Elements": drawn,
+    "colours and fonts are names": drawn,
+    "text is measured by": "how large a text is, is an implementation's own business: cases have none",
+    "a subview shown within itself": "it would end a run with SwiftUI; DepthTests and ShownTwiceTests show it",
+    "reading one subview of a collection": work,
+    "a SubviewsCollection stays current": "only code outside of views keeps one that long",
+    "Layout/line(for:subviews:)": alone,
+    "a host who gives the board another container": alone,
+    "a row's closure runs again only if": work,
+    "ChangeReportingCollection": alone,
+    "@Entry is in a module of its own": compiled,
+    "state belongs to a StateStore": alone,
+    "Stored is state by name": alone,
+    "task, onAppear and onChange come out of an update": "it is between an implementation and its host",
+    "effects that cause each other wait": "a run with SwiftUI might never end; EffectTests show it",
+    "of several focused values": "nothing has the focus in a window that nobody sees",
+    "ObservableObject and @Published are our own": compiled,
+    "stacks without spacing of their own": "how far apart views stand is up to the platform; cases say their spacing",
+    "ScatterLayout and the other stock layouts": alone,
+    "zIndex changes the order of elements": drawn,
+    "a Button's action runs on the server": "a case has nobody who presses; TestedViewTests press",
+    "Image and AsyncImage": drawn,
+    "rotationEffect turns by whole degrees": drawn,
+    "GridLayout is one with columns of equal width": compiled,
+    "a cell of a Grid reaches over": "where columns are that nothing stands in, SwiftUI doesn't say",
+    "accessibility modifiers put a box": heard,
+    "of AccessibilityTraits there are": heard,
+    "onGeometryChange and anchors count for each graph": "a case has one window",
+    "dates, gestures": compiled,
+  ]
+
+  private static let alone = "there is nothing in SwiftUI that it could be compared with"
+  private static let compiled = "it is seen when a program is compiled, not when it runs"
+  private static let drawn = "a view doesn't see how it is drawn"
+  private static let heard = "what a screen reader says isn't heard by views"
+  private static let work = "it is a matter of cost, which WorkTests count"
+}
