@@ -127,11 +127,15 @@ public final class ViewGraph {
   ///
   /// False if nothing was run: the element is gone, has no action, or is disabled.
   @discardableResult
-  public func press(_ id: Element.ID) -> Bool { state.elements[id]?.press() ?? false }
+  public func press(_ id: Element.ID) -> Bool {
+    state.evaluation.acting { state.elements[id]?.press() ?? false }
+  }
 
   /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is disabled.
   @discardableResult
-  public func enter(_ text: String, in id: Element.ID) -> Bool { state.elements[id]?.enter(text) ?? false }
+  public func enter(_ text: String, in id: Element.ID) -> Bool {
+    state.evaluation.acting { state.elements[id]?.enter(text) ?? false }
+  }
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.
   public func children(of parent: Element.ID?) -> [Element.ID] {
