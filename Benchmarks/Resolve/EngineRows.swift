@@ -16,6 +16,7 @@ struct EngineRows {
       appends(count)
       plainAppends(count)
       talksAppends(count)
+      onDemand(count)
       valueChanges(count)
       counting(count)
       moves(count)
@@ -68,6 +69,22 @@ struct EngineRows {
       rows.append(Row(count + $0))
     } declare: {
       graph.show(PlainSongs(rows: rows))
+    }
+  }
+
+  /// A container that shows the first three of so many, and says how many there are.
+  private func onDemand(_ count: Int) {
+    var rows = (0..<count).map(Row.init)
+    runFirst("first three of an array of \(count), first resolve", per: 1) { ViewGraph(FirstThree(rows: rows)) }
+    let graph = ViewGraph(FirstThree(rows: rows))
+    run("append to an array of \(count) of which three are shown, declared anew, resolve", graph) {
+      rows.append(Row(count + $0))
+    } declare: {
+      graph.show(FirstThree(rows: rows))
+    }
+    let live = LiveRows(count: count)
+    run("append to \(count) live rows of which three are shown, resolve", ViewGraph(FirstThreeLive(rows: live))) {
+      live.append(Row(count + $0))
     }
   }
 

@@ -29,7 +29,29 @@ struct SubviewOfCards<Content: View>: View {
   }
 }
 
-/// The same, written with `Group(subviews:)`.
+/// What reads three of its subviews, and how many there are.
+struct FirstThree: View {
+  var rows: [Row]
+  var body: some View {
+    Group(subviews: ForEach(rows) { Text($0.title) }) { all in
+      Text("\(all.count)")
+      all.prefix(3)
+    }
+  }
+}
+
+/// The same of rows that say what changed.
+struct FirstThreeLive: View {
+  var rows: LiveRows
+  var body: some View {
+    Group(subviews: ForEach(rows) { Text($0.title) }) { all in
+      Text("\(all.count)")
+      all.prefix(3)
+    }
+  }
+}
+
+/// The cards of the talk, written with `Group(subviews:)`.
 struct GroupedCards<Content: View>: View {
   @ViewBuilder var content: Content
   var body: some View {

@@ -128,7 +128,9 @@ public final class ViewGraph {
   ///
   /// False if nothing was run: the element is gone, has no action, or is disabled.
   @discardableResult
-  public func press(_ id: Element.ID) -> Bool { state.elements[id]?.press() ?? false }
+  public func press(_ id: Element.ID) -> Bool {
+    state.evaluation.acting { state.elements[id]?.press() ?? false }
+  }
 
   /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is disabled.
   @discardableResult
@@ -138,7 +140,7 @@ public final class ViewGraph {
   /// something was written since the last update. False if there is no such field or it is disabled.
   @discardableResult
   public func enter(in id: Element.ID, _ change: (String) -> String) -> Bool {
-    state.elements[id]?.enter(change) ?? false
+    state.evaluation.acting { state.elements[id]?.enter(change) ?? false }
   }
 
   /// The elements directly in `parent` (nil: the graph) in reading order, the order of the declaration.

@@ -12,6 +12,8 @@ indirect enum RandomTree: Equatable {
   /// What stands around some views and does something with all of them.
   enum Around: CaseIterable {
     case group, rows, section, stack, columns, passing, prefix, sorted, counting
+    /// These read of their subviews only some, or only how many there are; the last has rows that say how many they are.
+    case first, last, slice, emptiness, number, places, cards
   }
 
   /// What stands around one view.
@@ -124,9 +126,20 @@ struct RandomTreeView: View {
           if number == 1 { Text("footer") }
         }
       case .stack: VStack { members }
+      case .first, .last, .slice, .emptiness, .number, .places:
+        // With what is made at once on both sides.
+        Container(kind: around, number: number) {
+          members
+          cards
+          if number > 1 { rows }
+        }
+      case .cards: cards
       default: Container(kind: around, number: number) { rows }
       }
     }
+
+    /// Each row is one view, whatever is in it: it needn't be made before it is asked for.
+    private var cards: some View { ForEach(children) { child in VStack { RandomTreeView(tree: child.tree) } } }
 
     private var rows: some View { ForEach(children) { RandomTreeView(tree: $0.tree) } }
 
@@ -176,6 +189,19 @@ struct RandomTreeView: View {
         }
       case .passing: ForEach(subviewOf: content) { $0.padding(CGFloat(number)) }
       case .prefix: Group(subviews: content) { all in all.prefix(number) }
+      case .first: Group(subviews: content) { all in all.first }
+      case .last:
+        Group(subviews: content) { all in
+          if let last = all.last { last.containerValue(\.note, "\(number)") }
+        }
+      case .slice: Group(subviews: content) { all in all.dropFirst(number).prefix(2) }
+      case .emptiness: Group(subviews: content) { all in Text(all.isEmpty ? "none" : "some") }
+      case .number: Group(subviews: content) { all in Text("\(all.count)") }
+      case .places:
+        Group(subviews: content) { all in
+          ForEach(all.prefix(number)) { $0.padding(1) }
+          if all.hasMore(than: number) { Text("more than \(number) \(all[number].containerValues.note)") }
+        }
       case .sorted:
         Group(subviews: content) { all in
           ForEach(all.sorted { $0.containerValues.note < $1.containerValues.note }) { $0.padding(1) }

@@ -6,6 +6,7 @@ public struct Divider: View, Equatable {
   /// A line as long as its container is wide, or high in a row.
   public init() {}
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { DividerLeaf(inputs) }
   public static func _update(_ view: Self, _ node: Node) {}
 }

@@ -40,6 +40,7 @@ public struct Image: View, Hashable, Sendable {
     return image
   }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { ImageLeaf(view, inputs) }
   public static func _update(_ view: Self, _ node: Node) { unsafeDowncast(node, to: ImageLeaf.self).set(view) }
 }

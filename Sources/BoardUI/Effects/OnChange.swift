@@ -24,6 +24,8 @@ private struct ChangeWatcher<Content: View, Value: Equatable>: View {
   let isInitial: Bool
   let action: (Value, Value) -> Void
 
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Content.self) }
+
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = ChangeNode(view.value, inputs)
     node.begin(isInitial: view.isInitial, view.action)

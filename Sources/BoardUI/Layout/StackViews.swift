@@ -190,6 +190,7 @@ public struct Spacer: View, Equatable {
   /// - Parameter minLength: what it takes at least; nil for what usually stands between two views.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { SpacerLeaf(view.minLength, inputs) }
 
   public static func _update(_ view: Self, _ node: Node) {

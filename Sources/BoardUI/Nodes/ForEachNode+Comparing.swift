@@ -11,7 +11,7 @@ extension ForEachNode {
       elements.formIndex(after: &index)
     }
     var last = elements.endIndex
-    while difference.prefix + difference.suffix < common {
+    while elementsWithoutRows == 0, difference.prefix + difference.suffix < common {
       elements.formIndex(before: &last)
       guard rows[rows.count - 1 - difference.suffix].id == source.id(elements[last]) else { break }
       difference.suffix += 1
@@ -22,12 +22,14 @@ extension ForEachNode {
 
   /// Follows what is known of the rows; elements of the middle are matched by id.
   func apply(_ difference: RowDifference) {
-    if difference.prefix + difference.suffix < max(rows.count, source.data.count) {
+    if leavesOfUnmade > 0 {
+      follow(difference)
+    } else if difference.prefix + difference.suffix < max(rows.count, source.data.count) {
       let old = difference.prefix..<rows.count - difference.suffix
       let new = difference.prefix..<source.data.count - difference.suffix
       replaceRows(old, with: new)
     }
-    for index in difference.changed { invalidate(rows[index]) }
+    for index in difference.changed where index < rows.count { invalidate(rows[index]) }
     runEveryRow()
   }
 

@@ -4,6 +4,7 @@ extension ForEachNode {
     guard source.isFollowed else { return }
     forgetFacts()
     if let resolved = source.data as? any ResolvedCollection {
+      resolved.makeAll()
       note(resolved.membership)
       followed = resolved.source.map { ($0, resolved.version) }
     } else if let data = source.data as? any ChangeReportingCollection {
@@ -37,6 +38,7 @@ extension ForEachNode {
     _ data: Reporting, since reported: (source: ChangeSource, version: Int)?
   ) {
     if let reported, reported.source === data.changeSource, let changes = data.changes(since: reported.version) {
+      if leavesOfUnmade > 0 { return follow(changes) }
       apply(changes)
       if rows.count == data.count { return }
     }

@@ -4,6 +4,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   @usableFromInline typealias Row = BoardUI.Row<ID>
   @usableFromInline var source: RowSource<Data, ID, Content>
   @usableFromInline var rows: [Row] = []
+  /// How many of the last elements have no rows: nobody asked for them or any behind.
+  var elementsWithoutRows = 0
   /// The first row of each id, where ids can repeat or reports speak of them.
   @usableFromInline var rowsByID = KeyedTable<Row>()
   /// Further rows of an id.
@@ -33,7 +35,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func make() {
     withoutReader {
       startFollowing()
-      source.makeRows(self)
+      if isInLazyList, !(source.data is any ResolvedCollection), let count = graph.viewCount(of: Content.self),
+        count > 0
+      {
+        leavesOfUnmade = count
+        elementsWithoutRows = source.data.count
+      } else {
+        source.makeRows(self)
+      }
     }
   }
 
@@ -172,7 +181,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   func invalidate(_ row: Row) {
-    guard !row.isDirty else { return }
+    guard !row.isDirty, row.isMade || leavesOfUnmade == 0 else { return }
     row.isDirty = true
     dirtyRows.append(row)
     markPath()
@@ -255,11 +264,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   // MARK: The tree
 
-  override var leafCount: Int { leavesTold }
+  override var leafCount: Int { leavesTold + elementsWithoutRows * leavesOfUnmade }
 
   override func collect(_ collector: inout LeafCollector) {
-    collector.expect(leavesTold)
+    collector.expect(leafCount)
     collect(rows.asKept(), into: &collector)
+    collector.append(unmade: elementsWithoutRows * leavesOfUnmade, of: graph)
+  }
+
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    if leavesOfUnmade > 0 {
+      makeUnmade(in: range, areAllKept: areAllKept)
+    } else {
+      super.makeLeaves(in: range, areAllKept: areAllKept)
+    }
   }
 
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {

@@ -21,6 +21,9 @@ final class GraphState {
   var textStylings: [ObjectIdentifier: TextStyling] = [:]
   /// Leaves whose layout may have changed.
   var layoutQueue: [LeafNode] = []
+  private var knownUnmadeLeaf: LeafNode?
+  /// How many leaves each type of view is, where its type says so.
+  private var viewCounts: [ObjectIdentifier: Int?] = [:]
   private var lastSerial = 0
   /// How many leaves are being measured, each within the one before.
   private var measuresNested = 0
@@ -109,7 +112,25 @@ final class GraphState {
     dirtyChildren = [:]
     layoutQueue = []
     takenLeaves = []
+    knownUnmadeLeaf = nil
     elements.letGo()
+  }
+
+  /// What stands for a leaf that isn't made.
+  var unmadeLeaf: LeafNode {
+    if let knownUnmadeLeaf { return knownUnmadeLeaf }
+    let leaf = UnmadeLeaf(self)
+    knownUnmadeLeaf = leaf
+    return leaf
+  }
+
+  /// How many subviews a view of this type stands for; nil where that depends on more than the type.
+  func viewCount<V: View>(of type: V.Type) -> Int? {
+    if let known = viewCounts[ObjectIdentifier(type)] { return known }
+    var inputs = ViewCountInputs()
+    let count = inputs.count(of: type)
+    viewCounts[ObjectIdentifier(type)] = .some(count)
+    return count
   }
 
   /// A number that was not given out before.

@@ -39,6 +39,8 @@ class LeafNode: Node {
 
   override func collect(_ collector: inout LeafCollector) { collector.append(self) }
 
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {}
+
   // MARK: Container values
 
   /// The values written around the leaf, as its container sees them.
@@ -70,6 +72,7 @@ class LeafNode: Node {
     var inputs = super.childInputs
     inputs.traits = nil
     inputs.keepsSections = false
+    inputs.isLazy = false
     return inputs
   }
 

@@ -52,6 +52,11 @@ struct LeafCollector {
 
   mutating func append(_ leaf: LeafNode) { items.append(leaf) }
   mutating func append(_ section: SectionNode) { items.append(section) }
+
+  /// Adds so many leaves that aren't made.
+  mutating func append(unmade count: Int, of graph: GraphState) {
+    if count > 0 { items += repeatElement(graph.unmadeLeaf, count: count) }
+  }
 }
 
 extension [Node] {

@@ -6,6 +6,10 @@ final class ListNode: Node {
   private var isUpdating = false
   /// The leaves belong to the list around this node and are not kept.
   private let isTransparent: Bool
+  /// Leaves are being made because somebody asked for them.
+  private var isMaking = false
+  /// Somebody shows all leaves.
+  private var areAllKept = false
 
   init(isTransparent: Bool, _ inputs: NodeInputs) {
     list = ResolvedList(inputs.graph)
@@ -15,7 +19,9 @@ final class ListNode: Node {
 
   func make<V: View>(_ view: V, _ inputs: NodeInputs) {
     child = V._makeNode(view, inputs)
-    if !isTransparent { refresh(isNew: true) }
+    guard !isTransparent else { return }
+    if inputs.isLazy { list.makeOnDemand(by: self, unmade: graph.unmadeLeaf) }
+    refresh(isNew: true)
   }
 
   func set<V: View>(_ view: V) {
@@ -32,8 +38,12 @@ final class ListNode: Node {
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
     guard !isTransparent else { return super.leavesSpliced(splice, from: child) }
     guard !isStale else { return }
-    list.splice(splice.range, with: splice.items.asLeaves)
-    if !isUpdating { markPath() }
+    if isMaking, splice.range.count == splice.items.count {
+      list.fill(splice.range, with: splice.items.asLeaves)
+    } else {
+      list.splice(splice.range, with: splice.items.asLeaves)
+      if !isUpdating { markPath() }
+    }
   }
 
   override func leavesChanged() {
@@ -50,6 +60,7 @@ final class ListNode: Node {
       isStale = false
       list.set(LeafCollector.leaves(of: child))
     }
+    if areAllKept { makeLeaves(in: 0..<list.items.count, areAllKept: true) }
     let wasEmpty = list.wasEmpty
     list.announce()
     if !isNew, wasEmpty != list.items.isEmpty, let section = parent as? SectionNode { section.emptinessChanged() }
@@ -61,6 +72,23 @@ final class ListNode: Node {
     isUpdating = false
     if !isTransparent { refresh() }
   }
+
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    guard !isTransparent else { return super.makeLeaves(in: range, areAllKept: areAllKept) }
+    guard let child, list.isAnyUnmade else { return }
+    let isOuter = !isMaking
+    isMaking = true
+    graph.evaluation.run { child.makeLeaves(in: range, areAllKept: areAllKept) }
+    if isOuter { isMaking = false }
+  }
+
+  /// Has all leaves made, now and whenever others come.
+  func makeAllForGood() {
+    areAllKept = true
+    makeLeaves(in: 0..<list.items.count, areAllKept: true)
+  }
+
+  override func willUnmount() { list.makeNoMore() }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     if let child { visit(child) }

@@ -31,6 +31,8 @@ struct ModifiedLeaves<Content: View, Modifier: LeafModifier>: View {
   }
 
   @usableFromInline static var _makesLeaf: Bool { Content._makesLeaf && Modifier.kept != nil }
+  @usableFromInline
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Content.self) }
   @usableFromInline static var _traitsWritten: Int { isOneWithContent ? Content._traitsWritten : 0 }
   /// Whether the modifier needs no leaf of its own.
   private static var isOneWithContent: Bool { Modifier.isOfContainers && Content._makesContainer }
@@ -92,10 +94,11 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
     for wrapper in leaving { modifier.update(wrapper) }
   }
 
-  /// What is modified is leaves: a modifier takes sections for what they contain.
+  /// What is modified is leaves, each of which is wrapped: a modifier takes sections for what they contain, and all rows.
   var contentInputs: NodeInputs {
     var inputs = childInputs
     inputs.keepsSections = false
+    inputs.isLazy = false
     return inputs
   }
 
@@ -115,6 +118,8 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
     markPath()
     super.leavesChanged()
   }
+
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {}
 
   override func pathStep(to child: Node) -> PathStep? { (child as? WrappingLeaf)?.contentStep }
 

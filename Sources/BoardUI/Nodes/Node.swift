@@ -24,25 +24,31 @@ public class Node: FactReader {
     static let isDirty = Self(rawValue: 2)
     static let needsUpdate = Self(rawValue: 4)
     static let isInSectionList = Self(rawValue: 8)
+    static let isInLazyList = Self(rawValue: 16)
   }
 
   final var isMounted: Bool { flags.contains(.isMounted) }
   /// Whether the list around this node keeps sections.
   final var isInSectionList: Bool { flags.contains(.isInSectionList) }
+  /// Whether rows needn't be made before somebody asks the list around for what they show.
+  final var isInLazyList: Bool { flags.contains(.isInLazyList) }
 
   @usableFromInline
   init(_ inputs: NodeInputs) {
     context = inputs.context
     parent = inputs.parent
     explicitID = inputs.explicitID
-    flags = inputs.keepsSections ? [.isMounted, .isInSectionList] : .isMounted
+    flags = .isMounted
+    if inputs.keepsSections { flags.insert(.isInSectionList) }
+    if inputs.isLazy { flags.insert(.isInLazyList) }
     depth = (inputs.parent?.depth ?? 0) &+ 1
   }
 
   /// What a child of this node is made with.
   @usableFromInline
   var childInputs: NodeInputs {
-    NodeInputs(parent: self, context, explicitID: explicitID, keepsSections: isInSectionList)
+    NodeInputs(
+      parent: self, context, explicitID: explicitID, keepsSections: isInSectionList, isLazy: isInLazyList)
   }
 
   /// Becomes the parent of a node that was made before this one.
@@ -110,6 +116,22 @@ public class Node: FactReader {
 
   /// Adds the leaves of this node in order.
   func collect(_ collector: inout LeafCollector) { visitChildren { $0.collect(&collector) } }
+
+  /// Makes those of this node's own leaves in `range` that aren't made; whoever keeps the list hears of it.
+  ///
+  /// - Parameter areAllKept: whether somebody shows the whole list: what comes later is made at once then.
+  func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    var start = 0
+    visitChildren { child in
+      // What a child is made into may turn out to be more or fewer leaves than were counted.
+      let own = start..<start + child.leafCount
+      let asked = range.clamped(to: own)
+      start = own.upperBound
+      guard !asked.isEmpty || areAllKept else { return }
+      child.makeLeaves(
+        in: asked.lowerBound - own.lowerBound..<asked.upperBound - own.lowerBound, areAllKept: areAllKept)
+    }
+  }
 
   /// A child yields other leaves than before. Whoever keeps the list applies it, the others pass it on.
   ///
@@ -199,12 +221,18 @@ public struct NodeInputs {
   @usableFromInline var explicitID: ExplicitID?
   /// Whether the list that the node is in keeps sections.
   var keepsSections: Bool
+  /// Whether that list makes leaves when it is asked for them.
+  var isLazy: Bool
 
-  init(parent: Node?, _ context: NodeContext, explicitID: ExplicitID? = nil, keepsSections: Bool = false) {
+  init(
+    parent: Node?, _ context: NodeContext, explicitID: ExplicitID? = nil, keepsSections: Bool = false,
+    isLazy: Bool = false
+  ) {
     self.parent = parent
     self.context = context
     self.explicitID = explicitID
     self.keepsSections = keepsSections
+    self.isLazy = isLazy
   }
 
   var graph: GraphState { context.graph }

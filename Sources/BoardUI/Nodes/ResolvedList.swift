@@ -16,7 +16,14 @@ final class ResolvedList<Item: AnyObject> {
   private var limits: [(count: Int, fact: Fact)] = []
   /// What readers were told last.
   private var announced = (version: 0, count: 0)
-  unowned let graph: GraphState
+  let graph: GraphState
+  /// Stands for each of the items that aren't made; nil where all are.
+  private var unmade: Item?
+  private var unmadeCount = 0
+  /// Who makes them. Not retained, and safe: it says so before it goes.
+  private unowned(unsafe) var maker: ListNode?
+  /// How many items were asked for one after the other, and which comes next.
+  private var inTurn = (count: 0, next: 0)
 
   init(_ graph: GraphState) { self.graph = graph }
 
@@ -24,7 +31,9 @@ final class ResolvedList<Item: AnyObject> {
 
   /// Readers hear of it with ``announce()``.
   func splice(_ range: Range<Int>, with new: [Item]) {
+    countUnmade(in: range, -1)
     items.replaceSubrange(range, with: new)
+    countUnmade(in: range.lowerBound..<range.lowerBound + new.count, 1)
     version += 1
     if log.count == 2 * Self.keptSplices { log.removeFirst(Self.keptSplices) }
     log.append((range, new.count))
@@ -68,17 +77,20 @@ final class ResolvedList<Item: AnyObject> {
 
   // MARK: Reading
 
-  func readCount() -> Int {
+  func readCount(_ kept: KeptItems<Item>? = nil) -> Int {
+    if let kept = value(of: kept) { return kept.count }
     graph.note(count)
     return items.count
   }
 
-  func readIsEmpty() -> Bool {
+  func readIsEmpty(_ kept: KeptItems<Item>? = nil) -> Bool {
+    if let kept = value(of: kept) { return kept.isEmpty }
     graph.note(emptiness)
     return items.isEmpty
   }
 
-  func readHasMore(than count: Int) -> Bool {
+  func readHasMore(than count: Int, _ kept: KeptItems<Item>? = nil) -> Bool {
+    if let kept = value(of: kept) { return kept.count > count }
     if graph.reader != nil {
       let known = limits.first { $0.count == count }?.fact
       let fact = known ?? Fact()
@@ -88,8 +100,101 @@ final class ResolvedList<Item: AnyObject> {
     return items.count > count
   }
 
-  func readItem(_ index: Int) -> Item {
-    graph.note(membership)
-    return items[index]
+  /// - Parameter part: what the reader has of the list.
+  func readItem(_ index: Int, _ kept: KeptItems<Item>? = nil, of part: Range<Int>? = nil) -> Item {
+    if let old = value(of: kept) {
+      // What nobody had asked for until the list changed can't be made any more.
+      guard kept?.version == version, old[index] === unmade else { return old[index] }
+    } else {
+      graph.note(membership)
+      // An index of the collection as it was when it was taken.
+      if index >= items.count, let old = kept?.items { return old[index] }
+    }
+    if unmadeCount > 0 { make(index, of: part ?? items.indices) }
+    return index < items.count ? items[index] : unmade ?? items[index]
   }
+
+  /// What the list was for who kept it; nil for closures of the declaration, which see what it is.
+  private func value(of kept: KeptItems<Item>?) -> [Item]? {
+    guard let items = kept?.items, !graph.evaluation.isRunningDeclared else { return nil }
+    return items
+  }
+
+  // MARK: On demand
+
+  /// - Parameter unmade: what stands for items that `maker` makes when they are asked for.
+  func makeOnDemand(by maker: ListNode, unmade: Item) {
+    self.maker = maker
+    self.unmade = unmade
+  }
+
+  func makeNoMore() { maker = nil }
+
+  var isAnyUnmade: Bool { unmadeCount > 0 }
+
+  private func countUnmade(in range: Range<Int>, _ sign: Int) {
+    guard let unmade else { return }
+    for item in items[range] where item === unmade { unmadeCount += sign }
+  }
+
+  /// Puts items where they weren't made: nobody has seen what stood there.
+  func fill(_ range: Range<Int>, with new: [Item]) {
+    countUnmade(in: range, -1)
+    items.replaceSubrange(range, with: new)
+    countUnmade(in: range, 1)
+  }
+
+  private func make(_ index: Int, of part: Range<Int>) {
+    inTurn = (index == inTurn.next ? inTurn.count + 1 : 0, index + 1)
+    guard items[index] === unmade else { return }
+    // Who goes through the list gets more at a time the further it gets.
+    make((index..<index + 1 + (inTurn.count < Self.exactMax ? 0 : inTurn.count)).clamped(to: part))
+  }
+
+  /// So many that are asked for in turn are made one by one.
+  private static var exactMax: Int { 16 }
+
+  /// Makes the items in `range`. One may turn out to be none, so that the next takes its place.
+  func make(_ range: Range<Int>) {
+    while unmadeCount > 0, let maker, maker.isMounted {
+      let range = range.clamped(to: items.indices)
+      guard items[range].contains(where: { $0 === unmade }) else { return }
+      let before = unmadeCount
+      maker.makeLeaves(in: range, areAllKept: false)
+      guard unmadeCount < before else { return }
+    }
+  }
+
+  /// Makes all items, and those that come later as soon as they do.
+  func makeAll() {
+    guard unmade != nil, let maker, maker.isMounted else { return }
+    maker.makeAllForGood()
+  }
+}
+
+/// What a list was when somebody took it as a collection.
+final class KeptItems<Item: AnyObject> {
+  /// Nil for as long as the closure runs that the collection was made for.
+  private(set) var items: [Item]?
+  private(set) var version = 0
+
+  init() {}
+
+  convenience init(of list: ResolvedList<Item>) {
+    self.init()
+    keep(list)
+  }
+
+  /// Holds on to what `list` is.
+  func keep(_ list: ResolvedList<Item>) {
+    items = list.items
+    version = list.version
+  }
+}
+
+/// What a collection remembers; views that have the collection aren't other ones because of it.
+struct Remembered<Value>: ComparableField {
+  var value: Value?
+
+  func isSame(as other: Self) -> Bool { true }
 }

@@ -49,13 +49,14 @@ struct RowSource<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     difference: ((Data, Data) -> RowDifference)?
   ) {
     self.given = given
-    self.data = data
+    let resolved = data as? any ResolvedCollection
+    self.data = resolved?.live as? Data ?? data
     self.makeRows = makeRows
     self.id = id
     self.content = content
     self.difference = Data.Element.self is AnyClass ? nil : difference
-    mayRepeatIDs = ids != .unique && !(data is any ResolvedCollection)
-    isFollowed = ids == .elements && (data is any ChangeReportingCollection || data is any ResolvedCollection)
+    mayRepeatIDs = ids != .unique && resolved == nil
+    isFollowed = ids == .elements && (resolved != nil || data is any ChangeReportingCollection)
   }
 }
 

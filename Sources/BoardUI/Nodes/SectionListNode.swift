@@ -20,6 +20,7 @@ final class SectionListNode: Node {
   func make<V: View>(_ view: V, _ inputs: NodeInputs) {
     var inputs = inputs
     inputs.keepsSections = true
+    inputs.isLazy = false
     child = V._makeNode(view, inputs)
     refresh()
   }

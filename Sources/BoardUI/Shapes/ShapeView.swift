@@ -36,6 +36,7 @@ public struct ShapeView: View, Equatable {
     return view
   }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { ShapeLeaf(view, inputs) }
   public static func _update(_ view: Self, _ node: Node) { unsafeDowncast(node, to: ShapeLeaf.self).set(view) }
 }

@@ -9,6 +9,8 @@ final class Evaluation: @unchecked Sendable {
   let mailbox = UpdateMailbox()
   /// Whose body or closure is running. Not retained, and safe: whoever runs it holds it meanwhile.
   unowned(unsafe) var reader: FactReader?
+  /// Whether an action of the graph's views is running.
+  private(set) var isActing = false
   var diagnose: ((Diagnostic) -> Void)?
   /// The thread that evaluates at the moment, 0 for none.
   private let thread = Atomic<UInt>(0)
@@ -22,6 +24,17 @@ final class Evaluation: @unchecked Sendable {
     defer { thread.store(outer, ordering: .relaxed) }
     return body()
   }
+
+  /// Runs an action of a view.
+  func acting<Result>(_ body: () -> Result) -> Result {
+    let outer = isActing
+    isActing = true
+    defer { isActing = outer }
+    return body()
+  }
+
+  /// Whether what the graph's views declared is running: it sees what there is.
+  var isRunningDeclared: Bool { reader != nil || isActing }
 
   private static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
 

@@ -97,6 +97,10 @@ private final class TransactionNode: Node {
 
   override func performUpdate() { inTransaction { super.performUpdate() } }
 
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    inTransaction { super.makeLeaves(in: range, areAllKept: areAllKept) }
+  }
+
   override func collect(_ collector: inout LeafCollector) { child?.collect(&collector) }
 
   override func visitChildren(_ visit: (Node) -> Void) {

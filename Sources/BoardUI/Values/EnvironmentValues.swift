@@ -124,6 +124,8 @@ private struct EnvironmentWriter<Content: View>: View {
   let content: Content
   let write: (inout EnvironmentValues) -> Void
 
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Content.self) }
+
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = EnvironmentNode(EnvironmentScope(inputs.graph, outer: inputs.environment, write: view.write), inputs)
     node.child = Content._makeNode(view.content, node.scopedInputs)

@@ -10,6 +10,11 @@ public struct _ConditionalContent<First: View, Second: View>: View {
 
   init(_ storage: Storage) { self.storage = storage }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? {
+    guard let first = inputs.count(of: First.self), first == inputs.count(of: Second.self) else { return nil }
+    return first
+  }
+
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = BranchNode(inputs)
     _update(view, node)

@@ -33,6 +33,7 @@ public struct PhraseText: View, Equatable {
   /// Shows a sentence.
   public init(_ phrase: Phrase) { self.phrase = phrase }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { PhraseLeaf(view.phrase, inputs) }
 
   public static func _update(_ view: Self, _ node: Node) {

@@ -1,6 +1,8 @@
 /// One section of resolved views: what its header, content and footer are, each a collection of subviews.
 public struct SectionConfiguration: Identifiable {
   let record: SectionRecord
+  /// What its parts were, in a collection that somebody kept.
+  var parts: KeptParts?
 
   /// Identifies a section: an explicit one for as long as it lives, an implicit one by its position (rule S7).
   public struct ID: Hashable, CustomStringConvertible {
@@ -17,31 +19,82 @@ public struct SectionConfiguration: Identifiable {
 
   public var id: ID { record.id }
   /// The views of its header; often one.
-  public var header: SubviewsCollection { SubviewsCollection(list: record.header) }
+  public var header: SubviewsCollection { collection(of: record.header, parts?.header) }
   /// Its subviews.
-  public var content: SubviewsCollection { SubviewsCollection(list: record.content) }
+  public var content: SubviewsCollection { collection(of: record.content, parts?.content) }
   /// The views of its footer.
-  public var footer: SubviewsCollection { SubviewsCollection(list: record.footer) }
+  public var footer: SubviewsCollection { collection(of: record.footer, parts?.footer) }
+
+  private func collection(
+    of list: ResolvedList<LeafNode>, _ kept: KeptItems<LeafNode>?
+  ) -> SubviewsCollection {
+    SubviewsCollection(list: list, kept: kept ?? KeptItems(of: list))
+  }
+
+  /// The section, whose parts are what they are now for whoever keeps it.
+  fileprivate var kept: Self {
+    Self(
+      record: record,
+      parts: KeptParts(
+        header: KeptItems(of: record.header), content: KeptItems(of: record.content),
+        footer: KeptItems(of: record.footer)))
+  }
+
+  struct KeptParts {
+    let header: KeptItems<LeafNode>
+    let content: KeptItems<LeafNode>
+    let footer: KeptItems<LeafNode>
+  }
+
   /// The values written around an explicit section; an implicit one has none (rule C7).
   public var containerValues: ContainerValues { record.containerValues }
 }
 
 /// The sections of some views. Content outside of any section makes implicit ones.
+///
+/// Kept for longer than the closure runs that got it, it is a value, and stays as it was (rule R30).
 public struct SectionCollection: RandomAccessCollection {
   let list: ResolvedList<SectionRecord>
+  private var kept = Remembered<KeptSections>()
+
+  init(list: ResolvedList<SectionRecord>, kept: KeptSections? = nil) {
+    self.list = list
+    self.kept.value = kept
+  }
+
+  /// What the sections were for whoever keeps them; nil for closures of the declaration.
+  private var sections: [SectionConfiguration]? {
+    list.graph.evaluation.isRunningDeclared ? nil : kept.value?.sections
+  }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { list.readCount() }
-  public var count: Int { list.readCount() }
-  public var isEmpty: Bool { list.readIsEmpty() }
-  public subscript(index: Int) -> SectionConfiguration { SectionConfiguration(record: list.readItem(index)) }
+  public var endIndex: Int { count }
+  public var count: Int { sections?.count ?? list.readCount() }
+  public var isEmpty: Bool { sections?.isEmpty ?? list.readIsEmpty() }
+  public subscript(index: Int) -> SectionConfiguration {
+    if let sections { return sections[index] }
+    if index >= list.items.count, let old = kept.value?.sections { return old[index] }
+    return SectionConfiguration(record: list.readItem(index))
+  }
   public subscript(bounds: Range<Int>) -> Slice<SectionCollection> {
     list.graph.note(list.membership)
     return Slice(base: self, bounds: bounds)
   }
 }
 
+/// What sections and their parts were when somebody took them as a collection.
+final class KeptSections {
+  /// Nil for as long as the closure runs that the collection was made for.
+  private(set) var sections: [SectionConfiguration]?
+
+  func keep(_ list: ResolvedList<SectionRecord>) {
+    sections = list.items.map { SectionConfiguration(record: $0).kept }
+  }
+}
+
 extension SectionCollection: ResolvedCollection {
+  var live: Self { Self(list: list) }
+  func makeAll() {}
   var membership: Fact { list.membership }
   var source: AnyObject? { list }
   var version: Int { list.version }
@@ -111,7 +164,12 @@ final class SectionsTransformNode<Sections: View, Content: View>: ReadingNode {
 
   override func evaluate() {
     graph.work.bodiesRun += 1
-    let content = recordingFacts { view.transform(SectionCollection(list: base.list)) }
+    var kept = KeptSections()
+    show(recordingFacts { view.transform(SectionCollection(list: base.list, kept: kept)) })
+    if !isKnownUniquelyReferenced(&kept) { kept.keep(base.list) }
+  }
+
+  private func show(_ content: consuming Content) {
     if let result {
       Content._update(content, result)
     } else {
@@ -122,6 +180,9 @@ final class SectionsTransformNode<Sections: View, Content: View>: ReadingNode {
   override var leafCount: Int { result?.leafCount ?? 0 }
   override func collect(_ collector: inout LeafCollector) { result?.collect(&collector) }
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) { parent?.leavesSpliced(splice, from: self) }
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    result?.makeLeaves(in: range, areAllKept: areAllKept)
+  }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     visit(base)

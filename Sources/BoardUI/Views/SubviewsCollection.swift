@@ -1,22 +1,34 @@
 /// The resolved subviews of some views: a collection of ``Subview`` and, in a builder, all of them.
 ///
-/// It stays current: a transform or row closure that got it is run again only when what it read of it (the count,
-/// whether it is empty, an element) changes.
+/// A transform or row closure that got it is run again only when what it read of it (the count, whether it is empty, an
+/// element) changes. Subviews that nobody asked for may not be made: reading the first makes one (rule R31). Kept for
+/// longer it is a value, and stays as it was (rule R30).
 public struct SubviewsCollection: RandomAccessCollection, View {
   public typealias Body = Never
   public typealias SubSequence = SubviewsCollectionSlice
   let list: ResolvedList<LeafNode>
+  private var kept = Remembered<KeptItems<LeafNode>>()
+
+  init(list: ResolvedList<LeafNode>, kept: KeptItems<LeafNode>? = nil) {
+    self.list = list
+    self.kept.value = kept
+  }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { list.readCount() }
-  public var count: Int { list.readCount() }
-  public var isEmpty: Bool { list.readIsEmpty() }
+  public var endIndex: Int { list.readCount(kept.value) }
+  public var count: Int { list.readCount(kept.value) }
+  public var isEmpty: Bool { list.readIsEmpty(kept.value) }
   /// Whether there are more than `count`. Who asks this instead of for the count is run again only when that changes.
-  public func hasMore(than count: Int) -> Bool { list.readHasMore(than: count) }
+  public func hasMore(than count: Int) -> Bool { list.readHasMore(than: count, kept.value) }
   /// The first subview, if there is one.
   public var first: Subview? { isEmpty ? nil : self[0] }
 
-  public subscript(index: Int) -> Subview { Subview(leaf: list.readItem(index)) }
+  public subscript(index: Int) -> Subview { subview(index) }
+
+  fileprivate func subview(_ index: Int, of part: Range<Int>? = nil) -> Subview {
+    Subview(leaf: list.readItem(index, kept.value, of: part))
+  }
+
   public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
     SubviewsCollectionSlice(base: self, bounds: bounds)
   }
@@ -41,7 +53,7 @@ public struct SubviewsCollectionSlice: RandomAccessCollection, View {
 
   public var startIndex: Int { bounds.lowerBound }
   public var endIndex: Int { bounds.upperBound }
-  public subscript(index: Int) -> Subview { base[index] }
+  public subscript(index: Int) -> Subview { base.subview(index, of: bounds) }
   public subscript(bounds: Range<Int>) -> Self { Self(base: base, bounds: bounds) }
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
@@ -79,6 +91,7 @@ final class CollectionNode: ReemittingNode {
   override func evaluate() {
     forgetFacts()
     note(list.membership)
+    if let bounds { list.make(bounds) } else { list.makeAll() }
     if let bounds {
       set(Array(list.items[bounds.clamped(to: list.items.indices)]))
     } else if let version, let runs = list.runs(since: version, count: leaves.count) {
@@ -93,6 +106,10 @@ final class CollectionNode: ReemittingNode {
 
 /// What `ForEach` and `Group` observe in a collection of resolved things.
 protocol ResolvedCollection {
+  /// The collection as the list is and will be.
+  var live: Self { get }
+  /// Has everything in it made.
+  func makeAll()
   var membership: Fact { get }
   /// The list, where the collection is all of it.
   var source: AnyObject? { get }
@@ -101,6 +118,8 @@ protocol ResolvedCollection {
 }
 
 extension SubviewsCollection: ResolvedCollection {
+  var live: Self { Self(list: list) }
+  func makeAll() { list.makeAll() }
   var membership: Fact { list.membership }
   var source: AnyObject? { list }
   var version: Int { list.version }
@@ -108,6 +127,8 @@ extension SubviewsCollection: ResolvedCollection {
 }
 
 extension SubviewsCollectionSlice: ResolvedCollection {
+  var live: Self { Self(base: base.live, bounds: bounds) }
+  func makeAll() { base.list.make(bounds) }
   var membership: Fact { base.list.membership }
   var source: AnyObject? { nil }
   var version: Int { base.list.version }
@@ -159,6 +180,7 @@ final class SubviewsTransformNode<Subviews: View, Content: View>: ReadingNode {
     baseInputs.parent = base
     baseInputs.traits = nil
     baseInputs.keepsSections = false
+    baseInputs.isLazy = true
     base.make(view.base, baseInputs)
   }
 
@@ -178,7 +200,13 @@ final class SubviewsTransformNode<Subviews: View, Content: View>: ReadingNode {
 
   override func evaluate() {
     graph.work.bodiesRun += 1
-    let content = recordingFacts { view.transform(SubviewsCollection(list: base.list)) }
+    var kept = KeptItems<LeafNode>()
+    show(recordingFacts { view.transform(SubviewsCollection(list: base.list, kept: kept)) })
+    // Closures of the content have the collection too, which needs nothing to be kept until the list changes.
+    if !isKnownUniquelyReferenced(&kept) { kept.keep(base.list) }
+  }
+
+  private func show(_ content: consuming Content) {
     if let result {
       Content._update(content, result)
     } else {
@@ -189,6 +217,9 @@ final class SubviewsTransformNode<Subviews: View, Content: View>: ReadingNode {
   override var leafCount: Int { result?.leafCount ?? 0 }
   override func collect(_ collector: inout LeafCollector) { result?.collect(&collector) }
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) { parent?.leavesSpliced(splice, from: self) }
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    result?.makeLeaves(in: range, areAllKept: areAllKept)
+  }
 
   override func visitChildren(_ visit: (Node) -> Void) {
     visit(base)

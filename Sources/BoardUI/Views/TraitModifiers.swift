@@ -57,6 +57,7 @@ struct TraitWriter<Content: View, Written: Trait>: View {
   @usableFromInline static var _makesLeaf: Bool { Content._makesLeaf }
   @usableFromInline static var _makesContainer: Bool { Content._makesContainer }
   @usableFromInline static var _traitsWritten: Int { Content._traitsWritten + 1 }
+  @usableFromInline static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Content.self) }
 
   @usableFromInline
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
@@ -76,6 +77,8 @@ private struct IdentifiedView<Content: View, ID: Hashable>: View {
   typealias Body = Never
   let content: Content
   let id: ID
+
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Content.self) }
 
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = IdentityNode(view.id, inputs)

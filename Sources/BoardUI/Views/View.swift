@@ -26,6 +26,8 @@ public protocol View {
   static var _makesContainer: Bool { get }
   /// How many container values a view of this type writes into its node's, see ``View/containerValue(_:_:)``.
   static var _traitsWritten: Int { get }
+  /// How many subviews every view of this type stands for; nil where that depends on more than the type.
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int?
   /// How many views were written down, before any is resolved.
   static func _declaredCount(_ view: Self) -> Int
 }
@@ -45,6 +47,8 @@ extension View {
   public static var _makesLeaf: Bool { false }
   public static var _makesContainer: Bool { false }
   public static var _traitsWritten: Int { 0 }
+  /// A custom view stands for what its body does (rule R4).
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Body.self) }
   public static func _declaredCount(_ view: Self) -> Int { 1 }
 }
 
@@ -55,6 +59,8 @@ extension Never: View {
 extension View where Body == Never {
   /// A primitive view has a node of its own and no body.
   public var body: Never { preconditionFailure("\(Self.self) is primitive: it has no body") }
+
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { _makesLeaf ? 1 : nil }
 }
 
 /// A custom view: stands for the views of its body.

@@ -42,6 +42,7 @@ public struct EmptyView: View {
   /// Nothing.
   public init() {}
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 0 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { Node(inputs) }
   public static func _update(_ view: Self, _ node: Node) {}
 }
@@ -75,6 +76,15 @@ public struct TupleView<each Content: View>: View {
       index += 1
     }
     repeat update(each view.content)
+  }
+
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? {
+    var sum = 0
+    for type in repeat (each Content).self {
+      guard let count = inputs.count(of: type) else { return nil }
+      sum += count
+    }
+    return sum
   }
 
   @inlinable
