@@ -33,14 +33,14 @@ class Sentences(unittest.TestCase):
                 self.assertIn(part.strip(), source, line)
 
     def test_each_line_of_the_security_log_that_has_no_kind_is_in_the_source(self) -> None:
-        source = (ROOT / "Sources/Server/SecurityLog.swift").read_text()
+        source = (ROOT / "Sources/Server/Metrics/SecurityLog.swift").read_text()
         lines = quoted(rows("The security log"))
         self.assertEqual(len(lines), 3)
         for line in lines:
             self.assertIn(line, source)
 
     def test_each_event_that_a_room_logs_is_explained(self) -> None:
-        source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources/Sync").glob("*.swift")))
+        source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources/Sync").rglob("*.swift")))
         keys = set(re.findall(r'log\(\.\w+, (?:isFenced \? )?"([^"]+)"', source)) | set(
             re.findall(r'log\(\.\w+, isFenced \? "[^"]+" : "([^"]+)"', source))
         self.assertGreater(len(keys), 8)

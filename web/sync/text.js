@@ -1,6 +1,6 @@
 /**
  * Changes to a text: how two that didn't know of each other go on behind one another, and how what somebody typed is
- * found. `Sources/Document/TextChange+Rebasing.swift` does the same; `Tests/Transcripts/text-rebase.json` holds both to it.
+ * found. `Sources/Document/Text/TextChange+Rebasing.swift` does the same; `Tests/Transcripts/text-rebase.json` holds both to it.
  *
  * A change is a list of splices against one text, ascending, positions in UTF-16 units of that text. A splice inserts
  * before it deletes. What these functions return is in its shortest form: splices that don't touch, none of them empty.
