@@ -197,6 +197,7 @@ extension Element.Image {
     "arrow.down": "↓", "arrow.left": "←", "arrow.right": "→", "chevron.right": "›", "chevron.left": "‹",
     "chevron.up": "ˆ", "chevron.down": "ˇ", "ellipsis": "…", "circle": "○", "circle.fill": "●", "pencil": "✎",
     "exclamationmark.triangle": "!", "info": "i", "house": "⌂", "link": "∞", "trash": "⌫", "bolt": "ϟ",
-    "magnifyingglass": "⌕", "square": "☐", "checkmark.square": "☑", "clock": "◔", "bell": "♫", "mic": "♬", "music.mic": "♬",
+    "magnifyingglass": "⌕", "square": "☐", "checkmark.square": "☑", "clock": "◔", "bell": "♫", "mic": "♬",
+    "music.mic": "♬",
   ]
 }
