@@ -6,6 +6,19 @@ enum NotShown {
     "L7": "SwiftUI has no layouts of these names",
     "O1": "a view doesn't know what it is drawn as",
     "O12": "what a screen reader says isn't heard by views",
+    "R21": "where a footer is drawn is up to the platform; FooterTests show it",
+    "R23": drawn,
+    "R25": "what fills a shape is seen when it is drawn; StyleTests show it",
+    "R29": pressed,
+    "R30": "only code outside of views keeps a collection that long; OnDemandTests show it",
+    "R31": work,
+    "U1": pressed,
+    "U3": pressed,
+    "U5": pressed,
+    "U6": pressed,
+    "U7": work,
+    "M2": drawn,
+    "M3": drawn,
   ]
 
   /// Rows of “Differences from SwiftUI” by their beginning.
@@ -15,8 +28,22 @@ enum NotShown {
     "colours and fonts are names": drawn,
     "text is measured by": "how large a text is, is an implementation's own business: cases have none",
     "a subview shown within itself": "it would end a run with SwiftUI; DepthTests and ShownTwiceTests show it",
-    "reading one subview of a collection": work,
-    "a SubviewsCollection stays current": "only code outside of views keeps one that long",
+    "subviews are made on demand": work,
+    "closures of the declaration that captured a SubviewsCollection":
+      "only a closure that is kept sees it; OnDemandTests show it",
+    "Text + Text looks as both say": drawn,
+    "a view that asks for an object which isn't": "with SwiftUI it would end the run",
+    "a section with isExpanded has a button": pressed,
+    "layoutDirection turns nothing": "where things stand in other directions is up to the platform",
+    "safeAreaInsets are zero": "what a device covers, a window that nobody sees doesn't have",
+    "a card that is declared in a board": alone,
+    "a control bound to State is the room's": alone,
+    "a Toggle asks for the opposite": pressed,
+    "all options of a Picker are in sight": drawn,
+    "a TextField has one line": pressed,
+    "onTapGesture(count:)": pressed,
+    "an Animation moves all": drawn,
+    "a transition shows where": drawn,
     "Layout/line(for:subviews:)": alone,
     "a host who gives the board another container": alone,
     "a row's closure runs again only if": work,
@@ -31,7 +58,7 @@ enum NotShown {
     "stacks without spacing of their own": "how far apart views stand is up to the platform; cases say their spacing",
     "ScatterLayout and the other stock layouts": alone,
     "zIndex changes the order of elements": drawn,
-    "a Button's action runs on the server": "a case has nobody who presses; TestedViewTests press",
+    "a Button's action runs on the server": pressed,
     "Image and AsyncImage": drawn,
     "rotationEffect turns by whole degrees": drawn,
     "GridLayout is one with columns of equal width": compiled,
@@ -46,5 +73,6 @@ enum NotShown {
   private static let compiled = "it is seen when a program is compiled, not when it runs"
   private static let drawn = "a view doesn't see how it is drawn"
   private static let heard = "what a screen reader says isn't heard by views"
+  private static let pressed = "a case has nobody who presses or types; ControlTests and TestedViewTests do"
   private static let work = "it is a matter of cost, which WorkTests count"
 }

@@ -10,6 +10,17 @@ extension Conformance {
   /// What declared views become, and what stands for them: rules R and E.
   @CaseListBuilder
   static var resolution: [ConformanceCase] {
+    ConformanceCase("R26", "an empty modifier changes nothing; the environment is changed from what is around the view")
+    { _, round in
+      Group {
+        MoodLine().modifier(EmptyModifier())
+        MoodLine().transformEnvironment(\.mood) { $0 += " and glad" }
+      }
+      .environment(\.mood, "calm \(round)")
+    }
+    .shows("calm 0 calm 0 and glad")
+    .shows("calm 1 calm 1 and glad")
+
     ConformanceCase("R1", "transparent views stand for what they contain; stacks and what is seen are one view each") {
       _, _ in
       Each {

@@ -77,6 +77,16 @@ extension Conformance {
     }
     .shows("(| S a |)")
 
+    ConformanceCase("R28", "sections whose header and footer are given as views are what those with closures are") {
+      _, _ in
+      Sections {
+        Section(header: Line("h"), footer: Line("f")) { Line("a") }
+        Section(header: Line("g")) { Line("b") }
+        Section(footer: Line("e")) { Line("c") }
+      }
+    }
+    .shows("(h | a | f) (g | b |) (| c | e)")
+
     ConformanceCase("S6", "an empty header is a missing one; a header may hold several views") { _, _ in
       ForEach(
         sections: Group {
