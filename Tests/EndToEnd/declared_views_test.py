@@ -68,6 +68,4 @@ class ClosingTest(GalleryTest):
         for guest in (ann, bo):
             expect(self.button(guest, "Count 3")).to_be_visible()
             expect(guest.page.locator("article.card")).to_have_count(3)
-            footer = guest.page.get_by_text("Until eleven", exact=True)
-            expect(footer).to_be_visible()
-            expect(footer).to_have_css("color", "rgb(153, 26, 102)")
+            expect(guest.page.get_by_text("Until eleven", exact=True)).to_be_visible()

@@ -85,7 +85,7 @@ class HostOfSeveralBoards(unittest.TestCase):
         done = subprocess.run(
             [str(BINARY), "host", "link", "--data", str(server.data)], capture_output=True, text=True, timeout=20)
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("/b/karaoke", done.stdout)
+        self.assertIn("/host/karaoke#", done.stdout)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ struct ClosingSongs: View, Sendable {
     } header: {
       Text("Sung")
     } footer: {
-      Text("Until eleven").foregroundStyle(Color(red: 0.6, green: 0.1, blue: 0.4))
+      Text("Until eleven")
     }
   }
 }

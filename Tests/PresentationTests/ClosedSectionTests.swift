@@ -29,8 +29,9 @@ struct ClosedSectionTests {
       let state = StateStore()
       let views = DeclaredViews(of: Songs())
       live = LiveDeclaration(of: views, state: state)
-      board.apply(.reconcile(board.document.reconciliation(with: live.declaration)))
       stage = BoardStage(document: board.document, look: BoardLook(views: views), state: state)
+      board.apply(.reconcile(board.document.reconciliation(with: live.declaration)))
+      _ = board.update(stage)
     }
 
     var songs: Scene.SectionElement? { stage.open(.phone390).sections.first }
@@ -90,9 +91,6 @@ struct ClosedSectionTests {
     #expect(shown.texts(on: .phone390) == ["Love Stack", "Born to Rerun"])
     shown.board.apply(.renameSection(section: sections[0], title: "Encores"))
     _ = shown.board.update(shown.stage)
-    print(shown.stage.open(.phone390).description)
-    shown.stage.close(.phone390)
-    print(shown.stage.open(.phone390).description)
     #expect(shown.texts(on: .phone390) == ["Purple Train", "Love Stack", "Born to Rerun"])
   }
 }

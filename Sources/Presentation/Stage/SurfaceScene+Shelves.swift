@@ -57,7 +57,7 @@ extension SurfaceScene {
   func walkShelf(
     _ section: StagedSection, _ id: SectionID, _ dirt: inout SceneDirt, _ before: inout SceneBefore
   ) -> Bool {
-    guard let shelf = section.shelf, !dirt.unknownSections.contains(id) else { return false }
+    guard let shelf = section.shelf, !dirt.unknownSections.contains(id), isThere(shelf) else { return false }
     let walk = ElementWalk(roots: section.roots, of: .section(id), graph: graph, owners: owners, without: shelf)
     guard walk.owners.isEmpty, walk.shelfOrigin == shelf.origin else { return false }
     if let reordering = dirt.shelves[id] {
@@ -66,6 +66,9 @@ extension SurfaceScene {
     take(walk, of: id, &before)
     return true
   }
+
+  /// Whether there may still be all the parts around a shelf's cards: they may have left with the cards.
+  private func isThere(_ shelf: Shelf) -> Bool { graph.childCount(of: shelf.parent) >= shelf.before + shelf.behind }
 
   private func takeCards(
     _ section: StagedSection, _ id: SectionID, _ shelf: Shelf, _ reordering: ElementReordering,
@@ -115,6 +118,7 @@ extension SurfaceScene {
 
   /// The cards of a run, without parts at its ends.
   private func cards(of shift: ElementShift, on shelf: Shelf, _ cards: [CardID]) -> ArraySlice<CardID>? {
+    guard isThere(shelf) else { return nil }
     let total = graph.childCount(of: shelf.parent)
     let leading = graph.children(of: shelf.parent, in: 0..<shelf.before)
     let trailing = graph.children(of: shelf.parent, in: total - shelf.behind..<total)
