@@ -196,7 +196,7 @@ struct PlainBoardTests {
     #expect(sentence(for: Refusal(.tooLong, ["limit": .number(200)])) == "That's too long (the limit is 200).")
     // So many bytes would tell nobody what to do.
     for (what, words) in [
-      ("bytes", "Take something off it first."), ("share", "Shorten or remove some of yours first."),
+      ("bytes", "Remove something first."), ("share", "Shorten or remove some of yours first."),
     ] {
       let full = sentence(for: Refusal(.full, ["what": .text(what), "limit": .number(16_777_216)]))
       #expect(full.hasSuffix(words) && !full.contains("16777216"))

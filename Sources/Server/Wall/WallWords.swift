@@ -30,7 +30,7 @@ struct WallWords: Hashable, Sendable {
   static let english = WallWords(
     language: "en", scan: "Scan to join", now: "Now", next: "Next",
     waits: "This screen shows the board once the host has let it in.",
-    hostTypes: "Host: type this code under “Ways in”.",
+    hostTypes: "Host: type this code under “How people join”.",
     opensNothing: "This link opens no wall, or not any more. The host has the one that does:",
     isClosed: "This board can't be opened just now.",
     isCrowded: "Too many screens wait for a host just now.",
