@@ -69,7 +69,7 @@ struct BoundControlTests {
       look: BoardLook(
         container: BoardContainer { content in Form { content } },
         values: BoardValues([
-          .flag("sung", \.isSung, label: "Sung", setBy: .hosts), .text("singer", \.singer, label: "Singer"),
+          .rejected, .flag("sung", \.isSung, label: "Sung", setBy: .hosts), .text("singer", \.singer, label: "Singer"),
           .choice("key", \.key, label: "Key", of: ["low", "high"]),
         ])))
     self.test = test
