@@ -52,7 +52,7 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
             self.assertNotIn(alone, [card.id for card in client.board.cards])
             await self.assert_says(f"Card {alone} is back", "restore", alone)
             await client.until(lambda: alone in [card.id for card in client.board.cards])
-            await self.assert_complains("That is on the board already", "restore", alone)
+            await self.assert_complains("That's already on the board", "restore", alone)
             await self.assert_complains("nothing like that", "restore", "9.99")
 
     async def test_commands_leave_no_seat_behind(self) -> None:
@@ -73,7 +73,7 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
 
     @unittest.skipUnless(os.geteuid() == 0, "needs another user")
     async def test_says_that_the_socket_is_somebody_elses(self) -> None:
-        await self.assert_complains("You may not open", "people", user=NOBODY, group=NOBODY, extra_groups=[])
+        await self.assert_complains("You aren't allowed to open", "people", user=NOBODY, group=NOBODY, extra_groups=[])
 
 
 class HostOfSeveralBoards(unittest.TestCase):

@@ -70,7 +70,7 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         await self.do(ann, set_value(first, "rejected", True))
         await self.do(ann, remove_card(ann.board.cards[1].id))
         after, last = self.board(ann), ann.board.revision
-        self.assertIn(f"what it was at revision {revision}", await self.host("rewind", str(revision)))
+        self.assertIn(f"The board is back to revision {revision}", await self.host("rewind", str(revision)))
         await ann.until(lambda: ann.board.revision == last + 1)
         self.assertEqual(self.board(ann), before)
         # Back again, the same way; and the server forgets neither.

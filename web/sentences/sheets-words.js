@@ -46,7 +46,7 @@ export const english = {
   "card.notYours": "Guests can change only their own cards here. Ask the host.",
 
   "name.title": "What should we call you?",
-  "name.why": "It goes on the cards you add, so everyone knows whose they are.",
+  "name.why": "Everyone sees it on the cards you add.",
   "name.anonymous": "This board is anonymous. Everyone sees that you're here, but not which cards and votes are yours.",
   "name.label": "Your name",
   "name.save": "That's me",

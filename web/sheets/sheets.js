@@ -154,7 +154,8 @@ export class Sheets {
     this.turn += 1;
     onClosed();
     // The browser gives the focus back, unless the page has drawn that element again meanwhile: its successor has the same id.
-    const isNowhere = !this.dialog.open && document.activeElement === document.body;
+    const focused = document.activeElement;
+    const isNowhere = !this.dialog.open && (focused === document.body || this.dialog.contains(focused));
     if (isNowhere && this.#opener) document.getElementById(this.#opener)?.focus();
   }
 
