@@ -14,6 +14,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   private let label: Label
   @Environment(\.pickerStyle) private var style
 
+  /// A choice with a label of views.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
@@ -41,6 +42,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker where Label == Text {
+  /// A choice with a text as label.
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {
@@ -73,10 +75,13 @@ public struct PickerStyle: Hashable, Sendable {
 
   /// Side by side, in as many lines as they need.
   public static let automatic = Self(isColumn: false)
+  /// As `automatic` here.
   public static let segmented = automatic
+  /// As `automatic` here.
   public static let palette = automatic
   /// Below each other.
   public static let inline = Self(isColumn: true)
+  /// As `inline` here.
   public static let radioGroup = inline
   /// All options are in sight, below each other: what is in a menu on one screen must be readable on the wall.
   public static let menu = inline

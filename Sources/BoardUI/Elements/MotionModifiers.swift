@@ -52,7 +52,9 @@ public struct AnyTransition: Hashable, Sendable {
 
   /// It is there, and it isn't.
   public static let identity = AnyTransition(coming: [], going: [])
+  /// Fades in and out.
   public static let opacity = AnyTransition("opacity")
+  /// Grows, and shrinks when it leaves.
   public static let scale = AnyTransition("scale")
   /// In from the leading edge, out at the trailing one.
   public static let slide = AnyTransition(coming: ["move.leading"], going: ["move.trailing"])
@@ -65,6 +67,7 @@ public struct AnyTransition: Hashable, Sendable {
     AnyTransition(coming: ["move.\(edge.name)"], going: ["move.\(edge.across.name)"])
   }
 
+  /// One way to come and another to go.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     AnyTransition(coming: insertion.coming, going: removal.going)
   }

@@ -32,22 +32,38 @@ public struct Animation: Hashable, Sendable {
     seconds.isFinite ? Int((min(max(seconds, 0), 10) * 1_000).rounded()) : millisecondsMax
   }
 
+  /// What a change has that names no animation.
   public static let `default` = Animation(.easeInOut, 0.35)
+  /// As fast all the way.
   public static let linear = Animation(.linear, 0.35)
+  /// Slow at first.
   public static let easeIn = Animation(.easeIn, 0.35)
+  /// Slow at last.
   public static let easeOut = Animation(.easeOut, 0.35)
+  /// Slow at first and at last.
   public static let easeInOut = Animation(.easeInOut, 0.35)
+  /// A spring.
   public static let spring = Animation(.spring, 0.5)
+  /// A spring that doesn't swing.
   public static let smooth = Animation(.spring, 0.5)
+  /// A quick spring.
   public static let snappy = Animation(.spring, 0.3)
+  /// A spring that swings beyond its end.
   public static let bouncy = Animation(.bouncy, 0.5)
 
+  /// As fast all the way.
   public static func linear(duration: Double) -> Animation { Animation(.linear, duration) }
+  /// Slow at first.
   public static func easeIn(duration: Double) -> Animation { Animation(.easeIn, duration) }
+  /// Slow at last.
   public static func easeOut(duration: Double) -> Animation { Animation(.easeOut, duration) }
+  /// Slow at first and at last.
   public static func easeInOut(duration: Double) -> Animation { Animation(.easeInOut, duration) }
+  /// A spring that doesn't swing.
   public static func smooth(duration: Double) -> Animation { Animation(.spring, duration) }
+  /// A quick spring.
   public static func snappy(duration: Double) -> Animation { Animation(.spring, duration) }
+  /// A spring that swings beyond its end.
   public static func bouncy(duration: Double) -> Animation { Animation(.bouncy, duration) }
 
   /// - Parameter bounce: above 0 it goes beyond its end and back.
@@ -100,6 +116,7 @@ extension Transaction {
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
+  /// A change that says nothing.
   public init(animation: Animation?) {
     self.init()
     self.animation = animation

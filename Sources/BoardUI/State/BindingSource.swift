@@ -3,7 +3,9 @@
 /// Equal sources make equal bindings, so that a view which is declared with one again isn't run again for it. A source that
 /// isn't Sendable belongs to its graph's thread, as its binding does.
 public protocol BindingSource<Value>: Equatable {
+  /// What is bound.
   associatedtype Value
+  /// The value now; writing it changes it where it is kept.
   var value: Value { get nonmutating set }
 }
 
