@@ -14,6 +14,8 @@ final class ReadingAccount {
 
   /// In the order they came. Each has its turn, however much the others of its seat have left to say.
   private var waiting: Deque<Waiter> = []
+  /// How many of them each seat has, so that a message needn't look through all who wait.
+  private var waitingOfSeat: [String: Int] = [:]
   private var allowance: ReadingAllowance
   private var parts: ReadingParts?
   private let share: ReadingShare
@@ -45,7 +47,7 @@ final class ReadingAccount {
   func isFree(for cost: Int, of seat: String, at now: Duration) -> Bool {
     guard hasWaiting else { return covers(cost, of: seat, at: now) }
     guard let parts, parts.covers(cost, of: seat, at: now) else { return false }
-    return !waiting.contains { $0.seat == seat }
+    return waitingOfSeat[seat] == nil
   }
 
   func take(_ cost: Int, of seat: String, at now: Duration) {
@@ -61,6 +63,7 @@ final class ReadingAccount {
   /// - Parameter cost: what the connection's next message costs.
   func wait(_ id: ConnectionID, for cost: Int, of seat: String) {
     waiting.append(Waiter(id: id, seat: seat, cost: cost))
+    waitingOfSeat[seat, default: 0] += 1
   }
 
   /// As many of those who wait as may say a message each. Seats that have more left of their parts come before others.
@@ -68,14 +71,12 @@ final class ReadingAccount {
     var left = pause(at: now) == nil ? max(1, Int(allowance.left(share, at: now)) / max(1, share.pieceMin)) : 0
     guard let parts else {
       let due = waiting.prefix(left).map(\.id)
-      waiting.removeFirst(due.count)
+      remove(Set(due))
       return due
     }
     var due: [ConnectionID] = []
     var others: [Deque<Waiter>] = []
-    for (seat, ownLeft) in seatsWaiting(parts, at: now) {
-      var own = ownLeft
-      var waiters = Deque(waiting.lazy.filter { $0.seat == seat })
+    for var (waiters, own) in seatsWaiting(parts, at: now) {
       while let next = waiters.first, own >= Double(max(next.cost, share.pieceMin)) {
         own -= Double(max(next.cost, share.pieceMin))
         left -= 1
@@ -91,18 +92,34 @@ final class ReadingAccount {
         due.append(next.id)
       }
     }
-    let gone = Set(due)
-    waiting.removeAll { gone.contains($0.id) }
+    remove(Set(due))
     return due
   }
 
-  /// The seats of those who wait, with what each has left of its part: those with most first, then who came first.
-  private func seatsWaiting(_ parts: ReadingParts, at now: Duration) -> [(seat: String, left: Double)] {
+  private func remove(_ due: Set<ConnectionID>) {
+    waiting.removeAll { waiter in
+      guard due.contains(waiter.id) else { return false }
+      let left = waitingOfSeat[waiter.seat, default: 1] - 1
+      waitingOfSeat[waiter.seat] = left > 0 ? left : nil
+      return true
+    }
+  }
+
+  /// Those who wait by their seats, with what each seat has left of its part: those with most first, then whoever came first.
+  private func seatsWaiting(_ parts: ReadingParts, at now: Duration) -> [(waiters: Deque<Waiter>, left: Double)] {
     var order: [String: Int] = [:]
-    for (number, waiter) in waiting.enumerated() where order[waiter.seat] == nil { order[waiter.seat] = number }
+    var seats: [Deque<Waiter>] = []
+    for waiter in waiting {
+      if let index = order[waiter.seat] {
+        seats[index].append(waiter)
+      } else {
+        order[waiter.seat] = seats.count
+        seats.append([waiter])
+      }
+    }
     return order.map { (seat: $0.key, left: parts.left(of: $0.key, at: now), order: $0.value) }
       .sorted { $0.left != $1.left ? $0.left > $1.left : $0.order < $1.order }
-      .map { ($0.seat, $0.left) }
+      .map { (seats[$0.order], $0.left) }
   }
 }
 
