@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from page_browser import DESKTOP, BrowserTest, Guest
 from server_process import ROOT, WEB
@@ -172,18 +172,45 @@ class PageTest(BrowserTest):
     def test_two_tabs_of_one_person_have_outboxes_of_their_own(self) -> None:
         ann = self.phone("Ann")
         ann.add("First tab", MATT)
-        first = ann.page
-        second = ann.page = ann.open()
-        for _ in range(3):
-            ann.page = second
-            ann.add("Second tab")
-            ann.page = first
-            ann.add("First tab again")
-        expect(ann.card("Second tab")).to_have_count(3)
-        expect(ann.card("First tab again")).to_have_count(3)
+        self.expect_two_tabs_to_add(ann, ann.page, ann.open())
+
+    def test_a_tab_that_cannot_say_that_it_lives_loses_its_outbox_and_no_card(self) -> None:
+        """[OB2][OB3] a younger tab takes it over; the older one opens another and goes on"""
+        ann = self.phone("Ann")
+        ann.add("First tab", MATT)
         ann.expect_status("Saved")
-        ids = first.evaluate("Object.keys(localStorage).filter(key => key.includes('/outbox/')).length")
-        self.assertEqual(ids, 2)
+        first, taken = ann.page, outbox(ann.page)
+        # The last change of the record: one that changes while the younger tab asks isn't taken.
+        first.wait_for_function(
+            """(id) => { const { next, confirmed } = JSON.parse(localStorage.getItem(`displayboard/karaoke/outbox/${id}`));
+                 return confirmed === next - 1; }""", arg=taken)
+        first.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+        second = ann.open()
+        self.assertEqual(outbox(second), taken)
+        self.expect_two_tabs_to_add(ann, first, second)
+
+    def expect_two_tabs_to_add(self, ann: Guest, first: Page, second: Page) -> None:
+        """Both show what either adds, once, and each holds an outbox under its own name.
+
+        More than two may be kept: a tab that took over what another had left puts its own away, empty, for the next that comes.
+        """
+        for number in range(3):
+            ann.page = second
+            ann.add(f"Second tab {number}")
+            ann.page = first
+            ann.add(f"First tab {number}")
+        for ann.page in (first, second):
+            for number in range(3):
+                ann.expect_card(f"Second tab {number}")
+                ann.expect_card(f"First tab {number}")
+            ann.expect_status("Saved")
+        own = [outbox(page) for page in (first, second)]
+        kept = first.evaluate("""() => Object.keys(localStorage).filter((key) => key.includes("/outbox/"))
+            .map((key) => JSON.parse(localStorage.getItem(key)))""")
+        holders = {record["id"]: record["tab"] for record in kept}
+        self.assertEqual(len({holders[id] for id in own}), 2, kept)
+        left = [record for record in kept if record["id"] not in own]
+        self.assertEqual([record["pending"] + record["held"] + list(record["texts"]) for record in left], [[]] * len(left))
 
     def test_long_text_is_clamped_and_read_with_a_tap(self) -> None:
         ann = self.phone("Ann")
@@ -264,6 +291,11 @@ class PageTest(BrowserTest):
         bo.page.wait_for_function("wide => document.querySelector('.stage').clientWidth < wide", arg=wide)
         # The cards go on standing as on a desktop until the server has laid them out for a phone.
         bo.page.wait_for_function("() => document.documentElement.scrollWidth === 390")
+
+
+def outbox(page: Page) -> str:
+    """The name of the outbox that a tab holds."""
+    return page.evaluate("sessionStorage.getItem('displayboard/karaoke/outbox')")
 
 
 def centre(box: dict[str, float]) -> tuple[float, float]:

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { LiveField } from "../input/field.js";
 import { Area } from "./area.js";
 import { Clock } from "./clock.js";
+import { randomFrom } from "./random.js";
 import { Room } from "./room.js";
 import { Tab } from "./tab.js";
 
@@ -220,4 +221,56 @@ test("[OB2] who knows an unsent card by its id hears its new one when it comes a
   assert.equal(ann.session.kept.drafts.edit.card, form.card);
   ann.session.deeds.change((outbox) => outbox.addAgain({ op: { k: "editText", card: form.card, change: [[6, 0, "!"]] }, from: "Unsent" }));
   assert.deepEqual(moved, [[[6, 0, "!"]]], "its watcher goes on watching");
+});
+
+/** Two tabs on one device that don't hear each other, the younger one opened in mid-evening, and what they do in turns. */
+async function twoDeafTabs(t, random) {
+  const clock = new Clock(t);
+  const room = new Room();
+  room.framesMax = 1_000;
+  const tabs = [await new Tab(room).open()];
+  tabs[0].settle();
+  const added = [];
+  for (let step = 0; step < 40; step += 1) {
+    if (step === 3) tabs.push(await younger(tabs[0]));
+    const { session, socket } = tabs[Math.floor(random() * tabs.length)];
+    const what = random();
+    if (what < 0.3) {
+      added.push(`Song ${step}`);
+      session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: `Song ${step}` });
+    } else if (what < 0.4) session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+    else if (what < 0.5) session.deeds.keepDraft("add", null);
+    else if (what < 0.8) {
+      if (socket.readyState === 0) socket.accept();
+      socket.stepUp();
+      socket.stepDown();
+    } else await passing(clock, random() * 1_200);
+  }
+  for (let round = 0; round < 10; round += 1) {
+    for (const tab of tabs) tab.session.deeds.keepDraft("add", null);
+    await passing(clock, 2_000);
+    for (const tab of tabs) tab.settle();
+  }
+  return { room, tabs, added };
+}
+
+/** Time passes, and what waited for it goes on. */
+async function passing(clock, milliseconds) {
+  clock.pass(milliseconds);
+  for (let turn = 0; turn < 8; turn += 1) await null;
+}
+
+test("[OB2][OB3] two tabs that can't hear each other take each other's outboxes, and each card is there once", async (t) => {
+  let taken = 0;
+  for (let seed = 1; seed <= 100; seed += 1) {
+    const { room, tabs, added } = await twoDeafTabs(t, randomFrom(seed));
+    const texts = [...room.cards.values()].map(({ text }) => text).filter((text) => text.startsWith("Song "));
+    assert.deepEqual(texts.sort(), added.sort(), `seed ${seed}`);
+    const own = tabs.map(({ session }) => session.kept.id);
+    assert.equal(new Set(own).size, 2, `seed ${seed}`);
+    const kept = tabs[0].session.store.kept();
+    assert.deepEqual(kept.map(({ id }) => id).sort(), own.sort(), `seed ${seed}: nothing is left over`);
+    taken += room.outboxes.size - 2;
+  }
+  assert.ok(taken > 0, "no outbox was ever taken: this tested nothing");
 });
