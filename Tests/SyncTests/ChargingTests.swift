@@ -171,18 +171,21 @@ struct ChargingTests {
     #expect(room.durable.seats.values.count { $0.name.hasPrefix("Guest ") } == 500)
   }
 
-  /// As a page does: comes again when it is asked to, says its name, writes a card.
+  /// As a page does: comes again when it is asked to, says its name, writes a card, and says again what there was no time for.
   private struct Guest {
     let number: Int
     var isDone = false
     var waits = 0
     var closes: [UInt16] = []
     private var session: SessionID?
-    private var step = Step.named
+    private var step = Step.greeted
+    /// Whether it said what the step needs, and waits for what comes of it.
+    private var hasAsked = false
+    private var saidAt = Duration.zero
     private var goesAt = Duration.zero
 
     private enum Step {
-      case named, written
+      case greeted, named, written
     }
 
     init(number: Int) { self.number = number }
@@ -196,21 +199,28 @@ struct ChargingTests {
         return wait(room, .milliseconds(500 + 37 * (number % 100)))
       }
       let heard = room.heard(session)
-      if heard.contains("\"code\":\"rate\"") { wait(room, .seconds(1)) }
-      guard goesAt <= room.now else { return }
-      switch step {
-      case .named:
-        if named.contains("Guest \(number)") { step = .written; break }
-        room.send(.name("Guest \(number)"), from: session)
-      case .written:
-        room.operate(.add("Card \(number)"), 1, from: session)
-        isDone = heard.contains("Card \(number)\"")
+      if heard.contains("\"code\":\"rate\"") {
+        hasAsked = false
+        return wait(room, .seconds(1))
       }
+      if step == .greeted, heard.contains("\"t\":\"welcome\"") { step = .named }
+      if step == .named, named.contains("Guest \(number)") { (step, hasAsked) = (.written, false) }
+      isDone = step == .written && heard.contains("Card \(number)\"")
+      guard step != .greeted, !isDone, !hasAsked || room.now - saidAt >= .seconds(10) else { return }
+      saidAt = room.now
+      if hasAsked {
+        room.send(.ping, from: session)
+      } else if step == .named {
+        room.send(.name("Guest \(number)"), from: session)
+      } else {
+        room.operate(.add("Card \(number)"), 1, from: session)
+      }
+      hasAsked = true
     }
 
     private mutating func join(_ room: TestRoom) {
       let id = room.connect(address: "192.0.2.1")
-      session = id
+      (session, step, hasAsked) = (id, .greeted, false)
       room.send(
         .hello(
           Hello(token: "guest-0", outbox: .test("hall-\(number)"), surface: number % 50 == 0 ? .phone : nil)), from: id)
