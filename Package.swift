@@ -175,7 +175,14 @@ if let chosen = Context.environment["DISPLAYBOARD_TESTS"]?.split(separator: ",")
   package.products.removeAll { macros.contains($0.name) }
 }
 
-// `DISPLAYBOARD_PROGRAMS=displayboard,Simulate swift build` builds these and no other program, in one go.
+// `DISPLAYBOARD_PROGRAMS=displayboard,Simulate swift build` builds these, what they are made of, and nothing else, in one go.
 if let chosen = Context.environment["DISPLAYBOARD_PROGRAMS"]?.split(separator: ",").map(String.init) {
-  package.targets.removeAll { $0.type == .executable && !chosen.contains($0.name) }
+  var needed = Set(chosen)
+  var left = chosen
+  while let name = left.popLast() {
+    for case .byNameItem(let other, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? []
+    where needed.insert(other).inserted { left.append(other) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { !needed.contains($0.name) }
 }
