@@ -10,7 +10,7 @@ python := .venv/bin/python
 
 build_packages := libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libcap-dev libssl-dev libsqlite3-dev \
   libqrencode-dev libstb-dev zlib1g-dev libavahi-client-dev esbuild
-test_packages := chromium nodejs node-typescript openssl python3-venv valgrind zbar-tools gcc libc6-dev \
+test_packages := chromium chromium-headless-shell nodejs node-typescript openssl python3-venv valgrind zbar-tools gcc libc6-dev \
   dbus-daemon avahi-daemon avahi-utils nginx-light caddy prometheus \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 # 490 MB on disk: `make test` goes without them.
@@ -33,8 +33,9 @@ without_macros := --traits Server
 quickly := swift build -c release -debug-info-format none -Xswiftc -num-threads -Xswiftc 2 --jobs $(shell expr $$(nproc) + 2)
 release := $(quickly) $(without_macros)
 
-.PHONY: run package test-package docs test build-debug build-release test-swift test-macros test-simulation test-web test-end-to-end \
-  test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer test-address-sanitizer test-fuzz test-autobahn test-attack \
+.PHONY: run package test-package docs test build-debug build-release test-swift test-macros test-simulation test-web examples \
+  end-to-end-needs test-end-to-end test-other-browsers test-thorough test-faults test-sanitizers test-thread-sanitizer \
+  test-address-sanitizer test-fuzz test-autobahn test-attack \
   lint format bench toolchain packages test-packages requirements clean
 
 run: $(binary) $(page)
@@ -63,7 +64,7 @@ test-packages: packages
 
 # Parts joined with + run side by side.
 test: toolchain test-packages
-	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation test-web test-end-to-end
+	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation test-web+end-to-end-needs test-end-to-end
 
 lint: toolchain
 	swift format lint --strict --parallel --recursive $(written)
@@ -120,17 +121,22 @@ preloads := $(patsubst Tests/EndToEnd/preload/%.c,.build/preload/%.so,$(wildcard
 	@mkdir -p $(@D)
 	cc -shared -fPIC -O2 -Wall -Wextra -Werror -o $@ $< -ldl
 
-# So many files of tests side by side: most of them wait most of the time.
-SIDE_BY_SIDE ?= $(shell expr $$(nproc) + 1)
+# So many tests side by side: each waits half of its time.
+SIDE_BY_SIDE ?= $(shell expr $$(nproc) + 2)
 end_to_end := "$(CURDIR)/$(python)" Tests/EndToEnd/run.py --side-by-side $(SIDE_BY_SIDE)
 
 # The program and the page that are meant for people.
 tested := DISPLAYBOARD_BINARY="$(CURDIR)/$(binary)" DISPLAYBOARD_WEB="$(CURDIR)/$(page)"
 
 # The examples are packages of their own, which find here what it depends on.
-test-end-to-end: build-debug build-release $(page) $(python) $(preloads)
+examples: build-release
 	$(quickly) --package-path Examples/KaraokeNight --scratch-path .build
 	$(quickly) --package-path Examples/Kanban --scratch-path .build
+
+# On one core, and some of it waits for the network.
+end-to-end-needs: build-debug examples $(page) $(python) $(preloads)
+
+test-end-to-end: end-to-end-needs
 	$(tested) $(end_to_end) Tests/EndToEnd
 
 $(python): Tests/EndToEnd/requirements.txt
@@ -149,9 +155,10 @@ requirements:
 # Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of WebSockets.
 test-thorough: test test-other-browsers test-faults test-sanitizers test-fuzz test-autobahn
 
-# The page and the wall in Firefox and in Safari's engine.
-test-other-browsers: test-packages $(binary) $(page) $(python)
+# The page and the wall in Firefox and in Safari's engine; and in all of Chromium what `make test` shows to its headless shell only.
+test-other-browsers: test-packages end-to-end-needs
 	@deploy/install-packages --without-services $(browser_packages)
+	$(tested) DISPLAYBOARD_WHOLE_CHROMIUM=1 $(end_to_end) $(shell grep -lE '\((Browser|FileBoard)Test\)' Tests/EndToEnd/*_test.py)
 	$(tested) $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern 'other_browsers.py'
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.

@@ -1,9 +1,9 @@
 """Runs the end-to-end tests, and tells a fault from a hiccup.
 
-    python run.py --side-by-side 3 [what pytest is to run, and its options]
+    python run.py --side-by-side 4 [what pytest is to run, and its options]
 
-First come the files that bear company, several of them at once; then, one after the other, those marked `alone`, because they
-measure time. A test that failed runs once more, with nothing beside it. If it passes then, it is *unsteady*: it is named at the
+First come the tests that bear company, in as many processes as are asked for, and one that has no more to do takes half of what
+another has left. Then, one after the other, come those marked `alone`, because they measure time. A test that failed runs once more, with nothing beside it. If it passes then, it is *unsteady*: it is named at the
 end with its first failure, and more than two of those fail the run. Each name there is a fault to find, in the product or in
 the test.
 """
@@ -61,12 +61,12 @@ def cause(failure: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--side-by-side", type=int, default=1, metavar="FILES")
+    parser.add_argument("--side-by-side", type=int, default=1, metavar="PROCESSES")
     options, wanted = parser.parse_known_args()
     if all(word.startswith("-") for word in wanted):
         wanted.append(str(FOLDER))
     base = ["--rootdir", str(FOLDER), *wanted]
-    together = run(["--numprocesses", str(options.side_by_side), "--dist", "loadfile", "-m", "not alone", *base])
+    together = run(["--numprocesses", str(options.side_by_side), "--dist", "worksteal", "-m", "not alone", *base])
     alone = run(["-m", "alone", *base])
     failures = together.failures | alone.failures
     unsteady: dict[str, str] = {}
