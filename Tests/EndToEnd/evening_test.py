@@ -14,6 +14,8 @@ MATT, SAM = "Matt's Favorites", "Sam's Favorites"
 
 
 class EveningTest(BrowserTest):
+    needs_whole_chromium = True
+
     def terminal(self, name: str) -> PtyTerminal:
         scratch = tempfile.TemporaryDirectory(prefix="displayboard-evening-")
         self.addCleanup(scratch.cleanup)

@@ -30,6 +30,8 @@ SHIFTS = """() => new Promise((resolve) => {
 
 
 class PageCalmTest(BrowserTest):
+    needs_whole_chromium = True
+
     def beside(self, evening: Coroutine[Any, Any, None]) -> threading.Thread:
         """Runs it while the browser is driven; what goes wrong in it is raised at the end of the test."""
         wrong: list[BaseException] = []

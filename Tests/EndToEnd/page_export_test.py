@@ -41,6 +41,8 @@ def size_of_png(file: Path) -> tuple[int, int]:
 
 
 class PictureTest(BrowserTest):
+    needs_whole_chromium = True
+
     def test_svg_has_every_card_as_text_and_opens_by_itself(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         odd = "<b>Ampers & \"quotes\"</b> 👩‍👩‍👧"
@@ -107,6 +109,8 @@ class PictureTest(BrowserTest):
 
 
 class PaperTest(BrowserTest):
+    needs_whole_chromium = True
+
     def test_paper_has_all_cards_in_reading_order_and_nothing_to_press(self) -> None:
         bo = self.desktop("Bo")
         bo.add("Printed <i>too</i>", SAM)
@@ -186,6 +190,8 @@ class LinkTest(BrowserTest):
 
 
 class LargeBoardTest(BrowserTest):
+    needs_whole_chromium = True
+
     board = "many"
     cards = 5_000
 

@@ -15,6 +15,8 @@ CARDS = 1_000
 
 
 class ManyCardsTest(BrowserTest):
+    needs_whole_chromium = True
+
     def start(self) -> None:
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)

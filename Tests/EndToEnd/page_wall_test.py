@@ -29,6 +29,8 @@ BOXES = "(nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 
 
 class WallTest(BrowserTest):
+    needs_whole_chromium = True
+
     def setUp(self) -> None:
         super().setUp()
         self.path = f"/wall/{self.board}/{self.server.links[self.board]['wall']}"
