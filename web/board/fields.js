@@ -10,6 +10,7 @@
  * @typedef {object} Field
  * @property {string} told  what the server said last stands there
  * @property {string} sent  what was last sent from here; told, before anything was
+ * @property {string[]} flying  what was sent from here and isn't told yet, in turn, where letters of others stay
  * @property {boolean} isMerging  letters of others stay
  * @property {number} sentAt
  * @property {boolean} isSettling  the person has left it and the server may not have answered yet
@@ -18,7 +19,7 @@
  * @property {(typed: Typed) => void} enter
  */
 import { learn, say } from "../sentences/words.js";
-import { movedCaret, rebasedOver, rebasedUnder, spliced, typed } from "../sync/text.js";
+import { difference, movedCaret, rebasedOver, rebasedUnder, spliced, typed } from "../sync/text.js";
 
 learn({ "part.field": "Text field" });
 
@@ -29,6 +30,8 @@ const mergedMilliseconds = 500;
 /** What wasn't taken is sent once more after this time, and a field that was left shows the board's text again. */
 const againMilliseconds = 1_000;
 const charactersMax = 1_000;
+/** Of more that was sent and isn't told, the oldest is forgotten: ten seconds of typing without a word from the board. */
+const flyingMax = 20;
 
 /** @type {WeakMap<HTMLInputElement, Field>} */
 const fields = new WeakMap();
@@ -59,7 +62,7 @@ export function drawField(input, { enter: text, prompt = "" }, enter, isMerging 
 function begin(input, text, enter, isMerging) {
   /** @type {Field} */
   const field = {
-    told: text, sent: text, isMerging, sentAt: -Infinity, isSettling: false, retried: null, timer: undefined, enter,
+    told: text, sent: text, flying: [], isMerging, sentAt: -Infinity, isSettling: false, retried: null, timer: undefined, enter,
   };
   fields.set(input, field);
   const kind = isMerging ? { type: "text", enterKeyHint: "done" } : { type: "search", enterKeyHint: "search" };
@@ -99,15 +102,43 @@ export function merged(sent, now, shown, caret) {
 }
 
 /**
+ * The same where more was sent than the board told: a text of the board may have some of it, or none. Nothing says which, so it is
+ * taken to have what leaves the fewest letters to others. A letter on its way that were taken for deleted would come back as
+ * somebody else's, behind the caret.
+ * @param {Pick<Field, "told" | "flying">} field
+ * @param {string} now
+ * @param {string} shown
+ * @param {number} caret
+ * @returns {{text: string, caret: number, flying: string[]}}
+ */
+export function heard({ told, flying }, now, shown, caret) {
+  const bases = [told, ...flying];
+  const left = bases.map((base) => lettersChanged(base, now));
+  const arrived = left.lastIndexOf(Math.min(...left));
+  const base = bases[arrived];
+  return {
+    ...merged(base, now, shown, caret),
+    flying: bases.slice(arrived + 1).map((sent) => merged(base, now, sent, sent.length).text),
+  };
+}
+
+/**
+ * @param {string} before
+ * @param {string} after
+ */
+const lettersChanged = (before, after) =>
+  difference(before, after).reduce((sum, [, deleted, inserted]) => sum + deleted + inserted.length, 0);
+
+/**
  * @param {HTMLInputElement} input
  * @param {Field} field
  * @param {string} now
  */
 function merge(input, field, now) {
-  if (now === field.sent && input.value === field.sent) return;
   const isFocused = document.activeElement === input;
-  const { text, caret } = merged(field.sent, now, input.value, input.selectionStart ?? input.value.length);
-  field.sent = now;
+  const { text, caret, flying } = heard(field, now, input.value, input.selectionStart ?? input.value.length);
+  field.flying = flying;
+  field.sent = flying[flying.length - 1] ?? now;
   if (input.value === text) return;
   input.value = text;
   if (isFocused) input.setSelectionRange(caret, caret);
@@ -134,6 +165,7 @@ function send(input, field, pause = field.isMerging ? mergedMilliseconds : sendM
     if (input.value === field.sent) return;
     const was = field.sent;
     field.sent = input.value;
+    if (field.isMerging) field.flying = [...field.flying, field.sent].slice(-flyingMax);
     field.sentAt = performance.now();
     field.enter({ text: input.value, ...(field.isMerging ? { was } : {}) });
   }, Math.max(0, field.sentAt + pause - performance.now()));
@@ -150,5 +182,6 @@ export function notEntered(input) {
   field.retried = field.sent;
   // The board hasn't got it: whatever is typed next sends what stands there then, also if that is the same.
   field.sent = field.told;
+  field.flying = [];
   if (!isSecond) send(input, field, againMilliseconds);
 }
