@@ -7,16 +7,12 @@ struct AnonymityWatch {
   private(set) var isAnonymous = false
 
   /// What is wrong about telling that to a session of `seat`; nil: nothing.
-  mutating func told(_ bytes: [UInt8], to seat: SeatNumber?) -> String? {
-    do {
-      let message = try ServerMessage(decoding: bytes, after: Revision(1_000_000))
-      if says(message) { isAnonymous = true }
-      guard isAnonymous, let slip = slip(in: message, to: seat) else { return nil }
-      return "on an anonymous board \(slip) was told to \(seat.map { "seat \($0.rawValue)" } ?? "nobody"): "
-        + String(decoding: bytes, as: UTF8.self)
-    } catch {
-      return nil  // What nobody understands is told by the program that hears it.
-    }
+  mutating func told(_ told: ToldMessage, to seat: SeatNumber?) -> String? {
+    // No frame says that the board is so.
+    guard isAnonymous || !told.isFrame, let message = told.message else { return nil }
+    if says(message) { isAnonymous = true }
+    guard isAnonymous, let slip = slip(in: message, to: seat) else { return nil }
+    return "on an anonymous board \(slip) was told to \(seat.map { "seat \($0.rawValue)" } ?? "nobody"): \(told.text)"
   }
 
   private func says(_ message: ServerMessage) -> Bool {

@@ -44,35 +44,29 @@ struct HoldWatch {
   }
 
   /// What is wrong about telling that to a session of `seat`; nil: nothing.
-  func told(_ bytes: [UInt8], to seat: SeatNumber?) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    for letter in text where letter.utf8.count > 2 {
+  func told(_ told: ToldMessage, to seat: SeatNumber?) -> String? {
+    for letter in told.letters {
       guard let owners = hiddenLetters[letter], !seenLetters.contains(letter) else { continue }
-      if !(seat.map(owners.contains) ?? false) { return "\(letter) is held back, and was told to \(of(seat)): \(text)" }
+      if !(seat.map(owners.contains) ?? false) {
+        return "\(letter) is held back, and was told to \(of(seat)): \(told.text)"
+      }
     }
-    guard text.contains("votes."), !text.hasPrefix(#"{"t":"error""#), !text.hasPrefix(#"{"t":"refused""#) else {
-      return nil
-    }
-    for (card, key) in votes(in: bytes) {
+    guard told.hasVotes else { return nil }
+    for (card, key) in votes(in: told.message) {
       guard let vote = key.vote, vote.by != seat, !seenVotes.contains(Vote(card: card, seat: vote.by)) else { continue }
-      return "\(key.name) of \(card) is held back, and was told to \(of(seat)): \(text)"
+      return "\(key.name) of \(card) is held back, and was told to \(of(seat)): \(told.text)"
     }
     return nil
   }
 
   private func of(_ seat: SeatNumber?) -> String { seat.map { "seat \($0.rawValue)" } ?? "nobody" }
 
-  private func votes(in bytes: [UInt8]) -> [(CardID, ValueKey)] {
-    do {
-      switch try ServerMessage(decoding: bytes, after: Revision(1_000_000)) {
-      case .snapshot(let snapshot):
-        return snapshot.facts.cards.values.flatMap { card in card.values.keys.map { (card.id, $0) } }
-          + votes(snapshot.held)
-      case .frame(let frame): return frame.facts.flatMap(votes) + votes(frame.held)
-      default: return []
-      }
-    } catch {
-      return []  // What nobody understands is told by the program that hears it.
+  private func votes(in message: ServerMessage?) -> [(CardID, ValueKey)] {
+    switch message {
+    case .snapshot(let snapshot):
+      snapshot.facts.cards.values.flatMap { card in card.values.keys.map { (card.id, $0) } } + votes(snapshot.held)
+    case .frame(let frame): frame.facts.flatMap(votes) + votes(frame.held)
+    default: []
     }
   }
 

@@ -94,14 +94,26 @@ extension Simulation {
     if let problem = seats.told(session, bytes, disk: everything, isThere: room.hasSeat, now: now) {
       problems.append(problem)
     }
-    if let problem = holds.told(bytes, to: seats.seat(of: session)) { problems.append(problem) }
-    if let problem = anonymity.told(bytes, to: seats.seat(of: session)) { problems.append(problem) }
+    let told = readOnce(bytes)
+    watch(told, to: seats.seat(of: session))
     for index in clients.indices where clients[index].link?.session == session {
       clients[index].link?.toClient.append(bytes)
       let next = clients[(index + 1) % Self.programs].replica.you?.seat
-      if isLeaking, let problem = holds.told(bytes, to: next) { problems.append(problem) }
-      if isLeaking, let problem = anonymity.told(bytes, to: next) { problems.append(problem) }
+      if isLeaking { watch(told, to: next) }
     }
+  }
+
+  /// A message that many are told is read once.
+  private mutating func readOnce(_ bytes: [UInt8]) -> ToldMessage {
+    if let toldLast, toldLast.bytes == bytes { return toldLast }
+    let told = ToldMessage(bytes)
+    toldLast = told
+    return told
+  }
+
+  private mutating func watch(_ told: ToldMessage, to seat: SeatNumber?) {
+    if let problem = holds.told(told, to: seat) { problems.append(problem) }
+    if let problem = anonymity.told(told, to: seat) { problems.append(problem) }
   }
 
   /// The server closes a session; what it said before arrives before.

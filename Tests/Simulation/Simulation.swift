@@ -50,6 +50,7 @@ package struct Simulation {
   var seats = SeatWatch()
   var holds = HoldWatch()
   var anonymity = AnonymityWatch()
+  var toldLast: ToldMessage?
   /// A leak on purpose: what one program is told is held against what another may hear.
   let isLeaking: Bool
 
