@@ -64,7 +64,7 @@ test-packages: packages
 
 # Parts joined with + run side by side.
 test: toolchain test-packages
-	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation test-web+end-to-end-needs test-end-to-end
+	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation+test-web+end-to-end-needs test-end-to-end
 
 lint: toolchain
 	swift format lint --strict --parallel --recursive $(written)
