@@ -155,10 +155,12 @@ requirements:
 # Everything in `test`, then what takes long: more faults, the sanitizers, made-up messages, the conformance of WebSockets.
 test-thorough: test test-other-browsers test-faults test-sanitizers test-fuzz test-autobahn
 
+in_a_browser := $(shell grep -lE '^from (page_browser|page_file_board|parts_test) import' Tests/EndToEnd/*_test.py)
+
 # The page and the wall in Firefox and in Safari's engine; and in all of Chromium what `make test` shows to its headless shell only.
 test-other-browsers: test-packages end-to-end-needs
 	@deploy/install-packages --without-services $(browser_packages)
-	$(tested) DISPLAYBOARD_WHOLE_CHROMIUM=1 $(end_to_end) $(shell grep -lE '\((Browser|FileBoard)Test\)' Tests/EndToEnd/*_test.py)
+	$(tested) DISPLAYBOARD_WHOLE_CHROMIUM=1 $(end_to_end) $(in_a_browser)
 	$(tested) $(python) -m unittest discover --verbose --start-directory Tests/EndToEnd --pattern 'other_browsers.py'
 
 # Over the pure targets, Storage and Service; Package.swift says what is left out.
