@@ -74,11 +74,10 @@ extension Room {
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
     if let known { makeRoom(on: known.number) }
 
-    if known == nil, hello.name != nil { charge(MessageCost.names(attendance.seats.count), to: id) }
     // A seat that isn't known on a damaged board may be in what can't be read: who has its secret looks on, and keeps it.
     let keepsOwn = isDamaged && hello.seat != nil
     let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
-    let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role)
+    let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
     let role = isFull(id, for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     noteArrival(id, seat.number, outbox)
@@ -154,11 +153,11 @@ extension Room {
   }
 
   /// A name that isn't allowed is as good as none: the person will be asked for one.
-  private func newSeat(secret: String, name: String?, role: Role) -> Attendance.Seat {
+  private func newSeat(secret: String, name: String?, role: Role, for id: SessionID) -> Attendance.Seat {
     var allowed = ""
     let number = attendance.freshSeat()
     do throws(Refusal) {
-      if let name { allowed = try apart(allowedName(name, for: role), on: number).description }
+      if let name { allowed = try apart(allowedName(name, for: role), on: number, for: id).description }
     } catch {
       log(.info, "hello.nameRefused", ["code": error.code.rawValue])
     }
