@@ -117,7 +117,7 @@ extension Room {
       setView(.following, of: id)
       change(id) { $0.paysForSnapshot = false }
       charge(MessageCost.snapshot(bytes: frames.reduce(0) { $0 + $1.count }, isMade: false), to: id)
-      effects += frames.map { .sendShared(id, $0, ending: nil) }
+      effects += frames.map { .sendShared(id, $0) }
     } else if stream.isShowingEverything, mayGetSnapshot(of: participant.surface) {
       sendSnapshot(to: id, participant)
     }
@@ -276,7 +276,7 @@ extension Room {
     let bytes = message.encoded()
     // Two pages of the past are more than a queue has for what one session alone is told; only hosts get any.
     let isForHost = if case .done = message { true } else { false }
-    effects.append(isForHost ? .sendShared(id, bytes, ending: nil) : .send(id, bytes))
+    effects.append(isForHost ? .sendShared(id, bytes) : .send(id, bytes))
   }
 
   /// Answers a message that wasn't understood (rule P12).
