@@ -130,11 +130,21 @@ public enum Backup {
   static func pageProblems(_ database: Database) throws -> [String] {
     do {
       let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
-      return found == ["ok"] ? [] : found.flatMap { $0.split(separator: "\n") }.map { "its pages: \($0)" }
+      return found == ["ok"] ? [] : found.flatMap { $0.split(separator: "\n") }.map { "its pages: \(explained($0))" }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       return ["its pages: \(error.message ?? "they can't be read")"]
     }
   }
+
+  /// A finding of SQLite's, with the table's name in place of the one that SQLite gave to the index by itself.
+  static func explained(_ finding: some StringProtocol) -> String {
+    finding.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard word.hasPrefix(ownIndex), let end = word.lastIndex(of: "_") else { return String(word) }
+      return "of the table \(word[..<end].dropFirst(ownIndex.count))"
+    }.joined(separator: " ")
+  }
+
+  private static var ownIndex: String { "sqlite_autoindex_" }
 }
 
 extension SQLiteJournal {

@@ -78,6 +78,38 @@ struct MemoryTests {
     #expect(chunk(of: TextLayout(.none)) <= 192)
   }
 
+  private struct Layered: View {
+    var over: String?
+    var alignment = Alignment.topTrailing
+    @ViewBuilder var body: some View {
+      VStack {
+        Text("Song").overlay(alignment: alignment) { if let over { Text(over) } }.element("card")
+        Text("next")
+      }
+    }
+  }
+
+  @Test("a layer is made with the first that is in it, and what is shown is the same as if it had been there before")
+  func layer() throws {
+    let graph = ViewGraph(Layered())
+    var mirror = ElementMirror()
+    mirror.apply(graph.update(.unspecified), of: graph)
+    let card = try #require(graph.subviews.first).leaf
+    let layered = try #require(card.innerLeaves.first?.innerLeaves.first as? LayeredLeaf<Text?>)
+    #expect(layered.innerLeaves.count == 1 && layered.madeLayer == nil)
+    for (over, alignment) in [
+      (nil, Alignment.bottom), ("*", .bottom), ("* *", .bottom), ("*", .leading), (nil, .top), ("+", .topLeading),
+    ] {
+      graph.show(Layered(over: over, alignment: alignment))
+      mirror.apply(graph.update(.unspecified), of: graph)
+      let fresh = ViewGraph(Layered(over: over, alignment: alignment))
+      _ = fresh.update(.unspecified)
+      #expect(elementText(graph) == elementText(fresh), "\(over ?? "nothing")")
+      #expect(mirror.differences(from: graph) == [], "\(over ?? "nothing")")
+    }
+    #expect(layered.madeLayer != nil)
+  }
+
   @Test("nothing of a graph stays when it goes")
   func gone() {
     weak var card: LeafNode?

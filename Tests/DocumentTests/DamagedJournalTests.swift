@@ -62,7 +62,7 @@ struct DamagedJournalTests {
     let error = #expect(throws: JournalError.self) { try contents.loadState() }
     #expect(error?.code == .format)
     #expect(
-      error?.detail == "entry 3 doesn't follow from those before it: operation 2 of outbox 1 comes after 0")
+      error?.detail == "entry 3 doesn't follow from those before it: it is edit 2 of device 1, of which 0 came before")
   }
 
   @Test("visitors leave gaps between the numbers of seats and outboxes, and a snapshot keeps them")

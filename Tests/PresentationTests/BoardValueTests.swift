@@ -134,6 +134,50 @@ struct BoardValueTests {
     }
   }
 
+  @Test(
+    "a tint, a slash and a badge come and go over a card, and it looks as if they had always been there",
+    arguments: [Surface.phone390, Surface(kind: .terminal, width: 60)], [false, true])
+  func comeAndGo(surface: Surface, isList: Bool) {
+    let look = BoardLook(
+      container: isList ? .list : .displayBoard,
+      values: BoardValues([
+        .number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★")),
+        .text("singer", \.singer, label: "Singer", shown: .tint(.green)),
+        .flag("x", \.isDisplayBoardCardRejected, label: "First", shown: .slash),
+      ]))
+    var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
+    let stage = BoardStage(document: board.document, look: look)
+    _ = stage.open(surface)
+    let card = board.card(2)
+    let marks: [(ValueKey, Value)] = [("stars", .number(3)), ("singer", .text("Ann")), ("x", .flag(true))]
+    var shown: Set<ValueKey> = []
+    // Each of the eight ways to show some of the three, from each that differs in one: a walk and its way back.
+    for index in [0, 1, 0, 2, 0, 1, 0, 2, 1, 2, 0, 2, 1, 0, 1, 2, 1, 0] {
+      let (key, value) = marks[index]
+      board.apply(.setValue(target: .card(card), key: key, value: shown.contains(key) ? nil : value))
+      shown.formSymmetricDifference([key])
+      _ = board.update(stage)
+      let fresh = BoardStage(document: board.document, look: look)
+      #expect(stage.open(surface) == fresh.open(surface), "\(shown)")
+    }
+  }
+
+  @Test("a card within another view leaves its badge as much room as one that the marks are right around")
+  func within() throws {
+    let values = BoardValues([.number("stars", \.stars, label: "Stars", in: 0...5, shown: .badge("★"))])
+    var board = TestBoard(("Sam", [String(repeating: "Love Stack ", count: 9)]))
+    board.apply(.setValue(target: .card(board.card(2)), key: "stars", value: .number(3)))
+    func text(_ content: @escaping (Subview) -> some View) throws -> Scene.Frame {
+      let container = BoardContainer { all in VStack { ForEach(subviews: all) { content($0) } } }
+      let stage = BoardStage(document: board.document, look: BoardLook(container: container, values: values))
+      let card = try #require(stage.open(Surface(kind: .terminal, width: 60)).cards.first)
+      return try #require(card.parts.first { $0.content == .fact }?.frame)
+    }
+    let right = try text { card in CardView { card }.valueMarks(card.containerValues) }
+    #expect(try text { card in CardView { card }.padding(.all, 0).valueMarks(card.containerValues) } == right)
+    #expect(try text { card in CardView { card } }.width > right.width)
+  }
+
   @Test("a container in Swift finds who has a card by name, how many vote for it, and what was chosen")
   func people() {
     let values = BoardValues([

@@ -52,8 +52,9 @@ extension Simulation {
 
   private mutating func perform(_ effect: RoomEffect) {
     switch effect {
-    case .send(let session, let bytes), .sendGzipped(let session, let bytes): receive(bytes, session)
-    case .sendShared(let session, let bytes, let ending):
+    case .send(let session, let bytes), .sendShared(let session, let bytes): receive(bytes, session)
+    case .sendSnapshot(let session, let snapshot, _, let ending):
+      let bytes = snapshot.bytes()
       receive(ending.map { bytes.dropLast() + $0 } ?? bytes, session)
     case .broadcast(let sessions, let bytes): for session in sessions { receive(bytes, session) }
     case .close(let session, let code, let reason): closed(session, code, reason)

@@ -112,6 +112,36 @@ struct BoardFullTests {
     withExtendedLifetime(ann) {}
   }
 
+  @Test("[P6b][T28] a large snapshot is left to whoever sends it to write, and says what was there when it was made")
+  func unwritten() throws {
+    let room = TestRoom()
+    let ann = room.join("ann")
+    for counter in 1...4 { _ = try room.add(text(19_000), UInt32(counter), from: ann) }
+    room.advance(.seconds(1))
+    let id = room.connect()
+    let hello = ClientMessage.hello(
+      Hello(token: "guest-0", name: "bo", outbox: .test("bo"), surface: .phone, readsGzip: true))
+    let effects = room.room.handle(
+      .received(id, hello.encoded(), isText: true), at: RoomTime(monotonic: room.now, wall: room.wall))
+    let snapshots = effects.compactMap { effect -> OutgoingSnapshot? in
+      guard case .sendSnapshot(id, let snapshot, isGzipped: true, ending: nil) = effect else { return nil }
+      return snapshot
+    }
+    let snapshot = try #require(snapshots.first)
+    #expect(snapshots.count == 1 && !snapshot.isWritten)
+    let (revision, cards) = (room.durable.document.revision, room.durable.document.cardCount)
+    _ = try room.add("later", 5, from: ann)
+    room.advance(.seconds(1))
+    #expect(room.durable.document.revision > revision)
+    let bytes = snapshot.bytes()
+    #expect((bytes.count / 2...bytes.count * 2).contains(snapshot.count), "about \(snapshot.count): \(bytes.count)")
+    guard case .snapshot(let read) = try ServerMessage(decoding: bytes, after: Revision(0)) else {
+      Issue.record("no snapshot")
+      return
+    }
+    #expect(read.revision == revision && read.facts.cards.count == cards && read.scene.cards.count == cards)
+  }
+
   @Test("[T28] after a large snapshot no new one is made for a while, in proportion to its size")
   func pause() throws {
     let room = TestRoom {

@@ -138,11 +138,11 @@ final class TestRoom {
   private func perform(_ effect: RoomEffect) {
     switch effect {
     case .send(let id, let bytes): told[id]?.append(bytes)
-    case .sendGzipped(let id, let bytes):
-      told[id]?.append(bytes)
-      gzipped[id, default: 0] += 1
-    case .sendShared(let id, let bytes, let ending):
+    case .sendSnapshot(let id, let snapshot, let isGzipped, let ending):
+      let bytes = snapshot.bytes()
       told[id]?.append(ending.map { bytes.dropLast() + $0 } ?? bytes)
+      if isGzipped { gzipped[id, default: 0] += 1 }
+    case .sendShared(let id, let bytes): told[id]?.append(bytes)
     case .broadcast(let ids, let bytes): for id in ids { told[id]?.append(bytes) }
     case .close(let id, let code, let reason): closed[id] = Close(code, reason)
     case .append(let entries, let sequence):

@@ -138,15 +138,20 @@ struct Layer<Content: View>: LeafModifier {
 class LayeredLeaf<Content: View>: WrappingLeaf {
   private(set) final var modifier: Layer<Content>
   private var isBehind: Bool { modifier.isBehind }
-  /// Made when the leaf is placed for the first time.
-  private var madeLayer: LayoutLeaf<ZStackLayout, Content>?
+  /// Made when the leaf is placed for the first time with something in the layer: most cards have nothing over them.
+  private(set) final var madeLayer: LayoutLeaf<ZStackLayout, Content>?
 
   init(_ modifier: Layer<Content>, around content: LeafNode, _ inputs: NodeInputs) {
     self.modifier = modifier
     super.init(content, inputs)
   }
 
-  private var layer: LayoutLeaf<ZStackLayout, Content> {
+  /// Whether there is nothing in the layer, and never was.
+  private var hasNoLayer: Bool { madeLayer == nil && Content._isNothing(modifier.content) }
+
+  /// Nil: there is nothing in it.
+  private var layer: LayoutLeaf<ZStackLayout, Content>? {
+    guard !hasNoLayer else { return nil }
     if let madeLayer { return madeLayer }
     var inputs = childInputs
     inputs.explicitID = content.explicitID
@@ -159,8 +164,15 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
 
   final func set(_ modifier: Layer<Content>) {
     let isAlignedElsewhere = self.modifier.alignment != modifier.alignment
+    let hadNoLayer = hasNoLayer
     self.modifier = modifier
-    if isAlignedElsewhere { invalidateLayout() }
+    if hadNoLayer, !hasNoLayer {
+      // It is made when the leaf is placed again.
+      invalidateLayout()
+      elementsChanged()
+    } else if isAlignedElsewhere {
+      invalidateLayout()
+    }
     madeLayer?.set(ZStackLayout(alignment: modifier.alignment), modifier.content)
   }
 
@@ -184,6 +196,7 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
 
   override func placeContents(_ frame: CGRect, _ proposal: ProposedViewSize, in owner: ElementOwner, arranges: Bool) {
     place(content, at: frame.origin, proposal, in: owner)
+    guard let layer else { return }
     let room = ProposedViewSize(frame.size)
     let origin = modifier.alignment.origin(of: ViewDimensions(layer, room), on: ViewDimensions(content, proposal))
     place(layer, at: CGPoint(x: frame.minX + origin.x, y: frame.minY + origin.y), room, in: owner)
@@ -193,15 +206,18 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
   override var elementCount: Int? { nil }
 
   override func elementsSpliced(_ range: Range<Int>, with new: [ElementNode], from child: LeafNode) {
-    let other = child === content ? layer : content
     let isFirst = (child === content) != isBehind
+    guard let other = child === content ? layer : content else {
+      layoutParent?.elementsSpliced(range, with: new, from: self)
+      return
+    }
     guard other.layoutParent === self, let before = isFirst ? 0 : other.elementCount else { return elementsChanged() }
     layoutParent?.elementsSpliced(range.lowerBound + before..<range.upperBound + before, with: new, from: self)
   }
 
   override func collectElements(into elements: inout [ElementNode]) {
-    let layers: [LeafNode] = isBehind ? [layer, content] : [content, layer]
-    for leaf in layers { collectElements(of: leaf, into: &elements) }
+    let layers: [LeafNode?] = isBehind ? [layer, content] : [content, layer]
+    for case let leaf? in layers { collectElements(of: leaf, into: &elements) }
   }
 
   override func collectPreference<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
@@ -210,7 +226,8 @@ class LayeredLeaf<Content: View>: WrappingLeaf {
   }
 
   override var innerLeaves: [LeafNode] {
-    isBehind ? layer.contentLeaves + [content] : [content] + layer.contentLeaves
+    let layered = layer?.contentLeaves ?? []
+    return isBehind ? layered + [content] : [content] + layered
   }
 
   override var line: String { isBehind ? "background" : "overlay" }

@@ -33,6 +33,8 @@ public struct _ConditionalContent<First: View, Second: View>: View {
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
+  public static func _isNothing(_ view: Self) -> Bool { view.map { Wrapped._isNothing($0) } ?? true }
+
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = BranchNode(inputs)
     _update(view, node)

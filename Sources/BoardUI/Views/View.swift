@@ -30,6 +30,8 @@ public protocol View {
   static func _viewCount(_ inputs: inout ViewCountInputs) -> Int?
   /// How many views were written down, before any is resolved.
   static func _declaredCount(_ view: Self) -> Int
+  /// Whether the view stands for nothing, which shows without a node.
+  static func _isNothing(_ view: Self) -> Bool
 }
 
 extension View {
@@ -50,6 +52,7 @@ extension View {
   /// A custom view stands for what its body does (rule R4).
   public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Body.self) }
   public static func _declaredCount(_ view: Self) -> Int { 1 }
+  public static func _isNothing(_ view: Self) -> Bool { false }
 }
 
 extension Never: View {

@@ -43,6 +43,7 @@ public struct EmptyView: View {
   public init() {}
 
   public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 0 }
+  public static func _isNothing(_ view: Self) -> Bool { true }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { Node(inputs) }
   public static func _update(_ view: Self, _ node: Node) {}
 }

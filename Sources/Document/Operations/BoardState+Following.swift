@@ -57,7 +57,7 @@ extension BoardState {
       problem(with: id) ?? problem(with: operation, id, by: seat) ?? problem(withUndoing: undone, isRedo, by: seat)
     case .refused(let id, _): problem(with: id)
     case .confirmed(let number, _):
-      outboxes[number] == nil ? "there is no outbox \(number.rawValue)" : nil
+      outboxes[number] == nil ? Self.unknown(number) : nil
     case .setting(.linkGeneration(_, let generation), _, _):
       generation > Self.numberMax ? "no link has the generation \(generation)" : nil
     case .setting(.keptSeats(let generation, _), _, _):
@@ -91,7 +91,7 @@ extension BoardState {
 
   private func problem(withUndoing undone: OperationID, _ isRedo: Bool, by seat: SeatNumber) -> String? {
     guard undo[seat]?.last(redo: isRedo)?.id != undone else { return nil }
-    let name = "operation \(undone.counter) of outbox \(undone.outbox.rawValue)"
+    let name = "edit \(undone.counter) of \(Self.writer(undone.outbox))"
     return "\(name) isn't what seat \(seat.rawValue) \(isRedo ? "makes again" : "takes back") next"
   }
 
@@ -103,9 +103,9 @@ extension BoardState {
   }
 
   private func problem(withForgetting numbers: [OutboxNumber]) -> String? {
-    if Set(numbers).count < numbers.count { return "an outbox is forgotten twice" }
+    if Set(numbers).count < numbers.count { return "a device is forgotten twice" }
     for number in numbers {
-      guard let outbox = outboxes[number] else { return "there is no outbox \(number.rawValue)" }
+      guard let outbox = outboxes[number] else { return Self.unknown(number) }
       guard outbox.isSettled else { return Self.unsettledProblem(with: outbox) }
     }
     return nil
@@ -113,15 +113,22 @@ extension BoardState {
 
   /// What such an outbox has sent would be taken for new when it comes back.
   private static func unsettledProblem(with outbox: Outbox) -> String {
-    "outbox \(outbox.number.rawValue) is forgotten before its device knows what became of everything"
+    "\(writer(outbox.number)) is forgotten before it knows what became of all its edits"
   }
 
   private func problem(withOutbox number: OutboxNumber, _ id: String) -> String? {
-    guard (1...Self.numberMax).contains(number.rawValue) else { return "no outbox has the number \(number.rawValue)" }
-    guard outboxes[number] == nil else { return "there is an outbox \(number.rawValue)" }
+    guard (1...Self.numberMax).contains(number.rawValue) else { return "no device has the number \(number.rawValue)" }
+    guard outboxes[number] == nil else { return "there is a device \(number.rawValue) already" }
     guard let other = outboxesByID[id] else { return nil }
-    return "outbox \(other.rawValue) has the name of outbox \(number.rawValue)"
+    return "\(Self.writer(other)) and \(Self.writer(number)) are the same one"
   }
+
+  /// Whoever made the edits of an outbox, for the operator, who has heard of devices and not of outboxes.
+  private static func writer(_ outbox: OutboxNumber) -> String {
+    outbox == .server ? "the server" : "device \(outbox.rawValue)"
+  }
+
+  private static func unknown(_ outbox: OutboxNumber) -> String { "no device \(outbox.rawValue) came before" }
 
   private func problem(with id: OperationID) -> String? {
     let high: UInt32
@@ -130,10 +137,10 @@ extension BoardState {
     } else if let outbox = outboxes[id.outbox] {
       high = outbox.high
     } else {
-      return "there is no outbox \(id.outbox.rawValue)"
+      return Self.unknown(id.outbox)
     }
     guard UInt64(id.counter) == UInt64(high) + 1 else {
-      return "operation \(id.counter) of outbox \(id.outbox.rawValue) comes after \(high)"
+      return "it is edit \(id.counter) of \(Self.writer(id.outbox)), of which \(high) came before"
     }
     return nil
   }
@@ -142,7 +149,7 @@ extension BoardState {
     if let problem = seat.flatMap({ problem(withKnown: $0) }) { return problem }
     // People's ids are their operations', declared things' are counted by reconciliations: neither may take the other's.
     guard operation.mayCome(from: id.outbox) else {
-      return "outbox \(id.outbox.rawValue) makes no such operation"
+      return "\(Self.writer(id.outbox)) makes no such edit"
     }
     do throws(Refusal) {
       try document.checkFollows(operation, id: id)

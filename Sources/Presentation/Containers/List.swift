@@ -68,7 +68,11 @@ private struct ListRows<Content: View>: View {
         let values = row.containerValues
         let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
         Group {
-          if boardValues.haveMarks(in: values) { card.valueMarks(values, badges: metrics.badgesOfRows) } else { card }
+          if boardValues.haveMarks(in: values) {
+            MarkedCard(content: card, values: values, badges: metrics.badgesOfRows)
+          } else {
+            card
+          }
         }
         // The row of the list is another view than its content: what the layout is to know is said again.
         .containerValue(\.listRowSeparators, values.listRowSeparators)
@@ -87,14 +91,25 @@ private struct ListRows<Content: View>: View {
 }
 
 /// A card as wide as the list.
-private struct ListRow<Content: View>: View {
+private struct ListRow<Content: View>: BadgedCard {
   var isRejected: Bool
   @ViewBuilder var content: Content
+  private var badgesWidth: CGFloat = 0
   @Environment(\.metrics) private var metrics
-  @Environment(\.widthBesideText) private var widthBesideText
+
+  init(isRejected: Bool, @ViewBuilder content: () -> Content) {
+    self.isRejected = isRejected
+    self.content = content()
+  }
+
+  func leaving(besideText width: CGFloat) -> Self {
+    var row = self
+    row.badgesWidth = width
+    return row
+  }
 
   var body: some View {
-    InsetBox(insets: metrics.card.insets.leaving(widthBesideText), heightMin: metrics.card.heightMin) {
+    InsetBox(insets: metrics.card.insets.leaving(badgesWidth), heightMin: metrics.card.heightMin) {
       TextBox(scale: metrics.card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: metrics.card.textTokens)
     }

@@ -2,7 +2,7 @@ public import BoardUI
 import Foundation
 
 /// A card: a text on it, crossed off by a slash if it is rejected.
-public struct CardView<Content: View>: View {
+public struct CardView<Content: View>: BadgedCard {
   public enum Scale: Hashable, Sendable {
     case normal
     /// For crowded sections: less room, smaller text.
@@ -12,6 +12,8 @@ public struct CardView<Content: View>: View {
   private let scale: Scale
   private let isRejected: Bool
   private let content: Content
+  /// What badges take of the width, where nobody says it through the environment.
+  private var badgesWidth: CGFloat = 0
   @Environment(\.metrics) private var metrics
   @Environment(\.widthBesideText) private var widthBesideText
 
@@ -21,9 +23,15 @@ public struct CardView<Content: View>: View {
     self.content = content()
   }
 
+  func leaving(besideText width: CGFloat) -> Self {
+    var card = self
+    card.badgesWidth = width
+    return card
+  }
+
   public var body: some View {
     let card = scale == .small ? metrics.smallCard : metrics.card
-    CardBox(box: InsetBox(insets: card.insets.leaving(widthBesideText), heightMin: card.heightMin)) {
+    CardBox(box: InsetBox(insets: card.insets.leaving(max(badgesWidth, widthBesideText)), heightMin: card.heightMin)) {
       TextBox(scale: card.textScale, slack: metrics.textSlack) { content }
         .element("text", tokens: card.textTokens)
       if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }

@@ -30,7 +30,7 @@ public struct DisplayBoardSectionContent<Content: View>: View {
     }
   }
 
-  private func card(_ subview: Subview, among subviews: SubviewsCollection) -> some View {
+  private func card(_ subview: Subview, among subviews: SubviewsCollection) -> CardView<Subview> {
     CardView(
       scale: subviews.hasMore(than: 15) ? .small : .normal,
       isRejected: subview.containerValues.isDisplayBoardCardRejected

@@ -111,11 +111,40 @@ extension View {
   /// ```
   /// - Parameter badges: where they stand; nil: where the surface's ``Metrics/badges`` has them.
   public func valueMarks(_ values: ContainerValues, badges: Metrics.Badges? = nil) -> some View {
+    MarkedCard(content: AnyCard(content: self), values: values, badges: badges)
+  }
+}
+
+extension CardView {
+  /// As of any view, in less memory: a ``CardView`` knows by itself how to leave badges room beside its text.
+  public func valueMarks(_ values: ContainerValues, badges: Metrics.Badges? = nil) -> some View {
     MarkedCard(content: self, values: values, badges: badges)
   }
 }
 
-private struct MarkedCard<Content: View>: View {
+/// A card that leaves badges a part of its width, beside its text.
+protocol BadgedCard: View {
+  func leaving(besideText width: CGFloat) -> Self
+}
+
+/// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own for each card,
+/// with all that is read in it.
+private struct AnyCard<Content: View>: BadgedCard {
+  let content: Content
+  private var width: CGFloat = 0
+
+  init(content: Content) { self.content = content }
+
+  func leaving(besideText width: CGFloat) -> Self {
+    var card = self
+    card.width = width
+    return card
+  }
+
+  var body: some View { content.environment(\.widthBesideText, width) }
+}
+
+struct MarkedCard<Content: BadgedCard>: View {
   let content: Content
   let values: ContainerValues
   let badges: Metrics.Badges?
@@ -125,19 +154,45 @@ private struct MarkedCard<Content: View>: View {
 
   var body: some View {
     let marks = boardValues.marks(on: values)
-    let badge = CardBadge(
-      words: marks.badges.joined(separator: "  "), place: badges ?? metrics.badges, metrics: metrics)
+    let shown = ShownMarks(marks, badges: badges ?? metrics.badges)
     content
-      .environment(\.widthBesideText, badge.widthBesideText(textMeasurer))
-      .overlay {
-        if let tint = marks.tint { tint.opacity(0.2).cornerRadius(8) }
+      .leaving(besideText: shown.widthBesideText(textMeasurer, metrics))
+      // One layer for all of them, and for most cards nothing in it: cards are many.
+      .overlay(alignment: shown.badges.alignment) {
+        if marks != CardMarks() { MarksOverCard(shown: shown) }
       }
-      .overlay {
-        if marks.isSlashed { Fill() {}.element("slash", tokens: ["slash"]) }
-      }
-      .overlay(alignment: badge.alignment) {
-        if !badge.words.isEmpty { badge }
-      }
+  }
+}
+
+/// What a card shows of its values, and where. One object: views and nodes that have it have room for it whether or not there is any.
+private final class ShownMarks: Equatable {
+  let marks: CardMarks
+  let badges: Metrics.Badges
+
+  init(_ marks: CardMarks, badges: Metrics.Badges) {
+    self.marks = marks
+    self.badges = badges
+  }
+
+  static func == (a: ShownMarks, b: ShownMarks) -> Bool { a.marks == b.marks && a.badges == b.badges }
+
+  var words: String { marks.badges.joined(separator: "  ") }
+
+  /// How much of a card's width its text leaves free.
+  func widthBesideText(_ measurer: any TextMeasurer, _ metrics: Metrics) -> CGFloat {
+    guard case .besideText(let widthMax, let textStyle) = badges, !marks.badges.isEmpty else { return 0 }
+    let width = measurer.size(of: words, token: textStyle, width: nil, lines: 1).width
+    return min(width, widthMax) + metrics.card.insets.leading / 2
+  }
+}
+
+private struct MarksOverCard: View {
+  let shown: ShownMarks
+
+  var body: some View {
+    if let tint = shown.marks.tint { tint.opacity(0.2).cornerRadius(8) }
+    if shown.marks.isSlashed { Fill() {}.element("slash", tokens: ["slash"]) }
+    if !shown.marks.badges.isEmpty { CardBadge(words: shown.words, place: shown.badges) }
   }
 }
 
@@ -145,7 +200,7 @@ private struct MarkedCard<Content: View>: View {
 private struct CardBadge: View {
   let words: String
   let place: Metrics.Badges
-  let metrics: Metrics
+  @Environment(\.metrics) private var metrics
 
   var body: some View {
     let text = Text(words).textStyle(place.textStyle).lineLimit(1)
@@ -164,16 +219,11 @@ private struct CardBadge: View {
         .offset(y: hanging)
     }
   }
+}
 
-  var alignment: Alignment {
-    if case .besideText = place { .trailing } else { .bottomLeading }
-  }
-
-  /// How much of a card's width its text leaves free.
-  func widthBesideText(_ measurer: any TextMeasurer) -> CGFloat {
-    guard case .besideText(let widthMax, let textStyle) = place, !words.isEmpty else { return 0 }
-    let width = measurer.size(of: words, token: textStyle, width: nil, lines: 1).width
-    return min(width, widthMax) + metrics.card.insets.leading / 2
+extension Metrics.Badges {
+  fileprivate var alignment: Alignment {
+    if case .besideText = self { .trailing } else { .bottomLeading }
   }
 }
 

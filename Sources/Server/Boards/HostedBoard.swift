@@ -193,12 +193,15 @@ final class HostedBoard {
     switch effect {
     case .send(let session, let bytes):
       if let connection = connections[session] { server()?.send(bytes, to: connection) }
-    case .sendGzipped(let session, let bytes):
+    case .sendSnapshot(let session, let snapshot, let isGzipped, let ending):
       guard let connection = connections[session] else { return }
-      server()?.send(snapshots.gzipped(bytes, for: connection, most: room.surfacesMax), to: connection)
-    case .sendShared(let session, let bytes, let ending):
+      let form = SnapshotShelf.Source.snapshot(snapshot, isGzipped: isGzipped)
+      server()?.send(
+        snapshots.frame(of: form, ending: ending, for: connection, most: room.surfacesMax), to: connection)
+    case .sendShared(let session, let bytes):
       guard let connection = connections[session] else { return }
-      server()?.send(snapshots.plain(bytes, ending: ending, most: room.surfacesMax), to: connection)
+      server()?.send(
+        snapshots.frame(of: .bytes(bytes), ending: nil, for: connection, most: room.surfacesMax), to: connection)
     case .broadcast(let sessions, let bytes):
       snapshots.forget()
       server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })

@@ -1,20 +1,28 @@
 import Dispatch
 import Service
+import Sync
 
-/// A board's snapshots on their way out: each is gzipped once, a large one beside the loop, and all who get it share its memory.
+/// A board's snapshots on their way out: each is written and gzipped once, a large one beside the loop, and all who get it share its
+/// memory.
 ///
 /// Whoever asks while one is being packed waits for the same, and what is sent to them meanwhile stays behind it in their queue. Who
 /// doesn't read keeps a snapshot in memory after newer ones were made; of such there are at most ``staleBytesMax`` bytes, or
 /// as much as the newest: then the oldest are withdrawn.
 final class SnapshotShelf {
+  /// What is sent.
+  enum Source: Equatable, Sendable {
+    case snapshot(OutgoingSnapshot, isGzipped: Bool)
+    /// A frame of before, or what a host asked for, as it is.
+    case bytes([UInt8])
+  }
+
   private struct Kept {
-    let source: [UInt8]
-    let isGzipped: Bool
+    let source: Source
     let bytes: SharedBytes
   }
 
   private struct Packing {
-    let source: [UInt8]
+    let source: Source
     let bytes: SharedBytes
     var readers: [ConnectionID]
     /// A frame was made since: nobody new gets it.
@@ -23,7 +31,8 @@ final class SnapshotShelf {
 
   private struct Packed: Sendable {
     let number: Int
-    let bytes: [UInt8]?
+    let bytes: [UInt8]
+    let isText: Bool
   }
 
   private struct Sent {
@@ -66,49 +75,45 @@ final class SnapshotShelf {
   /// Nobody is sent anything any more. What is still being packed is for nobody.
   func end() { loop.close(done) }
 
-  /// A snapshot as gzip, perhaps one whose bytes are still being made; as it is, if gzip doesn't make it smaller.
+  /// A message of this, perhaps one whose bytes are still being made. What gzip doesn't make smaller goes as it is.
   ///
-  /// - Parameter most: so many kinds of screen there are.
-  func gzipped(_ source: [UInt8], for reader: ConnectionID, most: Int) -> OutgoingFrame {
-    if let known = kept.last(where: { $0.isGzipped && $0.source == source }) { return OutgoingFrame(known.bytes) }
+  /// - Parameters:
+  ///   - ending: in place of the last byte, of what isn't gzipped.
+  ///   - most: so many kinds of screen there are.
+  func frame(of source: Source, ending: [UInt8]?, for reader: ConnectionID, most: Int) -> OutgoingFrame {
+    OutgoingFrame(bytes(of: source, for: reader, most: most), leavingOut: ending == nil ? 0 : 1, tail: ending ?? [])
+  }
+
+  private func bytes(of source: Source, for reader: ConnectionID, most: Int) -> SharedBytes {
+    if let known = kept.last(where: { $0.source == source }) { return known.bytes }
     if let number = packings.first(where: { $0.value.source == source })?.key, let bytes = packings[number]?.bytes {
       packings[number]?.readers.append(reader)
-      return OutgoingFrame(bytes)
+      return bytes
     }
-    guard source.count > Self.packedAtOnce else {
-      let packed = Gzip.compressed(source, .quickly)
-      let bytes = SharedBytes(packed ?? source, isText: packed == nil)
-      keep(Kept(source: source, isGzipped: true, bytes: bytes), most: most)
-      return OutgoingFrame(bytes)
+    guard source.takesTime else {
+      let (packed, isText) = source.packed()
+      let bytes = SharedBytes(packed, isText: isText)
+      if source.isWorthKeeping { keep(Kept(source: source, bytes: bytes), most: most) }
+      return bytes
     }
     lastNumber += 1
     let bytes = SharedBytes()
     packings[lastNumber] = Packing(source: source, bytes: bytes, readers: [reader])
     Self.queue.async { [done, number = lastNumber] in
-      done.post(Packed(number: number, bytes: Gzip.compressed(source, .quickly)))
+      let (packed, isText) = source.packed()
+      done.post(Packed(number: number, bytes: packed, isText: isText))
     }
-    return OutgoingFrame(bytes)
-  }
-
-  /// A snapshot, or a frame of before, as it is; with an `ending`, that in place of its last byte.
-  func plain(_ source: [UInt8], ending: [UInt8]?, most: Int) -> OutgoingFrame {
-    let bytes: SharedBytes
-    if let known = kept.last(where: { !$0.isGzipped && $0.source == source }) {
-      bytes = known.bytes
-    } else {
-      bytes = SharedBytes(source)
-      if source.count > OutgoingFrame.pieceBytes {
-        keep(Kept(source: source, isGzipped: false, bytes: bytes), most: most)
-      }
-    }
-    return OutgoingFrame(bytes, leavingOut: ending == nil ? 0 : 1, tail: ending ?? [])
+    return bytes
   }
 
   private func finish(_ packed: Packed) {
     guard let packing = packings.removeValue(forKey: packed.number) else { return }
-    packing.bytes.fill(packed.bytes ?? packing.source, isText: packed.bytes == nil)
-    let kept = Kept(source: packing.source, isGzipped: true, bytes: packing.bytes)
-    if packing.isStale { note(kept.bytes) } else { keep(kept, most: .max) }
+    packing.bytes.fill(packed.bytes, isText: packed.isText)
+    if packing.isStale {
+      note(packing.bytes)
+    } else {
+      keep(Kept(source: packing.source, bytes: packing.bytes), most: .max)
+    }
     server()?.resume(packing.readers, with: packing.bytes)
     if packings.isEmpty { finished() }
   }
@@ -131,5 +136,34 @@ final class SnapshotShelf {
       bytes.withdraw()
     }
     sent.append(Sent(bytes: newest))
+  }
+}
+
+extension SnapshotShelf.Source {
+  /// Whether packing it would hold up the loop.
+  fileprivate var takesTime: Bool {
+    switch self {
+    case .snapshot(let snapshot, let isGzipped):
+      !snapshot.isWritten || (isGzipped && snapshot.count > SnapshotShelf.packedAtOnce)
+    case .bytes: false
+    }
+  }
+
+  /// Whether others are likely to ask for it, and would wait or need memory for it.
+  fileprivate var isWorthKeeping: Bool {
+    switch self {
+    case .snapshot(let snapshot, let isGzipped): isGzipped || snapshot.count > OutgoingFrame.pieceBytes
+    case .bytes(let bytes): bytes.count > OutgoingFrame.pieceBytes
+    }
+  }
+
+  fileprivate func packed() -> (bytes: [UInt8], isText: Bool) {
+    switch self {
+    case .snapshot(let snapshot, let isGzipped):
+      let bytes = snapshot.bytes()
+      guard isGzipped, let packed = Gzip.compressed(bytes, .quickly) else { return (bytes, true) }
+      return (packed, false)
+    case .bytes(let bytes): return (bytes, true)
+    }
   }
 }

@@ -35,7 +35,7 @@ struct FrameStream {
     /// Frames after this one are kept.
     private var keptAfter: UInt64
     /// Of the last frame.
-    var snapshot: [UInt8]?
+    var snapshot: OutgoingSnapshot?
     var unusedSince: Duration?
 
     /// Nobody knows `frame`: who resumes from one before gets a snapshot.
@@ -90,7 +90,7 @@ struct FrameStream {
   var settings: SharedSettings
   /// Nil: everybody sees all of the board.
   private var veil: Veil?
-  /// What all snapshots have of what is shown, once one was made of a board that isn't large.
+  /// What all snapshots have of what is shown, once one was written.
   private var snapshotOpening: MessageParts.SnapshotOpening?
   /// What views keep, and what they registered, outlives the stage.
   private let views: StateStore
@@ -376,8 +376,8 @@ struct FrameStream {
   /// Whether the snapshot of what the surface shows is made already.
   func hasSnapshot(for surface: Surface?) -> Bool { lanes[surface]?.snapshot != nil }
 
-  /// A snapshot of what is shown, made once per frame of the surface.
-  mutating func snapshot(for surface: Surface?, of state: BoardState) -> [UInt8] {
+  /// A snapshot of what is shown, made once per frame of the surface. A large one isn't written yet.
+  mutating func snapshot(for surface: Surface?, of state: BoardState) -> OutgoingSnapshot {
     precondition(isShowingEverything, "a snapshot while a frame is being gathered")
     if let kept = lanes[surface]?.snapshot { return kept }
     let scene = surface.map { stage.open($0) } ?? .nothing
@@ -385,21 +385,24 @@ struct FrameStream {
     let (number, document) = (lanes[surface]?.frame ?? 0, state.document)
     // Texts and values, and what is around them.
     let size = document.bytesOnBoard + document.bytesOnBoard / 16 + 96 * document.cardCount + 1_024
-    let bytes: [UInt8]
-    if let opening = snapshotOpening ?? (size <= Self.keptOpeningMax ? opening(of: state, about: size) : nil) {
+    let snapshot: OutgoingSnapshot
+    if size <= Self.writtenAtOnceMax {
+      let opening = snapshotOpening ?? opening(of: state, about: size)
       snapshotOpening = opening
-      bytes = MessageParts.joined(number, opening, surface: surface, scene: scene, looks: known)
+      snapshot = OutgoingSnapshot(
+        MessageParts.joined(number, opening, surface: surface, scene: scene, looks: known))
     } else {
-      bytes = MessageParts.snapshot(
-        number, revision: document.revision, settings: SharedSettings(state), facts: facts(of: state), about: size,
-        surface: surface, scene: scene, looks: known)
+      let parts = OutgoingSnapshot.Parts(
+        frame: number, state: state, schema: look.values.schema, surface: surface, scene: scene,
+        looks: known)
+      snapshot = OutgoingSnapshot(parts, about: size)
     }
-    lanes[surface]?.snapshot = bytes
-    return bytes
+    lanes[surface]?.snapshot = snapshot
+    return snapshot
   }
 
-  /// Of a larger board what its snapshots begin with is written for each: kept, it would be as large as the board.
-  private static let keptOpeningMax = 1 << 20
+  /// Of a larger board no snapshot is written in the room: so much takes a millisecond.
+  private static let writtenAtOnceMax = 64 << 10
 
   private func opening(of state: BoardState, about size: Int) -> MessageParts.SnapshotOpening {
     MessageParts.snapshot(

@@ -81,11 +81,11 @@ public struct BoardDescription: Hashable, Sendable {
 /// What a room wants done. Effects are performed in their order.
 public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
-  /// Send it gzipped: whoever says hello now gets the same bytes.
-  case sendGzipped(SessionID, [UInt8])
+  /// Send a snapshot, which others get as well: gzipped, if they read that, or with an `ending` in the place of its last byte, which
+  /// this session alone is told. What is sent to the session from now on comes behind it.
+  case sendSnapshot(SessionID, OutgoingSnapshot, isGzipped: Bool, ending: [UInt8]?)
   /// Send what others get or got as well, which is not to be copied for each, or what a host asked for, however much.
-  /// With an `ending` the last byte is left out, and that comes in its place: what this session alone is told.
-  case sendShared(SessionID, [UInt8], ending: [UInt8]?)
+  case sendShared(SessionID, [UInt8])
   /// The same bytes to each, encoded once.
   case broadcast([SessionID], [UInt8])
   /// Closes the connection; the room has forgotten the session.

@@ -138,7 +138,7 @@ enum MessageParts {
   }
 
   /// About what a scene takes: a row for each card.
-  private static func bytes(of scene: Scene) -> Int { 1_024 + 64 * scene.cards.count }
+  static func bytes(of scene: Scene) -> Int { 1_024 + 64 * scene.cards.count }
 
   /// A whole frame with what one session alone is told.
   static func frame(_ bytes: [UInt8], with held: Held) -> [UInt8] {

@@ -58,6 +58,9 @@ enum MessageCost {
   /// What a press did to the board besides its first operation.
   static func operations(_ count: Int) -> Int { max(0, count - 1) * operation }
 
+  /// One name that was looked for among all that there are.
+  static let nameTried = 1
+
   /// Names that were compared: of seats, or of who is here.
   static func names(_ count: Int) -> Int { count / 10 }
 

@@ -96,6 +96,7 @@ struct Attendance {
   private(set) var outboxes: [OutboxNumber: Outbox] = [:]
   private var seatsBySecret: [[UInt8]: SeatNumber] = [:]
   private var outboxesByName: [OutboxName: OutboxNumber] = [:]
+  private var names = NamesHere()
   private var nextSeat: SeatNumber
   private var nextOutbox: OutboxNumber
 
@@ -111,6 +112,9 @@ struct Attendance {
   }
 
   func seat(secretHash: [UInt8]) -> Seat? { seatsBySecret[secretHash].flatMap { seats[$0] } }
+
+  /// Whoever is here and called so; the journal may know some of them by another name. O(letters of the name).
+  func seats(named name: String) -> Set<SeatNumber> { names.seats(named: name) }
 
   func outbox(_ name: OutboxName) -> Outbox? { outboxesByName[name].flatMap { outboxes[$0] } }
 
@@ -133,6 +137,7 @@ struct Attendance {
 
   mutating func join(_ session: SessionID, seat: Seat, outbox: OutboxNumber, called name: OutboxName) {
     var present = seats[seat.number] ?? Seat(number: seat.number, secretHash: seat.secretHash, name: seat.name)
+    if present.sessions == 0 { names.rename(seat.number, from: "", to: present.name) }
     present.sessions += 1
     seats[seat.number] = present
     seatsBySecret[present.secretHash] = seat.number
@@ -148,8 +153,13 @@ struct Attendance {
     seats[seat]?.sessions -= 1
     guard let left = seats[seat], left.sessions == 0 else { return }
     seats[seat] = nil
+    names.rename(seat, from: left.name, to: "")
     seatsBySecret[left.secretHash] = nil
   }
 
-  mutating func rename(_ seat: SeatNumber, _ name: String) { seats[seat]?.name = name }
+  mutating func rename(_ seat: SeatNumber, _ name: String) {
+    guard let old = seats[seat]?.name else { return }
+    seats[seat]?.name = name
+    names.rename(seat, from: old, to: name)
+  }
 }

@@ -102,11 +102,9 @@ extension Room {
     let snapshot = stream.snapshot(for: participant.surface, of: durable)
     if !wasMade { pause(after: snapshot) }
     if participant.paysForSnapshot { charge(MessageCost.snapshot(bytes: snapshot.count, isMade: !wasMade), to: id) }
-    if let held = stream.held(of: participant.seat) {
-      effects.append(.sendShared(id, snapshot, ending: MessageParts.snapshotEnding(with: held)))
-    } else {
-      effects.append(participant.readsGzip ? .sendGzipped(id, snapshot) : .sendShared(id, snapshot, ending: nil))
-    }
+    let ending = stream.held(of: participant.seat).map(MessageParts.snapshotEnding)
+    effects.append(
+      .sendSnapshot(id, snapshot, isGzipped: participant.readsGzip && ending == nil, ending: ending))
     change(id) {
       $0.nextSnapshotAt = now + configuration.snapshotInterval
       $0.paysForSnapshot = false
@@ -131,7 +129,7 @@ extension Room {
     stream.hasSnapshot(for: surface) || (!holdsSnapshots && nextLargeSnapshotAt <= now)
   }
 
-  private func pause(after snapshot: [UInt8]) {
+  private func pause(after snapshot: OutgoingSnapshot) {
     guard snapshot.count > configuration.largeSnapshotBytes else { return }
     nextLargeSnapshotAt = now + configuration.largeSnapshotPause * snapshot.count / (1 << 20)
   }

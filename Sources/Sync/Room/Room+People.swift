@@ -85,11 +85,10 @@ extension Room {
   func takeName(_ text: String, from id: SessionID, _ participant: Participant) {
     guard Rights.allows(participant.role, .takeName) else { return answer(notAllowed(participant), to: id) }
     guard pays(id) else { return send(.error(InputError(.rate, ["of": .text("name")])), to: id) }
-    charge(MessageCost.names(attendance.seats.count), to: id)
     guard journal.isOpen else { return send(.error(InputError(.paused)), to: id) }
     let name: PersonName
     do throws(Refusal) {
-      name = try apart(allowedName(text, for: participant.role), on: participant.seat)
+      name = try apart(allowedName(text, for: participant.role), on: participant.seat, for: id)
     } catch {
       return send(.error(InputError(error)), to: id)
     }
@@ -115,15 +114,19 @@ extension Room {
     return name
   }
 
-  /// Two of one name are told apart by what the later one is called from then on (rule P33): by all clients alike, for they are told it.
-  func apart(_ name: PersonName, on seat: SeatNumber) -> PersonName {
-    // The journal has the names of those who did something, of the others only who is here.
-    let here = attendance.seats.values.compactMap { other in
-      other.number == seat || other.name.isEmpty || ahead.seats[other.number] != nil ? nil : other.name.lowercased()
-    }
-    return name.apart(
-      from: { ahead.isTaken($0, byAnotherThan: seat) || here.contains($0.lowercased()) }, on: seat,
-      limits: configuration.limits)
+  /// Two people of one name are told apart by what the later one is called from then on (rule P33). Whoever asked pays for the names
+  /// that were tried, and for those that were compared.
+  func apart(_ name: PersonName, on seat: SeatNumber, for id: SessionID) -> PersonName {
+    var work = 0
+    let apart = name.apart(
+      from: { name in
+        let here = attendance.seats(named: name)
+        work += MessageCost.nameTried + MessageCost.names(here.count)
+        // The journal has the names of those who did something; of the others only who is here has one.
+        return ahead.isTaken(name, byAnotherThan: seat) || here.contains { $0 != seat && ahead.seats[$0] == nil }
+      }, on: seat, limits: configuration.limits)
+    charge(work, to: id)
+    return apart
   }
 
   func notAllowed(_ participant: Participant, request: Int? = nil) -> InputError {

@@ -74,11 +74,10 @@ extension Room {
     if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
     if let known { makeRoom(on: known.number) }
 
-    if known == nil, hello.name != nil { charge(MessageCost.names(attendance.seats.count), to: id) }
     // A seat that isn't known on a damaged board may be in what can't be read: who has its secret looks on, and keeps it.
     let keepsOwn = isDamaged && hello.seat != nil
     let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
-    let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role)
+    let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
     let role = isFull(id, for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
     attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
     noteArrival(id, seat.number, outbox)
@@ -118,7 +117,7 @@ extension Room {
       setView(.following, of: id)
       change(id) { $0.paysForSnapshot = false }
       charge(MessageCost.snapshot(bytes: frames.reduce(0) { $0 + $1.count }, isMade: false), to: id)
-      effects += frames.map { .sendShared(id, $0, ending: nil) }
+      effects += frames.map { .sendShared(id, $0) }
     } else if stream.isShowingEverything, mayGetSnapshot(of: participant.surface) {
       sendSnapshot(to: id, participant)
     }
@@ -154,11 +153,11 @@ extension Room {
   }
 
   /// A name that isn't allowed is as good as none: the person will be asked for one.
-  private func newSeat(secret: String, name: String?, role: Role) -> Attendance.Seat {
+  private func newSeat(secret: String, name: String?, role: Role, for id: SessionID) -> Attendance.Seat {
     var allowed = ""
     let number = attendance.freshSeat()
     do throws(Refusal) {
-      if let name { allowed = try apart(allowedName(name, for: role), on: number).description }
+      if let name { allowed = try apart(allowedName(name, for: role), on: number, for: id).description }
     } catch {
       log(.info, "hello.nameRefused", ["code": error.code.rawValue])
     }
@@ -277,7 +276,7 @@ extension Room {
     let bytes = message.encoded()
     // Two pages of the past are more than a queue has for what one session alone is told; only hosts get any.
     let isForHost = if case .done = message { true } else { false }
-    effects.append(isForHost ? .sendShared(id, bytes, ending: nil) : .send(id, bytes))
+    effects.append(isForHost ? .sendShared(id, bytes) : .send(id, bytes))
   }
 
   /// Answers a message that wasn't understood (rule P12).
