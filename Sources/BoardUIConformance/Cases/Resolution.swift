@@ -163,6 +163,27 @@ extension Conformance {
     }
     .shows("3")
 
+    ConformanceCase("R32", "a lazy stack of few views is a stack") { _, _ in
+      LazyVStack(alignment: .leading, spacing: 3) {
+        Placed("a")
+        ForEach(["b", "c"], id: \.self) { Placed($0) }
+      }
+      LazyHStack(alignment: .top, spacing: 5) {
+        Placed("d")
+        Placed("e")
+      }
+    }
+    .shows("a(0,0 10x20) b(0,23 10x20) c(0,46 10x20) d(0,66 10x20) e(15,66 10x20)", swiftUI: .undefined)
+
+    ConformanceCase(
+      "R32", "a lazy stack of many views shows the first, whatever room there is",
+      difference: "LazyVStack and LazyHStack show their first 64 subviews"
+    ) { _, _ in
+      LazyVStack(spacing: 0) { ForEach(0..<1_000, id: \.self) { Line($0 % 21 == 0 ? "\($0)" : "") } }
+        .transformPreference(Lines.self) { $0.removeAll(where: \.isEmpty) }
+    }
+    .shows("0 21 42 63", swiftUI: .undefined)
+
     ConformanceCase("E1", "a subview sees the environment of the place where it was declared") { _, round in
       ForEach(subviews: MoodLine().environment(\.mood, "glad \(round)")) { subview in
         subview.environment(\.mood, "proxy")
