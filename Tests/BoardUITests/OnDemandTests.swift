@@ -303,6 +303,11 @@ struct OnDemandTests {
         VStack { if number > 3 { Text("b") } }.padding(3)
       } == [1, 200])
     #expect(closures { if $0 > 3 { Text("a") } else { Divider() } } == [1, 100])
+    #expect(closures { Text("\($0)").modifier(Twice()).modifier(EmptyModifier()) } == [1, 200])
+    #expect(
+      closures { number in
+        Color.red.transaction { _ in }.identityScope(number)
+      } == [1, 100])
     #expect(closures { if $0 > 3 { Text("a") } } == [100, 96])
     #expect(closures { AnyView(Text("\($0)")) } == [100, 100])
   }
@@ -324,6 +329,182 @@ struct OnDemandTests {
     #expect(graph.work.rowClosuresRun == 200)
     #expect(work(graph) { songs.append(Song("new")) }.rowClosuresRun == 2)
     #expect(texts(graph).count == 102)
+  }
+
+  // MARK: Sections
+
+  /// A container that reads of each section what it is told to.
+  private struct ReadingSections<Content: View, Result: View>: View {
+    @ViewBuilder var content: Content
+    @ViewBuilder var read: (SectionConfiguration) -> Result
+    var body: some View { ForEach(sections: content) { section in VStack { read(section) } } }
+  }
+
+  @Test("[R31] a container that counts what is in its sections makes no row, one that shows the first makes one each")
+  func sections() {
+    let entries = Self.entries(0..<10_000)
+    func closures<Result: View>(@ViewBuilder _ read: @escaping (SectionConfiguration) -> Result) -> ([String], Int) {
+      let graph = ViewGraph(
+        ReadingSections {
+          ForEach(entries) { Row(entry: $0) }
+          Section {
+            ForEach(entries) { Row(entry: $0) }
+          } header: {
+            Text("title")
+          } footer: {
+            ForEach(entries) { Row(entry: $0) }
+          }
+          Text("loose")
+          ForEach(entries) { Row(entry: $0) }
+        } read: {
+          read($0)
+        })
+      let texts = texts(graph)
+      // The closures of the container's own three rows count, too.
+      return (texts, graph.work.rowClosuresRun - 3)
+    }
+    let counts = closures { Text("\($0.header.count) \($0.content.count) \($0.footer.isEmpty)") }
+    #expect(counts == (["0 10000 true", "1 10000 false", "0 10001 true"], 0))
+    let first = closures { $0.content.first }
+    #expect(first == (["entry 0 0", "entry 0 0", "loose"], 2))
+    let second = closures { $0.content.dropFirst().prefix(2) }
+    #expect(second == (["entry 1 0", "entry 2 0", "entry 1 0", "entry 2 0", "entry 0 0", "entry 1 0"], 6))
+    let last = closures { section in
+      if section.footer.hasMore(than: 2) { section.footer.last } else { section.content.last }
+    }
+    #expect(last == (["entry 9999 0", "entry 9999 0", "entry 9999 0"], 3))
+  }
+
+  @Test("[R31] [S1] what comes and goes in and between sections costs the rows that are shown")
+  func changesOfSections() {
+    struct Board: View {
+      var before: [Entry]
+      var inside: [Entry]
+      var isDivided: Bool
+      var body: some View {
+        ReadingSections {
+          ForEach(before) { Row(entry: $0) }
+          if isDivided { Section("title") { ForEach(inside) { Row(entry: $0) } } }
+          Text("behind")
+        } read: { section in
+          Text("\(section.content.count)")
+          section.content.first
+          section.content.last
+        }
+      }
+    }
+    func board(_ before: some Sequence<Int>, _ inside: some Sequence<Int>, isDivided: Bool = true) -> Board {
+      Board(before: entries(before), inside: entries(inside), isDivided: isDivided)
+    }
+    func entries(_ ids: some Sequence<Int>) -> [Entry] { Self.entries(ids) }
+    let graph = ViewGraph(board(0..<1_000, 2_000..<3_000))
+    #expect(
+      texts(graph) == ["1000", "entry 0 0", "entry 999 0", "1000", "entry 2000 0", "entry 2999 0", "1", "behind"])
+    func work(_ change: Board) -> (rows: Int, texts: [String]) {
+      let work = self.work(graph) { graph.show(change) }
+      return (work.rowClosuresRun, texts(graph))
+    }
+    let appended = work(board(0..<1_000, Array(2_000..<2_500) + Array(2_600..<3_000)))
+    #expect(appended.texts[3...5] == ["900", "entry 2000 0", "entry 2999 0"])
+    #expect(appended.rows == 3, "the container's own rows, which it declared anew")
+    // Without the section its neighbours are one, whose last subview is the text.
+    let joined = work(board(0..<1_000, 2_000..<3_000, isDivided: false))
+    #expect(joined.texts == ["1001", "entry 0 0", "behind"])
+    #expect(joined.rows < 5)
+    let parted = work(board(1..<1_000, 2_000..<3_000))
+    #expect(
+      parted.texts == ["999", "entry 1 0", "entry 999 0", "1000", "entry 2000 0", "entry 2999 0", "1", "behind"])
+    #expect(parted.rows < 10)
+  }
+
+  @Test("[R30] a section that somebody kept makes what it is asked for while it is what it was")
+  func keptSectionsOnDemand() throws {
+    let keeper = Keeper()
+    struct Board: View {
+      var entries: [Entry]
+      var keeper: Keeper
+      var body: some View {
+        Group(sections: ForEach(entries) { Row(entry: $0) }) { sections in
+          let _ = keeper.keep(sections)
+          Text("\(sections.first?.content.count ?? 0)")
+        }
+      }
+    }
+    let graph = ViewGraph(Board(entries: Self.entries(0..<1_000), keeper: keeper))
+    _ = graph.update(.unspecified)
+    let kept = try #require(keeper.sections)
+    #expect(graph.work.rowClosuresRun == 0)
+    #expect(kept[0].content[500].id.explicitIDs == [AnyHashable(500)])
+    #expect(graph.work.rowClosuresRun == 1)
+    graph.show(Board(entries: Self.entries(0..<3), keeper: keeper))
+    _ = graph.update(.unspecified)
+    #expect(kept[0].content.count == 1_000)
+    #expect(kept[0].content[500].id.explicitIDs == [AnyHashable(500)])
+    #expect(kept[0].content[501].id.explicitIDs == [], "nobody asked for it in time")
+  }
+
+  // MARK: Modifiers
+
+  @Test("[R31] [R5] rows with modifiers around their ForEach are made on demand, each with the modifiers")
+  func modifiers() {
+    struct Board: View {
+      var entries: [Entry]
+      var width: CGFloat
+      var body: some View {
+        Reading {
+          Group {
+            Text("before")
+            ForEach(entries) { Row(entry: $0) }.padding(2)
+          }
+          .frame(width: width).element("mark", tokens: [])
+        } read: { all in
+          Text("\(all.count)")
+          all.prefix(2)
+          all.last
+        }
+      }
+    }
+    func widths(_ graph: ViewGraph) -> [CGFloat] { graph.all("mark").map(\.frame.width) }
+    func board(_ ids: some Sequence<Int>, _ width: CGFloat = 50) -> Board {
+      Board(entries: Self.entries(ids), width: width)
+    }
+    let graph = ViewGraph(board(0..<10_000))
+    #expect(texts(graph) == ["10001", "before", "entry 0 0", "entry 9999 0"])
+    #expect(graph.work.rowClosuresRun == 2)
+    #expect(widths(graph) == [50, 50, 50])
+    let wider = work(graph) { graph.show(board(0..<10_000, 70)) }
+    #expect(wider.rowClosuresRun == 0)
+    #expect(widths(graph) == [70, 70, 70], "the modifiers of rows that are made change with the others")
+    let moved = work(graph) { graph.show(board([9_999] + Array(1..<9_998) + [0], 70)) }
+    #expect(moved.rowClosuresRun == 2, "those that are made and moved")
+    #expect(texts(graph) == ["10000", "before", "entry 9999 0", "entry 0 0"])
+    #expect(widths(graph) == [70, 70, 70])
+  }
+
+  @Test("[R31] a container within a container is asked for no more than the outer one shows")
+  func containersWithinContainers() {
+    let graph = ViewGraph(
+      Reading {
+        Reading {
+          ForEach(0..<10_000) { Text("\($0)") }
+        } read: { all in
+          Text("first")
+          all.dropFirst(10).containerValue(\.note, "passed on")
+        }
+      } read: { all in
+        Text("\(all.count)")
+        all.prefix(3)
+        Text(all[5_000].containerValues.note)
+      })
+    #expect(texts(graph) == ["9991", "first", "10", "11", "passed on"])
+    #expect(graph.work.rowClosuresRun == 3)
+  }
+
+  private struct Twice: ViewModifier {
+    func body(content: Content) -> some View {
+      content.padding(1)
+      content.modifier(EmptyModifier())
+    }
   }
 
   private struct Endless: View {

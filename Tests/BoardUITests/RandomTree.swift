@@ -13,7 +13,7 @@ indirect enum RandomTree: Equatable {
   enum Around: CaseIterable {
     case group, rows, section, stack, columns, passing, prefix, sorted, counting
     /// These read of their subviews only some, or only how many there are; the last has rows that say how many they are.
-    case first, last, slice, emptiness, number, places, cards
+    case first, last, slice, emptiness, number, places, cards, heads, lazy
   }
 
   /// What stands around one view.
@@ -126,7 +126,7 @@ struct RandomTreeView: View {
           if number == 1 { Text("footer") }
         }
       case .stack: VStack { members }
-      case .first, .last, .slice, .emptiness, .number, .places:
+      case .first, .last, .slice, .emptiness, .number, .places, .lazy:
         // With what is made at once on both sides.
         Container(kind: around, number: number) {
           members
@@ -134,6 +134,18 @@ struct RandomTreeView: View {
           if number > 1 { rows }
         }
       case .cards: cards
+      case .heads:
+        Container(kind: around, number: number) {
+          cards
+          Section {
+            if number == 3 { members }
+            cards.containerValue(\.note, "\(number)")
+          } header: {
+            if number > 1 { cards.padding(1) }
+          }
+          members
+          cards.padding(CGFloat(number))
+        }
       default: Container(kind: around, number: number) { rows }
       }
     }
@@ -186,6 +198,22 @@ struct RandomTreeView: View {
               section.footer
             }
           }
+        }
+      case .heads:
+        // These read only some of what is in each section.
+        ForEach(sections: content) { section in
+          VStack {
+            if !section.header.isEmpty { section.header.first }
+            Text("\(section.content.count)")
+            section.content.dropFirst(number).first
+            if section.content.hasMore(than: 2) { Text(section.content[2].containerValues.note) }
+          }
+        }
+      case .lazy:
+        Group(subviews: FirstSubviews(2) { content }) { all in
+          Text("\(all.count)")
+          if all.hasMore(than: 2) { all.last }
+          VStack { all.prefix(min(number, 2)) }
         }
       case .passing: ForEach(subviewOf: content) { $0.padding(CGFloat(number)) }
       case .prefix: Group(subviews: content) { all in all.prefix(number) }

@@ -14,7 +14,7 @@ struct RandomTreeTests {
     return graph.inspection(showing: [InspectedValue("note", \.note)]) + elementText(graph) + "\(graph.size)"
   }
 
-  @Test("24 kinds of node, 12 changes each, seeded", arguments: 0..<10)
+  @Test("26 kinds of node, 12 changes each, seeded", arguments: 0..<10)
   func follows(part: Int) {
     var seen = 0
     for seed in part * Self.trees..<(part + 1) * Self.trees {

@@ -27,6 +27,7 @@ learn({
   "part.button": "Button",
   "part.progress": "Progress",
   "part.scroll": "Scrolls",
+  "stack.more": "Show more",
   "row.moveUp": "Move up",
   "row.moveDown": "Move down",
   "row.delete": "Remove",

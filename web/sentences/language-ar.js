@@ -169,6 +169,7 @@ export const words = {
   "part.button": "زر",
   "part.progress": "التقدم",
   "part.scroll": "قابل للتمرير",
+  "stack.more": "عرض المزيد",
   "part.menu": "ما يمكن فعله هنا",
   "part.menuOf": "ما يمكن فعله بـ{text}",
   "part.field": "حقل نص",

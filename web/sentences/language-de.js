@@ -155,6 +155,7 @@ export const words = {
   "part.button": "Knopf",
   "part.progress": "Fortschritt",
   "part.scroll": "Lässt sich scrollen",
+  "stack.more": "Mehr anzeigen",
   "part.menu": "Was sich hier tun lässt",
   "part.menuOf": "Was sich mit {text} tun lässt",
   "part.field": "Textfeld",

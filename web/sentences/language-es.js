@@ -155,6 +155,7 @@ export const words = {
   "part.button": "Botón",
   "part.progress": "Progreso",
   "part.scroll": "Se puede desplazar",
+  "stack.more": "Mostrar más",
   "part.menu": "Qué se puede hacer aquí",
   "part.menuOf": "Qué se puede hacer con {text}",
   "part.field": "Campo de texto",

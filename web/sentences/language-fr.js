@@ -155,6 +155,7 @@ export const words = {
   "part.button": "Bouton",
   "part.progress": "Progression",
   "part.scroll": "Zone défilante",
+  "stack.more": "Afficher plus",
   "part.menu": "Ce qu’on peut faire ici",
   "part.menuOf": "Ce qu’on peut faire avec {text}",
   "part.field": "Champ de texte",

@@ -155,6 +155,7 @@ export const words = {
   "part.button": "ボタン",
   "part.progress": "進み具合",
   "part.scroll": "スクロールできます",
+  "stack.more": "もっと見る",
   "part.menu": "ここでできること",
   "part.menuOf": "{text}でできること",
   "part.field": "入力欄",

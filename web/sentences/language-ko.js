@@ -155,6 +155,7 @@ export const words = {
   "part.button": "버튼",
   "part.progress": "진행",
   "part.scroll": "스크롤할 수 있음",
+  "stack.more": "더 보기",
   "part.menu": "여기서 할 수 있는 일",
   "part.menuOf": "{text}(으)로 할 수 있는 일",
   "part.field": "입력란",

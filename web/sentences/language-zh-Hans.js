@@ -155,6 +155,7 @@ export const words = {
   "part.button": "按钮",
   "part.progress": "进度",
   "part.scroll": "可滚动",
+  "stack.more": "显示更多",
   "part.menu": "在这里可以做什么",
   "part.menuOf": "可以对 {text} 做什么",
   "part.field": "文本框",

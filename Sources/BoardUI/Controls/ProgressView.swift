@@ -65,6 +65,7 @@ private struct ProgressIndicator: View, Equatable {
   typealias Body = Never
   let fraction: Double?
 
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { ProgressLeaf(view.fraction, inputs) }
   static func _update(_ view: Self, _ node: Node) { unsafeDowncast(node, to: ProgressLeaf.self).set(view.fraction) }
 }

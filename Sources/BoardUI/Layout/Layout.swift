@@ -147,6 +147,7 @@ private struct BoxedView<Content: View>: View {
 
   init(_ content: Content) { box = Box(content) }
 
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Content.self) }
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { Content._makeNode(view.box.content, inputs) }
   static func _update(_ view: Self, _ node: Node) { Content._update(view.box.content, node) }
 }

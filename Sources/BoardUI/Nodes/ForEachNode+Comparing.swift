@@ -45,7 +45,7 @@ extension ForEachNode {
 
   func replaceRows(_ range: Range<Int>, with new: Range<Int>) {
     let elements = source.data
-    var leaving: [ID: [Row]] = [:]
+    var leaving: [ID: [Row<ID>]] = [:]
     if !range.isEmpty, !new.isEmpty {
       for row in rows[range].reversed() { leaving[row.id, default: []].append(row) }
       graph.work.idsHashed += range.count
@@ -59,7 +59,7 @@ extension ForEachNode {
     if new.isEmpty { rows[range].forEach(drop) }
     for row in leaving.values.joined() { drop(row) }
     index = first
-    var replacement: [Row] = []
+    var replacement: [Row<ID>] = []
     replacement.reserveCapacity(new.count)
     for (place, row) in zip(new, kept) {
       if let row {

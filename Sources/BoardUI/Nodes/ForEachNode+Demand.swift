@@ -118,16 +118,16 @@ extension ForEachNode {
 
   /// Rows for the elements from the first of `old` on: up to `least`, and as far as any of the old ones reaches that is
   /// made, which is `most` at most. Old ones that have no place there go.
-  private func newRows(_ old: Range<Int>, reaching least: Int, upTo most: Int) -> [Row] {
+  private func newRows(_ old: Range<Int>, reaching least: Int, upTo most: Int) -> [Row<ID>] {
     let elements = source.data
-    var leaving: [ID: [Row]] = [:]
+    var leaving: [ID: [Row<ID>]] = [:]
     var made = 0
     for row in rows[old].reversed() {
       leaving[row.id, default: []].append(row)
       if row.isMade { made += 1 }
     }
     graph.work.idsHashed += old.count
-    var found: [Row?] = []
+    var found: [Row<ID>?] = []
     var needed = least - old.lowerBound
     var index = elements.index(elements.startIndex, offsetBy: old.lowerBound)
     for place in old.lowerBound..<max(most, old.lowerBound) {

@@ -48,7 +48,7 @@ extension ForEachNode {
   /// Applies what happened to a list of subviews or sections. What moved comes as gone and as new.
   func apply(_ runs: Runs) {
     // A subview that is shown twice has two rows.
-    var leaving: [ID: [Row]] = [:]
+    var leaving: [ID: [Row<ID>]] = [:]
     for range in runs.removed(of: rows.count).reversed() {
       for row in rows[range] { leaving[row.id, default: []].append(row) }
       graph.work.idsHashed += range.count
@@ -77,8 +77,8 @@ extension ForEachNode {
   /// Applies what the collection reported: places first, then the rows that are new or updated, for which the elements
   /// are where they end up.
   func apply<ElementID: Hashable>(_ changes: [CollectionChange<ElementID>]) {
-    var updated: [Row] = []
-    var leaving: [Row] = []
+    var updated: [Row<ID>] = []
+    var leaving: [Row<ID>] = []
     for change in changes {
       switch change {
       case .inserted(let id, let place):
@@ -117,13 +117,13 @@ extension ForEachNode {
     }
   }
 
-  func row<ElementID: Hashable>(_ id: ElementID) -> Row? {
+  func row<ElementID: Hashable>(_ id: ElementID) -> Row<ID>? {
     guard let id = id as? ID else { return nil }
     graph.work.idsHashed += 1
     return rowsByID[id]
   }
 
-  func insertRow(_ row: Row, at place: Int) {
+  func insertRow(_ row: Row<ID>, at place: Int) {
     let place = min(place, rows.count)
     row.place = Int32(truncatingIfNeeded: place)
     replaceRows(place..<place, with: [row])

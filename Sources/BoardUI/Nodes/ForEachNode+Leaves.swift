@@ -1,7 +1,7 @@
 /// The leaves of rows, as the list around knows them.
 extension ForEachNode {
   /// Puts rows in the place of others, and tells the list around.
-  func replaceRows(_ range: Range<Int>, with new: [Row]) {
+  func replaceRows(_ range: Range<Int>, with new: [Row<ID>]) {
     let start = leafOffset(of: range.lowerBound)
     var old = 0
     for row in rows[range] {
@@ -19,7 +19,7 @@ extension ForEachNode {
   }
 
   /// A row that wasn't made before has leaves.
-  func tell(_ row: Row) {
+  func tell(_ row: Row<ID>) {
     guard let index = index(of: row) else { return }
     replaceRows(index..<index + 1, with: [row])
   }

@@ -1,28 +1,27 @@
 /// Keeps the rows of a `ForEach` by id.
 @usableFromInline
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowKeeper {
-  @usableFromInline typealias Row = BoardUI.Row<ID>
   @usableFromInline var source: RowSource<Data, ID, Content>
-  @usableFromInline var rows: [Row] = []
+  @usableFromInline var rows: [Row<ID>] = []
   /// How many of the last elements have no rows: nobody asked for them or any behind.
   var elementsWithoutRows = 0
   /// The first row of each id, where ids can repeat or reports speak of them.
-  @usableFromInline var rowsByID = KeyedTable<Row>()
+  @usableFromInline var rowsByID = KeyedTable<Row<ID>>()
   /// Further rows of an id.
-  private var repeats: [ID: [Row]] = [:]
+  private var repeats: [ID: [Row<ID>]] = [:]
   /// Whether rows stand for subviews or sections, whose identity they have between graphs.
   @usableFromInline let areRowsNamedByElement = ID.self == Subview.ID.self || ID.self == SectionConfiguration.ID.self
   /// The row that is being made.
-  @usableFromInline var running: (row: Row, element: Data.Element)?
+  @usableFromInline var running: (row: Row<ID>, element: Data.Element)?
   /// Rows that were reported and aren't made yet.
-  var pending: [Row] = []
+  var pending: [Row<ID>] = []
   /// Rows whose closures are to be run again.
-  private var dirtyRows: [Row] = []
+  private var dirtyRows: [Row<ID>] = []
 
   /// Whether every row is to be run again.
   var runsEveryRow = false
   /// Rows that the change that is going on made.
-  var fresh: [Row] = []
+  var fresh: [Row<ID>] = []
   var reported: (source: ChangeSource, version: Int)?
   var followed: (list: AnyObject, version: Int)?
 
@@ -54,9 +53,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let count = source.data.count
     var inputs = childInputs
     let outer = inputs.explicitID
-    var rows: [Row] = []
+    var rows: [Row<ID>] = []
     rows.reserveCapacity(count)
-    var rowsByID = KeyedTable<Row>()
+    var rowsByID = KeyedTable<Row<ID>>()
     if source.mayRepeatIDs { rowsByID.reserveCapacity(count) }
     var leaves = 0
     var irregular = 0
@@ -125,7 +124,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   // MARK: Rows
 
-  func makeRow(_ id: ID, at place: Int) -> Row {
+  func makeRow(_ id: ID, at place: Int) -> Row<ID> {
     let row = Row(id, place: place, outer: explicitID)
     guard source.mayRepeatIDs else { return row }
     graph.work.idsHashed += 1
@@ -134,7 +133,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// Another row of an id.
   @usableFromInline
-  func makeRepeat(_ id: ID, at place: Int, _ outer: ExplicitID?) -> Row {
+  func makeRepeat(_ id: ID, at place: Int, _ outer: ExplicitID?) -> Row<ID> {
     let taken = Set(repeats[id, default: []].map(\.occurrence))
     var occurrence = 1
     while taken.contains(occurrence) { occurrence += 1 }
@@ -145,7 +144,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   /// Runs a row for the first time.
-  func run(_ row: Row, _ element: Data.Element) {
+  func run(_ row: Row<ID>, _ element: Data.Element) {
     var inputs = childInputs
     graph.work.rowClosuresRun += 1
     row.isFresh = true
@@ -156,7 +155,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// - Parameter inputs: what rows are made with, but for the row's id, which they get.
   @inlinable @discardableResult
   func run(
-    _ row: Row, _ element: Data.Element, _ content: (Data.Element) -> Content, _ inputs: inout NodeInputs,
+    _ row: Row<ID>, _ element: Data.Element, _ content: (Data.Element) -> Content, _ inputs: inout NodeInputs,
     _ graph: GraphState
   ) -> Node {
     if areRowsNamedByElement { running = (row, element) }
@@ -168,7 +167,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   /// Runs a row again, or for the first time.
-  func evaluate(_ row: Row) {
+  func evaluate(_ row: Row<ID>) {
     guard row.isMounted, let element = element(of: row) else { return }
     if let child = row.child {
       graph.work.rowClosuresRun += 1
@@ -180,19 +179,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  func invalidate(_ row: Row) {
+  func invalidate(_ row: Row<ID>) {
     guard !row.isDirty, row.isMade || leavesOfUnmade == 0 else { return }
     row.isDirty = true
     dirtyRows.append(row)
     markPath()
   }
 
-  override func rowChanged(_ row: KeptRow) { invalidate(unsafeDowncast(row, to: Row.self)) }
+  override func rowChanged(_ row: KeptRow) { invalidate(unsafeDowncast(row, to: Row<ID>.self)) }
 
   /// What rows show are children: which row's one is, its id says.
-  func row(of child: Node) -> Row {
+  func row(of child: Node) -> Row<ID> {
     guard let row = child.explicitID else { preconditionFailure("what a row shows has the row's id") }
-    return unsafeDowncast(row, to: Row.self)
+    return unsafeDowncast(row, to: Row<ID>.self)
   }
 
   override func pathStep(to child: Node) -> PathStep? {
@@ -208,12 +207,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   /// What a row shows, which may not have its place yet.
-  private func element(toName row: Row) -> Data.Element? {
+  private func element(toName row: Row<ID>) -> Data.Element? {
     if let running, running.row === row { return running.element }
     return element(of: row)
   }
 
-  func drop(_ row: Row) {
+  func drop(_ row: Row<ID>) {
     if source.mayRepeatIDs {
       graph.work.idsHashed += 1
       if row.occurrence == 0 {
@@ -227,7 +226,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   /// Looks where the row was last, and from there to both sides: what came and went since is how far it can be.
-  func index(of row: Row) -> Int? {
+  func index(of row: Row<ID>) -> Int? {
     var low = min(Int(row.place), rows.count - 1)
     var high = low + 1
     while low >= 0 || high < rows.count {
@@ -250,7 +249,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   /// What a row shows; nil if the collection changed and didn't say so: then everything is looked at.
-  func element(of row: Row) -> Data.Element? {
+  func element(of row: Row<ID>) -> Data.Element? {
     let data = source.data
     if let index = index(of: row), index < data.count {
       let element = data[data.index(data.startIndex, offsetBy: index)]

@@ -124,6 +124,9 @@ final class GraphState {
     return leaf
   }
 
+  /// Whether `leaf` only stands for one that isn't made.
+  func isUnmade(_ leaf: LeafNode) -> Bool { leaf === knownUnmadeLeaf }
+
   /// How many subviews a view of this type stands for; nil where that depends on more than the type.
   func viewCount<V: View>(of type: V.Type) -> Int? {
     if let known = viewCounts[ObjectIdentifier(type)] { return known }

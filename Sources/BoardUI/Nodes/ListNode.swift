@@ -1,5 +1,5 @@
 /// Keeps the leaves below it as a list of their own, or passes them on to the list around it.
-final class ListNode: Node {
+final class ListNode: ListMaker {
   let list: ResolvedList<LeafNode>
   private var child: Node?
   private var isStale = true
@@ -8,8 +8,6 @@ final class ListNode: Node {
   private let isTransparent: Bool
   /// Leaves are being made because somebody asked for them.
   private var isMaking = false
-  /// Somebody shows all leaves.
-  private var areAllKept = false
 
   init(isTransparent: Bool, _ inputs: NodeInputs) {
     list = ResolvedList(inputs.graph)
@@ -60,7 +58,7 @@ final class ListNode: Node {
       isStale = false
       list.set(LeafCollector.leaves(of: child))
     }
-    if areAllKept { makeLeaves(in: 0..<list.items.count, areAllKept: true) }
+    list.makeKept()
     let wasEmpty = list.wasEmpty
     list.announce()
     if !isNew, wasEmpty != list.items.isEmpty, let section = parent as? SectionNode { section.emptinessChanged() }
@@ -82,10 +80,8 @@ final class ListNode: Node {
     if isOuter { isMaking = false }
   }
 
-  /// Has all leaves made, now and whenever others come.
-  func makeAllForGood() {
-    areAllKept = true
-    makeLeaves(in: 0..<list.items.count, areAllKept: true)
+  override func makeItems(in range: Range<Int>, of list: AnyObject, areAllKept: Bool) {
+    makeLeaves(in: range, areAllKept: areAllKept)
   }
 
   override func willUnmount() { list.makeNoMore() }

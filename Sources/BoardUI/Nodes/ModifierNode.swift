@@ -73,11 +73,12 @@ struct ModifiedLeaves<Content: View, Modifier: LeafModifier>: View {
   }
 }
 
-/// Wraps each leaf of its child, and keeps the wrapper for as long as the leaf is there.
+/// Wraps each leaf of its child that is made, and keeps the wrapper for as long as the leaf is there.
 final class ModifierNode<Modifier: LeafModifier>: Node {
   var child: Node?
   private var modifier: Modifier
-  private var wrappers: [Modifier.Leaf] = []
+  /// A wrapper for each leaf of the child; for one that isn't made what stands for it.
+  private var leaves: [LeafNode] = []
   /// Wrappers of leaves that are no longer there, unless they come back within the same update: moved.
   private var leaving: [Modifier.Leaf] = []
   private var isStale = true
@@ -90,25 +91,28 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
   func set(_ modifier: Modifier) {
     guard !graph.isUnchanged(self.modifier, modifier) else { return }
     self.modifier = modifier
-    for wrapper in wrappers { modifier.update(wrapper) }
+    visitWrappers(of: leaves) { modifier.update($0) }
     for wrapper in leaving { modifier.update(wrapper) }
   }
 
-  /// What is modified is leaves, each of which is wrapped: a modifier takes sections for what they contain, and all rows.
+  private func visitWrappers(of leaves: some Sequence<LeafNode>, _ visit: (Modifier.Leaf) -> Void) {
+    for leaf in leaves where !graph.isUnmade(leaf) { visit(unsafeDowncast(leaf, to: Modifier.Leaf.self)) }
+  }
+
+  /// What is modified is leaves, each of which is wrapped: a modifier takes sections for what they contain.
   var contentInputs: NodeInputs {
     var inputs = childInputs
     inputs.keepsSections = false
-    inputs.isLazy = false
     return inputs
   }
 
-  override var leafCount: Int { isStale ? child?.leafCount ?? 0 : wrappers.count }
+  override var leafCount: Int { isStale ? child?.leafCount ?? 0 : leaves.count }
 
   override func leavesSpliced(_ splice: LeafSplice, from child: Node) {
     guard !isStale else { return }
-    leaving += wrappers[splice.range]
-    let new = wrappers(around: splice.items.asLeaves)
-    wrappers.replaceSubrange(splice.range, with: new)
+    visitWrappers(of: leaves[splice.range]) { leaving.append($0) }
+    let new = wrapping(splice.items.asLeaves)
+    leaves.replaceSubrange(splice.range, with: new)
     if !leaving.isEmpty { markPath() }
     parent?.leavesSpliced(LeafSplice(range: splice.range, items: new), from: self)
   }
@@ -119,37 +123,40 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
     super.leavesChanged()
   }
 
-  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {}
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    child?.makeLeaves(in: range, areAllKept: areAllKept)
+  }
 
   override func pathStep(to child: Node) -> PathStep? { (child as? WrappingLeaf)?.contentStep }
 
   override func collect(_ collector: inout LeafCollector) {
     wrapLeaves()
-    for wrapper in wrappers { collector.append(wrapper) }
+    for leaf in leaves { collector.append(leaf) }
   }
 
   private func wrapLeaves() {
     guard isStale, let child else { return }
     isStale = false
-    leaving += wrappers
-    wrappers = wrappers(around: LeafCollector.leaves(of: child))
+    visitWrappers(of: leaves) { leaving.append($0) }
+    leaves = wrapping(LeafCollector.leaves(of: child))
     if !leaving.isEmpty { markPath() }
   }
 
   /// Those that are leaving come back, the others are made.
-  private func wrappers(around leaves: [LeafNode]) -> [Modifier.Leaf] {
+  private func wrapping(_ leaves: [LeafNode]) -> [LeafNode] {
     var inputs = childInputs
     inputs.traits = nil
-    guard !leaving.isEmpty else { return leaves.map { modifier.makeLeaf(around: $0, inputs) } }
+    func make(_ leaf: LeafNode) -> LeafNode {
+      graph.isUnmade(leaf) ? leaf : modifier.makeLeaf(around: leaf, inputs)
+    }
+    guard !leaving.isEmpty else { return leaves.map(make) }
     // A leaf that is shown twice has two wrappers.
     var old: [ObjectIdentifier: [Modifier.Leaf]] = [:]
     for wrapper in leaving.reversed() { old[ObjectIdentifier(wrapper.content), default: []].append(wrapper) }
-    let wrappers = leaves.map { leaf in
-      old[ObjectIdentifier(leaf)]?.popLast() ?? modifier.makeLeaf(around: leaf, inputs)
-    }
+    let wrapping = leaves.map { leaf in old[ObjectIdentifier(leaf)]?.popLast() ?? make(leaf) }
     let left = Set(old.values.joined().map(ObjectIdentifier.init))
     leaving = leaving.filter { left.contains(ObjectIdentifier($0)) }
-    return wrappers
+    return wrapping
   }
 
   override func performUpdate() {
@@ -160,7 +167,7 @@ final class ModifierNode<Modifier: LeafModifier>: Node {
   }
 
   override func visitChildren(_ visit: (Node) -> Void) {
-    wrappers.forEach(visit)
+    visitWrappers(of: leaves, visit)
     leaving.forEach(visit)
     if let child { visit(child) }
   }

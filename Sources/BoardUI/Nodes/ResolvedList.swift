@@ -21,7 +21,11 @@ final class ResolvedList<Item: AnyObject> {
   private var unmade: Item?
   private var unmadeCount = 0
   /// Who makes them. Not retained, and safe: it says so before it goes.
-  private unowned(unsafe) var maker: ListNode?
+  private unowned(unsafe) var maker: ListMaker?
+  /// Whether somebody shows all items: what comes later is made at once then.
+  private var areAllKept = false
+  /// What the list is, for all who took it as a collection since it changed last.
+  private var taken: KeptItems<Item>?
   /// How many items were asked for one after the other, and which comes next.
   private var inTurn = (count: 0, next: 0)
 
@@ -31,6 +35,7 @@ final class ResolvedList<Item: AnyObject> {
 
   /// Readers hear of it with ``announce()``.
   func splice(_ range: Range<Int>, with new: [Item]) {
+    keepTaken()
     countUnmade(in: range, -1)
     items.replaceSubrange(range, with: new)
     countUnmade(in: range.lowerBound..<range.lowerBound + new.count, 1)
@@ -120,10 +125,23 @@ final class ResolvedList<Item: AnyObject> {
     return items
   }
 
+  /// What the list is, as a value for whoever keeps it: nothing is copied until the list changes.
+  var current: KeptItems<Item> {
+    let current = taken ?? KeptItems()
+    taken = current
+    return current
+  }
+
+  private func keepTaken() {
+    guard taken != nil else { return }
+    if !isKnownUniquelyReferenced(&taken) { taken?.keep(self) }
+    taken = nil
+  }
+
   // MARK: On demand
 
   /// - Parameter unmade: what stands for items that `maker` makes when they are asked for.
-  func makeOnDemand(by maker: ListNode, unmade: Item) {
+  func makeOnDemand(by maker: ListMaker, unmade: Item) {
     self.maker = maker
     self.unmade = unmade
   }
@@ -160,30 +178,38 @@ final class ResolvedList<Item: AnyObject> {
       let range = range.clamped(to: items.indices)
       guard items[range].contains(where: { $0 === unmade }) else { return }
       let before = unmadeCount
-      maker.makeLeaves(in: range, areAllKept: false)
+      maker.makeItems(in: range, of: self, areAllKept: false)
       guard unmadeCount < before else { return }
     }
   }
 
   /// Makes all items, and those that come later as soon as they do.
   func makeAll() {
-    guard unmade != nil, let maker, maker.isMounted else { return }
-    maker.makeAllForGood()
+    guard unmade != nil else { return }
+    areAllKept = true
+    makeKept()
   }
+
+  /// Makes what came since somebody asked for all items.
+  func makeKept() {
+    guard areAllKept, unmadeCount > 0, let maker, maker.isMounted else { return }
+    maker.makeItems(in: items.indices, of: self, areAllKept: true)
+  }
+}
+
+/// Makes the items of lists that somebody asks for.
+class ListMaker: Node {
+  /// Makes those of `list` in `range` that aren't made.
+  ///
+  /// - Parameter areAllKept: whether somebody shows all of the list.
+  func makeItems(in range: Range<Int>, of list: AnyObject, areAllKept: Bool) {}
 }
 
 /// What a list was when somebody took it as a collection.
 final class KeptItems<Item: AnyObject> {
-  /// Nil for as long as the closure runs that the collection was made for.
+  /// Nil for as long as the closure runs that the collection was made for, or the list is what it was.
   private(set) var items: [Item]?
   private(set) var version = 0
-
-  init() {}
-
-  convenience init(of list: ResolvedList<Item>) {
-    self.init()
-    keep(list)
-  }
 
   /// Holds on to what `list` is.
   func keep(_ list: ResolvedList<Item>) {

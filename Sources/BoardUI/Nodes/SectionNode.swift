@@ -26,6 +26,11 @@ final class SectionNode: Node {
 
   override var leafCount: Int { isInSectionList ? 1 : super.leafCount }
 
+  /// Where sections are kept, each part makes its own.
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    if !isInSectionList { super.makeLeaves(in: range, areAllKept: areAllKept) }
+  }
+
   override func collect(_ collector: inout LeafCollector) {
     if collector.keepsSections { collector.append(self) } else { super.collect(&collector) }
   }

@@ -2,6 +2,8 @@
 public struct ViewCountInputs {
   /// Types may contain each other without end.
   private var typesLeft = 256
+  /// How many subviews the view stands for that is modified, where a modifier's body has it.
+  private(set) var modified: Int?
 
   init() {}
 
@@ -11,5 +13,14 @@ public struct ViewCountInputs {
     guard typesLeft > 0 else { return nil }
     typesLeft -= 1
     return V._viewCount(&self)
+  }
+
+  /// The same of what a modifier makes of a view.
+  mutating func count<Body: View, Content: View>(of body: Body.Type, around content: Content.Type) -> Int? {
+    let count = count(of: content)
+    let outer = modified
+    modified = count
+    defer { modified = outer }
+    return self.count(of: body)
   }
 }

@@ -46,6 +46,7 @@ extension Color: View {
 
   private var view: ShapeView { ShapeView(outline: .rectangle, fill: self) }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { ShapeView._makeNode(view.view, inputs) }
   public static func _update(_ view: Self, _ node: Node) { ShapeView._update(view.view, node) }
 }

@@ -60,6 +60,8 @@ private struct IdentityScope<Content: View, Key: Hashable>: View {
   let content: Content
   let key: Key
 
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Content.self) }
+
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = IdentityScopeNode(inputs)
     _update(view, node)

@@ -67,6 +67,8 @@ private struct TransactionWriter<Content: View>: View {
   let content: Content
   let transform: (inout Transaction) -> Void
 
+  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.count(of: Content.self) }
+
   static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = TransactionNode(view.transform, inputs)
     node.inTransaction { node.child = Content._makeNode(view.content, node.childInputs) }

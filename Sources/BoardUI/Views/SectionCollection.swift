@@ -28,7 +28,7 @@ public struct SectionConfiguration: Identifiable {
   private func collection(
     of list: ResolvedList<LeafNode>, _ kept: KeptItems<LeafNode>?
   ) -> SubviewsCollection {
-    SubviewsCollection(list: list, kept: kept ?? KeptItems(of: list))
+    SubviewsCollection(list: list, kept: kept ?? list.current)
   }
 
   /// The section, whose parts are what they are now for whoever keeps it.
@@ -36,8 +36,7 @@ public struct SectionConfiguration: Identifiable {
     Self(
       record: record,
       parts: KeptParts(
-        header: KeptItems(of: record.header), content: KeptItems(of: record.content),
-        footer: KeptItems(of: record.footer)))
+        header: record.header.current, content: record.content.current, footer: record.footer.current))
   }
 
   struct KeptParts {
@@ -145,6 +144,7 @@ final class SectionsTransformNode<Sections: View, Content: View>: ReadingNode {
     var baseInputs = inputs
     baseInputs.parent = base
     baseInputs.traits = nil
+    baseInputs.isLazy = true
     base.make(view.base, baseInputs)
   }
 

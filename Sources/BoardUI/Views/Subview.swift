@@ -37,6 +37,7 @@ public struct Subview: View, Identifiable {
   /// How many views were written down in `view`, however many subviews they resolve to.
   public static func declaredCount<V: View>(of view: V) -> Int { V._declaredCount(view) }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     SubviewNode(view.leaf, inputs)
   }
@@ -105,6 +106,13 @@ class ReemittingNode: ReadingNode {
   private var wrappers: [ObjectIdentifier: ReemittedLeaf] = [:]
   private var isMade = false
 
+  /// Leaves that are made take the places from `start` on of what stood there.
+  final func bring(_ made: [LeafNode], at start: Int) {
+    let before = Array(leaves[start..<start + made.count])
+    guard let splice = LeafSplice(from: before, to: made)?.shifted(by: start) else { return }
+    self.splice(splice.range, with: splice.items.asLeaves)
+  }
+
   /// Brings these leaves from now on.
   final func set(_ leaves: [LeafNode]) {
     let old = self.leaves
@@ -135,7 +143,7 @@ class ReemittingNode: ReadingNode {
 
   /// The leaf as it stands in this list.
   private func shown(_ leaf: LeafNode) -> LeafNode {
-    guard !traits.isEmpty else { return leaf }
+    guard !traits.isEmpty, !graph.isUnmade(leaf) else { return leaf }
     let wrapper = wrappers[ObjectIdentifier(leaf)] ?? ReemittedLeaf(leaf, childInputs)
     wrappers[ObjectIdentifier(leaf)] = wrapper
     return wrapper

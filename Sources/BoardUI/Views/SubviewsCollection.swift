@@ -67,11 +67,12 @@ public struct SubviewsCollectionSlice: RandomAccessCollection, View {
   }
 }
 
-/// Brings the leaves of a list, or of a part of it, into this list.
+/// Brings the leaves of a list, or of a part of it, into this list: made ones, or where this list makes leaves when they
+/// are asked for, whatever stands there.
 final class CollectionNode: ReemittingNode {
   private var list: ResolvedList<LeafNode>
   private var bounds: Range<Int>?
-  /// The version of the whole list that was brought.
+  /// The version of the list that was brought; nil: another one, or another part.
   private var version: Int?
 
   init(_ list: ResolvedList<LeafNode>, bounds: Range<Int>?, _ inputs: NodeInputs) {
@@ -91,7 +92,7 @@ final class CollectionNode: ReemittingNode {
   override func evaluate() {
     forgetFacts()
     note(list.membership)
-    if let bounds { list.make(bounds) } else { list.makeAll() }
+    if !isInLazyList { make(areAllKept: true) }
     if let bounds {
       set(Array(list.items[bounds.clamped(to: list.items.indices)]))
     } else if let version, let runs = list.runs(since: version, count: leaves.count) {
@@ -100,7 +101,25 @@ final class CollectionNode: ReemittingNode {
     } else {
       set(list.items)
     }
-    version = bounds == nil ? list.version : nil
+    version = list.version
+  }
+
+  private func make(_ range: Range<Int>? = nil, areAllKept: Bool) {
+    if bounds == nil, areAllKept {
+      list.makeAll()
+    } else {
+      list.make(range ?? bounds ?? list.items.indices)
+    }
+  }
+
+  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
+    // What changed is brought first.
+    guard isInLazyList, version == list.version else { return }
+    let start = (bounds ?? 0..<0).clamped(to: list.items.indices).lowerBound
+    let asked = start + range.lowerBound..<start + range.upperBound
+    make(asked, areAllKept: areAllKept)
+    // If it is another version now, rows turned out to be more or fewer than they said: then it is brought anew.
+    if version == list.version { bring(Array(list.items[asked]), at: range.lowerBound) }
   }
 }
 

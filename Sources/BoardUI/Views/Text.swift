@@ -98,6 +98,7 @@ public struct FactText: View, Equatable {
     self.token = token
   }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { 1 }
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     FactLeaf(view.text, token: view.token, inputs)
   }

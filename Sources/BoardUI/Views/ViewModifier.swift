@@ -32,6 +32,10 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     self.modifier = modifier
   }
 
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? {
+    inputs.count(of: Modifier.Body.self, around: Content.self)
+  }
+
   public var body: Modifier.Body { modifier.body(content: _ModifiedView(AnyView(content))) }
 }
 
@@ -43,6 +47,8 @@ public struct _ModifiedView: View {
   let view: AnyView
 
   init(_ view: AnyView) { self.view = view }
+
+  public static func _viewCount(_ inputs: inout ViewCountInputs) -> Int? { inputs.modified }
 
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node { AnyView._makeNode(view.view, inputs) }
   public static func _update(_ view: Self, _ node: Node) { AnyView._update(view.view, node) }

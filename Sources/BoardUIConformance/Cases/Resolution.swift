@@ -163,6 +163,147 @@ extension Conformance {
     }
     .shows("3")
 
+    ConformanceCase("R21", "a container finds a section's footer in the section, and a section without one has none") {
+      _, _ in
+      ForEach(
+        sections: Group {
+          Section {
+            Line("a")
+          } footer: {
+            Line("b")
+            Line("c")
+          }
+          Section { Line("d") }
+        }
+      ) { section in
+        Box { section.footer }
+        Line("\(section.footer.count)")
+      }
+    }
+    .shows("(b c) 2 () 0")
+
+    ConformanceCase("R23", "two texts added are one text") { _, round in
+      Count {
+        if round == 0 {
+          Text("a") + Text("b").bold() + Text("c")
+        } else {
+          Text("a")
+          Text("b").bold()
+        }
+      }
+    }
+    .shows("1")
+    .shows("2")
+
+    ConformanceCase("R25", "EdgeInsets say the room on each edge, and a shape in the background takes none") {
+      _, round in
+      VStack(alignment: .leading, spacing: 0) {
+        Placed("a").padding(EdgeInsets(top: 1, leading: 2, bottom: 4 + CGFloat(round), trailing: 8)).saysFrame("padded")
+        Placed("b").background(Color.red, in: Circle())
+      }
+    }
+    .shows("a(2,1 10x20) padded(0,0 20x25) b(0,25 10x20)")
+    .shows("a(2,1 10x20) padded(0,0 20x26) b(0,26 10x20)")
+
+    ConformanceCase("R29", "a section has its content while it is open") { _, round in
+      Group(
+        sections: Section(isExpanded: .constant(round != 1)) {
+          Line("a")
+          Line("b")
+        } header: {
+          Line("header")
+        }
+      ) { sections in
+        ForEach(sections) { section in
+          Box { section.content }
+          Line("\(section.content.count)")
+        }
+      }
+    }
+    .shows("(a b) 2")
+    .shows("() 0", swiftUI: .undefined)
+    .shows("(a b) 2")
+
+    ConformanceCase("R30", "subviews that somebody kept stay what they were") { recorder, round in
+      Group(subviews: ForEach(0..<(round == 0 ? 3 : 1), id: \.self) { Line("\($0)") }) { all in
+        if round == 0 {
+          let _ = recorder.offer("count") { recorder.event("\(all.count), \(all.isEmpty ? "none" : "some")") }
+        }
+        ForEach(all) { $0 }
+      }
+    }
+    .shows("0 1 2")
+    .after("count", shows: "0 1 2 | 3, some")
+    .shows("0")
+    .after("count", shows: "0 | 3, some")
+
+    ConformanceCase(
+      "R30", "a row that has the collection from outside sees what there is",
+      difference: "closures of the declaration that captured a SubviewsCollection"
+    ) { recorder, round in
+      Group(subviews: ForEach(0..<(2 + round), id: \.self) { Line("\($0)") }) { all in
+        let _ = recorder.ran("transform")
+        all.first
+        ForEach(["row"], id: \.self) { Line("\($0) \(all.count)") }
+      }
+    }
+    .shows("0 row 2 | ran transform")
+    .shows("0 row 3 | ran transform", swiftUI: .undefined)
+
+    ConformanceCase(
+      "R31", "of many rows those are made that a container asks for", difference: "subviews are made on demand"
+    ) { recorder, round in
+      Group(
+        subviews: ForEach(0..<1_000, id: \.self) { number in
+          let _ = recorder.ran("\(number)")
+          Line("\(number)")
+        }
+      ) { all in
+        Line("\(all.count) \(all.isEmpty)")
+        if round > 0 { all[500] }
+      }
+    }
+    .shows("1000 false", swiftUI: .undefined)
+    .shows("1000 false 500 | ran 500", swiftUI: .undefined)
+
+    ConformanceCase("R31", "the same in the sections of a container, and with modifiers around the rows") {
+      recorder, _ in
+      ForEach(
+        sections: Section {
+          ForEach(0..<1_000, id: \.self) { number in
+            let _ = recorder.ran("\(number)")
+            Line("\(number)")
+          }
+          .bracketed()
+        }
+      ) { section in
+        Line("\(section.content.count)")
+        section.content.last
+      }
+    }
+    .shows("1000 (999) | ran 999", swiftUI: .undefined)
+
+    ConformanceCase("R32", "a lazy stack of few views is a stack") { _, _ in
+      LazyVStack(alignment: .leading, spacing: 3) {
+        Placed("a")
+        ForEach(["b", "c"], id: \.self) { Placed($0) }
+      }
+      LazyHStack(alignment: .top, spacing: 5) {
+        Placed("d")
+        Placed("e")
+      }
+    }
+    .shows("a(0,0 10x20) b(0,23 10x20) c(0,46 10x20) d(0,66 10x20) e(15,66 10x20)", swiftUI: .undefined)
+
+    ConformanceCase(
+      "R32", "a lazy stack of many views shows the first, whatever room there is",
+      difference: "LazyVStack and LazyHStack show their first 64 subviews"
+    ) { _, _ in
+      LazyVStack(spacing: 0) { ForEach(0..<1_000, id: \.self) { Line($0 % 21 == 0 ? "\($0)" : "") } }
+        .transformPreference(Lines.self) { $0.removeAll(where: \.isEmpty) }
+    }
+    .shows("0 21 42 63", swiftUI: .undefined)
+
     ConformanceCase("E1", "a subview sees the environment of the place where it was declared") { _, round in
       ForEach(subviews: MoodLine().environment(\.mood, "glad \(round)")) { subview in
         subview.environment(\.mood, "proxy")

@@ -73,6 +73,13 @@ extension Conformance {
     .shows("calm | ran mood ran outer")
     .after("loud", shows: "loud | ran mood")
 
+    ConformanceCase("U7", "a body that passes a binding on to a control isn't run again when its value changes") {
+      recorder, _ in
+      Switching(recorder: recorder)
+    }
+    .shows("label off | ran outer ran value")
+    .after("flip", shows: "label on | ran value")
+
     ConformanceCase("T2", "an equal write does nothing") { recorder, _ in Mood(recorder) }
       .shows("calm | ran mood")
       .after("calm", shows: "calm")
@@ -163,6 +170,31 @@ private struct Mood: View {
     let _ = recorder.offer("calm") { mood = "calm" }
     let _ = recorder.offer("loud") { mood = "loud" }
     Line(mood)
+  }
+}
+
+/// Passes its state on to a control, and to a view that shows it.
+private struct Switching: View {
+  let recorder: Recorder
+  @State private var isOn = false
+
+  init(recorder: Recorder) { self.recorder = recorder }
+
+  var body: some View {
+    let _ = recorder.ran("outer")
+    let _ = recorder.offer("flip") { isOn.toggle() }
+    Toggle(isOn: $isOn) { Line("label") }
+    Switched(recorder: recorder, isOn: $isOn)
+  }
+}
+
+private struct Switched: View {
+  let recorder: Recorder
+  @Binding var isOn: Bool
+
+  var body: some View {
+    let _ = recorder.ran("value")
+    Line(isOn ? "on" : "off")
   }
 }
 

@@ -11,7 +11,7 @@ import Foundation
 /// }
 /// ```
 /// A row that hides its separator has none above and none below it. Rows are a board's cards like any other's: people
-/// edit, move and cross them off.
+/// edit, move and cross them off. Of rows that aren't, a section shows the first 64 and a button for more (rule R32).
 public struct List<Content: View>: View {
   private let content: Content
   @Environment(\.metrics) private var metrics
@@ -27,7 +27,11 @@ public struct List<Content: View>: View {
             if !section.header.isEmpty {
               DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
             }
-            if !section.containerValues.isClosedSection { ListRows { section.content } }
+            if !section.containerValues.isClosedSection {
+              ListRows {
+                if hasCards(section) { section.content } else { FirstSubviews { section.content } }
+              }
+            }
             if !section.footer.isEmpty { SectionFooter(section.footer) }
           }
           .element("section", tokens: ["section", "section.list"])
@@ -35,6 +39,13 @@ public struct List<Content: View>: View {
       }
     }
     .background { BoardBackgroundView() }
+  }
+
+  /// Whether a section has cards of the board's document, which may have come here without their section.
+  private func hasCards(_ section: SectionConfiguration) -> Bool {
+    section.containerValues.isOfDocument
+      || section.content.prefix(FirstSubviews<SubviewsCollection>.countUsual)
+        .contains { $0.containerValues.isOfDocument }
   }
 }
 

@@ -26,6 +26,7 @@ public struct DeclaredBoard: View {
         if !section.title.isEmpty { Text(section.title) }
       }
       .containerValue(\.own, OwnValues(set: section.values, names: values))
+      .containerValue(\.isOfDocument, true)
     }
   }
 }

@@ -21,6 +21,16 @@ extension ContainerValues {
     set { self[IsClosedSectionKey.self] = newValue }
   }
 
+  private struct IsOfDocumentKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  /// Whether this is a section of the board's document, or what is in one: all of its cards are to be found.
+  var isOfDocument: Bool {
+    get { self[IsOfDocumentKey.self] }
+    set { self[IsOfDocumentKey.self] = newValue }
+  }
+
   private struct HoldsCardsKey: ContainerValueKey {
     static var defaultValue: Bool { false }
   }

@@ -59,5 +59,6 @@ extension SectionRow {
     }
     .containerValue(\.own, OwnValues(set: self.values, names: values))
     .containerValue(\.isClosedSection, isClosed)
+    .containerValue(\.isOfDocument, true)
   }
 }
