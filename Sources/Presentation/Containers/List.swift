@@ -11,15 +11,22 @@ import Foundation
 /// }
 /// ```
 /// A row that hides its separator has none above and none below it. Rows are a board's cards like any other's: people
-/// edit, move and cross them off.
-public struct List<Content: View>: View {
+/// edit, move and cross them off. Rows of the author's own, in a container or on a card, have a menu with what may be done to
+/// them (``BoardUI/DynamicViewContent/onDelete(perform:)``, ``BoardUI/View/swipeActions(edge:allowsFullSwipe:content:)``), and
+/// can be chosen where there is a `selection`.
+public struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
+  private let selection: RowSelection<SelectionValue>?
   @Environment(\.metrics) private var metrics
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  init(selection: RowSelection<SelectionValue>?, content: Content) {
+    self.selection = selection
+    self.content = content
+  }
 
   public var body: some View {
     let metrics = metrics
+    let selection = selection
     InsetBox(insets: metrics.boardInsets) {
       VStack(alignment: .leading, spacing: metrics.columnSpacing.height) {
         ForEach(sections: content) { section in
@@ -27,7 +34,7 @@ public struct List<Content: View>: View {
             if !section.header.isEmpty {
               DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
             }
-            if !section.containerValues.isClosedSection { ListRows { section.content } }
+            if !section.containerValues.isClosedSection { ListRows(selection: selection) { section.content } }
             if !section.footer.isEmpty { SectionFooter(section.footer) }
           }
           .element("section", tokens: ["section", "section.list"])
@@ -38,7 +45,10 @@ public struct List<Content: View>: View {
   }
 }
 
-extension List {
+extension List where SelectionValue == Never {
+  /// Rows of which nobody chooses any.
+  public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content()) }
+
   /// A row for each element.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -55,7 +65,8 @@ extension List {
 }
 
 /// A section's rows, each before the line that separates it from the next, and the place where the next one goes.
-private struct ListRows<Content: View>: View {
+private struct ListRows<SelectionValue: Hashable, Content: View>: View {
+  let selection: RowSelection<SelectionValue>?
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
   @Environment(\.boardValues) private var boardValues
@@ -63,12 +74,17 @@ private struct ListRows<Content: View>: View {
   var body: some View {
     // Read here: a row's closure runs later than the body.
     let boardValues = boardValues
+    let selection = selection
     ListLayout(separatorHeight: metrics.separatorHeight) {
       ForEach(subviews: content) { row in
         let values = row.containerValues
-        let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
         Group {
-          if boardValues.haveMarks(in: values) { card.valueMarks(values, badges: metrics.badgesOfRows) } else { card }
+          if selection != nil || values.hasRowActions {
+            EditedListRow(row: row, values: values, selection: selection)
+          } else {
+            let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
+            if boardValues.haveMarks(in: values) { card.valueMarks(values, badges: metrics.badgesOfRows) } else { card }
+          }
         }
         // The row of the list is another view than its content: what the layout is to know is said again.
         .containerValue(\.listRowSeparators, values.listRowSeparators)
