@@ -15,6 +15,8 @@ let package = Package(
         .product(name: "BoardUI", package: "DisplayBoard"),
         .product(name: "Presentation", package: "DisplayBoard"),
         .product(name: "Server", package: "DisplayBoard"),
-      ])
+      ],
+      // Each file imports what it names, and needs nothing but these three products.
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
   ]
 )

@@ -1,6 +1,7 @@
-// What a board's author writes lengths and places in comes with the engine: `import BoardUI` is enough for `spacing: 80`.
+// What a board's author writes lengths, places and offsets in comes with the engine: `import BoardUI` is enough for `spacing: 80`.
 
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect
 @_exported public import struct Foundation.CGSize
+@_exported public import struct Foundation.IndexSet

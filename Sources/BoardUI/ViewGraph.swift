@@ -16,6 +16,10 @@ public final class ViewGraph {
 
   /// What the last update took in was changed with this.
   public private(set) var transaction = Transaction()
+  /// That of what a press took in, until an update says so.
+  private var takenInTransaction: Transaction?
+  /// What was laid out for last; nil: nothing yet.
+  private var proposal: ProposedViewSize?
 
   /// - Parameters:
   ///   - root: what to show.
@@ -55,6 +59,7 @@ public final class ViewGraph {
 
   /// Evaluates what is dirty and lays out for `proposal`; which elements changed is said when changes are taken next.
   public func evaluate(_ proposal: ProposedViewSize) {
+    self.proposal = proposal
     evaluating {
       layOut(proposal)
       settlePreferences(proposal)
@@ -100,7 +105,10 @@ public final class ViewGraph {
   /// Takes in what was written since the last time, evaluates what depends on it, and runs what may evaluate more:
   /// a container resolves its content when it is first asked for it.
   private func evaluating<Result>(_ body: () -> Result) -> Result {
-    transaction = state.evaluation.mailbox.take()
+    var taken = takenInTransaction ?? Transaction()
+    takenInTransaction = nil
+    taken.merge(state.evaluation.mailbox.take())
+    transaction = taken
     return state.evaluation.run {
       withTransaction(transaction) {
         root.update()
@@ -126,10 +134,16 @@ public final class ViewGraph {
 
   /// Runs the action of the view whose element `id` is; the next update shows what that changed.
   ///
+  /// An entry of a row's menu is told where the row is by then: what was written since the last update is taken in before.
+  ///
   /// False if nothing was run: the element is gone, has no action, or is disabled.
   @discardableResult
   public func press(_ id: Element.ID) -> Bool {
-    state.evaluation.acting { state.elements[id]?.press() ?? false }
+    if let proposal, needsUpdate, state.elements[id]?.asksForPlaceOfRow ?? false {
+      evaluate(proposal)
+      takenInTransaction = transaction
+    }
+    return state.evaluation.acting { state.elements[id]?.press() ?? false }
   }
 
   /// Writes what somebody typed into the field whose element `id` is. False if there is no such field or it is disabled.

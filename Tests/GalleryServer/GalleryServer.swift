@@ -54,6 +54,11 @@ struct GalleryServer: BoardApp {
     } container: { content in
       SongForm { content }
     }
+    Board("chores", title: "Chores") {
+      Section("Songs") { Text("Love Stack") }
+    } container: { content in
+      ChoreBoard { content }
+    }
     Board("shelf", title: "Shelf") {
       Section("Songs") {
         Text("Love Stack")

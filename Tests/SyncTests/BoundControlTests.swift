@@ -119,7 +119,7 @@ struct BoundControlTests {
     #expect(value("key") == nil)
   }
 
-  @Test("[P54] what two type at once into a field of a value is put together letter by letter")
+  @Test("[P54][T60] what two type at once into a field of a value is put together letter by letter")
   func merges() throws {
     let (ann, bo) = (test.join("ann"), test.join("bo"))
     _ = try parts(ann)
@@ -146,7 +146,7 @@ struct BoundControlTests {
     #expect(value("singer") == .text("Bo"))
   }
 
-  @Test("[P54] a text grows by nothing but what was typed: beyond its bound the last one stands alone")
+  @Test("[P54][T60] a text grows by nothing but what was typed: beyond its bound the last one stands alone")
   func bound() throws {
     let ann = test.join("ann")
     _ = try parts(ann)

@@ -166,6 +166,27 @@ struct ListingTests {
     #expect(board.press(".<esc>") == [])
   }
 
+  @Test("[U9] what can be done to a row is listed by its name, from the selected row on, and a key does it to that row")
+  func rowMenu() throws {
+    var board = made { content in ChoreBoard { content } }
+    let parts = board.contents.scene.parts
+    let words = try #require(parts.firstIndex { $0.content == .literal("Cat") })
+    let option = try #require(parts[..<words].last { $0.tokens.names.contains("option") })
+    _ = board.select(.part(.board, option.name))
+    board.press(".")
+    let picture = board.draw().grid.text
+    for entry in ["Move up: Bins", "Praise: Cat", "Remove: Dishes"] { #expect(picture.contains(entry)) }
+    let up = try #require(
+      parts[words...].firstIndex {
+        if case .phrase(let phrase) = $0.content { phrase.key == "row.moveUp" } else { false }
+      })
+    let button = try #require(parts[..<up].last { $0.action == .press })
+    #expect(board.press("j<enter>") == [.press(button.name, of: .board)])
+    #expect(board.press("<enter>") == [.press(option.name, of: .board)])
+    #expect(listLines(board.contents).contains("[ ○ Cat ] press \(option.name)"))
+    #expect(listLines(board.contents).contains("in its menu: [ Move up ] press \(button.name)"))
+  }
+
   @Test("[P24] Enter on a field opens its editor with what stands there, and Enter there sends all of it")
   func field() throws {
     var board = made { _ in SongBook(["Love Stack", "Purple Train"]) }

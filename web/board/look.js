@@ -15,7 +15,7 @@ const words = new Set([
   "button", "button.bordered", "button.bordered-prominent", "button.borderless", "button.plain", "button.destructive",
   "button.cancel", "link", "progress.bar", "progress.spinner", "divider", "divider.vertical", "scroll.horizontal",
   "scroll.vertical", "search", "field", "toggle", "toggle.on", "option", "option.chosen", "picker", "tap", "animate", "transition", "placeholder", "menu", "board", "section", "section.background", "section.header",
-  "card", "card.rejected", "card.chosen", "card.small", "slash", "insertion", "over",
+  "card", "card.rejected", "card.chosen", "card.small", "slash", "insertion", "over", "row",
   "said", "card.row", "section.list", "section.footer", "separator", "notification", "notification.added",
   "notification.crossed-off", "notification.up", "notification.next", "notification.said", "badge", "tabs", "tab", "tab.chosen",
 ]);
@@ -114,12 +114,12 @@ function isBright(digits) {
 }
 
 /**
- * @param {string} name  the part's; a number behind it (`box.2`) tells it from others and says nothing
+ * @param {string} name  the part's; a number behind it (`box.2`, `button.r57` of a row) tells it from others and says nothing
  * @param {string} tokens
  * @returns {Look}
  */
 export function lookOf(name, tokens) {
-  const kind = name.replace(/\.\d+$/, "");
+  const kind = name.replace(/\.r?\d+$/, "");
   /** @type {Look} */
   const look = { classes: kinds.has(kind) ? [`k-${kind}`] : [], properties: {}, isKnown: kinds.has(kind) };
   for (const token of tokens.split(" ")) {

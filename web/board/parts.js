@@ -62,7 +62,10 @@ export function drawParts(layer, parts, owner) {
   const state = JSON.stringify([parts, owner.fact]);
   if (drawn.get(layer) === state) return;
   drawn.set(layer, state);
+  const focused = document.activeElement;
   fill(layer, nested(parts), [0, 0], owner, false, silent);
+  // What moves to another place in the document loses the focus: whoever moves a row by keys goes on with that row.
+  if (focused instanceof HTMLElement && focused !== document.activeElement && layer.contains(focused)) focused.focus({ preventScroll: true });
 }
 
 /**
@@ -88,11 +91,25 @@ function fill(parent, children, origin, owner, isInControl, voice) {
     if (node === cursor) cursor = cursor.nextElementSibling;
     else parent.insertBefore(node, cursor);
     change(node, child.part[2]);
-    draw(node, child, origin, owner, isInControl, voice);
+    draw(node, child, origin, isRowMenu(child) ? { ...owner, fact: wordsBeside(child, children, owner) } : owner, isInControl, voice);
     if (isNew) comes(node, child.part[2]);
   }
   for (const gone of kept.values()) goes(gone, waysOf.get(gone) ?? "");
 }
+
+/**
+ * Whether a menu is that of one row of many (U9).
+ * @param {Nested} nested
+ */
+const isRowMenu = ({ part: [, , tokens] }) => ["menu", "row"].every((token) => tokens.split(" ").includes(token));
+
+/**
+ * What a row says in which a menu is: the menu is called by it.
+ * @param {Nested} menu
+ * @param {Nested[]} all
+ * @param {Owner} owner
+ */
+const wordsBeside = (menu, all, owner) => all.filter((one) => one !== menu).map((one) => wordsOf(one, owner.fact)).filter(Boolean).join(" ");
 
 /** @param {Element} parent */
 const parts = (parent) => /** @type {HTMLElement[]} */ ([...parent.children].filter((node) => "part" in /** @type {HTMLElement} */ (node).dataset));
@@ -211,7 +228,8 @@ function speak(node, said) {
 function describe(node, nested, owner, spoken, voice) {
   const { part: [name, , tokens, content = 0], within } = nested;
   const isControl = node.localName === "button" || node.localName === "a";
-  const words = wordsOf(nested, owner.fact);
+  // A card is chosen by a sign that stands beside its text.
+  const words = wordsOf(nested, owner.fact) || (/\boption\b/.test(tokens) ? owner.fact : "");
   /** @type {{[name: string]: string | null}} */
   const says = { role: null, "aria-label": null, "aria-hidden": null, tabindex: null, "aria-valuenow": null,
     "aria-valuemin": null, "aria-valuemax": null, "aria-disabled": null, "aria-description": null, "aria-level": null,

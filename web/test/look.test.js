@@ -15,6 +15,7 @@ test("[P21] a token with a number or a colour becomes a property, a word becomes
     isKnown: true,
   });
   assert.deepEqual(lookOf("text.2", "title bold color.secondary").classes, ["k-text", "t-title", "t-bold"]);
+  assert.deepEqual(lookOf("button.r57", "option row").classes, ["k-button", "t-option", "t-row"]);
   assert.deepEqual(lookOf("text", "color.secondary").properties, { "--color": "var(--c-secondary)" });
   assert.deepEqual(lookOf("shape", "fill.red stroke.red.2").properties["--border"], "2px solid var(--c-red)");
 });

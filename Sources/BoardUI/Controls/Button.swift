@@ -79,7 +79,10 @@ final class ButtonLeaf: ControlLeaf {
   private var style: ButtonStyle { environment.read(\.buttonStyle, for: self) }
 
   override var insets: CGSize { style.hasInsets ? environment.read(\.standardLengths, for: self).buttonInsets : .zero }
-  override var tokens: [String] { [style.token] + (control.role.map { [$0.token] } ?? []) }
+  override var tokens: [String] {
+    [style.token] + (control.role.map { [$0.token] } ?? []) + (asksForPlaceOfRow ? ["row"] : [])
+  }
+  override var asksForPlaceOfRow: Bool { environment.read(\.isOfRow, for: self) }
   override var action: Element.Action? { .press }
 
   override func press() -> Bool {

@@ -14,7 +14,7 @@ extension View {
 }
 
 /// As large as what the menu belongs to, so that a client knows where to ask for it; the entries are as large as they like.
-private struct MenuLayout: Layout, Equatable {
+struct MenuLayout: Layout, Equatable {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }

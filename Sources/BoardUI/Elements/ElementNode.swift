@@ -138,6 +138,7 @@ final class ElementNode: ElementOwner, Keyed {
 
   /// False if the leaf has no action or it is disabled.
   func press() -> Bool { leaf?.press() ?? false }
+  var asksForPlaceOfRow: Bool { leaf?.asksForPlaceOfRow ?? false }
   func enter(_ change: (String) -> String) -> Bool { leaf?.enter(change) ?? false }
 
   func change(_ change: (inout Element) -> Void) {

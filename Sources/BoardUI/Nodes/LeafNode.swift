@@ -444,6 +444,9 @@ class LeafNode: Node {
   /// Runs the leaf's action. False without one.
   func press() -> Bool { false }
 
+  /// Whether the action asks where its row is: what was written must be taken in before.
+  var asksForPlaceOfRow: Bool { false }
+
   /// Writes what `change` makes of the text that stands in the leaf. False if nothing can be written.
   func enter(_ change: (String) -> String) -> Bool { false }
 

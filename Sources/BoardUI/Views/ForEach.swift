@@ -10,7 +10,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   enum Source {
     case rows(RowSource<Data, ID, Content>)
     /// `ForEach(subviews:)` and `(sections:)`, as the group they are.
-    case resolved(AnyView)
+    case resolved(AnyView, Data)
   }
   @usableFromInline let source: Source
 
@@ -20,14 +20,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       let node = ForEachNode(source, inputs)
       node.make()
       return node
-    case .resolved(let group): return AnyView._makeNode(group, inputs)
+    case .resolved(let group, _): return AnyView._makeNode(group, inputs)
     }
   }
 
   public static func _update(_ view: Self, _ node: Node) {
     switch view.source {
     case .rows(let source): unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).set(source)
-    case .resolved(let group): AnyView._update(group, node)
+    case .resolved(let group, _): AnyView._update(group, node)
     }
   }
 }
@@ -93,7 +93,7 @@ extension ForEach where Content: View, Data == ForEachSubviewCollection<Content>
       AnyView(
         Group(subviews: view) {
           ForEach<SubviewsCollection, Subview.ID, Content>(RowSource($0, content: content, of: given))
-        }))
+        }), Data())
   }
 
   /// The name the container API was introduced with, for ``init(subviews:content:)``.
@@ -111,7 +111,7 @@ where Content: View, Data == ForEachSectionCollection<Content>, ID == SectionCon
       AnyView(
         Group(sections: view) {
           ForEach<SectionCollection, SectionConfiguration.ID, Content>(RowSource($0, content: content, of: given))
-        }))
+        }), Data())
   }
 
   /// The name the container API was introduced with, for ``init(sections:content:)``.

@@ -11,15 +11,23 @@ import Foundation
 /// }
 /// ```
 /// A row that hides its separator has none above and none below it. Rows are a board's cards like any other's: people
-/// edit, move and cross them off. Of rows that aren't, a section shows the first 64 and a button for more (rule R32).
-public struct List<Content: View>: View {
+/// edit, move and cross them off. Of rows that aren't, a section shows the first 64 and a button for more (rule R32). Rows of
+/// the author's own, in a container or on a card, have a menu with what may be done to them
+/// (``BoardUI/DynamicViewContent/onDelete(perform:)``, ``BoardUI/View/swipeActions(edge:allowsFullSwipe:content:)``), and can be
+/// chosen where there is a `selection`.
+public struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
+  private let selection: RowSelection<SelectionValue>?
   @Environment(\.metrics) private var metrics
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  init(selection: RowSelection<SelectionValue>?, content: Content) {
+    self.selection = selection
+    self.content = content
+  }
 
   public var body: some View {
     let metrics = metrics
+    let selection = selection
     InsetBox(insets: metrics.boardInsets) {
       VStack(alignment: .leading, spacing: metrics.columnSpacing.height) {
         ForEach(sections: content) { section in
@@ -28,7 +36,7 @@ public struct List<Content: View>: View {
               DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
             }
             if !section.containerValues.isClosedSection {
-              ListRows {
+              ListRows(selection: selection) {
                 if hasCards(section) { section.content } else { FirstSubviews { section.content } }
               }
             }
@@ -49,7 +57,10 @@ public struct List<Content: View>: View {
   }
 }
 
-extension List {
+extension List where SelectionValue == Never {
+  /// Rows of which nobody chooses any.
+  public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content()) }
+
   /// A row for each element.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -66,7 +77,8 @@ extension List {
 }
 
 /// A section's rows, each before the line that separates it from the next, and the place where the next one goes.
-private struct ListRows<Content: View>: View {
+private struct ListRows<SelectionValue: Hashable, Content: View>: View {
+  let selection: RowSelection<SelectionValue>?
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
   @Environment(\.boardValues) private var boardValues
@@ -74,15 +86,20 @@ private struct ListRows<Content: View>: View {
   var body: some View {
     // Read here: a row's closure runs later than the body.
     let boardValues = boardValues
+    let selection = selection
     ListLayout(separatorHeight: metrics.separatorHeight) {
       ForEach(subviews: content) { row in
         let values = row.containerValues
-        let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
         Group {
-          if boardValues.haveMarks(in: values) {
-            MarkedCard(content: card, values: values, badges: metrics.badgesOfRows)
+          if selection != nil || values.hasRowActions {
+            EditedListRow(row: row, values: values, selection: selection)
           } else {
-            card
+            let card = ListRow(isRejected: values.isDisplayBoardCardRejected) { row }
+            if boardValues.haveMarks(in: values) {
+              MarkedCard(content: card, values: values, badges: metrics.badgesOfRows)
+            } else {
+              card
+            }
           }
         }
         // The row of the list is another view than its content: what the layout is to know is said again.

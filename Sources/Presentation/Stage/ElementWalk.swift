@@ -84,6 +84,8 @@ struct ElementWalk {
     var part = part
     // Drawn over what stands on the board: it was declared behind it.
     if isBoard, !owners.isEmpty { part.tokens.names.append("over") }
+    // A number by place would be another row's as soon as one comes or goes.
+    if part.tokens.names.contains("row") { part.name += ".r\(element.rawValue)" }
     parts.append(part)
     elements.append(element)
   }

@@ -24,8 +24,24 @@ extension TerminalBoard {
       notice = "There is nothing more to do here."
       return []
     }
-    mode = .listing(Listing(owner: owner))
+    mode = .listing(Listing(owner: owner, index: firstEntryOfSelectedRow))
     return []
+  }
+
+  /// Where in the list what can be done to the selected row begins.
+  private var firstEntryOfSelectedRow: Int {
+    guard case .part(let owner, let name) = selection else { return 0 }
+    let parts = parts(of: owner)
+    guard let selected = parts.firstIndex(where: { $0.name == name }) else { return 0 }
+    return parts.entriesOfMenus.firstIndex { parts.row(ofEntry: $0)?.contains(selected) ?? false } ?? 0
+  }
+
+  private func parts(of owner: SceneOwner) -> [Scene.Part] {
+    switch owner {
+    case .board: contents.scene.parts
+    case .section(let id): contents.scene.sections.first { $0.id == id }?.parts ?? []
+    case .card(let id): contents.scene.cards.first { $0.id == id }?.parts ?? []
+    }
   }
 
   private var selectedOwner: SceneOwner? {
@@ -38,11 +54,10 @@ extension TerminalBoard {
   }
 
   func items(of owner: SceneOwner) -> [Item] {
-    let scene = contents.scene
+    let parts = parts(of: owner)
     switch owner {
-    case .board: return entries(of: scene.parts)
+    case .board: return entries(of: parts)
     case .section(let id):
-      let parts = scene.sections.first { $0.id == id }?.parts ?? []
       guard contents.mayChangeSections, let section = section(id) else { return entries(of: parts) }
       return entries(of: parts)
         + contents.values.filter { !$0.kind.isPersonal }.map {
@@ -50,7 +65,6 @@ extension TerminalBoard {
         }
     case .card(let id):
       guard let card = cards[id] else { return [] }
-      let parts = scene.cards.first { $0.id == id }?.parts ?? []
       return entries(of: parts) + contents.values.map { item($0, of: card) }
     }
   }
@@ -68,7 +82,10 @@ extension TerminalBoard {
   private func entries(of parts: [Scene.Part]) -> [Item] {
     parts.entriesOfMenus.map { entry in
       let part = parts[entry.lowerBound]
-      return .entry(label: partLabel(parts[entry]), part: part.action == nil ? nil : part.name)
+      let row = parts.row(ofEntry: entry).map { partLabel(parts[$0]) }
+      return .entry(
+        label: [partLabel(parts[entry]), row].compactMap { $0 }.joined(separator: ": "),
+        part: part.action == nil ? nil : part.name)
     }
   }
 
@@ -226,6 +243,15 @@ extension [Scene.Part] {
       }
     }
     return entries
+  }
+
+  /// What stands in the row whose menu an entry is in, before that menu; nil: it is the menu of something else.
+  fileprivate func row(ofEntry entry: Range<Int>) -> Range<Int>? {
+    func holds(_ index: Int, _ inner: Int) -> Bool { index + self[index].holds >= inner }
+    guard let menu = indices[..<entry.lowerBound].last(where: { self[$0].isMenu && holds($0, entry.lowerBound) }),
+      self[menu].tokens.names.contains("row"), let row = indices[..<menu].last(where: { holds($0, menu) })
+    else { return nil }
+    return row..<menu
   }
 }
 

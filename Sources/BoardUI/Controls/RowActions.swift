@@ -1,0 +1,108 @@
+// What can be done to one row, in a menu of its own.
+
+/// The edge of a row that something comes out from.
+public enum HorizontalEdge: Hashable, Sendable {
+  /// Where the row begins, or where it ends.
+  case leading, trailing
+}
+
+extension View {
+  /// Adds to what can be done to this row of a list: buttons, which stand in the row's menu.
+  ///
+  /// - Parameters:
+  ///   - edge: says nothing here: a menu has no edges.
+  ///   - allowsFullSwipe: says nothing here either.
+  public func swipeActions<Actions: View>(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> Actions
+  ) -> some View {
+    containerValue(\.addedSwipeActions, SwipeActions(all: [AnyView(content())]))
+  }
+
+  /// Gives a container's view of `row` the menu with what can be done to that row: see ``ContainerValues/hasRowActions``.
+  ///
+  /// A list does it by itself. Its entries belong to the row: who presses one late gets that row, or nothing (rule U9).
+  public func rowActions(of row: Subview) -> some View {
+    overlay(alignment: .topLeading) { RowMenu(values: row.containerValues) }
+  }
+}
+
+extension ContainerValues {
+  /// Whether something can be done to this row: its `ForEach` has ``DynamicViewContent/onDelete(perform:)`` or
+  /// ``DynamicViewContent/onMove(perform:)``, or the row itself has ``View/swipeActions(edge:allowsFullSwipe:content:)``.
+  public var hasRowActions: Bool {
+    let editing = rowEditing
+    return editing.canDelete || editing.canMove || !swipeActions.all.isEmpty
+  }
+
+  private struct SwipeActionsKey: ContainerValueKey {
+    static var defaultValue: SwipeActions { SwipeActions() }
+  }
+
+  fileprivate var swipeActions: SwipeActions { self[SwipeActionsKey.self] }
+
+  /// Written only. The outer ones are written first, and stand behind those that are nearer to the row.
+  fileprivate var addedSwipeActions: SwipeActions {
+    get { SwipeActions() }
+    set { self[SwipeActionsKey.self] = SwipeActions(all: newValue.all + swipeActions.all) }
+  }
+}
+
+/// What a row's modifiers add to its menu, a view for each modifier.
+private struct SwipeActions {
+  var all: [AnyView] = []
+}
+
+/// The menu of one row.
+private struct RowMenu: View {
+  let values: ContainerValues
+
+  var body: some View {
+    let editing = values.rowEditing
+    let added = values.swipeActions.all
+    MenuLayout()() {
+      VStack(alignment: .leading, spacing: 0) {
+        ForEach(added.indices, id: \.self) { added[$0] }
+        if editing.canMove {
+          RowMenuButton(phrase: Phrase("row.moveUp", text: "Move up")) { editing.moveUp() }
+          RowMenuButton(phrase: Phrase("row.moveDown", text: "Move down")) { editing.moveDown() }
+        }
+        if editing.canDelete {
+          RowMenuButton(phrase: Phrase("row.delete", text: "Remove"), role: .destructive) { editing.delete() }
+        }
+      }
+      .environment(\.isOfRow, true)
+    }
+    .element("menu", tokens: ["menu", "row"])
+  }
+}
+
+private struct RowMenuButton: View {
+  let phrase: Phrase
+  var role: ButtonRole?
+  let action: () -> Void
+
+  init(phrase: Phrase, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    self.phrase = phrase
+    self.role = role
+    self.action = action
+  }
+
+  var body: some View { Button(role: role, action: action) { PhraseText(phrase) } }
+}
+
+private struct IsOfRowKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether buttons here belong to one row, and are told so to clients.
+  var isOfRow: Bool {
+    get { self[IsOfRowKey.self] }
+    set { self[IsOfRowKey.self] = newValue }
+  }
+}
+
+extension Element {
+  /// Whether the element belongs to a row of many: who presses it means that row, also when rows came and went meanwhile.
+  public var isOfRow: Bool { tokens.contains("row") }
+}
