@@ -1,7 +1,7 @@
 import Document
 import FoundationEssentials
+import Messages
 import Service
-import Sync
 
 /// Asks a server which board a code opens: what a guest types who can't scan, from a terminal.
 ///

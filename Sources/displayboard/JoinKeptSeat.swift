@@ -1,8 +1,9 @@
 import Document
 import FoundationEssentials
 import Glibc
+import Messages
+import Replica
 import Service
-import Sync
 
 /// What this computer keeps of one board for one process: the seat's secret, and changes that aren't saved yet.
 ///

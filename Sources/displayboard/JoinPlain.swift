@@ -1,6 +1,7 @@
 import Glibc
+import Messages
+internal import Replica
 import Service
-import Sync
 import TerminalScreen
 
 /// `join --plain`: lines from standard input into the board, lines onto standard output.

@@ -1,6 +1,6 @@
 import BoardUITerminal
 import Document
-import Sync
+import Replica
 import TerminalScreen
 
 /// What a refused operation means to the person who did it.

@@ -1,7 +1,8 @@
 import BoardUITerminal
 import Glibc
+import Messages
+import Replica
 import Service
-import Sync
 import TerminalScreen
 
 /// `join` on a terminal: keys and the session's news into the board, its pictures onto the screen.

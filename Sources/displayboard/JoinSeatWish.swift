@@ -1,5 +1,5 @@
 import Document
-import Sync
+import Messages
 
 /// Who the person says they were before, by name or by seat number (`join --as`), until the server says so too.
 struct JoinSeatWish {

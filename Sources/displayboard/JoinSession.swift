@@ -1,8 +1,9 @@
 import BoardUITerminal
 import Document
+import Messages
 import Presentation
+import Replica
 import Service
-import Sync
 import TerminalScreen
 
 /// A board joined over the network: the replica, the connection it lives on, and reconnecting by itself.
@@ -398,7 +399,7 @@ final class JoinSession {
 }
 
 extension BoardContents {
-  fileprivate func with(_ way: Sync.WayIn?) -> BoardContents {
+  fileprivate func with(_ way: Messages.WayIn?) -> BoardContents {
     var contents = self
     contents.wayIn = way.map { WayIn(address: $0.address, code: $0.code.grouped) }
     return contents
