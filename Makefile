@@ -67,6 +67,7 @@ test: toolchain test-packages
 
 lint: toolchain
 	swift format lint --strict --parallel --recursive $(written)
+	python3 Tests/architecture.py
 
 format:
 	swift format --in-place --parallel --recursive $(written)

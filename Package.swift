@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "Presentation", targets: ["Presentation"]),
     .library(name: "Server", targets: ["Server"]),
     .executable(name: "displayboard", targets: ["displayboard"]),
+    .executable(name: "displayboard-join", targets: ["displayboard-join"]),
   ],
   traits: [
     .trait(name: "Server", description: "Server, what it is made of, and the program. Needs GRDB, Yams and others."),
@@ -104,10 +105,14 @@ let package = Package(
         "BoardUI", "BoardUITerminal", "Document", "Messages", "Presentation", "Room", "Storage", "Service", "Discovery",
         "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
-    .executableTarget(
-      name: "displayboard",
-      dependencies: ["BoardUITerminal", "Messages", "Replica", "Server", "Service", "TerminalScreen", arguments],
-      swiftSettings: strict),
+    library(
+      "Joining",
+      [
+        "BoardUITerminal", "Document", "Messages", "Presentation", "Replica", "Service", "TerminalScreen", arguments,
+      ]),
+    .executableTarget(name: "displayboard", dependencies: ["Joining", "Server", arguments], swiftSettings: strict),
+    // The terminal client alone: no room, no database, no board files.
+    .executableTarget(name: "displayboard-join", dependencies: ["Joining", arguments], swiftSettings: strict),
 
     // `swift run -c release ResolveBenchmark`
     .executableTarget(
@@ -167,7 +172,7 @@ let package = Package(
 if Context.environment["DISPLAYBOARD_SANITIZED"] != nil {
   let unwatched = [
     "BoardUIMacros", "BoardUIMacrosPlugin", "BoardUIMacrosTests", "Server", "ServerTests", "displayboard",
-    "GalleryServer",
+    "displayboard-join", "GalleryServer",
     "UnrulyBoards",
   ]
   package.targets.removeAll { unwatched.contains($0.name) }

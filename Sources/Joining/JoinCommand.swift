@@ -1,5 +1,5 @@
 import BoardUITerminal
-import ArgumentParser
+public import ArgumentParser
 import Document
 import FoundationEssentials
 import Glibc
@@ -7,8 +7,8 @@ import Service
 import TerminalScreen
 
 /// `displayboard join`: the board in a terminal, or as lines.
-struct JoinCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct JoinCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "join", abstract: "Join a board from a terminal.",
     discussion: """
       The address may stand in the command line; the link's secret never does, because other programs can read it there. \
@@ -62,11 +62,13 @@ struct JoinCommand: ParsableCommand {
 
   enum Appearance: String, ExpressibleByArgument { case dark, light }
 
-  func validate() throws {
+  public func validate() throws {
     guard (1...86_400).contains(timeout) else { throw ValidationError("A timeout is 1 to 86400 seconds.") }
   }
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     do {
       let code = try join(environment: ProcessInfo.processInfo.environment)
       if code != 0 { throw ExitCode(code) }
