@@ -68,6 +68,7 @@ test: toolchain test-packages
 
 lint: toolchain
 	swift format lint --strict --parallel --recursive $(written)
+	python3 Tests/architecture.py
 
 format:
 	swift format --in-place --parallel --recursive $(written)
@@ -93,9 +94,9 @@ test-macros: toolchain
 	DISPLAYBOARD_TESTS=BoardUIMacrosTests swift build $(without_debugger) --traits Macros --scratch-path .build/macros --product DisplayBoardPackageTests
 	DISPLAYBOARD_TESTS=BoardUIMacrosTests swift test --disable-xctest --skip-build $(without_debugger) --traits Macros --scratch-path .build/macros
 
-# Both programs in one build: two, one after the other, would each end with a module for which a core waits.
+# All programs in one build: several, one after the other, would each end with a module for which a core waits.
 build-release: toolchain packages
-	DISPLAYBOARD_TESTS=none DISPLAYBOARD_PROGRAMS=displayboard,Simulate $(release)
+	DISPLAYBOARD_TESTS=none DISPLAYBOARD_PROGRAMS=displayboard,displayboard-join,Simulate $(release)
 	@touch $(binary)
 
 # Seeded evenings with everything that can go wrong; `make test-simulation SEEDS=1000000 STEPS=300` looks for longer.

@@ -19,7 +19,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Specifications live beside the code they rule.
 func documents(of target: String) -> [String] {
-  ["BoardUI": ["RULES.md", "TOKENS.md"], "Sync": ["PROTOCOL.md", "SPEC.md"]][target] ?? []
+  ["BoardUI": ["RULES.md", "TOKENS.md"], "Messages": ["PROTOCOL.md", "SPEC.md"]][target] ?? []
 }
 
 /// A product of another package that only a trait of ours needs: without that trait the package isn't even fetched.
@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "Presentation", targets: ["Presentation"]),
     .library(name: "Server", targets: ["Server"]),
     .executable(name: "displayboard", targets: ["displayboard"]),
+    .executable(name: "displayboard-join", targets: ["displayboard-join"]),
   ],
   traits: [
     .trait(name: "Server", description: "Server, what it is made of, and the program. Needs GRDB, Yams and others."),
@@ -75,7 +76,10 @@ let package = Package(
     library("BoardUIConformance", ["BoardUI"]),
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
-    library("Sync", ["BoardUI", "Document", "Presentation", orderedCollections, deques]),
+    // What client and server say, the server's side and the client's: a client that held a server's code wouldn't link.
+    library("Messages", ["BoardUI", "Document", "Presentation"]),
+    library("Replica", ["Document", "Messages", "Presentation", orderedCollections]),
+    library("Room", ["BoardUI", "Document", "Messages", "Presentation", orderedCollections, deques]),
     library("TerminalScreen", ["BoardUI", "BoardUITerminal", "Document", "Presentation"]),
 
     library("BoardUIMacros", ["BoardUIMacrosPlugin"]),
@@ -98,13 +102,17 @@ let package = Package(
     library(
       "Server",
       [
-        "BoardUI", "BoardUITerminal", "Document", "Presentation", "Sync", "Storage", "Service", "Discovery",
+        "BoardUI", "BoardUITerminal", "Document", "Messages", "Presentation", "Room", "Storage", "Service", "Discovery",
         "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
-    .executableTarget(
-      name: "displayboard",
-      dependencies: ["BoardUITerminal", "Server", "Service", "Sync", "TerminalScreen", arguments],
-      swiftSettings: strict),
+    library(
+      "Joining",
+      [
+        "BoardUITerminal", "Document", "Messages", "Presentation", "Replica", "Service", "TerminalScreen", arguments,
+      ]),
+    .executableTarget(name: "displayboard", dependencies: ["Joining", "Server", arguments], swiftSettings: strict),
+    // The terminal client alone: no room, no database, no board files.
+    .executableTarget(name: "displayboard-join", dependencies: ["Joining", arguments], swiftSettings: strict),
 
     // `swift run -c release ResolveBenchmark`
     .executableTarget(
@@ -133,12 +141,13 @@ let package = Package(
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
     .target(
-      name: "SyncSimulation", dependencies: ["BoardUI", "Document", "Presentation", "Sync"], path: "Tests/Simulation",
+      name: "SyncSimulation", dependencies: ["BoardUI", "Document", "Messages", "Presentation", "Replica", "Room"],
+      path: "Tests/Simulation",
       swiftSettings: strict),
     .executableTarget(
       name: "Simulate", dependencies: ["SyncSimulation", arguments], path: "Tests/Simulate", swiftSettings: strict),
     .testTarget(
-      name: "SyncTests", dependencies: ["BoardUI", "Sync", "SyncSimulation", "Gallery"],
+      name: "SyncTests", dependencies: ["BoardUI", "Messages", "Replica", "Room", "SyncSimulation", "Gallery"],
       exclude: ["Stories"], swiftSettings: strict),
     tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal"]),
     tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
@@ -151,7 +160,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
-    tests("ServerTests", ["BoardUI", "Document", "Presentation", "Server", "Service", "Sync", arguments, logging]),
+    tests(
+      "ServerTests",
+      ["BoardUI", "Document", "Messages", "Presentation", "Room", "Server", "Service", arguments, logging]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -161,7 +172,7 @@ let package = Package(
 if Context.environment["DISPLAYBOARD_SANITIZED"] != nil {
   let unwatched = [
     "BoardUIMacros", "BoardUIMacrosPlugin", "BoardUIMacrosTests", "Server", "ServerTests", "displayboard",
-    "GalleryServer",
+    "displayboard-join", "GalleryServer",
     "UnrulyBoards",
   ]
   package.targets.removeAll { unwatched.contains($0.name) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Joining
 import Server
 
 @main

@@ -1,5 +1,5 @@
 """Whatever a guest's connection says, the answer is a code that says what was wrong, nothing changes, and nobody else
-notices; the connection closes only where Sources/Sync/PROTOCOL.md says so.
+notices; the connection closes only where Sources/Messages/PROTOCOL.md says so.
 
 After every test another guest, who was there all along, adds a card: the frame with it must be the next one this guest
 sees, so nothing that the test did made a frame of its own.

@@ -40,7 +40,7 @@ class Sentences(unittest.TestCase):
             self.assertIn(line, source)
 
     def test_each_event_that_a_room_logs_is_explained(self) -> None:
-        source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources/Sync").rglob("*.swift")))
+        source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources/Room").rglob("*.swift")))
         keys = set(re.findall(r'log\(\.\w+, (?:isFenced \? )?"([^"]+)"', source)) | set(
             re.findall(r'log\(\.\w+, isFenced \? "[^"]+" : "([^"]+)"', source))
         self.assertGreater(len(keys), 8)

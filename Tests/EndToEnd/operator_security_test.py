@@ -192,7 +192,7 @@ class Files(OperatorTest):
 
     def test_each_kind_of_event_is_counted_from_zero_and_explained_to_the_operator(self) -> None:
         """[T37]"""
-        source = (ROOT / "Sources/Sync/People/SecurityEvent.swift").read_text().split("public enum Kind")[1].split("\n  }\n")[0]
+        source = (ROOT / "Sources/Room/People/SecurityEvent.swift").read_text().split("public enum Kind")[1].split("\n  }\n")[0]
         kinds = {kind for line in re.findall(r"\n    case (.*)", source) for kind in line.split(", ")}
         self.assertGreater(len(kinds), 20)
         self.server.start()

@@ -1,4 +1,4 @@
-"""A client of displayboard.v1 (Sources/Sync/PROTOCOL.md) that tests can read: says hello, sends operations, follows
+"""A client of displayboard.v1 (Sources/Messages/PROTOCOL.md) that tests can read: says hello, sends operations, follows
 frames into a replica of the facts, resends what wasn't decided, and can be made to say anything else. All it says and
 hears must be as web/protocol writes it, but for what `say_wrongly` says.
 

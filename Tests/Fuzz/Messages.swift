@@ -3,8 +3,8 @@
 //
 // With -DPLANTED a message with a line end or a tab between its fields traps, to see that such a one is found.
 import Document
+import Messages
 import Presentation
-import Sync
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

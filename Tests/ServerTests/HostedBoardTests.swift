@@ -1,7 +1,8 @@
 import Document
 import Logging
 import Service
-import Sync
+import Messages
+import Room
 import Testing
 
 @testable import Server
@@ -17,7 +18,7 @@ struct HostedBoardTests {
     func open() throws {
       let name = try #require(BoardName("karaoke"))
       let secrets = RoomSecrets(
-        role: { _, _ in nil }, link: { role, _ in Link(token: role.rawValue, path: "/b/karaoke") },
+        role: { _, _ in nil }, link: { role, _ in BoardLink(token: role.rawValue, path: "/b/karaoke") },
         hash: { Array($0.utf8) },
         freshSeatSecret: { "secret" }, freshOutboxNumber: { 1 << 16 },
         code: { _, _ in PersonalCode(derivedFrom: [1, 2, 3, 4]) },

@@ -1,5 +1,6 @@
 import Document
-import Sync
+import Messages
+import Room
 import Testing
 
 @testable import Server

@@ -1,7 +1,7 @@
 import Document
 import Logging
 import Service
-import Sync
+import Room
 import Testing
 
 @testable import Server

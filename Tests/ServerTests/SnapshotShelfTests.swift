@@ -4,7 +4,8 @@ import Testing
 
 @testable import Server
 @testable import Service
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 /// PROTOCOL P6b, P42.
 @Suite("Snapshots on their way out")

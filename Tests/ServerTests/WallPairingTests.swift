@@ -1,5 +1,5 @@
 import Document
-import Sync
+import Messages
 import Testing
 
 @testable import Server

@@ -1,5 +1,5 @@
 import Document
-import Sync
+import Messages
 
 /// Watches from outside that on an anonymous board nobody hears who anybody else is in what they do (rules AN1 to AN4): it reads
 /// all that anybody is told, from the first message on that says that the board is so.

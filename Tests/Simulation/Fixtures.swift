@@ -1,6 +1,7 @@
 package import Document
+package import Messages
 internal import Presentation
-package import Sync
+package import Room
 
 extension RoomSecrets {
   /// Links are `<role>-<generation>`, seat secrets `seat-<n>`, hashes the secret itself.
@@ -9,7 +10,7 @@ extension RoomSecrets {
     return RoomSecrets(
       role: { token, generations in generations.first { "\($0.key.rawValue)-\($0.value)" == token }?.key },
       link: { role, generation in
-        Link(token: "\(role.rawValue)-\(generation)", path: "/b/karaoke#\(role.rawValue)-\(generation)")
+        BoardLink(token: "\(role.rawValue)-\(generation)", path: "/b/karaoke#\(role.rawValue)-\(generation)")
       },
       hash: { Array($0.utf8) },
       freshSeatSecret: {

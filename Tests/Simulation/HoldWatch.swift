@@ -1,5 +1,5 @@
 import Document
-import Sync
+import Messages
 
 /// Watches from outside that nobody hears what is held back: it folds what is on disk, and reads all that anybody is told.
 ///

@@ -1,6 +1,7 @@
 import Document
+import Messages
 import Presentation
-import Sync
+import Replica
 
 /// What one person's program went through in an evening, so that a program in another language can go through it too.
 ///

@@ -1,5 +1,6 @@
 import Document
-import Sync
+import Messages
+import Room
 
 /// Watches seats change hands from outside: what is said to the server, what it answers, and what is on disk by then.
 ///

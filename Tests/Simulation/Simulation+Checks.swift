@@ -1,7 +1,9 @@
 import BoardUI
 import Document
+import Messages
 import Presentation
-import Sync
+import Replica
+import Room
 
 // What must be true when everything has healed.
 

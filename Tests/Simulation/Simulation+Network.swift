@@ -1,5 +1,7 @@
 import Document
-import Sync
+import Messages
+import Replica
+import Room
 
 // What is between the server and the people.
 

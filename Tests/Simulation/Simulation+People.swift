@@ -1,5 +1,7 @@
 import Document
-import Sync
+import Messages
+import Replica
+import Room
 
 // What people do, and what their programs do about it.
 

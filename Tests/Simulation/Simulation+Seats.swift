@@ -1,6 +1,8 @@
 import Document
+import Messages
 import Presentation
-import Sync
+import Replica
+import Room
 
 // Coming to another seat: claims, answers, and sitting down (rules SE1 to SE6).
 

@@ -1,7 +1,9 @@
 import BoardUI
 import Document
+import Messages
 import Presentation
-import Sync
+import Replica
+import Room
 
 // The server: its room, its disk, and its ends.
 

@@ -1,7 +1,9 @@
 import BoardUI
 import Document
+import Messages
 import Presentation
-import Sync
+import Replica
+import Room
 
 /// A server, its journal and a few people, with everything that can go wrong between them.
 ///

@@ -1,5 +1,7 @@
 import Document
-import Sync
+import Messages
+import Replica
+import Room
 
 /// What a session is told, as those who watch it read it.
 ///

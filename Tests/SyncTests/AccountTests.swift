@@ -1,7 +1,8 @@
 import Document
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 @Suite("Accounts")
 struct AccountTests {

@@ -3,7 +3,9 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Replica
+@testable import Room
 
 @Suite("A board on which nobody is shown who did what")
 struct AnonymousTests {

@@ -4,7 +4,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 extension ContainerValues {
   private struct SingerKey: ContainerValueKey {

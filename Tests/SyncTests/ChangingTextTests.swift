@@ -1,10 +1,11 @@
 import BoardUI
 import Document
 import Presentation
+@testable import Room
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 private struct Tick: View {
   @State private var count = 0

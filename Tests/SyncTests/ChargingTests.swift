@@ -1,9 +1,11 @@
 import Document
 import Presentation
+@testable import Replica
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 @Suite("Who pays for messages")
 struct ChargingTests {

@@ -1,7 +1,8 @@
 import Document
 import SyncSimulation
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 /// A board on which Ann, seat 1, has added a card; she is gone or stays, and somebody new is here.
 struct ClaimEvening {

@@ -1,8 +1,9 @@
 import Document
+@testable import Room
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 @Suite("Coming back to one's seat: the list")
 struct ClaimableSeatTests {

@@ -1,9 +1,11 @@
 import Document
 import Foundation
+@testable import Room
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Replica
 
 @Suite("Coming back to one's seat: what a seat is, and isn't")
 struct ClaimedSeatTests {

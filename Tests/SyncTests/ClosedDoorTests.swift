@@ -2,7 +2,8 @@ import Document
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 @Suite("The door of a board that isn't open")
 struct ClosedDoorTests {

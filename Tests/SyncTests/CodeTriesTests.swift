@@ -1,7 +1,7 @@
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Room
 
 /// Guessers use up what is theirs (rule P27).
 @Suite("Who may type a code")

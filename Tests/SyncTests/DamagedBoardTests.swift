@@ -2,7 +2,8 @@ import Document
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 @Suite("Damaged boards")
 struct DamagedBoardTests {

@@ -4,7 +4,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 private struct Openers: View {
   var body: some View {

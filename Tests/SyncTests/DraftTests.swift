@@ -3,7 +3,9 @@ import Foundation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Replica
+@testable import Room
 
 /// What a person types while others type in the same text, by one replica and a room that another writes to.
 @Suite("What is typed follows the facts")

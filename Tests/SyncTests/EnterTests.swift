@@ -5,7 +5,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 private struct Songs: View {
   var body: some View {

@@ -1,7 +1,7 @@
 import Document
 import Testing
 
-@testable import Sync
+@testable import Room
 
 @Suite("Collections that programs feed")
 struct FeedingTests {

@@ -1,8 +1,9 @@
 import Document
+@testable import Room
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 /// A code of six characters is safe only because nobody may try many (rule P27).
 @Suite("Guessing codes")

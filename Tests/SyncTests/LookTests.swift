@@ -1,9 +1,11 @@
 import Document
 import Presentation
+@testable import Replica
+@testable import Room
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 @Suite("Looks by number")
 struct LookTests {

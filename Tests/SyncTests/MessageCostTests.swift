@@ -4,7 +4,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 /// Every type of message at the product of its limits (rule P38). What a new one costs has to be said here and in `MessageCost`.
 @Suite("What messages cost")

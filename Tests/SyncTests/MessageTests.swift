@@ -3,7 +3,7 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 @Suite("Messages")
 struct MessageTests {
@@ -167,10 +167,10 @@ struct MessageTests {
           Person(seat: SeatNumber(6), name: "", role: .host, card: nil),
         ], more: 0),
       .people([Person(seat: SeatNumber(5), name: "Ann", role: .guest, card: card)], more: 7),
-      .done(id: 1, .done("kick")), .done(id: 1, .link(Link(token: "t", path: "/b/karaoke#t"))),
+      .done(id: 1, .done("kick")), .done(id: 1, .link(BoardLink(token: "t", path: "/b/karaoke#t"))),
       .done(id: 1, .kickedEveryone(3)), .done(id: 1, .forgotten(seats: 12, kept: 3)),
-      .done(id: 1, .newCode(Link(token: "t", path: "/b/karaoke#t"), kept: 4, others: 5)),
-      .done(id: 1, .rotated(Link(token: "t", path: "/b/karaoke#t"))), .done(id: 1, .removed([])),
+      .done(id: 1, .newCode(BoardLink(token: "t", path: "/b/karaoke#t"), kept: 4, others: 5)),
+      .done(id: 1, .rotated(BoardLink(token: "t", path: "/b/karaoke#t"))), .done(id: 1, .removed([])),
       .done(id: 1, .boards([.init(name: "karaoke", people: 3, cards: 21, frozen: false)])),
       .done(id: 1, .people([.init(seat: SeatNumber(5), name: "Ann", role: nil, here: false, kicked: true)])),
       .done(

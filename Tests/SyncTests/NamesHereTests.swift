@@ -2,7 +2,8 @@ import Document
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 /// Whether somebody has a name is asked of an index. Here everyone is gone through instead.
 @Suite("The names of those who are here")

@@ -2,7 +2,7 @@ import Document
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 @Suite("Operations")
 struct OperationTests {

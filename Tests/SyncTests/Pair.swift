@@ -2,7 +2,9 @@ import Document
 import Presentation
 import SyncSimulation
 
-@testable import Sync
+@testable import Messages
+@testable import Replica
+@testable import Room
 
 /// A room with one replica, joined, and the means to hold messages up.
 final class Pair {

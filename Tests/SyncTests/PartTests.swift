@@ -3,7 +3,7 @@ import Document
 import Presentation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 @Suite("Parts on the wire")
 struct PartTests {

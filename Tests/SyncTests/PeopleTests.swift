@@ -1,8 +1,10 @@
 import Document
+@testable import Replica
+@testable import Room
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 @Suite("People, heartbeat and the end")
 struct PeopleTests {

@@ -1,7 +1,7 @@
 import Document
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 @Suite("Personal codes")
 struct PersonalCodeTests {

@@ -5,7 +5,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 @Suite("Presses in a room")
 struct PressTests {

@@ -3,7 +3,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Replica
 
 @Suite("The replica")
 struct ReplicaTests {

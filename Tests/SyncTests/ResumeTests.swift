@@ -1,8 +1,10 @@
 import Document
+@testable import Room
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Replica
 
 /// Rules RS1 and, for pages, RS4 are in web/test/resume.test.js.
 @Suite("Coming back")

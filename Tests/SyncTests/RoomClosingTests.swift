@@ -1,8 +1,9 @@
 import Document
+@testable import Room
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 /// A room that holds nothing may be ended and made again from its journal.
 @Suite("What a room holds that its journal doesn't")

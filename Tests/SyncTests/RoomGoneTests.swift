@@ -4,7 +4,8 @@ import Testing
 
 @testable import BoardUI
 @testable import Presentation
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 /// Boards are closed when nobody has been there for a while: what holds itself would stay for each time they are opened.
 @Suite("A room that ends")

@@ -5,7 +5,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 @Suite("Presses on rows in a room")
 struct RowPressTests {

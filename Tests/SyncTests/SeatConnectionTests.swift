@@ -2,7 +2,8 @@ import Document
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 @Suite("How many connections a seat has")
 struct SeatConnectionTests {

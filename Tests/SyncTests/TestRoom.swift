@@ -4,7 +4,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 /// A room with a journal in memory and sessions that keep what they are told. Time passes only when a test says so.
 final class TestRoom {

@@ -4,7 +4,8 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 /// A conversation in a file, one step a line: what the client says is played to a room, and the room must say what the file
 /// says. The page's tests play the other side of the same files. The last line is the board as it is then, for replicas to

@@ -1,8 +1,9 @@
 import Document
+@testable import Messages
+@testable import Replica
+@testable import Room
 import SyncSimulation
 import Testing
-
-@testable import Sync
 
 @Suite("Undo on the wire")
 struct UndoRequestTests {

@@ -4,7 +4,7 @@ import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 @Suite("Values that a board's author declares")
 struct ValueTests {

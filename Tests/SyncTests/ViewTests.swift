@@ -5,7 +5,8 @@ import SyncSimulation
 import Synchronization
 import Testing
 
-@testable import Sync
+@testable import Messages
+@testable import Room
 
 /// A container that keeps, stores, and does things besides being shown.
 private struct Booth: View {

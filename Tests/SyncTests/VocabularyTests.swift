@@ -3,7 +3,7 @@ import Foundation
 import Presentation
 import Testing
 
-@testable import Sync
+@testable import Messages
 
 /// What the source knows is what `web/protocol/schema.json` has, name by name: nothing can be added to one alone.
 @Suite("Vocabulary of the protocol")

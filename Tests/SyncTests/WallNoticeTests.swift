@@ -1,10 +1,11 @@
 import BoardUI
 import Document
+@testable import Messages
 import Presentation
 import SyncSimulation
 import Testing
 
-@testable import Sync
+@testable import Room
 
 @Suite("Notices over the boards of walls")
 struct WallNoticeTests {

@@ -7,7 +7,7 @@
  * as a change over it. `undecided-text.js` knows how that goes on behind what others change.
  *
  * An outbox is a state machine: the methods take what the server said and return what the page should know. Every
- * change is given to `save` before anything can be sent. Rules are those of `Sources/Sync/SPEC.md`, P… of `PROTOCOL.md`.
+ * change is given to `save` before anything can be sent. Rules are those of `Sources/Messages/SPEC.md`, P… of `PROTOCOL.md`.
  *
  * @typedef {import("./outbox-record.js").Operation} Operation
  * @typedef {import("./outbox-record.js").Pending} Pending

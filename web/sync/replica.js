@@ -2,7 +2,7 @@
  * What this device knows of one board, facts and scene, from the server's snapshot; and the board as that says it is to be seen.
  *
  * A replica follows and never guesses. What comes after the snapshot is applied by `frames.js`; what the person did and the
- * server hasn't decided yet lives in an `Outbox`, and `wishes.js` draws it in. Rules P… are those of `Sources/Sync/PROTOCOL.md`.
+ * server hasn't decided yet lives in an `Outbox`, and `wishes.js` draws it in. Rules P… are those of `Sources/Messages/PROTOCOL.md`.
  */
 
 export class Replica {

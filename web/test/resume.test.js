@@ -5,7 +5,7 @@ import { connect } from "./line.js";
 import { Room } from "./room.js";
 import { Tab } from "./tab.js";
 
-// Rules RS1 to RS4 of Sources/Sync/SPEC.md.
+// Rules RS1 to RS4 of Sources/Messages/SPEC.md.
 
 /** A device that says things about its network and about the page. */
 function device(connection) {

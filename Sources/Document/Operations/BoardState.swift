@@ -90,6 +90,8 @@ public struct BoardState: Hashable, Sendable {
 
   public internal(set) var document = Document()
   public internal(set) var seats: [SeatNumber: Seat] = [:]
+  /// What seats are called; those without a name aren't in it. O(seats).
+  package var names: [SeatNumber: String] { seats.compactMapValues { $0.name.isEmpty ? nil : $0.name } }
   public internal(set) var outboxes: [OutboxNumber: Outbox] = [:]
   public internal(set) var settings = Settings()
   /// The counter of the server's last own operation; it keeps no outcomes of those.

@@ -101,3 +101,15 @@ public struct TextChange: Hashable, Sendable {
 
   public init(_ splices: [Splice]) { self.splices = splices }
 }
+
+extension Document.Operation {
+  /// The card that the operation changes, if it was there before.
+  package var changedCard: CardID? {
+    switch self {
+    case .editText(let card, _), .moveCard(let card, _, _), .removeCard(let card), .restoreCard(let card),
+      .setValue(.card(let card), _, _):
+      card
+    default: nil
+    }
+  }
+}

@@ -1,7 +1,7 @@
 public import BoardUI
 import Document
 public import Presentation
-import Sync
+import Room
 
 /// A board written in Swift: what is on it at first, and the container that arranges it.
 /// ```swift

@@ -1,5 +1,6 @@
 import Document
-import Sync
+import Messages
+import Room
 
 /// A board that nobody has come to since the server started, or for a while: known by name and by what is set for it, not read.
 ///
@@ -27,7 +28,7 @@ struct ClosedBoard {
   }
 
   /// The role's link in its generation now.
-  func link(of role: Role) -> Link { secrets.link(role, settings.linkGeneration(of: role.rawValue)) }
+  func link(of role: Role) -> BoardLink { secrets.link(role, settings.linkGeneration(of: role.rawValue)) }
 
   /// The role that a link's token gives; nil: it opens nothing.
   func role(of token: String) -> Role? {

@@ -2,9 +2,10 @@ import Dispatch
 import Document
 import FoundationEssentials
 import Logging
+import Messages
 import Presentation
+import Room
 import Service
-import Sync
 
 /// One board on the event loop: its room, and the effects of its events performed on network, journal and clock.
 final class HostedBoard {
@@ -99,7 +100,7 @@ final class HostedBoard {
   var values: BoardValues { room.values }
 
   /// The role's link in its generation now.
-  func link(of role: Role) -> Link {
+  func link(of role: Role) -> BoardLink {
     secrets.link(role, room.durableState.settings.linkGenerations[role.rawValue] ?? 0)
   }
 
@@ -114,7 +115,7 @@ final class HostedBoard {
   var collections: [String: FedCollection] { room.collections }
   var durableCollections: [String: FedCollection] { room.durableState.collections }
 
-  var guestLink: Link { link(of: .guest) }
+  var guestLink: BoardLink { link(of: .guest) }
 
   /// Sessions are named like their connections, which are never reused either.
   func opened(_ connection: ConnectionID, isLocal: Bool, mayHost: Bool, address: String?) {

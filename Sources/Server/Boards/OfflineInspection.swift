@@ -1,7 +1,7 @@
 public import Document
 import FoundationEssentials
+public import Messages
 import Storage
-public import Sync
 
 extension InspectionRequest {
   /// Inspects what a board file alone declares, as a board would be that nobody has edited.

@@ -1,8 +1,8 @@
 import Dispatch
 import Document
 import Logging
+import Room
 import Service
-import Sync
 
 // Boards that are opened when somebody comes to them, and closed when nobody has been there for a while: a server of a thousand
 // boards starts as fast as one of eight, and needs memory for those that people are on.

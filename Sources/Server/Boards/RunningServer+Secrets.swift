@@ -1,12 +1,13 @@
 import Document
+import Messages
+import Room
 import Service
-import Sync
 
 // What opens boards: links, which the master key derives, and the seats' secrets.
 
 extension RunningServer {
   /// The role's link in its generation now.
-  func link(_ role: Role, of name: BoardName) -> Link {
+  func link(_ role: Role, of name: BoardName) -> BoardLink {
     boards[name]?.link(of: role) ?? closedBoards[name]?.link(of: role) ?? Self.link(role, 0, name, links)
   }
 
@@ -31,7 +32,7 @@ extension RunningServer {
       addressName: { links.addressName($0) })
   }
 
-  private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> Link {
+  private static func link(_ role: Role, _ generation: UInt32, _ board: BoardName, _ links: Links) -> BoardLink {
     let token = links.token(board: board, role: role.rawValue, generation: generation)
     let path =
       switch role {
@@ -39,7 +40,7 @@ extension RunningServer {
       case .guest, .viewer: "/b/\(board)#\(token)"
       case .wall: "/wall/\(board)/\(token)"
       }
-    return Link(token: token, path: path)
+    return BoardLink(token: token, path: path)
   }
 
   /// 128 random bits as text.

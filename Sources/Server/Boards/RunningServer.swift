@@ -4,10 +4,11 @@ import Document
 import FoundationEssentials
 import Glibc
 public import Logging
+import Messages
 import Presentation
+import Room
 import Service
 import Storage
-import Sync
 
 /// The running program as a value: boards, journal, page and network on one event loop.
 ///

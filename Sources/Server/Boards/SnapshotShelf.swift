@@ -1,6 +1,7 @@
 import Dispatch
 import Service
-import Sync
+import Messages
+import Room
 
 /// A board's snapshots on their way out: each is written and gzipped once, a large one beside the loop, and all who get it share its
 /// memory.

@@ -1,7 +1,7 @@
 public import Document
 import FoundationEssentials
+import Messages
 import Service
-import Sync
 
 /// The secrets in links, derived from one master key instead of stored: a wall can show and paper can repeat them after a
 /// restart, and making old ones useless is a number.

@@ -1,7 +1,8 @@
 import Document
 import Foundation
+import Messages
+import Room
 import Service
-import Sync
 
 // Who can't scan types the bare address, and there a code, or both at once: `/ab1 09z`. The code leads to the guests' link and is
 // worth as much; it is only shorter, so tries are counted.

@@ -1,5 +1,4 @@
 import Document
-import Sync
 
 /// A change that a program asked for of one collection, on its way through the board's file to the room.
 ///

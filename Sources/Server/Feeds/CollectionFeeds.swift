@@ -1,7 +1,7 @@
 import Document
 import FoundationEssentials
+import Room
 import Service
-import Sync
 
 /// The collections of one board that programs feed: takes their requests one after the other and answers when a change is on
 /// disk.

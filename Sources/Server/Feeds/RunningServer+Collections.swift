@@ -1,6 +1,7 @@
 import Document
+internal import Messages
+import Room
 import Service
-import Sync
 
 // Where programs feed collections: /api/boards/<board>/collections/<collection>, with a host link's token.
 

@@ -1,7 +1,8 @@
 import Document
 import Logging
+import Messages
+import Room
 import Service
-import Sync
 
 // What happens to the server and its boards that whoever runs it wants to know.
 

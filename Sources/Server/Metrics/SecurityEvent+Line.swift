@@ -1,5 +1,5 @@
 import Logging
-import Sync
+import Room
 
 // How the log says what happened. A new kind gets its sentence here, and its row in OPERATING.md.
 

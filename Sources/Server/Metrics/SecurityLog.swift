@@ -1,7 +1,7 @@
 import Document
 import Logging
+import Room
 import Service
-import Sync
 
 /// What whoever runs the server hears of those who use it: counts for `/metrics`, and lines of the log with `log=security`.
 ///

@@ -1,5 +1,5 @@
 import Document
-import Sync
+import Room
 
 /// What has come of one row of the ``SecurityLog`` since its last line.
 struct SecurityTally {

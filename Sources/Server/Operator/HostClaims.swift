@@ -1,7 +1,7 @@
-import BoardUITerminal
 import ArgumentParser
+import BoardUITerminal
 import Document
-import Sync
+import Messages
 
 struct HostClaims: ParsableCommand {
   static let configuration = CommandConfiguration(

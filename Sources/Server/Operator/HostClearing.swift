@@ -1,7 +1,7 @@
 import ArgumentParser
 import Document
 import Glibc
-import Sync
+import Messages
 
 // When one person is many, or a board is full of seats.
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Document
 import Glibc
-import Sync
+import Messages
+import Room
 
 /// `displayboard host`: what keeps order, through the running server's own socket. Whoever can open that is the host.
 struct HostConsole: ParsableCommand {

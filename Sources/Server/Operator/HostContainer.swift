@@ -1,7 +1,7 @@
 import ArgumentParser
 import Document
+internal import Messages
 import Presentation
-import Sync
 
 /// `displayboard host container`: how the board is shown, while it is shown.
 struct HostContainer: ParsableCommand {

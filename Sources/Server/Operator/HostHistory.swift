@@ -1,8 +1,8 @@
-import BoardUITerminal
 import ArgumentParser
+import BoardUITerminal
 import Document
 import Glibc
-import Sync
+import Messages
 
 struct HostHistory: ParsableCommand {
   static let configuration = CommandConfiguration(

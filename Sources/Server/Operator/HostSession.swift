@@ -1,10 +1,10 @@
-import BoardUITerminal
 import ArgumentParser
+import BoardUITerminal
 import Document
 import Glibc
+import Messages
 import Presentation
 import Service
-import Sync
 import TerminalScreen
 
 /// One conversation of the host's console with the running server, over the Unix socket in its data directory.

@@ -1,6 +1,6 @@
 import BoardUITerminal
 import Document
-import Sync
+import Messages
 
 /// Answers to a host as lines for a terminal. What people wrote is made harmless before it is printed.
 enum HostText {

@@ -1,9 +1,9 @@
-import BoardUITerminal
 import ArgumentParser
+import BoardUITerminal
 import Document
 import Foundation
+import Messages
 import Presentation
-import Sync
 
 /// `displayboard inspect`: what a board is at each stage of its way to a screen, for its author.
 struct InspectCommand: ParsableCommand {

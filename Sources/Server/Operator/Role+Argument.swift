@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Document
+public import Messages
 public import Presentation
-public import Sync
 
 extension Role: ExpressibleByArgument {}
 extension GuestsChange: ExpressibleByArgument {}

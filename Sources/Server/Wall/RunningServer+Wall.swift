@@ -1,7 +1,8 @@
 import Document
 import FoundationEssentials
+import Messages
+import Room
 import Service
-import Sync
 
 // The wall's page. Its link is a capability in the path, for televisions and `curl` send no fragment: it only lets look, it can be
 // rotated, and it is in no log. A television that came without it shows a code instead.

@@ -1,5 +1,5 @@
 import Document
-import Sync
+import Messages
 
 /// Televisions that came without a link and show a code until a host lets them in.
 ///

@@ -1,0 +1,169 @@
+import BoardUITerminal
+public import ArgumentParser
+import Document
+import FoundationEssentials
+import Glibc
+import Service
+import TerminalScreen
+
+/// `displayboard join`: the board in a terminal, or as lines.
+public struct JoinCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "join", abstract: "Join a board from a terminal.",
+    discussion: """
+      The address may stand in the command line; the link's secret never does, because other programs can read it there. \
+      Type it when asked, or give the whole link by --link-file or in \(JoinLink.environmentName).
+
+      Who sees a code on a screen gives the address and the code:  displayboard join 192.168.1.5:8080 7K2 M9Q
+
+      With --plain it prints changes as lines and takes commands from standard input, a pipe, a file or a terminal; \
+      the command help lists them. It ends when everything is saved: with code 0, or 1 if something was refused or \
+      could not be saved in time.
+      """)
+
+  @Argument(help: "The board's address, such as http://192.168.1.5:8080/b/karaoke; without the # and what follows it.")
+  var url: String?
+
+  @Argument(help: "The six characters that a screen shows, where the address is the one beside them.")
+  var code: [String] = []
+
+  @Option(help: "A file with the link.")
+  var linkFile: String?
+
+  @Option(
+    name: .customLong("ca"),
+    help: ArgumentHelp(
+      """
+      Believe servers whose certificate is from an authority in this PEM file, beside those that the system knows. \
+      (default: SSL_CERT_FILE, if set)
+      """, valueName: "file"),
+    completion: .file())
+  var authorities: String?
+
+  @Flag(help: "Lines instead of a screen: for scripts and screen readers.")
+  var plain = false
+
+  @Option(help: "What the others call you.")
+  var name: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "Who you were before, on another device or at another address: a name, or a seat's number.",
+      discussion: "Type that person's code when asked, or put it into \(JoinSeatWish.environmentName). Without a code "
+        + "their other device or a host has to say yes.", valueName: "person"))
+  var person: String?
+
+  @Option(help: "Seconds that --plain waits at its end until everything is saved.")
+  var timeout = 30
+
+  @Option(help: "The terminal's background: dark or light. (default: what COLORFGBG says, else dark)")
+  var theme: Appearance?
+
+  enum Appearance: String, ExpressibleByArgument { case dark, light }
+
+  public func validate() throws {
+    guard (1...86_400).contains(timeout) else { throw ValidationError("A timeout is 1 to 86400 seconds.") }
+  }
+
+  public init() {}
+
+  public func run() throws {
+    do {
+      let code = try join(environment: ProcessInfo.processInfo.environment)
+      if code != 0 { throw ExitCode(code) }
+    } catch let error as JoinError {
+      throw failure("\(error)")
+    } catch let error as ServiceError {
+      throw failure("\(error)")
+    }
+  }
+
+  private func failure(_ sentence: String) -> ExitCode {
+    writeAll(Array("\(sanitized(sentence, keepsLines: true))\n".utf8), to: STDERR_FILENO)
+    return ExitCode(2)
+  }
+
+  private func join(environment: [String: String]) throws -> Int32 {
+    // Written to whoever is gone, a line is an error of `write`, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let authorities = authorities ?? environment["SSL_CERT_FILE"]
+    let link = try link(environment: environment, authorities)
+    if link.address.isSecure, let authorities { try TLSIdentity.checkAuthorities(in: authorities) }
+    let wanted = try name.map { name throws(JoinError) in try Self.checked(name) }
+    let seat = try JoinKeptSeat(address: link.address, environment: environment)
+    if let complaint = seat.complaint {
+      writeAll(Array("\(sanitized("\(complaint)", keepsLines: true))\n".utf8), to: STDERR_FILENO)
+    }
+    let wish = person.map { person in
+      JoinSeatWish(
+        who: person,
+        code: environment[JoinSeatWish.environmentName]
+          ?? JoinTerminal.ask("The code of \(sanitized(person)) (nothing: somebody else says yes): "))
+    }
+    let loop = try EventLoop()
+    return plain
+      ? try joinPlain(loop, link, seat, name: wanted, wish, authorities)
+      : try joinOnScreen(loop, link, seat, name: wanted, wish, authorities, environment: environment)
+  }
+
+  private func link(environment: [String: String], _ authorities: String?) throws -> JoinLink {
+    if let url, !code.isEmpty { return try JoinByCode(server: url, code: code, authorities: authorities).link() }
+    return try JoinLink(
+      argument: url, file: linkFile, environment: environment,
+      prompt: { question throws(JoinError) in
+        guard let answer = JoinTerminal.ask(question) else { throw .noSecret }
+        return answer
+      })
+  }
+
+  private func joinPlain(
+    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
+    _ authorities: String?
+  ) throws -> Int32 {
+    let session = JoinSession(
+      loop: loop, link: link, seat: seat, columns: 80, name: name, wish: wish, authorities: authorities)
+    let front = JoinPlain(loop: loop, session: session, timeoutSeconds: timeout)
+    try front.start()
+    loop.run()
+    return front.exitCode
+  }
+
+  private func joinOnScreen(
+    _ loop: EventLoop, _ link: JoinLink, _ seat: JoinKeptSeat, name: String?, _ wish: JoinSeatWish?,
+    _ authorities: String?, environment: [String: String]
+  ) throws -> Int32 {
+    guard let terminal = JoinTerminal() else { throw JoinError.notATerminal }
+    let theme = Theme(depth: ColourDepth(environment: environment), appearance: appearance(environment))
+    let session = JoinSession(
+      loop: loop, link: link, seat: seat, columns: terminal.size.columns, name: name, wish: wish,
+      authorities: authorities)
+    let front = JoinScreen(loop: loop, session: session, terminal: terminal, theme: theme)
+    try front.start()
+    loop.run()
+    terminal.leave()
+    if session.unsaved > 0 {
+      let address = sanitized("\(link.address)")
+      print("\(session.unsaved) changes are not saved yet. They are kept and sent when you join \(address) again.")
+    }
+    return front.exitCode
+  }
+
+  /// `COLORFGBG` is `foreground;background` in the numbers of the 16 colours; 7 and 15 are light.
+  private func appearance(_ environment: [String: String]) -> Theme.Appearance {
+    switch theme {
+    case .dark: .dark
+    case .light: .light
+    case nil:
+      ["7", "15"].contains(environment["COLORFGBG"]?.split(separator: ";").last.map(String.init)) ? .light : .dark
+    }
+  }
+
+  private static func checked(_ name: String) throws(JoinError) -> String {
+    do {
+      return try PersonName(name, limits: Limits()).description
+    } catch {
+      throw .badName(TerminalScreen.sentence(for: error))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Glibc
+import Messages
+internal import Replica
+import Service
+import TerminalScreen
+
+/// `join --plain`: lines from standard input into the board, lines onto standard output.
+final class JoinPlain {
+  /// A longer line is left out and said to be.
+  private static let lineBytesMax = 65_536
+
+  private let loop: EventLoop
+  private let session: JoinSession
+  private let timeout: Duration
+  private var board = PlainBoard()
+  private var line: [UInt8] = []
+  private var isLineTooLong = false
+  private var isEnding = false
+  private var hasProblems = false
+  private var deadline: LoopTimer?
+  /// What the process ends with.
+  private(set) var exitCode: Int32 = 0
+
+  init(loop: EventLoop, session: JoinSession, timeoutSeconds: Int) {
+    self.loop = loop
+    self.session = session
+    timeout = .seconds(timeoutSeconds)
+  }
+
+  func start() throws(ServiceError) {
+    session.onNews = { [weak self] in self?.tell($0) }
+    loop.onSignals([SIGINT, SIGTERM, SIGHUP]) { [weak self] number in
+      self?.giveUp(exitCode: 128 + number)
+    }
+    try loop.readStandardInput { [weak self] in self?.read($0) }
+    session.connect()
+  }
+
+  // MARK: Input
+
+  private func read(_ event: InputEvent) {
+    switch event {
+    case .bytes(let bytes): for byte in bytes { take(byte) }
+    case .end: endInput()
+    case .failed(let reason):
+      problem("Standard input can't be read: \(reason).")
+      endInput()
+    }
+  }
+
+  private func take(_ byte: UInt8) {
+    guard byte != UInt8(ascii: "\n") else { return endLine() }
+    if line.count < Self.lineBytesMax { line.append(byte) } else { isLineTooLong = true }
+  }
+
+  private func endLine() {
+    defer {
+      line.removeAll(keepingCapacity: true)
+      isLineTooLong = false
+    }
+    guard !isLineTooLong else {
+      problem("A line has more than \(Self.lineBytesMax) bytes; it is left out.")
+      return
+    }
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    handle(.line(String(decoding: line, as: UTF8.self)))
+  }
+
+  private func endInput() {
+    if !line.isEmpty { endLine() }
+    handle(.endOfInput)
+  }
+
+  private func tell(_ news: JoinSession.News) {
+    switch news {
+    // Lines name things by the ids they have now; those they had before were never printed.
+    case .renamed, .textMoved: break
+    case .refused(let refused):
+      // The line is where its words are now; those of one that nobody could read stay kept.
+      if handle(.refused(refused.sentence)), let words = refused.words { session.settle(words: words) }
+    case .notice(let sentence): writeAll(Array("\(sentence)\n".utf8), to: STDERR_FILENO)
+    case .changed:
+      handle(.link(session.state))
+      if let now = session.contents, let saved = session.savedContents {
+        handle(.contents(now, saved: saved))
+        handle(.claims(session.claims))
+      }
+      if case .ended = session.state { giveUp(exitCode: 1) }
+    }
+  }
+
+  /// Whether all that it led to was written; nothing is any more once this ends.
+  @discardableResult
+  private func handle(_ event: PlainBoard.Event) -> Bool {
+    guard !isEnding else { return false }
+    var isWritten = true
+    for effect in board.handle(event) where !perform(effect) { isWritten = false }
+    if board.isEnding { startDeadline() }
+    return isWritten
+  }
+
+  /// False: it is a line that couldn't be written.
+  private func perform(_ effect: PlainBoard.Effect) -> Bool {
+    switch effect {
+    case .line(let text):
+      guard writeAll(Array("\(text)\n".utf8), to: STDOUT_FILENO) else {
+        // Whoever read the lines is gone: nobody waits for more.
+        giveUp(exitCode: 1)
+        return false
+      }
+    case .problem(let text): return problem(text)
+    case .perform(let operation): session.perform(operation)
+    case .edit(let card, let from, let to): session.edit(card, from: from, to: to)
+    case .name(let name): session.takeName(name)
+    case .press(let part, let owner): session.press(Press(part, of: owner))
+    case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
+    case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
+    case .finished: end(exitCode: hasProblems ? 1 : 0)
+    }
+    return true
+  }
+
+  @discardableResult
+  private func problem(_ text: String) -> Bool {
+    hasProblems = true
+    return writeAll(Array("! \(text)\n".utf8), to: STDERR_FILENO)
+  }
+
+  // MARK: The end
+
+  private func startDeadline() {
+    guard deadline == nil, !isEnding else { return }
+    deadline = loop.timer(after: timeout) { [weak self] in self?.giveUp(exitCode: 1) }
+  }
+
+  /// Ends although something isn't done, and says what.
+  private func giveUp(exitCode: Int32) {
+    guard !isEnding else { return }
+    if board.waitingCount > 0 { problem("\(board.waitingCount) commands were not done.") }
+    if session.unsaved > 0 {
+      problem("\(session.unsaved) changes are not saved; they are kept on this computer and sent when you join again.")
+    }
+    if session.contents == nil, !hasProblems { problem("The board couldn't be reached.") }
+    end(exitCode: exitCode)
+  }
+
+  private func end(exitCode: Int32) {
+    guard !isEnding else { return }
+    isEnding = true
+    self.exitCode = exitCode
+    deadline?.cancel()
+    session.leave()
+    loop.stop()
+  }
+}

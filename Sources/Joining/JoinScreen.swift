@@ -1,0 +1,189 @@
+import BoardUITerminal
+import Glibc
+import Messages
+import Replica
+import Service
+import TerminalScreen
+
+/// `join` on a terminal: keys and the session's news into the board, its pictures onto the screen.
+final class JoinScreen {
+  /// How long an escape waits for what may belong to it.
+  private static let escapeTime = Duration.milliseconds(50)
+  /// Between two pictures; what comes meanwhile is drawn together.
+  private static let pictureTime = Duration.milliseconds(16)
+
+  private let loop: EventLoop
+  private let session: JoinSession
+  private let terminal: JoinTerminal
+  private var board: TerminalBoard
+  private var update: ScreenUpdate
+  private var decoder = KeyDecoder()
+  private var escape: LoopTimer?
+  private var drawing: LoopTimer?
+  private var isEnding = false
+  /// The terminal is the shell's: until SIGCONT is heard nothing is drawn, whatever timer comes first.
+  private var isSuspended = false
+  /// Whether the board is there, with the words that were given back before.
+  private var hasOffered = false
+  /// What the process ends with.
+  private(set) var exitCode: Int32 = 0
+
+  init(loop: EventLoop, session: JoinSession, terminal: JoinTerminal, theme: Theme) {
+    self.loop = loop
+    self.session = session
+    self.terminal = terminal
+    let size = terminal.size
+    board = TerminalBoard(columns: size.columns, rows: size.rows, theme: theme)
+    update = ScreenUpdate(depth: theme.depth)
+  }
+
+  /// Takes the terminal and begins. The loop's end gives it back.
+  func start() throws(ServiceError) {
+    session.onNews = { [weak self] in self?.tell($0) }
+    loop.onSignals([SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT]) { [weak self] in self?.signalled($0)
+    }
+    terminal.enter()
+    do {
+      try loop.readStandardInput { [weak self] in self?.read($0) }
+    } catch {
+      terminal.leave()
+      throw error
+    }
+    loop.timer(after: .seconds(1), repeating: .seconds(1)) { [weak self] in self?.tick() }
+    draw()
+    session.connect()
+  }
+
+  // MARK: Input
+
+  private func read(_ event: InputEvent) {
+    guard !isEnding else { return }
+    escape?.cancel()
+    escape = nil
+    switch event {
+    case .bytes(let bytes):
+      for input in decoder.decode(bytes) { handle(.input(input)) }
+      if decoder.isPending {
+        escape = loop.timer(after: Self.escapeTime) { [weak self] in
+          guard let self else { return }
+          for input in decoder.flush() { handle(.input(input)) }
+        }
+      }
+    // The terminal is gone, or was never there.
+    case .end, .failed: end(exitCode: 129)
+    }
+  }
+
+  private func tell(_ news: JoinSession.News) {
+    switch news {
+    case .renamed(let renaming): handle(.renamed(Renaming(cards: renaming.cards, sections: renaming.sections)))
+    case .refused(let refused): if hasOffered { offer(refused) }
+    case .textMoved(let card, let change): handle(.textMoved(card, change))
+    case .notice(let sentence): handle(.notice(sentence))
+    case .changed:
+      handle(.link(session.state))
+      guard let contents = session.contents else { return }
+      handle(.contents(contents))
+      handle(.claims(session.claims))
+      guard !hasOffered else { return }
+      // Those that a process before was left with, too.
+      hasOffered = true
+      session.returned.forEach(offer)
+    }
+  }
+
+  /// Gives back what the board didn't take.
+  private func offer(_ refused: Outbox.Refused) {
+    handle(refused.event(theirs: refused.card.flatMap { session.text(of: $0) }))
+  }
+
+  /// The seconds to the next try count down.
+  private func tick() {
+    if case .offline = session.state { handle(.link(session.state)) }
+  }
+
+  private func handle(_ event: TerminalBoard.Event) {
+    guard !isEnding else { return }
+    for effect in board.handle(event) { perform(effect) }
+    drawSoon()
+  }
+
+  private func perform(_ effect: TerminalBoard.Effect) {
+    switch effect {
+    case .perform(let operation): session.perform(operation)
+    case .edit(let card, let change, let text): session.edit(card, change, over: text)
+    case .undo: session.undo()
+    case .redo: session.redo()
+    case .touch(let card): session.touch(card)
+    case .name(let name): session.takeName(name)
+    case .settled(let words): session.settle(words: words)
+    case .press(let part, let owner): session.press(Press(part, of: owner))
+    case .enter(let typed, let part, let owner): session.enter(typed, in: Press(part, of: owner))
+    case .answerClaim(let claim, let allow): session.answer(claim, allow: allow)
+    case .repaint: update.forget()
+    case .suspend: suspend()
+    case .quit: end(exitCode: 0)
+    }
+  }
+
+  // MARK: Output
+
+  private func drawSoon() {
+    guard drawing == nil else { return }
+    drawing = loop.timer(after: Self.pictureTime) { [weak self] in
+      guard let self else { return }
+      drawing = nil
+      draw()
+    }
+  }
+
+  private func draw() {
+    guard !isEnding, !isSuspended else { return }
+    let picture = board.draw()
+    let bytes = update.bytes(for: picture.grid, cursor: picture.cursor)
+    if !bytes.isEmpty, !terminal.write(bytes) { end(exitCode: 129) }
+  }
+
+  // MARK: Signals
+
+  private func signalled(_ number: Int32) {
+    switch number {
+    case SIGWINCH: resize()
+    case SIGTSTP: suspend()
+    case SIGCONT: resume()
+    default: end(exitCode: 128 + number)
+    }
+  }
+
+  private func resize() {
+    let size = terminal.size
+    handle(.resized(columns: size.columns, rows: size.rows))
+    session.resize(columns: size.columns)
+    update.forget()
+  }
+
+  /// Gives the terminal to the shell and stops; `fg` continues.
+  private func suspend() {
+    isSuspended = true
+    terminal.leave()
+    // Here the process stands still until SIGCONT, which resumes it.
+    kill(getpid(), SIGSTOP)
+  }
+
+  private func resume() {
+    guard !isEnding else { return }
+    isSuspended = false
+    terminal.enter()
+    update.forget()
+    resize()
+  }
+
+  private func end(exitCode: Int32) {
+    guard !isEnding else { return }
+    isEnding = true
+    self.exitCode = exitCode
+    terminal.leave()
+    session.leave()
+    loop.stop()
+  }
+}

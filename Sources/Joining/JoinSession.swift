@@ -1,0 +1,452 @@
+import BoardUITerminal
+import Document
+import Messages
+import Presentation
+import Replica
+import Service
+import TerminalScreen
+
+/// A board joined over the network: the replica, the connection it lives on, and reconnecting by itself.
+///
+/// Lives on the loop. News come from the loop only, never from inside a call made here; whatever changed in one turn is told once.
+final class JoinSession {
+  enum News {
+    /// Ids changed; told before the contents that have them.
+    case renamed(Outbox.Renaming)
+    case refused(Outbox.Refused)
+    /// Others changed a text; told before the contents that have it.
+    case textMoved(CardID, TextChange)
+    /// Contents, people or the connection are different.
+    case changed
+    /// A sentence for the person.
+    case notice(String)
+  }
+
+  var onNews: (News) -> Void = { _ in }
+
+  private let loop: EventLoop
+  private let link: JoinLink
+  private let seat: JoinKeptSeat
+  private let authorities: String?
+  private var replica: Replica
+  private var client: WebSocketClient?
+  private var phase = Phase.connecting
+  /// Tries since a connection last held.
+  private var failures = 0
+  private var hasSnapshot = false
+  private var way: WayIn?
+  /// Whether the server was asked how others come in. Nothing is shown before it has said so: `who` tells it too.
+  private var awaitsWay = false
+  private var cannotKeep = false
+  /// Nothing is shown or done before the person has the seat they say is theirs.
+  private var wish: JoinSeatWish?
+  /// The name to take once they have it.
+  private var nameOnGranted: String?
+  private var wake: LoopTimer?
+  private var unspoken: [News] = []
+  private var hasChanged = false
+  private var speaking: LoopTimer?
+
+  private enum Phase {
+    case connecting
+    case live
+    /// Connecting anew, or waiting to, until `retryAt`.
+    case offline(retryAt: Duration?)
+    case ended(String)
+  }
+
+  /// - Parameter authorities: a file of certificates (PEM) that are believed beside the system's.
+  init(
+    loop: EventLoop, link: JoinLink, seat: JoinKeptSeat, columns: Int, name: String?, wish: JoinSeatWish? = nil,
+    authorities: String? = nil
+  ) {
+    self.authorities = authorities
+    self.loop = loop
+    self.link = link
+    self.seat = seat
+    self.wish = wish
+    var kept = seat.kept
+    if let name { kept.wantedName = name }
+    if wish != nil {
+      // It isn't said on the seat that they leave.
+      nameOnGranted = name
+      kept.wantedName = nil
+    }
+    replica = Replica(token: link.secret, surface: Self.request(columns), kept: kept)
+  }
+
+  private static func request(_ columns: Int) -> SurfaceRequest { SurfaceRequest(kind: .terminal, width: columns) }
+
+  // MARK: What fronts read
+
+  /// The board with this person's unsaved changes; nil before the first snapshot.
+  var contents: BoardContents? {
+    isShown ? BoardContents(replica, of: replica.shown, standings: replica.unsaved).with(way) : nil
+  }
+
+  /// The board as the server has it.
+  var savedContents: BoardContents? {
+    isShown ? BoardContents(replica, of: replica.facts.withHeldInSections(), standings: [:]).with(way) : nil
+  }
+
+  private var isShown: Bool { hasSnapshot && wish == nil && !(awaitsWay && way == nil) }
+
+  /// Who says on another device that they are this person, or, for hosts, anybody.
+  var claims: [SeatQuestion] {
+    replica.claims.map {
+      SeatQuestion(claim: $0.id.rawValue, name: $0.name, isMine: $0.seat == replica.you?.seat, asking: $0.asking)
+    }
+  }
+
+  /// What the server says is on a card.
+  func text(of card: CardID) -> String? { replica.facts.cards[card]?.text }
+
+  /// What was refused, here or in a process before, and had words that the person hasn't dealt with.
+  var returned: [Outbox.Refused] { replica.kept.returned }
+
+  var unsaved: Int { replica.kept.outbox.undecided }
+
+  var state: LinkState {
+    switch phase {
+    // Welcomed, and the board is still on its way: what is said of it would be said of nothing.
+    case .live where !isShown: .connecting
+    case .connecting: .connecting
+    case .live: .live(unsaved: unsaved)
+    case .offline(nil): .offline(unsaved: unsaved, retryInSeconds: nil)
+    case .offline(let retryAt?): .offline(unsaved: unsaved, retryInSeconds: Self.wholeSeconds(retryAt - loop.now))
+    case .ended(let reason): .ended(reason)
+    }
+  }
+
+  private static func wholeSeconds(_ duration: Duration) -> Int {
+    max(0, Int(duration.components.seconds) + (duration.components.attoseconds > 0 ? 1 : 0))
+  }
+
+  // MARK: What fronts do
+
+  func perform(_ operation: Document.Operation) { perform(replica.perform(operation, at: loop.now)) }
+
+  func edit(_ card: CardID, from: String, to: String) {
+    perform(replica.edit(card, from: from, to: to, at: loop.now))
+  }
+
+  func edit(_ card: CardID, _ change: TextChange, over text: String) {
+    perform(replica.edit(card, change, over: text, at: loop.now))
+  }
+
+  func undo() { perform(replica.undo(at: loop.now)) }
+
+  func redo() { perform(replica.redo(at: loop.now)) }
+
+  func press(_ press: Press) { perform(replica.press(press, at: loop.now)) }
+
+  func enter(_ typed: TypedText, in part: Press) { perform(replica.enter(typed, in: part, at: loop.now)) }
+
+  func settle(words: String) { perform(replica.settle(words: words)) }
+
+  func answer(_ claim: UInt64, allow: Bool) { perform(replica.answer(ClaimID(claim), allow: allow, at: loop.now)) }
+
+  func touch(_ card: CardID?) { perform(replica.touch(card, at: loop.now)) }
+
+  func takeName(_ name: String) { perform(replica.takeName(name, at: loop.now)) }
+
+  func resize(columns: Int) { perform(replica.resize(to: Self.request(columns), at: loop.now)) }
+
+  /// Says goodbye and doesn't come back.
+  func leave() {
+    phase = .ended("")
+    wake?.cancel()
+    speaking?.cancel()
+    client?.close()
+  }
+
+  // MARK: Connection
+
+  func connect() {
+    if case .offline = phase { phase = .offline(retryAt: nil) }
+    var handlers = WebSocketClient.Handlers()
+    handlers.opened = { [weak self] in self?.opened() }
+    handlers.received = { [weak self] bytes, isText in self?.received(bytes, isText: isText) }
+    handlers.failed = { [weak self] in self?.failed($0) }
+    handlers.closed = { [weak self] reason in self?.closed(reason) }
+    let address = link.address
+    do {
+      client = try WebSocketClient(
+        loop: loop,
+        configuration: WebSocketClient.Configuration(
+          destination: address.isSecure
+            ? .secure(host: address.host, port: address.port, authorities: authorities)
+            : .internet(host: address.host, port: address.port),
+          path: "/ws/\(address.board)", subprotocol: "displayboard.v1"),
+        handlers: handlers)
+    } catch {
+      end("\(error)")
+    }
+    tell(.changed)
+  }
+
+  private func opened() {
+    if replica.canSitDown { sitDown() }
+    if case .ended = phase { return }
+    perform(replica.connected(at: loop.now))
+  }
+
+  private func received(_ bytes: [UInt8], isText: Bool) {
+    guard isText else { return end("The server speaks another protocol. Is this program as new as the server?") }
+    do {
+      let message = try ServerMessage(decoding: bytes, after: replica.revision)
+      switch message {
+      case .welcome:
+        phase = .live
+        failures = 0
+      case .snapshot: hasSnapshot = true
+      default: break
+      }
+      perform(replica.receive(message, at: loop.now))
+      if case .welcome = message {
+        followWish()
+        awaitsWay = true
+        perform(replica.invite(at: loop.now))
+      }
+      sitDownIfIdle()
+    } catch {
+      end("The server speaks another protocol. Is this program as new as the server?")
+    }
+  }
+
+  private func closed(_ reason: CloseReason) {
+    switch Replica.afterClose(code: reason.code) {
+    case .retry: lost(nil)
+    case .newOutbox:
+      do {
+        perform(replica.startOver(as: try JoinKeptSeat.outboxName()))
+        lost(nil)
+      } catch {
+        end("\(error)")
+      }
+    case .stop: end(Self.sentence(reason))
+    }
+  }
+
+  private static func sentence(_ reason: CloseReason) -> String {
+    switch (reason.code, reason.reason) {
+    case (4002, _):
+      "This program and the server are of different versions. What isn't saved is kept on this computer; join with one as new as the server."
+    case (4003, "kicked"): "The host removed you from this board."
+    case (4003, "connections"):
+      "This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here."
+    case (4003, "insecure"): "This server lets hosts in by https, or at its own machine, only."
+    case (4003, _): "This link doesn't open the board, or not any more. Ask the host for a new one."
+    case (4004, _): "This board was opened by another process with the same changes; this one stops."
+    default: "The server ended the connection."
+    }
+  }
+
+  /// Who never got in is told why at once; somebody who did waits until the certificate is in order again.
+  private func failed(_ failure: WebSocketClient.Failure) {
+    guard failure.isOfCertificate, !hasSnapshot else { return lost(failure.description) }
+    end(
+      failure.description
+        + (failure.isUnknownAuthority ? " If it is your own, name its certificate with --ca FILE." : ""))
+  }
+
+  private func lost(_ sentence: String?) {
+    client = nil
+    if case .ended = phase { return }
+    perform(replica.disconnected())
+    awaitsWay = false
+    if let sentence, failures == 0 { tell(.notice(sentence)) }
+    failures += 1
+    // Full jitter (P20), so that a room doesn't come back all at once.
+    let ceiling = min(30, 0.5 * Double(1 << min(failures, 6)))
+    let delay = Duration.milliseconds(Int(Double.random(in: 0.5...max(0.5, ceiling)) * 1_000))
+    phase = .offline(retryAt: loop.now + delay)
+    loop.timer(after: delay) { [weak self] in
+      guard let self, case .offline = phase else { return }
+      connect()
+    }
+    tell(.changed)
+  }
+
+  private func end(_ reason: String) {
+    perform(replica.disconnected())
+    phase = .ended(reason)
+    wake?.cancel()
+    client?.close()
+    client = nil
+    tell(.changed)
+  }
+
+  // MARK: The seat of before
+
+  /// Asks for the seat, unless the person has it.
+  private func followWish() {
+    guard let wish, let you = replica.you else { return }
+    if you.seat == wish.granted ?? wish.number { return grantWish() }
+    // It is given, and they sit down on it as soon as nothing is undecided.
+    guard replica.kept.given == nil else { return }
+    guard let number = wish.number else { return perform(replica.askForSeats(wish.who, at: loop.now)) }
+    perform(replica.claim(number, code: wish.code, at: loop.now))
+  }
+
+  private func grantWish() {
+    wish = nil
+    if let nameOnGranted { takeName(nameOnGranted) }
+    nameOnGranted = nil
+    tell(.changed)
+  }
+
+  private func choose(among list: ClaimableSeats) {
+    guard let wish, let you = replica.you else { return }
+    do {
+      let seat = try wish.seat(among: list, besides: you)
+      if seat == you.seat { return grantWish() }
+      perform(replica.claim(seat, code: wish.code, at: loop.now))
+    } catch {
+      end(error.sentence)
+    }
+  }
+
+  private func sitDownIfIdle() {
+    guard replica.canSitDown else { return }
+    sitDown()
+    client?.close(code: 1000, reason: "sitting down")
+  }
+
+  private func sitDown() {
+    do {
+      perform(replica.sitDown(as: try JoinKeptSeat.outboxName()))
+    } catch {
+      end("\(error)")
+    }
+  }
+
+  // MARK: Effects
+
+  private func perform(_ effects: [Replica.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .keep: keep()
+      case .send(let message): client?.send(message.encoded())
+      case .changed: tell(.changed)
+      case .refused(let refused): tell(.refused(refused))
+      case .textMoved(let card, let change): tell(.textMoved(card, change))
+      case .renamed(let renaming): tell(.renamed(renaming))
+      case .wake(let time): wakeUp(at: time)
+      case .reconnect: client?.close(code: 1000, reason: "no answer")
+      case .claimable(let list): choose(among: list)
+      case .claiming(let claim, _): if let wish { tell(.notice(wish.waiting(for: claim))) }
+      case .seatGiven: tell(.notice("Another device has your seat now. If it isn't yours, tell the host."))
+      case .claimed(let seat): wish?.granted = seat
+      case .problem(let error) where wish?.isEnded(by: error) == true: end(JoinSeatWish.sentence(for: error))
+      // A server from before doesn't know the question.
+      case .problem(let error) where awaitsWay && error.counter == nil && error.id == nil: take(nil, after: error)
+      case .invitation(let way): take(way)
+      case .problem(let error): tell(.notice(Self.sentence(for: error)))
+      case .pressed: tell(.notice("Done."))
+      case .done: break
+      }
+    }
+  }
+
+  private func take(_ way: WayIn?, after error: InputError? = nil) {
+    awaitsWay = false
+    self.way = way
+    if let error, error.code != .badField { tell(.notice(Self.sentence(for: error))) }
+    tell(.changed)
+  }
+
+  private static func sentence(for error: InputError) -> String {
+    guard let code = Refusal.Code(rawValue: error.code.rawValue) else {
+      return "The server didn't take it: \(sanitized(error.code.rawValue))."
+    }
+    return TerminalScreen.sentence(for: Refusal(code, error.parameters))
+  }
+
+  private func keep() {
+    do {
+      try seat.keep(replica.kept)
+      cannotKeep = false
+    } catch {
+      // Said once: the change itself can still reach the server.
+      if !cannotKeep { tell(.notice("Changes can't be kept on this computer: \(error)")) }
+      cannotKeep = true
+    }
+  }
+
+  private func wakeUp(at time: Duration) {
+    wake?.cancel()
+    wake = loop.timer(after: max(.zero, time - loop.now)) { [weak self] in
+      guard let self else { return }
+      perform(replica.tick(at: loop.now))
+    }
+  }
+
+  /// Collects what is to be told until this turn of the loop is over. That something changed is told once and last: whoever
+  /// hears it looks at what is there by then, and may find that all is done and leave.
+  private func tell(_ news: News) {
+    if case .changed = news { hasChanged = true } else { unspoken.append(news) }
+    guard speaking == nil else { return }
+    speaking = loop.timer(after: .zero) { [weak self] in
+      guard let self else { return }
+      speaking = nil
+      let told = hasChanged ? unspoken + [.changed] : unspoken
+      unspoken = []
+      hasChanged = false
+      for news in told { onNews(news) }
+    }
+  }
+}
+
+extension BoardContents {
+  fileprivate func with(_ way: Messages.WayIn?) -> BoardContents {
+    var contents = self
+    contents.wayIn = way.map { WayIn(address: $0.address, code: $0.code.grouped) }
+    return contents
+  }
+
+  /// What a replica holds, as terminals show it.
+  init(_ replica: Replica, of facts: Facts, standings: [CardID: Replica.Standing]) {
+    self.init(title: replica.board?.title ?? "", scene: replica.scene, limits: replica.limits)
+    let me = replica.you?.seat
+    let given = replica.you.flatMap { $0.named ? $0.name : nil }
+    name = replica.kept.wantedName ?? given
+    code = replica.you?.code?.grouped
+    let isHost = replica.you?.role.isHost == true
+    self.me = me
+    names = facts.names
+    hostSays = replica.settings.notice?.text
+    fields = replica.values
+    turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .claim }.map(\.key))
+    mayChangeSections = isHost
+    isFrozen = replica.settings.frozen && replica.you?.role != .host
+    isDamaged = replica.isDamaged
+    isFull = replica.you?.full == true
+    others = replica.people.filter { $0.seat != me }.map { Person(seat: $0.seat, name: $0.name, card: $0.card) }
+    othersBesides = max(0, replica.people.count + replica.peopleBesides - others.count - 1)
+    sections = facts.sectionOrder.compactMap { facts.sections[$0] }.map { section in
+      Section(
+        id: section.id, title: section.title, isRejected: section.values[.rejected] == .flag(true),
+        values: section.values,
+        cards: section.cards.compactMap { facts.cards[$0] }.map { card in
+          Card(
+            id: card.id, text: card.text, isRejected: facts.effectiveValue(of: card.id, .rejected) == .flag(true),
+            values: section.values.merging(card.values) { _, own in own },
+            author: card.author.flatMap { $0 == me ? name : facts.names[$0] },
+            isMine: card.author != nil && card.author == me,
+            standing: Standing(standings[card.id] ?? .saved))
+        })
+    }
+  }
+}
+
+extension BoardContents.Standing {
+  fileprivate init(_ standing: Replica.Standing) {
+    switch standing {
+    case .saved: self = .saved
+    case .held: self = .held
+    case .queued: self = .queued
+    case .adding: self = .adding
+    }
+  }
+}

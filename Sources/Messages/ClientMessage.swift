@@ -1,0 +1,207 @@
+public import Document
+public import Presentation
+
+/// What a client says, one JSON object each (PROTOCOL.md, "Messages from the client").
+public enum ClientMessage: Hashable, Sendable {
+  case hello(Hello)
+  /// `base` is the revision of the facts the person saw.
+  case operation(counter: UInt32, base: Revision, Document.Request)
+  case name(String)
+  case surface(SurfaceRequest?)
+  /// The card this person has open; nil: none.
+  case touch(CardID?)
+  /// The person pressed something that the board's container made for that.
+  case press(Press)
+  /// The person typed: `text` is all that stands there now.
+  case enter(TypedText, in: Press)
+  /// Which seats could be this person's? Those whose name has `search` in it; nil: all.
+  case findSeats(search: String?)
+  /// The seat is this person's; they typed its code, or somebody shall confirm it. Nil: none is any more.
+  case claim(SeatNumber?, code: String?)
+  /// Whether a seat is its claimant's.
+  case answerClaim(ClaimID, allow: Bool)
+  /// How do others come in?
+  case invite
+  /// Outcomes up to `counter` are kept on the device.
+  case confirm(counter: UInt32)
+  case refresh
+  case ping
+  case host(id: Int, HostCommand)
+}
+
+/// The first message of a connection.
+public struct Hello: Hashable, Sendable {
+  /// The secret of a link. Only a local connection may do without.
+  public var token: String?
+  /// The secret of a seat, if the device has one.
+  public var seat: String?
+  public var name: String?
+  public var outbox: OutboxName
+  /// The highest counter whose outcome the device keeps.
+  public var confirmed: UInt32
+  /// Nil: facts alone, no scene.
+  public var surface: SurfaceRequest?
+  public var resume: Resume?
+  /// Whether a snapshot may come gzipped, in a binary message.
+  public var readsGzip: Bool
+
+  public init(
+    token: String? = nil, seat: String? = nil, name: String? = nil, outbox: OutboxName, confirmed: UInt32 = 0,
+    surface: SurfaceRequest?, resume: Resume? = nil, readsGzip: Bool = false
+  ) {
+    self.token = token
+    self.seat = seat
+    self.name = name
+    self.outbox = outbox
+    self.confirmed = confirmed
+    self.surface = surface
+    self.resume = resume
+    self.readsGzip = readsGzip
+  }
+}
+
+/// The random id a tab or process calls its outbox by: 22 to 64 characters of `A-Z a-z 0-9 - _`.
+public struct OutboxName: Hashable, Sendable, LosslessStringConvertible {
+  public let description: String
+
+  public init?(_ description: String) {
+    let allowed = description.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard allowed, (22...64).contains(description.utf8.count) else { return nil }
+    self.description = description
+  }
+}
+
+/// A part by its owner and name: what is pressed, or typed into.
+public struct Press: Hashable, Sendable {
+  public var owner: SceneOwner
+  public var part: String
+
+  public init(_ part: String, of owner: SceneOwner) {
+    self.owner = owner
+    self.part = part
+  }
+}
+
+/// What a client draws on; the room answers with the nearest ``Surface``.
+public struct SurfaceRequest: Hashable, Sendable {
+  public var kind: Surface.Kind
+  public var width: Int
+  public var height: Int?
+
+  public init(kind: Surface.Kind, width: Int, height: Int? = nil) {
+    self.kind = kind
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Where a client's replica stands, so that it may go on with the frames that follow (rule P6).
+public struct Resume: Hashable, Sendable {
+  public var epoch: String
+  /// The ``Surface/key`` of the surface its scene is for; nil: it has none.
+  public var surface: String?
+  public var audience: Audience
+  public var frame: UInt64
+
+  public init(epoch: String, surface: String?, audience: Audience, frame: UInt64) {
+    self.epoch = epoch
+    self.surface = surface
+    self.audience = audience
+    self.frame = frame
+  }
+}
+
+/// What sections can hold back.
+public enum HoldKind: String, Hashable, Sendable, Codable, CaseIterable {
+  case cards, votes
+
+  package var key: ValueKey {
+    switch self {
+    case .cards: .held
+    case .votes: .heldVotes
+    }
+  }
+}
+
+/// What a host asks of a board.
+public enum HostCommand: Hashable, Sendable {
+  case boards
+  case people
+  case kick(SeatNumber)
+  /// As ``kick(_:)``, with everyone who came from the address that the seat was last here from, hosts apart; with `since` only
+  /// those who came then or later.
+  case kickEveryone(SeatNumber, since: Timestamp?)
+  /// The seat, or without one every seat that isn't here, is forgotten if it owns nothing.
+  case forget(SeatNumber?)
+  /// A new guests' link; by the ones before it only who is here comes back, or of those only these seats.
+  case newCode(keeping: [SeatNumber]?)
+  /// From the addresses that the seat is here from nobody takes a new seat any more; nil: everybody may again, from everywhere.
+  case bar(SeatNumber?)
+  case freeze(Bool)
+  case guestsChange(GuestsChange)
+  case wall(WallShow)
+  /// What everybody is told until it is taken away; nil: take it away.
+  case say(String?)
+  /// A screen shows this code, and is to show the board.
+  case admitWall(code: String)
+  case removed
+  /// A section, or all that there are, hold this back from now on, or reveal it (rule HC3).
+  case hold(HoldKind, Bool, section: SectionID?)
+  /// The board stands in this container; nil: in the one its file names.
+  case container(ContainerChoice?)
+  /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
+  case putBack(CardID)
+  case inspect(InspectionRequest)
+  case link(Role)
+  case rotate(Role)
+  /// A page of what happened, the latest first, up to a moment; nil: up to now.
+  case history(upTo: HistoryPosition?)
+  /// The facts as they were at a revision.
+  case moment(Revision)
+  /// The board becomes what it was at a revision, by one operation (rule HI2).
+  case restoreMoment(Revision)
+  /// All that a seat did since a time is undone, by one operation (rule HI3).
+  case takeBack(SeatNumber, since: Timestamp)
+  /// Who says that a seat is theirs and waits for somebody to confirm it.
+  case claims
+  /// Whether a seat is its claimant's.
+  case answerClaim(ClaimID, allow: Bool)
+
+  /// The command's name on the wire, which its answer repeats.
+  public var name: String {
+    switch self {
+    case .boards: "boards"
+    case .people: "people"
+    case .kick: "kick"
+    case .kickEveryone: "kickEveryone"
+    case .forget: "forget"
+    case .newCode: "newCode"
+    case .bar: "bar"
+    case .freeze: "freeze"
+    case .guestsChange: "guestsChange"
+    case .wall: "wall"
+    case .say: "say"
+    case .admitWall: "admitWall"
+    case .removed: "removed"
+    case .hold: "hold"
+    case .container: "container"
+    case .putBack: "putBack"
+    case .inspect: "inspect"
+    case .link: "link"
+    case .rotate: "rotate"
+    case .history: "history"
+    case .moment: "moment"
+    case .restoreMoment: "restoreMoment"
+    case .takeBack: "takeBack"
+    case .claims: "claims"
+    case .answerClaim: "answerClaim"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Why the room closes a connection (PROTOCOL.md).
+package enum CloseCode: UInt16 {
+  case goingAway = 1001
+  /// Their account can't pay for a hello now (rule P38): clients come again, as after any end that isn't final.
+  case tryAgainLater = 1013
+  case helloTimeout = 4001
+  case helloFirst = 4002
+  case noEntry = 4003
+  case superseded = 4004
+  case outbox = 4005
+  case abuse = 4006
+  case idle = 4007
+  case slow = 4008
+
+  /// Why there is no entry.
+  package enum Refusal: String {
+    /// The token opens nothing, or not any more.
+    case link
+    case kicked
+    /// A host's link, on a way that others may listen to.
+    case insecure
+    /// The seat has as many connections as it may have, and this one did nothing for longest.
+    case connections
+  }
+
+  /// The word on the wire; 4003 has four.
+  package func word(_ refusal: Refusal = .link) -> String {
+    switch self {
+    case .goingAway: "going away"
+    case .tryAgainLater: "try again later"
+    case .helloTimeout: "hello timeout"
+    case .helloFirst: "hello first"
+    case .noEntry: refusal.rawValue
+    case .superseded: "superseded"
+    case .outbox: "outbox"
+    case .abuse: "abuse"
+    case .idle: "idle"
+    case .slow: "slow"
+    }
+  }
+}

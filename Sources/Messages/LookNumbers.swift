@@ -1,0 +1,94 @@
+internal import Document
+package import Presentation
+
+/// The numbers by which one surface's frames name looks, as the server gives them (rule P14b).
+///
+/// A look that has no number gets one with the first card that has it, and keeps it while a card has it. Of looks that no
+/// card has any more the latest ``unusedMax`` keep theirs, up to ``unusedBytesMax``, for a crossed-off card is crossed on
+/// again and another one off. When all ``numbersMax`` are given, the look that fewest cards have loses its number, of
+/// several the one that was named the longest ago. Whoever loses a number costs its description the next time, nothing else.
+///
+/// Frames only ever change it, so everybody at one frame knows the same numbers; a snapshot tells them all. Naming a look
+/// costs its hash, a new one also a pass over the numbers.
+package struct LookNumbers {
+  package static let numbersMax = 100
+  package static let unusedMax = 16
+  package static let unusedBytesMax = 4_000
+
+  private struct Named {
+    let look: Scene.Look
+    let bytes: Int
+    var cards: Set<CardID> = []
+    /// Counts up with each look that is named or left.
+    var usedAt: UInt64
+  }
+
+  private var named: [Int: Named] = [:]
+  private var numbers: [Scene.Look: Int] = [:]
+  /// The number of the look that a card has; nil: its look has none any more.
+  private var cards: [CardID: Int] = [:]
+  private var uses: UInt64 = 0
+
+  package init(_ scene: Scene) {
+    for card in scene.cards { _ = name(card.look, of: card.id) }
+  }
+
+  package var known: KnownLooks { KnownLooks(named.mapValues(\.look)) }
+
+  /// The patch as everybody on the surface is told it.
+  package mutating func name(_ patch: ScenePatch) -> SentPatch {
+    for card in patch.cardsRemoved { leave(card) }
+    let looks = patch.looks.map { SentPatch.LookChange($0.id, name($0.look, of: $0.id)) }
+    let cards = patch.cards.map { SentPatch.Card($0, look: name($0.look, of: $0.id)) }
+    forgetUnused()
+    return SentPatch(patch, looks: looks, cards: cards)
+  }
+
+  private mutating func name(_ look: Scene.Look, of card: CardID) -> SentLook {
+    leave(card)
+    uses += 1
+    let isKnown = numbers[look] != nil
+    let number = numbers[look] ?? freeNumber()
+    if !isKnown {
+      named[number] = Named(look: look, bytes: JSONText.bytes { $0.look(look) }.count, usedAt: uses)
+      numbers[look] = number
+    }
+    named[number]?.cards.insert(card)
+    named[number]?.usedAt = uses
+    cards[card] = number
+    return isKnown ? .known(number) : .itself(look, number: number)
+  }
+
+  private mutating func leave(_ card: CardID) {
+    guard let number = cards.removeValue(forKey: card) else { return }
+    uses += 1
+    named[number]?.cards.remove(card)
+    named[number]?.usedAt = uses
+  }
+
+  private mutating func freeNumber() -> Int {
+    if let free = (0..<Self.numbersMax).first(where: { named[$0] == nil }) { return free }
+    guard
+      let (number, _) = named.min(by: {
+        ($0.value.cards.count, $0.value.usedAt) < ($1.value.cards.count, $1.value.usedAt)
+      })
+    else { preconditionFailure("none of \(Self.numbersMax) numbers is free, and none is given") }
+    forget(number)
+    return number
+  }
+
+  private mutating func forgetUnused() {
+    var unused = named.filter { $0.value.cards.isEmpty }.sorted { $0.value.usedAt < $1.value.usedAt }[...]
+    var bytes = unused.reduce(0) { $0 + $1.value.bytes }
+    while unused.count > Self.unusedMax || bytes > Self.unusedBytesMax, let oldest = unused.popFirst() {
+      bytes -= oldest.value.bytes
+      forget(oldest.key)
+    }
+  }
+
+  private mutating func forget(_ number: Int) {
+    guard let gone = named.removeValue(forKey: number) else { return }
+    numbers[gone.look] = nil
+    for card in gone.cards { cards[card] = nil }
+  }
+}

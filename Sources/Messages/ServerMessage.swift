@@ -1,0 +1,249 @@
+public import Document
+public import Presentation
+
+/// What the server says, one JSON value each (PROTOCOL.md, "Messages from the server").
+public enum ServerMessage: Hashable, Sendable {
+  case welcome(Welcome)
+  case snapshot(Snapshot)
+  case frame(Frame)
+  /// What became of operations, outside a frame: before a snapshot that skips frames, and for a duplicate.
+  case outcomes(OutboxReport)
+  case refused(counter: UInt32, Refusal)
+  case resend(from: UInt32, ResendCode, afterMilliseconds: Int)
+  case you(You)
+  /// Who is here; `more`: how many besides, of whom nothing is told.
+  case people([Person], more: Int)
+  case seats(ClaimableSeats)
+  /// This session's claim waits for an answer, under this number.
+  case claiming(ClaimID, SeatNumber)
+  /// All claims to seats that this session may answer.
+  case claims([SeatClaim])
+  /// The seat is this person's: a hello with the secret, and a new outbox, sits down on it.
+  case claimed(SeatNumber, secret: String)
+  /// How others come in; nil: this session has no way to give on.
+  case invitation(WayIn?)
+  case done(id: Int, HostResult)
+  /// What was pressed has done what it does.
+  case pressed(Press)
+  /// What was typed into this is taken.
+  case entered(Press)
+  case error(InputError)
+  case pong
+}
+
+extension ServerMessage {
+  /// What `hello` and `welcome` name; who speaks another one is told so at once, and never misunderstood.
+  static let protocolVersion = 3
+}
+
+/// The answer to a hello.
+public struct Welcome: Hashable, Sendable {
+  public var epoch: String
+  public var board: BoardTitle
+  public var you: You
+  public var outbox: OutboxReport
+  public var settings: SharedSettings
+  public var limits: Limits
+  /// The container values that people may set, in the order to offer them.
+  public var values: [ValueField]
+  /// Nil: facts alone, no scene.
+  public var surface: Surface?
+  public var audience: Audience
+  /// Part of the board can't be read, so nobody changes it (rule P11b).
+  public var isDamaged = false
+
+  package init(
+    epoch: String, board: BoardTitle, you: You, outbox: OutboxReport, settings: SharedSettings, limits: Limits,
+    values: [ValueField], surface: Surface? = nil, audience: Audience, isDamaged: Bool = false
+  ) {
+    self.epoch = epoch
+    self.board = board
+    self.you = you
+    self.outbox = outbox
+    self.settings = settings
+    self.limits = limits
+    self.values = values
+    self.surface = surface
+    self.audience = audience
+    self.isDamaged = isDamaged
+  }
+}
+
+public struct BoardTitle: Hashable, Sendable {
+  public var name: String
+  public var title: String
+
+  public init(name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
+}
+
+/// Who a session is.
+public struct You: Hashable, Sendable {
+  public var seat: SeatNumber
+  /// What the device must keep, if the seat is new.
+  public var secret: String?
+  public var name: String
+  public var role: Role
+  /// What to type on another device to have the seat there too; nil: the seat isn't in the journal.
+  public var code: PersonalCode?
+  /// How many devices were given the seat, this one among them.
+  public var devices: Int
+  /// The link would let them edit, but the board is full: they can only look until there is room.
+  public var full: Bool
+  /// Whether the person gave a name.
+  public var named: Bool { !name.isEmpty }
+
+  public init(
+    seat: SeatNumber, secret: String? = nil, name: String, role: Role, code: PersonalCode? = nil, devices: Int = 1,
+    full: Bool = false
+  ) {
+    self.seat = seat
+    self.secret = secret
+    self.name = name
+    self.role = role
+    self.code = code
+    self.devices = devices
+    self.full = full
+  }
+}
+
+/// What became of an outbox's operations: everything up to `high` is decided.
+public struct OutboxReport: Hashable, Sendable {
+  public var number: OutboxNumber
+  public var high: UInt32
+  /// Those the device hasn't confirmed, ascending.
+  public var outcomes: [BoardState.Outcome]
+
+  public init(number: OutboxNumber, high: UInt32 = 0, outcomes: [BoardState.Outcome] = []) {
+    self.number = number
+    self.high = high
+    self.outcomes = outcomes
+  }
+}
+
+/// What hosts set and everybody may know.
+public struct SharedSettings: Hashable, Sendable {
+  public var frozen: Bool
+  public var guestsChange: GuestsChange
+  /// Nobody is told who wrote or did anything (SPEC AN1 to AN6).
+  public var anonymous: Bool
+  public var wall: WallShow
+  public var notice: Notice?
+
+  public init(
+    frozen: Bool = false, guestsChange: GuestsChange = .everything, anonymous: Bool = false, wall: WallShow = .board,
+    notice: Notice? = nil
+  ) {
+    self.frozen = frozen
+    self.guestsChange = guestsChange
+    self.anonymous = anonymous
+    self.wall = wall
+    self.notice = notice
+  }
+
+  package init(_ state: BoardState) {
+    let settings = state.settings
+    self.init(
+      frozen: settings.isFrozen, guestsChange: settings.guestsChange, anonymous: state.document.isAnonymous,
+      wall: settings.wall, notice: settings.notice)
+  }
+}
+
+/// Everything at one frame, for one surface or without a scene.
+public struct Snapshot: Hashable, Sendable {
+  public var frame: UInt64
+  public var revision: Revision
+  public var settings: SharedSettings
+  public var facts: Facts
+  /// Nil: facts alone. The scene is empty then and doesn't travel.
+  public var surface: Surface?
+  public var scene: Scene
+  /// The looks that frames from here on name by number.
+  package var looks: KnownLooks
+  /// What is told to this session alone.
+  public var held: Held?
+
+  /// - Parameter looks: nil: those of the scene are numbered.
+  package init(
+    frame: UInt64, revision: Revision, settings: SharedSettings, facts: Facts, surface: Surface?, scene: Scene,
+    looks: KnownLooks? = nil, held: Held? = nil
+  ) {
+    self.held = held
+    self.frame = frame
+    self.revision = revision
+    self.settings = settings
+    self.facts = facts
+    self.surface = surface
+    self.scene = scene
+    self.looks = looks ?? LookNumbers(scene).known
+  }
+}
+
+/// What changed since the frame before, for one surface.
+public struct Frame: Hashable, Sendable {
+  public var frame: UInt64
+  public var revision: Revision
+  /// In the order of their revisions, of which the last is the frame's.
+  public var operations: [AppliedOperation]
+  /// What seats are called now.
+  public var names: [SeatNumber: String]
+  /// Only if changed.
+  public var settings: SharedSettings?
+  /// Only if something moved or looks different.
+  public var scene: SentPatch?
+  /// What is told to this session alone.
+  public var held: Held?
+  /// What happened, for who tells people.
+  public var notices: [FrameNotice] = []
+
+  /// All that changed, in the order to apply it.
+  public var facts: [Fact] {
+    names.sorted { $0.key < $1.key }.map { Fact.name($0.key, $0.value) } + operations.flatMap(\.facts)
+  }
+}
+
+/// An operation that a frame contains, the revision it made, and what it changed.
+public struct AppliedOperation: Hashable, Sendable {
+  public var id: OperationID
+  public var revision: Revision
+  /// Nil: nobody's, as a reconciled board file.
+  public var author: SeatNumber?
+  public var facts: [Fact]
+
+  public init(_ id: OperationID, _ revision: Revision, by author: SeatNumber? = nil, changes: [Change] = []) {
+    self.id = id
+    self.revision = revision
+    self.author = author
+    facts = changes.map { Fact($0, revision: revision, by: author) }
+  }
+}
+
+/// Why operations must be sent again; no outcome (rule P11).
+public enum ResendCode: String, Hashable, Sendable, Codable, CaseIterable {
+  case gap
+  case rate
+  /// The journal is being read back.
+  case paused
+  /// The journal can't be written: operations stay with their authors.
+  case readOnly
+  /// The device hasn't confirmed as many outcomes as are kept for it.
+  case unconfirmed
+}
+
+/// Somebody who is here.
+public struct Person: Hashable, Sendable {
+  public var seat: SeatNumber
+  public var name: String
+  public var role: Role
+  /// The card they have open.
+  public var card: CardID?
+
+  package init(seat: SeatNumber, name: String, role: Role, card: CardID? = nil) {
+    self.seat = seat
+    self.name = name
+    self.role = role
+    self.card = card
+  }
+}

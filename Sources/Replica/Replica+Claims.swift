@@ -1,0 +1,59 @@
+public import Document
+public import Messages
+
+// Coming back to one's seat, and saying whether somebody else does (rules SE1 to SE8).
+
+extension Replica {
+  /// Asks which seats could be this person's: answered by ``Effect/claimable(_:)``.
+  public mutating func askForSeats(_ search: String? = nil, at now: Duration) -> [Effect] {
+    connection == .joined ? say(.findSeats(search: search), at: now) : []
+  }
+
+  /// Says that a seat is this person's: answered by ``Effect/claimed(_:)`` or ``Effect/problem(_:)``.
+  ///
+  /// - Parameters:
+  ///   - seat: nil: none is any more.
+  ///   - code: the seat's; nil: somebody shall confirm.
+  public mutating func claim(_ seat: SeatNumber?, code: String? = nil, at now: Duration) -> [Effect] {
+    guard connection == .joined else { return [] }
+    claimedSeat = seat
+    return say(.claim(seat, code: code), at: now)
+  }
+
+  /// Says whether a seat is its claimant's.
+  public mutating func answer(_ claim: ClaimID, allow: Bool, at now: Duration) -> [Effect] {
+    claims.removeAll { $0.id == claim }
+    return connection == .joined ? say(.answerClaim(claim, allow: allow), at: now) + [.changed] : []
+  }
+
+  /// The secret is told once: it is kept before anything else happens.
+  mutating func takeSeat(_ seat: SeatNumber, _ secret: String) -> [Effect] {
+    guard seat == claimedSeat else { return [] }
+    claimedSeat = nil
+    kept.given = GivenSeat(seat: seat, secret: secret)
+    return keep() + [.claimed(seat)]
+  }
+
+  /// Whether the person was given a seat and can sit down on it: what is in flight belongs to the seat that they leave, and
+  /// so does what is decided until the facts show it.
+  public var canSitDown: Bool { kept.given != nil && kept.outbox.undecided == 0 && landing.isEmpty }
+
+  /// From the next connection on the person has the seat that they were given, with a new outbox (rule SE4).
+  ///
+  /// - Precondition: ``canSitDown``.
+  public mutating func sitDown(as name: OutboxName) -> [Effect] {
+    guard let given = kept.given, canSitDown else {
+      preconditionFailure("\(kept.outbox.undecided) undecided operations of another seat, or none was given")
+    }
+    kept.seat = given.secret
+    kept.given = nil
+    kept.wantedName = nil
+    return startOver(as: name)
+  }
+}
+
+/// A seat that another device said is the person's, and what opens it.
+public struct GivenSeat: Hashable, Sendable, Codable {
+  public var seat: SeatNumber
+  public var secret: String
+}

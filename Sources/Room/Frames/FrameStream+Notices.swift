@@ -1,0 +1,89 @@
+internal import Document
+internal import Messages
+internal import Presentation
+
+// What walls say of what happened: one thing at a time, laid over the board by the container that its notices have.
+
+extension FrameStream {
+  /// When walls go on to what they say next; nil: they say nothing that ends by itself.
+  var nextNoticeAt: Duration? { notices.nextAt }
+
+  /// Walls go on, once what they say is over.
+  mutating func turnNotices(at now: Duration, in document: Document) {
+    guard let due = nextNoticeAt, due <= now else { return }
+    showNotice(in: document.seen(by: nil), at: now)
+  }
+
+  /// Walls say what happened. While they show what hosts put before the board, they say only what hosts do.
+  mutating func say(_ told: [FrameNotice], in seen: Document, at now: Duration) {
+    let before = settings
+    settings = gathered.settings ?? settings
+    guard hasWalls else { return }
+    if settings.notice == nil {
+      notices.unsay()
+    } else if settings.notice != before.notice {
+      notices.tell(.said, at: now)
+    }
+    if settings.wall.isBoard(seen) {
+      for notice in told { notices.tell(.happened(notice), at: now) }
+    } else {
+      notices.hush()
+    }
+    showNotice(in: seen, at: now)
+  }
+
+  private mutating func showNotice(in seen: Document, at now: Duration) {
+    guard notices.isDue(at: now) else {
+      if notices.nextAt == nil { stage.notice = standing }
+      return
+    }
+    var next: BoardNotice?
+    while next == nil, let told = notices.take(at: now) { next = notice(of: told, in: seen) }
+    stage.notice = next ?? standing
+  }
+
+  /// Nil: there is nothing to say, or not any more.
+  private func notice(of told: NoticeQueue.Told, in seen: Document) -> BoardNotice? {
+    guard case .happened(let notice) = told else { return standing }
+    guard let text = seen[notice.card]?.text else { return nil }
+    let name = (notice.seat ?? notice.author).flatMap { gathered.names[$0] ?? stage.name(of: $0) } ?? ""
+    // Whose turn it isn't known, nobody is called.
+    return notice.isForAll && name.isEmpty
+      ? nil : BoardNotice(BoardNotice.Kind(notice.kind), text: text.inOneLine, name: name, count: notice.count)
+  }
+
+  /// What walls say as long as hosts do, while nothing else is said.
+  var standing: BoardNotice? { settings.notice.map { BoardNotice(.said, text: $0.text.inOneLine) } }
+
+  var hasWalls: Bool { lanes.keys.contains { $0?.kind == .wall } }
+}
+
+extension BoardNotice.Kind {
+  init(_ kind: FrameNotice.Kind) {
+    switch kind {
+    case .added: self = .added
+    case .crossedOff: self = .crossedOff
+    case .up: self = .up
+    case .next: self = .next
+    }
+  }
+}
+
+extension WallShow {
+  /// Whether walls show the board: a card that is put before it may have left.
+  fileprivate func isBoard(_ seen: Document) -> Bool {
+    switch self {
+    case .board: true
+    case .curtain: false
+    case .card(let card): seen[card] == nil
+    }
+  }
+}
+
+extension String {
+  /// As much of it as a wall has room for: its lines behind each other, and of many characters the first.
+  fileprivate var inOneLine: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > BoardNotice.charactersMax ? line.prefix(BoardNotice.charactersMax - 1) + "…" : line
+  }
+}

@@ -1,0 +1,471 @@
+internal import BoardUI
+internal import DequeModule
+package import Document
+package import Messages
+internal import Presentation
+
+/// The frames of one audience, numbered on each surface: what changed is gathered, then encoded once per surface and kept for resuming.
+/// A surface on which nothing changed gets none, so that what walls say wakes no phone.
+///
+/// The stream shows a document that follows the durable one frame by frame; snapshots are of what is shown, so they are
+/// taken when nothing is gathered (see ``isShowingEverything``).
+struct FrameStream {
+  /// What the next frame will contain.
+  struct Gathered {
+    var changes: [Change] = []
+    var operations: [AppliedOperation] = []
+    var names: [SeatNumber: String] = [:]
+    var settings: SharedSettings?
+    /// Another container shows the board.
+    var isRearranged = false
+    /// Those of them of which nobody else hears whose they are, with their own ids.
+    var hidden: [AppliedOperation] = []
+
+    var isEmpty: Bool {
+      operations.isEmpty && names.isEmpty && settings == nil && !isRearranged
+    }
+  }
+
+  /// One surface and its latest frames.
+  struct Lane {
+    var numbers: LookNumbers
+    /// The number of the last frame.
+    private(set) var frame: UInt64
+    private var frames: Deque<(number: UInt64, bytes: [UInt8])> = []
+    private var keptBytes = 0
+    /// Frames after this one are kept.
+    private var keptAfter: UInt64
+    /// Of the last frame.
+    var snapshot: OutgoingSnapshot?
+    var unusedSince: Duration?
+
+    /// Nobody knows `frame`: who resumes from one before gets a snapshot.
+    init(_ numbers: LookNumbers, at frame: UInt64) {
+      self.numbers = numbers
+      self.frame = frame
+      keptAfter = frame
+    }
+
+    /// - Parameter most: of so many bytes the oldest frames go.
+    mutating func keep(_ message: [UInt8], most: Int) {
+      frame += 1
+      snapshot = nil
+      frames.append((frame, message))
+      keptBytes += message.count
+      while keptBytes > most, let oldest = frames.popFirst() {
+        keptBytes -= oldest.bytes.count
+        keptAfter = oldest.number
+      }
+    }
+
+    mutating func forgetFrames() {
+      frames = []
+      keptBytes = 0
+      keptAfter = frame
+    }
+
+    /// Nil unless all of them are kept.
+    func frames(after number: UInt64) -> [[UInt8]]? {
+      number >= keptAfter && number <= frame ? frames.filter { $0.number > number }.map(\.bytes) : nil
+    }
+  }
+
+  /// The revision that the last frame led to.
+  private var revision: Revision
+  /// On the board at that revision.
+  private var cardCount: Int
+  private let configuration: RoomConfiguration
+  private var look: BoardLook
+  private var container: ContainerChoice?
+  var stage: BoardStage
+  /// By surface; nil: facts alone, for those who draw in their own way or not at all.
+  var lanes: [Surface?: Lane] = [:]
+  /// The number of the last frame of lanes that were closed; there are as many surfaces as the ladder has rungs.
+  private var closedAt: [Surface?: UInt64] = [:]
+  var gathered = Gathered()
+  /// The queue that walls show, as everybody was told it last.
+  private var turns: TurnQueue?
+  /// What walls say of what happened; nothing while there are none.
+  var notices: NoticeQueue
+  /// As everybody was told them last.
+  var settings: SharedSettings
+  /// Nil: everybody sees all of the board.
+  private var veil: Veil?
+  /// What all snapshots have of what is shown, once one was written.
+  private var snapshotOpening: MessageParts.SnapshotOpening?
+  /// What views keep, and what they registered, outlives the stage.
+  private let views: StateStore
+  private let notifications = NotificationRegistry.ofBoard
+  private let mail: ViewMail
+  private var wake: (@Sendable () -> Void)?
+  /// The tasks of a stage that was left.
+  private var tasksLeft: [ViewTaskChange] = []
+
+  init(
+    _ state: BoardState, look: BoardLook = BoardLook(), configuration: RoomConfiguration,
+    views: StateStore = StateStore(), mail: ViewMail = ViewMail()
+  ) {
+    self.look = look
+    container = state.settings.container
+    self.views = views
+    self.mail = mail
+    self.configuration = configuration
+    revision = state.document.revision
+    cardCount = state.document.cardCount
+    veil = Veil(state.document)
+    notices = NoticeQueue(shownFor: configuration.noticeShown, freshFor: configuration.noticeFresh)
+    settings = SharedSettings(state)
+    stage = BoardStage(
+      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
+      notifications: notifications)
+    stage.onDiagnostic { [mail] in mail.post($0) }
+    turns = turns(in: state.document.seen(by: nil))
+  }
+
+  // MARK: Views
+
+  mutating func onNeedsUpdate(_ wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    stage.onNeedsUpdate(wake)
+  }
+
+  /// The tasks of views that came and went since the last call.
+  mutating func takeTasks() -> [ViewTaskChange] {
+    defer { tasksLeft = [] }
+    return tasksLeft + stage.takeTasks()
+  }
+
+  var isShowingEverything: Bool { gathered.isEmpty && !stage.needsUpdate }
+
+  var openSurfaces: [Surface] { lanes.keys.compactMap(\.self).sorted { $0.key < $1.key } }
+
+  /// Those and facts alone, if somebody wants them.
+  private var openLanes: [Surface?] { lanes.keys.sorted { $0?.key ?? "" < $1?.key ?? "" } }
+
+  var hasLanes: Bool { !lanes.isEmpty }
+
+  // MARK: Gathering
+
+  /// Whether these changes are the first to hold something back: what follows must begin from a snapshot.
+  func beginsToHold(with changes: [Change]) -> Bool { veil == nil && Veil.begins(with: changes) }
+
+  /// Gathers an operation and answers what everybody hears of its changes. Whose it is, if it changes nothing else or the board
+  /// is anonymous, its author hears alone.
+  mutating func gather(_ operation: AppliedOperation, changes: [Change], by author: SeatNumber?) -> [Change] {
+    let told = veil?.told(changes) ?? changes
+    if let veil, veil.isAnonymous || told.allSatisfy(\.isCount) {
+      // A row all the same, so that revisions count on, but nobody's.
+      gathered.hidden.append(operation)
+      gathered.operations.append(
+        AppliedOperation(OperationID(.server, 0), operation.revision, by: nil, changes: told))
+    } else {
+      gathered.operations.append(AppliedOperation(operation.id, operation.revision, by: author, changes: told))
+    }
+    gathered.changes += told
+    return told
+  }
+
+  mutating func gather(name: String, of seat: SeatNumber) { gathered.names[seat] = name }
+
+  mutating func gather(_ settings: SharedSettings) { gathered.settings = settings }
+
+  /// From the next frame on the board stands in `container`; that frame moves every card to its new place.
+  mutating func arrange(in container: ContainerChoice?) {
+    guard container != self.container else { return }
+    self.container = container
+    stage.arrange(in: container)
+    gathered.isRearranged = true
+  }
+
+  /// Makes the next frames of what was gathered, which lead to `document`: one message for each open surface, and for facts alone, that
+  /// has anything to say.
+  ///
+  /// - Returns: the messages, and what single sessions are told besides (see ``Alone``).
+  mutating func next(
+    to document: Document, at now: Duration
+  ) -> (messages: [Surface?: [UInt8]], alone: Alone) {
+    let isVeiled = veil != nil
+    let alone = takeAlone()
+    let isImplied = document.revision.rawValue == revision.rawValue + UInt64(gathered.operations.count)
+    revision = document.revision
+    cardCount = document.cardCount
+    let seen = document.seen(by: nil)
+    let (turnsBefore, turnsNow) = (turns, turns(in: seen))
+    turns = turnsNow
+    let opening = MessageParts.frame(
+      revision: isImplied ? nil : revision, operations: gathered.operations, names: gathered.names,
+      settings: gathered.settings)
+    let isForAll = !gathered.isEmpty || !isImplied || !alone.isEmpty
+    if isForAll { snapshotOpening = nil }
+    let notices = FrameNotice.told(of: gathered.operations, turns: turnsBefore, turnsNow, in: seen)
+    let ofTurns = notices.filter(\.isForAll)
+    say(notices, in: seen, at: now)
+    let patches = stage.update(to: seen, changes: gathered.changes, names: gathered.names)
+    gathered = Gathered()
+    var messages: [Surface?: [UInt8]] = [:]
+    for surface in Array(lanes.keys) {
+      guard var lane = lanes.removeValue(forKey: surface) else { continue }
+      let patch = surface.flatMap { patches[$0] }.flatMap { lane.numbers.name($0) }
+      let news = surface?.kind == .wall ? notices : ofTurns
+      if isForAll || patch != nil || !news.isEmpty {
+        let message = MessageParts.joined(lane.frame + 1, opening, notices: news, scene: patch)
+        messages[surface] = message
+        lane.keep(message, most: configuration.framesKeptBytes)
+        // What is held is in none of them: nobody goes on from an earlier one.
+        if isVeiled { lane.forgetFrames() }
+      }
+      lanes[surface] = lane
+    }
+    return (messages, alone)
+  }
+
+  /// The first queue there is: that of walls.
+  private func turns(in seen: Document) -> TurnQueue? {
+    seen.turnQueues(claims: look.values.schema.claims).first
+  }
+
+  /// What a frame has for single sessions: by seat what is held of it, by outbox its operations that nobody else hears of.
+  struct Alone {
+    fileprivate var held: [SeatNumber: Held] = [:]
+    fileprivate var done: [OutboxNumber: [Held.Done]] = [:]
+
+    var isEmpty: Bool { held.isEmpty && done.isEmpty }
+
+    /// Nil: the session hears what everybody hears.
+    func told(to seat: SeatNumber, _ outbox: OutboxNumber) -> Held? {
+      var told = held[seat] ?? Held()
+      told.done = done[outbox] ?? []
+      return told.isEmpty ? nil : told
+    }
+  }
+
+  private mutating func takeAlone() -> Alone {
+    guard var veil else { return Alone() }
+    var alone = Alone()
+    for (seat, news) in veil.takeNews() { alone.held[seat] = veil.held(news, of: seat) }
+    for operation in gathered.hidden {
+      let done = Held.Done(counter: operation.id.counter, revision: operation.revision)
+      alone.done[operation.id.outbox, default: []].append(done)
+    }
+    self.veil = veil.isNeeded ? veil : nil
+    return alone
+  }
+
+  // MARK: Surfaces
+
+  /// The surface for a client of this size: the nearest rung, or the nearest open one of its kind when the room has as
+  /// many as it may. Each kind can always have one. Nil for a client that wants none.
+  mutating func open(_ request: SurfaceRequest?) -> Surface? {
+    guard let request else {
+      if !lanes.keys.contains(nil) { lanes.updateValue(lane(of: .nothing, on: nil), forKey: nil) }
+      return nil
+    }
+    let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
+    if lanes[wanted] != nil { return wanted }
+    guard let leaving = unused(for: wanted) else { return nearestOpen(request) ?? wanted }
+    if wanted.kind == .wall, !hasWalls {
+      // What happened before anybody looked is no news.
+      notices.forget()
+      stage.notice = standing
+    }
+    lanes[wanted] = lane(of: stage.open(wanted), on: wanted)
+    // Not before: views keep what they have as long as there is a surface.
+    leaving.forEach { close($0) }
+    return wanted
+  }
+
+  /// Whether ``open(_:)`` would lay the board out anew.
+  func opensSurface(for request: SurfaceRequest) -> Bool {
+    let wanted = Surface.nearest(request.kind, width: request.width, height: request.height)
+    return lanes[wanted] == nil && unused(for: wanted) != nil
+  }
+
+  /// The open surface of its kind that is the nearest to what a client has.
+  func nearestOpen(_ request: SurfaceRequest) -> Surface? {
+    nearest(to: Surface.nearest(request.kind, width: request.width, height: request.height), in: openSurfaces)
+  }
+
+  /// A surface that is one too many since the board has so many cards, and the one that is nearest to it.
+  var surplusSurface: (Surface, instead: Surface)? {
+    guard openSurfaces.count + kindsMissing(in: openSurfaces) > surfacesMax else { return nil }
+    return openSurfaces.lazy.compactMap { surface in
+      self.nearest(to: surface, in: openSurfaces.filter { $0 != surface }).map { (surface, instead: $0) }
+    }.first
+  }
+
+  /// What nobody looks at and has to go so that the surface can come; nil: it can't, for there are as many as there may be.
+  private func unused(for wanted: Surface) -> [Surface]? {
+    var open = openSurfaces
+    while open.contains(where: { $0.kind == wanted.kind }), open.count + kindsMissing(in: open) >= surfacesMax {
+      let unused = open.firstIndex { surface in
+        lanes[surface]?.unusedSince != nil
+          && (surface.kind == wanted.kind || open.count { $0.kind == surface.kind } > 1)
+      }
+      guard let unused else { return nil }
+      open.remove(at: unused)
+    }
+    return openSurfaces.filter { !open.contains($0) }
+  }
+
+  private var surfacesMax: Int {
+    cardCount > configuration.cardsOfLarge ? configuration.surfacesMaxOfLarge : configuration.surfacesMax
+  }
+
+  /// Each kind can always have one.
+  private func kindsMissing(in surfaces: [Surface]) -> Int {
+    Surface.Kind.allCases.count - Set(surfaces.map(\.kind)).count
+  }
+
+  private func nearest(to wanted: Surface, in surfaces: [Surface]) -> Surface? {
+    surfaces.filter { $0.kind == wanted.kind }.min { abs($0.width - wanted.width) < abs($1.width - wanted.width) }
+  }
+
+  /// See ``BoardStage/press(_:of:on:)``.
+  func press(_ part: String, of owner: SceneOwner, on surface: Surface?) -> [Document.Operation]? {
+    surface.flatMap { stage.press(part, of: owner, on: $0) }
+  }
+
+  /// See ``BoardStage/enter(_:in:of:on:)``.
+  func enter(
+    _ typed: TypedText, in part: String, of owner: SceneOwner, on surface: Surface?, latest: Document
+  ) -> [Document.Operation]? {
+    surface.flatMap { stage.enter(typed, in: part, of: owner, on: $0, latest: latest) }
+  }
+
+  /// Notes which surfaces somebody looks at, and closes those nobody looked at for long.
+  mutating func sweep(used: Set<Surface?>, at now: Duration) {
+    for surface in openLanes {
+      if used.contains(surface) {
+        lanes[surface]?.unusedSince = nil
+      } else if let since = lanes[surface]?.unusedSince {
+        if now - since >= configuration.surfaceIdle, !keepsViews(surface) { close(surface) }
+      } else {
+        lanes[surface]?.unusedSince = now
+      }
+    }
+  }
+
+  /// What views keep lives with the room: the last surface that holds it stays open.
+  private func keepsViews(_ surface: Surface?) -> Bool {
+    surface != nil && openSurfaces.count == 1 && views.statefulViewCount > 0
+  }
+
+  mutating func close(_ surface: Surface?) {
+    if let surface { stage.close(surface) }
+    closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
+    if !hasWalls { notices.forget() }
+  }
+
+  /// Looks are numbered afresh: who knows the numbers of the lane before can't go on, not even from its last frame.
+  private func lane(of scene: Scene, on surface: Surface?) -> Lane {
+    Lane(LookNumbers(scene), at: closedAt[surface].map { $0 + 1 } ?? 1)
+  }
+
+  // MARK: Joining
+
+  /// The frames after `number` on `surface`; nil unless all of them are kept.
+  func frames(after number: UInt64, on surface: Surface?) -> [[UInt8]]? {
+    veil == nil ? lanes[surface]?.frames(after: number) : nil
+  }
+
+  /// What is held of a seat's, for its snapshot; nil: nothing is.
+  func held(of seat: SeatNumber) -> Held? {
+    guard let held = veil?.held(of: seat, votes: look.values.schema.votes), !held.isEmpty else { return nil }
+    return held
+  }
+
+  /// Whether the snapshot of what the surface shows is made already.
+  func hasSnapshot(for surface: Surface?) -> Bool { lanes[surface]?.snapshot != nil }
+
+  /// A snapshot of what is shown, made once per frame of the surface. A large one isn't written yet.
+  mutating func snapshot(for surface: Surface?, of state: BoardState) -> OutgoingSnapshot {
+    precondition(isShowingEverything, "a snapshot while a frame is being gathered")
+    if let kept = lanes[surface]?.snapshot { return kept }
+    let scene = surface.map { stage.open($0) } ?? .nothing
+    let known = lanes[surface]?.numbers.known ?? KnownLooks()
+    let (number, document) = (lanes[surface]?.frame ?? 0, state.document)
+    // Texts and values, and what is around them.
+    let size = document.bytesOnBoard + document.bytesOnBoard / 16 + 96 * document.cardCount + 1_024
+    let snapshot: OutgoingSnapshot
+    if size <= Self.writtenAtOnceMax {
+      let opening = snapshotOpening ?? opening(of: state, about: size)
+      snapshotOpening = opening
+      snapshot = OutgoingSnapshot(
+        MessageParts.joined(number, opening, surface: surface, scene: scene, looks: known))
+    } else {
+      let parts = OutgoingSnapshot.Parts(
+        frame: number, state: state, schema: look.values.schema, surface: surface, scene: scene,
+        looks: known)
+      snapshot = OutgoingSnapshot(parts, about: size)
+    }
+    lanes[surface]?.snapshot = snapshot
+    return snapshot
+  }
+
+  /// Of a larger board no snapshot is written in the room: so much takes a millisecond.
+  private static let writtenAtOnceMax = 64 << 10
+
+  private func opening(of state: BoardState, about size: Int) -> MessageParts.SnapshotOpening {
+    MessageParts.snapshot(
+      revision: state.document.revision, settings: SharedSettings(state), facts: facts(of: state), about: size)
+  }
+
+  private func facts(of state: BoardState) -> Facts { state.seen(by: nil).facts(look.values.schema) }
+
+  /// Starts over from a board that was read back, or has another look: nothing kept leads to it.
+  mutating func restart(at state: BoardState, look: BoardLook) {
+    self.look = look
+    container = state.settings.container
+    // State and tasks stay where they were: the new stage takes hold of them before the old one lets go.
+    let old = stage
+    defer { withExtendedLifetime(old) {} }
+    tasksLeft += old.takeTasks()
+    veil = Veil(state.document)
+    // What was said before may be what nobody is to hear from now on.
+    notices.forget()
+    settings = SharedSettings(state)
+    stage = BoardStage(
+      document: state.document.seen(by: nil), look: look, container: container, names: state.names, state: views,
+      notifications: notifications)
+    stage.notice = standing
+    stage.onDiagnostic { [mail] in mail.post($0) }
+    if let wake { stage.onNeedsUpdate(wake) }
+    turns = turns(in: state.document.seen(by: nil))
+    gathered = Gathered()
+    snapshotOpening = nil
+    revision = state.document.revision
+    cardCount = state.document.cardCount
+    for surface in openLanes {
+      closedAt[surface] = lanes.removeValue(forKey: surface)?.frame
+      lanes.updateValue(lane(of: surface.map { stage.open($0) } ?? .nothing, on: surface), forKey: surface)
+    }
+  }
+}
+
+extension Change {
+  /// Whether it says only how many cards a section holds back.
+  fileprivate var isCount: Bool {
+    if case .valueChanged(.section, .heldCount, _) = self { true } else { false }
+  }
+}
+
+extension ValueSchema {
+  /// The keys of what people vote on.
+  fileprivate var votes: [ValueKey] { fields.filter { $0.kind == .vote }.map(\.key) }
+}
+
+extension BoardState {
+  /// What replicas are told, with the names of the seats that cards name: their authors, and whoever claims them.
+  package func facts(_ schema: ValueSchema = .standard) -> Facts {
+    var facts = Facts(document: document)
+    let claims = schema.fields.filter { $0.kind == .claim }.map(\.key)
+    var named = Set(facts.cards.values.compactMap(\.author))
+    if !claims.isEmpty {
+      for card in facts.cards.values { named.formUnion(claims.compactMap { card.values[$0]?.seat }) }
+    }
+    for seat in named {
+      if let name = seats[seat]?.name, !name.isEmpty { facts.names[seat] = name }
+    }
+    return facts
+  }
+}

@@ -1,0 +1,107 @@
+internal import Document
+internal import Messages
+
+/// What walls say of what happened, one at a time. Whose turn it is and what hosts say come before what became of cards; of one kind the
+/// newest stands for those that wait, for they are counted.
+/// ```swift
+/// queue.tell(.happened(notice), at: now)
+/// if queue.isDue(at: now) { show(queue.take(at: now)) }
+/// ```
+/// At most one of each kind waits. It knows no clock: whoever has it asks again at ``nextAt``.
+struct NoticeQueue {
+  enum Told: Equatable {
+    case happened(FrameNotice)
+    /// What hosts say changed. It stands as long as they say it, and is told once before it only stands.
+    case said
+
+    fileprivate var rank: Rank {
+      switch self {
+      case .said: .said
+      case .happened(let notice):
+        switch notice.kind {
+        case .up: .up
+        case .next: .next
+        case .added: .added
+        case .crossedOff: .crossedOff
+        }
+      }
+    }
+
+    /// Whose turn it was isn't, once it is another's, and who is up isn't next.
+    fileprivate func isUntrue(after newer: Told) -> Bool {
+      guard case .happened(let turn) = self, case .happened(let newer) = newer else { return false }
+      return turn.isForAll && (turn.kind == newer.kind || (newer.kind == .up && turn.card == newer.card))
+    }
+  }
+
+  /// The first one goes first.
+  fileprivate enum Rank: Int, Comparable {
+    case up, next, said, added, crossedOff
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+    /// Whether those of a kind are true together; of the others the newest is what is true.
+    var isCounted: Bool { self == .added || self == .crossedOff }
+  }
+
+  /// How long one is shown.
+  let shownFor: Duration
+  /// What waited longer is no news.
+  let freshFor: Duration
+  private var shown: (told: Told, until: Duration)?
+  private var waiting: [Rank: (told: Told, since: Duration)] = [:]
+
+  init(shownFor: Duration, freshFor: Duration) {
+    self.shownFor = shownFor
+    self.freshFor = freshFor
+  }
+
+  mutating func tell(_ told: Told, at now: Duration) {
+    let rank = told.rank
+    var told = told
+    if rank.isCounted, case .happened(let before)? = waiting[rank]?.told, case .happened(var notice) = told {
+      notice.count += before.count
+      notice.author = nil
+      told = .happened(notice)
+    }
+    waiting = waiting.filter { !$0.value.told.isUntrue(after: told) }
+    if let shown, shown.told.isUntrue(after: told) { self.shown = nil }
+    waiting[rank] = (told, now)
+  }
+
+  /// Hosts don't say any more what they said.
+  mutating func unsay() {
+    waiting[.said] = nil
+    if shown?.told == .said { shown = nil }
+  }
+
+  /// Nobody sees the board now: what happened on it isn't said, nor what is said of that any more.
+  mutating func hush() {
+    waiting = waiting.filter { $0.key == .said }
+    if shown?.told != .said { shown = nil }
+  }
+
+  /// Whether another is to be shown: what is shown is over, or is an older one of the same kind.
+  func isDue(at now: Duration) -> Bool {
+    guard let shown else { return !waiting.isEmpty }
+    return shown.until <= now || waiting.keys.min() == shown.told.rank
+  }
+
+  /// The next one, which is shown from now on; nil: there is none, and nothing is shown.
+  mutating func take(at now: Duration) -> Told? {
+    waiting = waiting.filter { now - $0.value.since <= freshFor }
+    shown = nil
+    guard let rank = waiting.keys.min(), let next = waiting.removeValue(forKey: rank) else { return nil }
+    shown = (next.told, now + shownFor)
+    return next.told
+  }
+
+  /// When what is shown is over; nil: nothing is.
+  var nextAt: Duration? { shown?.until }
+
+  /// Nobody looks: nothing is shown or waits.
+  mutating func forget() {
+    shown = nil
+    waiting = [:]
+  }
+}

@@ -1,0 +1,71 @@
+package import Document
+package import Messages
+package import Presentation
+
+/// A snapshot on its way to those who read it.
+///
+/// A small one is written when it is made. A large one is written by whoever performs the room's effects, on any thread, so that
+/// nobody waits for it on the loop. Until then it holds the board as it was, which shares its memory with what the room goes on with.
+public final class OutgoingSnapshot: Hashable, Sendable {
+  private enum Content {
+    case written([UInt8])
+    case parts(Parts)
+  }
+
+  /// What a snapshot is written from.
+  package struct Parts: Sendable {
+    var frame: UInt64
+    var state: BoardState
+    var schema: ValueSchema
+    /// Nil: facts alone.
+    var surface: Surface?
+    var scene: Scene
+    var looks: KnownLooks
+
+    package init(
+      frame: UInt64, state: BoardState, schema: ValueSchema, surface: Surface?, scene: Scene, looks: KnownLooks
+    ) {
+      self.frame = frame
+      self.state = state
+      self.schema = schema
+      self.surface = surface
+      self.scene = scene
+      self.looks = looks
+    }
+  }
+
+  private let content: Content
+  /// How many bytes it has, or about how many it will have.
+  public let count: Int
+
+  package init(_ bytes: [UInt8]) {
+    content = .written(bytes)
+    count = bytes.count
+  }
+
+  /// - Parameter about: how many bytes there will be, without those of the scene.
+  package init(_ parts: Parts, about: Int) {
+    content = .parts(parts)
+    count = about + MessageParts.bytes(of: parts.scene)
+  }
+
+  /// Whether ``bytes()`` has nothing to do.
+  public var isWritten: Bool { if case .written = content { true } else { false } }
+
+  /// The message. O(bytes) each time unless ``isWritten``.
+  public func bytes() -> [UInt8] {
+    switch content {
+    case .written(let bytes): bytes
+    case .parts(let parts):
+      MessageParts.snapshot(
+        parts.frame, revision: parts.state.document.revision, settings: SharedSettings(parts.state),
+        facts: parts.state.seen(by: nil).facts(parts.schema), about: count, surface: parts.surface, scene: parts.scene,
+        looks: parts.looks)
+    }
+  }
+
+  /// A snapshot is the same as itself alone: what it says is never compared.
+  public static func == (a: OutgoingSnapshot, b: OutgoingSnapshot) -> Bool { a === b }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,22 @@
+internal import Document
+public import Messages
+internal import OrderedCollections
+
+/// How much a board uses of what it has a limit for, and who is here: for whoever runs the server.
+public struct RoomCounts: Hashable, Sendable {
+  /// Seats and outboxes that are on disk.
+  public var seats: Int
+  public var outboxes: Int
+  /// Sessions that said hello, by role.
+  public var sessions: [Role: Int]
+}
+
+extension Room {
+  public var counts: RoomCounts {
+    var counts = RoomCounts(seats: durable.seats.count, outboxes: durable.outboxes.count, sessions: [:])
+    for case .joined(let participant) in sessions.values.lazy.map(\.state) {
+      counts.sessions[participant.role, default: 0] += 1
+    }
+    return counts
+  }
+}

@@ -1,0 +1,286 @@
+internal import Document
+internal import Messages
+
+/// What everybody may see of a board that holds something back or is anonymous, one change after the other, and who must be told
+/// what besides (rules HC1 to HC6, AN1 to AN3).
+///
+/// It follows the whole board and answers, for each change, those that everybody hears: a held card comes as inserted when it is
+/// revealed, at its place among those that are seen by then. O(cards of the section) for a change.
+struct Veil {
+  /// What a seat must be told alone since it was asked last.
+  struct News {
+    var sections: Set<SectionID> = []
+    var cards: Set<CardID> = []
+    var votes: Set<Vote> = []
+    /// Cards that everybody sees, and of which only their author hears whose they are.
+    var authored: Set<CardID> = []
+  }
+
+  struct Vote: Hashable {
+    var card: CardID
+    var key: ValueKey
+  }
+
+  /// All of the board, as far as it was gathered.
+  private var facts: Facts
+  private var news: [SeatNumber: News] = [:]
+  let isAnonymous: Bool
+
+  /// Nil: everybody sees all of it.
+  init?(_ document: Document) {
+    guard document.isAnonymous || document.holds else { return nil }
+    facts = Facts(document: document)
+    isAnonymous = document.isAnonymous
+  }
+
+  /// Whether these changes make a board hold something that held nothing.
+  static func begins(with changes: [Change]) -> Bool {
+    changes.contains { change in
+      switch change {
+      case .sectionInserted(_, _, _, let values): values.holds
+      case .valueChanged(.section, let key, .flag(true)?): key == .held || key == .heldVotes
+      default: false
+      }
+    }
+  }
+
+  /// Whether there is anything that not everybody sees.
+  var isNeeded: Bool { isAnonymous || facts.sections.values.contains { $0.values.holds } }
+
+  mutating func takeNews() -> [SeatNumber: News] {
+    defer { news = [:] }
+    return news
+  }
+
+  // MARK: What everybody hears
+
+  mutating func told(_ changes: [Change]) -> [Change] { changes.flatMap { told($0) } }
+
+  private mutating func told(_ change: Change) -> [Change] {
+    switch change {
+    case .cardInserted(let id, let section, _, _, _, _): toldOfCard(id, change, in: [section])
+    case .cardRemoved(let id), .textChanged(let id, _), .valueChanged(.card(let id), _, _):
+      toldOfCard(id, change, in: [])
+    case .cardMoved(let id, let section, _): toldOfCard(id, change, in: [section])
+    case .valueChanged(.section(let id), let key, _) where key == .held || key == .heldVotes: toldOfHold(id, change)
+    case .sectionRemoved(let id): toldOfRemoval(id, change)
+    case .sectionInserted, .sectionMoved, .sectionRenamed, .valueChanged(.section, _, _), .valueChanged: pass(change)
+    }
+  }
+
+  private mutating func pass(_ change: Change) -> [Change] {
+    follow(change)
+    return [change]
+  }
+
+  private mutating func toldOfCard(_ id: CardID, _ change: Change, in destinations: [SectionID]) -> [Change] {
+    let touched = Set(destinations + [facts.cards[id]?.section].compactMap { $0 })
+    guard isAnonymous || touched.contains(where: { facts.sections[$0]?.values.holds ?? false }) else {
+      return pass(change)
+    }
+    let counts = touched.sorted().map { ($0, heldCount($0)) }
+    let before = seen(id)
+    let place = if case .cardMoved = change { before.map { index(of: id, in: $0.section) } } else { Int?.none }
+    let (owner, wasHeld) = (facts.cards[id]?.author, isHeld(id))
+    let votesBefore = ownVotes(on: id)
+    follow(change)
+    var told: [Change] = []
+    let after = seen(id)
+    switch (before, after) {
+    case (nil, nil): break
+    case (nil, let card?): told.append(inserted(card))
+    case (_?, nil): told.append(.cardRemoved(id))
+    case (let old?, let new?):
+      switch change {
+      case .cardMoved:
+        let index = index(of: id, in: new.section)
+        if old.section != new.section || place != index {
+          told.append(.cardMoved(id, section: new.section, index: index))
+        }
+      case .textChanged: told.append(change)
+      default: break
+      }
+      told += differences(of: id, old.values, new.values)
+    }
+    noteCard(id, change, owner: owner ?? facts.cards[id]?.author, wasHeld: wasHeld, in: touched)
+    noteVotes(on: id, ownVotes(on: id), before: votesBefore)
+    return told + counts.compactMap { counted($0.0, before: $0.1) }
+  }
+
+  /// A section holds, or reveals, all at once: its cards come in their order, each at its place among those before it.
+  private mutating func toldOfHold(_ section: SectionID, _ change: Change) -> [Change] {
+    let cards = facts.sections[section]?.cards ?? []
+    let before = cards.map { seen($0) }
+    let count = heldCount(section)
+    let votesBefore = cards.map { ownVotes(on: $0) }
+    follow(change)
+    var told = [change]
+    var index = 0
+    for (id, old) in zip(cards, before) {
+      let new = seen(id)
+      switch (old, new) {
+      case (nil, nil): break
+      case (nil, let card?): told.append(inserted(card, at: index))
+      case (_?, nil):
+        told.append(.cardRemoved(id))
+        if let owner = facts.cards[id]?.author { note(id, in: [section], for: owner) }
+      case (let old?, let new?): told += differences(of: id, old.values, new.values)
+      }
+      if new != nil { index += 1 }
+    }
+    for (id, before) in zip(cards, votesBefore) { noteVotes(on: id, ownVotes(on: id), before: before) }
+    // What a held card says of votes is its author's too, where votes aren't held.
+    for id in cards where isHeld(id) { facts.cards[id]?.author.map { note(id, in: [section], for: $0) } }
+    return told + [counted(section, before: count)].compactMap { $0 }
+  }
+
+  private mutating func toldOfRemoval(_ section: SectionID, _ change: Change) -> [Change] {
+    for id in facts.sections[section]?.cards ?? [] where isHeld(id) {
+      if let owner = facts.cards[id]?.author { news[owner, default: News()].sections.insert(section) }
+    }
+    return pass(change)
+  }
+
+  private mutating func follow(_ change: Change) {
+    do throws(FactMismatch) {
+      try facts.apply(.change(change))
+    } catch {
+      preconditionFailure("\(change) doesn't fit the board that it is of")
+    }
+  }
+
+  private func differences(of id: CardID, _ old: [ValueKey: Value], _ new: [ValueKey: Value]) -> [Change] {
+    Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
+      .map { .valueChanged(.card(id), $0, new[$0]) }
+  }
+
+  private mutating func inserted(_ card: Facts.Card, at index: Int? = nil) -> Change {
+    if isAnonymous, let owner = facts.cards[card.id]?.author { news[owner, default: News()].authored.insert(card.id) }
+    return .cardInserted(
+      card.id, section: card.section, index: index ?? self.index(of: card.id, in: card.section), text: card.text,
+      values: card.values, author: card.author)
+  }
+
+  private func counted(_ section: SectionID, before: Int) -> Change? {
+    let count = heldCount(section)
+    guard count != before, facts.sections[section] != nil else { return nil }
+    return .valueChanged(.section(section), .heldCount, count == 0 ? nil : .number(Double(count)))
+  }
+
+  // MARK: What is held
+
+  /// The card as everybody sees it; nil: nobody but its author does.
+  private func seen(_ id: CardID) -> Facts.Card? {
+    guard var card = facts.cards[id], !isHeld(id) else { return nil }
+    if facts.sections[card.section]?.values.holdsVotes == true {
+      card.values = card.values.filter { $0.key.vote == nil }
+    } else if isAnonymous {
+      card.values = card.values.withTallies()
+    }
+    if isAnonymous { card.author = nil }
+    return card
+  }
+
+  private func isHeld(_ id: CardID) -> Bool {
+    guard let card = facts.cards[id], card.author != nil else { return false }
+    return facts.sections[card.section]?.values.holdsCards ?? false
+  }
+
+  private func heldCount(_ section: SectionID) -> Int {
+    guard facts.sections[section]?.values.holdsCards == true else { return 0 }
+    return facts.sections[section]?.cards.count { facts.cards[$0]?.author != nil } ?? 0
+  }
+
+  /// Whether only those who gave them see the votes of a card that everybody sees.
+  private func hasOwnVotes(_ id: CardID) -> Bool {
+    guard let card = facts.cards[id], !isHeld(id) else { return false }
+    return isAnonymous || facts.sections[card.section]?.values.holdsVotes == true
+  }
+
+  /// Those votes.
+  private func ownVotes(on id: CardID) -> [ValueKey: Value] {
+    hasOwnVotes(id) ? facts.cards[id]?.values.filter { $0.key.vote != nil } ?? [:] : [:]
+  }
+
+  /// Where the card stands among those that everybody sees.
+  private func index(of id: CardID, in section: SectionID) -> Int {
+    facts.sections[section]?.cards.prefix { $0 != id }.count { !isHeld($0) } ?? 0
+  }
+
+  // MARK: Who hears it alone
+
+  private mutating func noteCard(
+    _ id: CardID, _ change: Change, owner: SeatNumber?, wasHeld: Bool, in sections: Set<SectionID>
+  ) {
+    guard let owner, wasHeld || isHeld(id) else { return }
+    note(isHeld(id) ? id : nil, in: sections, for: owner)
+  }
+
+  private mutating func note(_ card: CardID?, in sections: Set<SectionID>, for seat: SeatNumber) {
+    news[seat, default: News()].sections.formUnion(sections)
+    if let card { news[seat, default: News()].cards.insert(card) }
+  }
+
+  private mutating func noteVotes(on card: CardID, _ votes: [ValueKey: Value], before: [ValueKey: Value]) {
+    for key in Set(votes.keys).union(before.keys) where votes[key] != before[key] {
+      if let seat = key.vote?.by { news[seat, default: News()].votes.insert(Vote(card: card, key: key)) }
+    }
+  }
+
+  /// What there is to tell a seat, as it is now.
+  func held(_ news: News, of seat: SeatNumber) -> Held {
+    var held = Held()
+    for section in news.sections { held.sections[section] = own(of: seat, in: section) }
+    held.cards = news.cards.sorted().filter { isHeld($0) && facts.cards[$0]?.author == seat }.compactMap {
+      card($0, of: seat)
+    }
+    for vote in news.votes.sorted(by: { ($0.card, $0.key) < ($1.card, $1.key) }) {
+      guard hasOwnVotes(vote.card), let card = facts.cards[vote.card] else { continue }
+      held.votes.append(Held.Vote(card: vote.card, key: vote.key, value: card.values[vote.key]))
+    }
+    held.authors = news.authored.sorted().filter { seen($0) != nil && facts.cards[$0]?.author == seat }
+      .map { Held.Author(card: $0, by: seat) }
+    return held
+  }
+
+  /// All of a seat's that others don't see, or not as the seat's. O(cards).
+  ///
+  /// - Parameter votes: the keys of what can be voted on.
+  func held(of seat: SeatNumber, votes: [ValueKey]) -> Held {
+    var held = Held()
+    let keys = votes.map { $0.vote(of: seat) }
+    for id in facts.sectionOrder {
+      guard let section = facts.sections[id], isAnonymous || section.values.holds else { continue }
+      let own = own(of: seat, in: id)
+      if !own.isEmpty { held.sections[id] = own }
+      held.cards += own.compactMap { card($0, of: seat) }
+      for card in section.cards where hasOwnVotes(card) {
+        if isAnonymous, facts.cards[card]?.author == seat { held.authors.append(Held.Author(card: card, by: seat)) }
+        for key in keys {
+          guard let value = facts.cards[card]?.values[key] else { continue }
+          held.votes.append(Held.Vote(card: card, key: key, value: value))
+        }
+      }
+    }
+    return held
+  }
+
+  private func own(of seat: SeatNumber, in section: SectionID) -> [CardID] {
+    guard facts.sections[section]?.values.holdsCards == true else { return [] }
+    return facts.sections[section]?.cards.filter { facts.cards[$0]?.author == seat } ?? []
+  }
+
+  private func card(_ id: CardID, of seat: SeatNumber) -> Held.Card? {
+    guard let card = facts.cards[id] else { return nil }
+    let isVoteHeld = facts.sections[card.section]?.values.holdsVotes == true
+    let own = card.values.filter { key, _ in key.vote.map { $0.by == seat } ?? true }
+    let values = isVoteHeld ? own : isAnonymous ? card.values.withTallies(but: seat) : card.values
+    return Held.Card(id: id, section: card.section, text: card.text, values: values, by: seat)
+  }
+}
+
+extension [ValueKey: Value] {
+  fileprivate var holdsCards: Bool { self[.held] == .flag(true) }
+  fileprivate var holdsVotes: Bool { self[.heldVotes] == .flag(true) }
+  fileprivate var holds: Bool { holdsCards || holdsVotes }
+}

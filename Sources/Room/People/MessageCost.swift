@@ -1,0 +1,79 @@
+internal import Document
+internal import Messages
+
+/// What messages cost whoever says them, in work units (rule P38). A unit is about a microsecond of the loop that all boards share.
+///
+/// What is known of a message before anything is done about it is its ``before(_:of:)``. What is counted while it is done is
+/// charged afterwards, by the functions below.
+enum MessageCost {
+  /// An ordinary edit: allowances are said in these.
+  static let operation = 100
+  /// What isn't understood.
+  static let nonsense = 50
+
+  /// Of a message of `size` bytes.
+  static func before(_ message: ClientMessage, of size: Int) -> Int { base(message) + ofBytes(size) }
+
+  static func ofBytes(_ size: Int) -> Int { size / 256 }
+
+  private static func base(_ message: ClientMessage) -> Int {
+    switch message {
+    case .hello: 200
+    case .operation(_, _, .operation(let operation)): Self.operation + splices(operation) / 10
+    case .operation(_, _, .undo), .operation(_, _, .redo): operation
+    case .name, .findSeats, .claim(_, code: nil), .answerClaim: 100
+    case .press, .enter: operation
+    // A digest, and the modules of a code.
+    case .claim, .invite: 200
+    case .surface, .refresh: 50
+    case .touch: 10
+    case .confirm: 5
+    case .ping: 1
+    case .host(_, let command): base(command)
+    }
+  }
+
+  private static func base(_ command: HostCommand) -> Int {
+    switch command {
+    case .boards, .people, .kick, .bar, .freeze, .guestsChange, .wall, .say, .admitWall, .hold, .container, .putBack,
+      .link,
+      .rotate, .claims, .answerClaim:
+      100
+    case .removed, .inspect: 200
+    // All seats are gone through.
+    case .kickEveryone, .forget, .newCode: 500
+    // A thread of its own reads the journal, and the answer may be a whole board.
+    case .history, .moment, .restoreMoment, .takeBack: 500
+    }
+  }
+
+  private static func splices(_ operation: Document.Operation) -> Int {
+    if case .editText(_, let change) = operation { change.splices.count } else { 0 }
+  }
+
+  // MARK: What is counted
+
+  /// Rebasing, undoing and taking back.
+  static func judging(_ work: JudgingWork) -> Int { work.units / 80 }
+
+  /// What a press did to the board besides its first operation.
+  static func operations(_ count: Int) -> Int { max(0, count - 1) * operation }
+
+  /// One name that was looked for among all that there are.
+  static let nameTried = 1
+
+  /// Names that were compared: of seats, or of who is here.
+  static func names(_ count: Int) -> Int { count / 10 }
+
+  /// People on a host's list, each with role and name.
+  static func listed(_ count: Int) -> Int { count / 2 }
+
+  /// Entries of the past that were gone through.
+  static func entries(_ count: Int) -> Int { count }
+
+  /// By its size; one that is made for nobody before costs more than one that others had.
+  static func snapshot(bytes: Int, isMade: Bool) -> Int { bytes / (isMade ? 1_024 : 8_192) }
+
+  /// All of a board is gone through: laid out for a kind of screen that nobody had, inspected, shown as it was or restored.
+  static func board(cards: Int) -> Int { operation + cards }
+}

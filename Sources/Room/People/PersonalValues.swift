@@ -1,0 +1,74 @@
+internal import Document
+internal import Messages
+
+/// Who may set what says something of people: everybody their own vote, and what nobody has they may take.
+///
+/// Hosts may give what is claimed to anybody who has a seat, and take it back; nobody votes for somebody else.
+struct PersonalValues {
+  let seat: SeatNumber
+  let role: Role
+  let state: BoardState
+  let schema: ValueSchema
+
+  init(of seat: SeatNumber, _ role: Role, in state: BoardState, _ schema: ValueSchema) {
+    self.seat = seat
+    self.role = role
+    self.state = state
+    self.schema = schema
+  }
+
+  func check(_ operation: Document.Operation) throws(Refusal) {
+    switch operation {
+    case .addCard(_, _, _, let values):
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) { try check(value, key, of: nil) }
+    case .setValue(.card(let card), let key, let value): try check(value, key, of: card)
+    default: break
+    }
+  }
+
+  /// - Parameter card: nil for a card that this adds.
+  private func check(_ value: Value?, _ key: ValueKey, of card: CardID?) throws(Refusal) {
+    guard let field = schema[key] else { return }
+    switch field.kind {
+    case .vote: try checkVote(value, key, field, of: card)
+    case .claim: try checkClaim(value, key, of: card)
+    case .flag, .number, .text, .choice: break
+    }
+  }
+
+  private func checkVote(_ value: Value?, _ key: ValueKey, _ field: ValueField, of card: CardID?) throws(Refusal) {
+    // The value itself is judged by the schema, a key that is nobody's too.
+    guard let voter = key.vote?.by else { return }
+    guard voter == seat else {
+      throw Refusal(.notYours, card.map { ["target": .text($0.description)] } ?? [:])
+    }
+    guard value != nil, let each = field.each else { return }
+    guard state.document.count(of: key, besides: card) < each else {
+      throw Refusal(.spent, ["key": .text(field.key.name), "limit": .number(Double(each))])
+    }
+  }
+
+  private func checkClaim(_ value: Value?, _ key: ValueKey, of card: CardID?) throws(Refusal) {
+    if let given = value?.seat, given != seat, state.seats[given] == nil, role.isHost {
+      throw Refusal(.unknownTarget, ["target": .number(Double(given.rawValue))])
+    }
+    guard !role.isHost else { return }
+    if let holder = card.flatMap({ state.document[$0]?.values[key]?.seat }), holder != seat {
+      var parameters: [String: Value] = ["key": .text(key.name), "seat": .number(Double(holder.rawValue))]
+      if let name = state.seats[holder]?.name { parameters["name"] = .text(name) }
+      throw Refusal(.taken, parameters)
+    }
+    if let value, value.seat != seat {
+      throw Refusal(.notYours, card.map { ["target": .text($0.description)] } ?? [:])
+    }
+  }
+}
+
+extension Document {
+  /// How many cards on the board have a value of their own for `key`, besides this one. O(cards).
+  fileprivate func count(of key: ValueKey, besides card: CardID?) -> Int {
+    sectionOrder.reduce(0) { count, section in
+      count + (self[section]?.cards.count { $0 != card && self[$0]?.values[key] != nil } ?? 0)
+    }
+  }
+}

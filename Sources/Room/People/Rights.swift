@@ -1,0 +1,104 @@
+internal import Document
+internal import Messages
+
+/// Who may do what: denied unless a row of the table allows it.
+enum Rights {
+  enum Action: Hashable, CaseIterable {
+    case addCard
+    /// Edit, move, remove, restore a card, set its values.
+    case changeCard
+    /// Add, rename, move, remove, restore a section, set its values.
+    case changeSection
+    case takeName
+    /// Say that a seat is one's own.
+    case claim
+    /// Say whether it is, of any seat.
+    case answerClaim
+    /// Tell which card one has open.
+    case touch
+    /// Press what the container made for that; what it does to the board is judged by the other rows.
+    case press
+    case command
+    /// Learn how others come in as guests.
+    case invite
+  }
+
+  static let table: [Role: Set<Action>] = [
+    .host: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .command, .invite],
+    .coHost: [.addCard, .changeCard, .changeSection, .takeName, .claim, .answerClaim, .touch, .press, .invite],
+    .guest: [.addCard, .changeCard, .takeName, .claim, .touch, .press, .invite],
+    .viewer: [],
+    .wall: [],
+  ]
+
+  static func allows(_ role: Role, _ action: Action) -> Bool { table[role]?.contains(action) ?? false }
+
+  /// Whether the role may set values: some are the hosts'.
+  static func allows(_ role: Role, _ values: [ValueKey], _ schema: ValueSchema) -> Bool {
+    role.isHost || values.allSatisfy { schema[$0]?.setBy != .hosts }
+  }
+
+  /// Whether the role could ever change the board: those who can't leave nothing in the journal.
+  static func mayEdit(_ role: Role) -> Bool { allows(role, .addCard) || allows(role, .changeCard) }
+
+  /// Why `seat` in `role` may not do `operation` now; nil: it may.
+  static func refusal(
+    of operation: Document.Operation, by seat: SeatNumber, _ role: Role, in state: BoardState, _ schema: ValueSchema
+  ) -> Refusal? {
+    guard let action = Action(operation), allows(role, action), allows(role, operation.valuesSet, schema) else {
+      return Refusal(.notAllowed, ["role": .text(role.rawValue)])
+    }
+    guard role == .guest else { return nil }
+    if state.settings.isFrozen { return Refusal(.frozen) }
+    guard state.settings.guestsChange == .own, let card = operation.changedCard, !operation.isPersonal(schema) else {
+      return nil
+    }
+    guard let author = state.document.author(of: card) else { return nil }
+    return author == .seat(seat) ? nil : Refusal(.notYours, ["target": .text(card.description)])
+  }
+}
+
+extension Rights.Action {
+  /// Nil for what nobody but the server does.
+  init?(_ operation: Document.Operation) {
+    switch operation {
+    case .addCard: self = .addCard
+    case .editText, .moveCard, .removeCard, .restoreCard, .setValue(.card, _, _): self = .changeCard
+    case .addSection, .renameSection, .moveSection, .removeSection, .restoreSection, .setValue(.section, _, _):
+      self = .changeSection
+    // Only hosts make several at once, and only they have such to undo.
+    case .together: self = .changeSection
+    case .reconcile: return nil
+    }
+  }
+}
+
+extension Document.Operation {
+  /// The keys of the values that the operation sets or takes away.
+  var valuesSet: [ValueKey] {
+    switch self {
+    case .addCard(_, _, _, let values): Array(values.keys)
+    case .setValue(_, let key, _): [key]
+    default: []
+    }
+  }
+
+  /// Whether it says only something of who does it: a vote changes nobody's card.
+  fileprivate func isPersonal(_ schema: ValueSchema) -> Bool {
+    if case .setValue(_, let key, _) = self { schema[key]?.kind.isPersonal ?? false } else { false }
+  }
+}
+
+/// Whose a card is.
+private enum Ownership: Hashable {
+  case nobody
+  case seat(SeatNumber)
+}
+
+extension Document {
+  /// Whose the card is, on the board or removed; nil: there is no such card.
+  fileprivate func author(of id: CardID) -> Ownership? {
+    let card = self[id] ?? removedCards.first { $0.card.id == id }?.card
+    return card.map { $0.author.map(Ownership.seat) ?? .nobody }
+  }
+}

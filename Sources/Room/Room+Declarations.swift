@@ -1,0 +1,66 @@
+internal import Document
+public import Messages
+internal import OrderedCollections
+
+// What the board's file or code says: it meets what people did, and is journalled like that.
+
+extension Room {
+  /// Brings the document in line with what is declared; people's edits have won already.
+  func declare(_ declaration: Declaration) {
+    guard journal.isOpen else { return waitingDeclaration = declaration }
+    waitingDeclaration = nil
+    do throws(Refusal) {
+      if let entry = try entry(declaring: declaration) { gather([entry]) }
+    } catch {
+      // With what people added it may be too much, though it fits alone.
+      fileProblem =
+        "What is declared doesn't fit on the board: \(error.code.rawValue). It stays as it was declared before."
+      noteFull(error, of: nil)
+      log(.error, "declaration.refused", ["code": error.code.rawValue, "parameters": "\(error.parameters)"])
+    }
+  }
+
+  /// What makes the document follow the declaration; nil: it does.
+  func entry(declaring declaration: Declaration) throws(Refusal) -> Entry? {
+    let reconciliation = ahead.document.reconciliation(with: declaration)
+    guard !reconciliation.isEmpty else { return nil }
+    let operation = Document.Operation.reconcile(reconciliation)
+    try ahead.document.check(operation, limits: configuration.limits, schema: schema)
+    return .applied(ahead.nextServerOperation, operation, by: nil, at: time.wall)
+  }
+
+  /// Journals title, container and values where they are other ones than before, and that nobody is shown who did what, for good.
+  func describe(_ description: BoardDescription) {
+    guard journal.isOpen else { return waitingDescription = description }
+    waitingDescription = nil
+    var settings: [Setting] = []
+    if ahead.settings.title != description.title { settings.append(.title(description.title)) }
+    if ahead.settings.declaredContainer != description.container {
+      settings.append(.declaredContainer(description.container))
+    }
+    if ahead.settings.declaredValues != description.values { settings.append(.declaredValues(description.values)) }
+    if description.isAnonymous, !ahead.document.isAnonymous { settings.append(.anonymous) }
+    if !description.isAnonymous, ahead.document.isAnonymous { log(.warning, "board.staysAnonymous", [:]) }
+    if !settings.isEmpty { gather(settings.map { .setting($0, by: nil, at: time.wall) }) }
+  }
+
+  /// What was declared while the journal couldn't be written.
+  func declareWhatWaits() {
+    if let waitingDescription { describe(waitingDescription) }
+    if let waitingDeclaration { declare(waitingDeclaration) }
+  }
+
+  /// The board's name, and what it is called.
+  public var title: BoardTitle {
+    BoardTitle(
+      name: configuration.board.name, title: durable.settings.title ?? configuration.board.title)
+  }
+
+  /// Everybody who is here hears a changed title, with a welcome and a snapshot as after a lost queue (rule P17).
+  func welcomeAgain() {
+    for (id, participant) in participants where !participant.isLagging {
+      change(id) { $0.needsWelcome = true }
+      awaitSnapshot(id)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+internal import Document
+internal import Messages
+internal import OrderedCollections
+
+/// A host's command that waits for what the journal knows.
+struct HistoryRequest {
+  var command: HostCommand
+  var request: Int
+  var session: SessionID
+}
+
+// A board's past for its hosts (rules HI1 to HI3): looked at, restored as it was, or taken back by seat.
+
+extension Room {
+  /// Asks the journal, which answers with ``RoomEvent/history(_:_:)``; few at a time, for each answer may be a whole board.
+  func ask(_ command: HostCommand, request: Int, from id: SessionID) {
+    guard let question = question(command) else { return }
+    guard historyRequests.count < configuration.historyRequestsMax else {
+      return send(.error(InputError(.rate, id: request)), to: id)
+    }
+    lastHistoryTicket += 1
+    historyRequests[lastHistoryTicket] = HistoryRequest(command: command, request: request, session: id)
+    effects.append(.readHistory(question, ticket: lastHistoryTicket))
+  }
+
+  private func question(_ command: HostCommand) -> HistoryQuestion? {
+    switch command {
+    case .history(let end):
+      let now = HistoryPosition(sequence, durable.document.revision)
+      let isPast = end.map { $0.sequence <= now.sequence && $0.revision <= now.revision } ?? false
+      return .page(upTo: isPast ? end ?? now : now, count: configuration.historyLinesMax)
+    case .moment(let revision), .restoreMoment(let revision): return .moment(revision)
+    case .takeBack(let seat, let time): return .operations(of: seat, since: time)
+    default: return nil
+    }
+  }
+
+  /// Answers whoever asked, if they are still here and still may.
+  func finishHistory(_ ticket: UInt64, _ result: Result<HistoryQuestion.Answer, JournalError>) {
+    guard let asked = historyRequests.removeValue(forKey: ticket), let participant = participant(asked.session) else {
+      return
+    }
+    guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
+      return send(.error(notAllowed(participant, request: asked.request)), to: asked.session)
+    }
+    let answer: HistoryQuestion.Answer
+    do throws(JournalError) {
+      answer = try result.get()
+    } catch {
+      log(.error, "history.readFailed", ["reason": "\(error.code): \(error.detail)"])
+      return send(.error(InputError(.paused, id: asked.request)), to: asked.session)
+    }
+    switch (asked.command, answer) {
+    case (.history, .page(let page)):
+      charge(MessageCost.entries(page.lines.count), to: asked.session)
+      send(.done(id: asked.request, .history(list(page))), to: asked.session)
+    case (.moment(let revision), .moment(let state?)):
+      let moment = HostResult.Moment(
+        revision: revision, facts: state.seen(by: nil, isAnonymous: durable.document.isAnonymous).facts(schema))
+      charge(MessageCost.board(cards: state.document.cardCount), to: asked.session)
+      send(.done(id: asked.request, .moment(moment)), to: asked.session)
+    case (.restoreMoment, .moment(let state?)): restore(state, asked, participant)
+    case (.moment(let revision), .moment(nil)), (.restoreMoment(let revision), .moment(nil)):
+      let refusal = Refusal(.gone, ["revision": .number(Double(revision.rawValue))])
+      send(.error(InputError(refusal, id: asked.request)), to: asked.session)
+    case (.takeBack(_, let time), .operations(let past)): takeBack(past, since: time, asked, participant)
+    default: preconditionFailure("\(asked.command) was answered \(answer)")
+    }
+  }
+
+  // MARK: What becomes one operation
+
+  private func restore(_ moment: BoardState, _ asked: HistoryRequest, _ participant: Participant) {
+    charge(MessageCost.board(cards: moment.document.cardCount), to: asked.session)
+    let restoration = ahead.document.restoring(moment.document, limits: configuration.limits, schema: schema)
+    write(restoration.operation, .restored(missing: restoration.missing), asked, participant)
+  }
+
+  /// Takes a seat's operations back at once if this state knows them all, else asks the journal for the older ones.
+  func takeBack(_ seat: SeatNumber, since time: Timestamp, request: Int, from id: SessionID, _ participant: Participant)
+  {
+    guard ahead.seats[seat] != nil else {
+      let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
+      return send(.error(InputError(unknown, id: request)), to: id)
+    }
+    let known = ahead.operations(of: seat, since: time)
+    let command = HostCommand.takeBack(seat, since: time)
+    guard known.isComplete else { return ask(command, request: request, from: id) }
+    takeBack(known, HistoryRequest(command: command, request: request, session: id), participant)
+  }
+
+  private func takeBack(
+    _ past: SeatOperations, since time: Timestamp, _ asked: HistoryRequest, _ participant: Participant
+  ) {
+    takeBack(ahead.operations(of: past.seat, since: time, past: past), asked, participant)
+  }
+
+  private func takeBack(_ operations: SeatOperations, _ asked: HistoryRequest, _ participant: Participant) {
+    var work = JudgingWork()
+    let taken = ahead.takingBack(operations, limits: configuration.limits, schema: schema, work: &work)
+    charge(MessageCost.judging(work) + MessageCost.entries(taken.taken + taken.standing), to: asked.session)
+    let result = HostResult.TakenBack(
+      taken: taken.taken, standing: taken.standing, isComplete: operations.isComplete && taken.isComplete)
+    write(taken.operation, .takenBack(result), asked, participant)
+  }
+
+  /// Journals an operation of the server's, which the host who wanted it can undo; answers when it is on disk.
+  private func write(
+    _ operation: Document.Operation?, _ result: HostResult, _ asked: HistoryRequest, _ participant: Participant
+  ) {
+    guard journal.isOpen else { return send(.error(InputError(.paused, id: asked.request)), to: asked.session) }
+    guard let operation else { return send(.done(id: asked.request, result), to: asked.session) }
+    do throws(Refusal) {
+      try ahead.document.check(operation, limits: configuration.limits, schema: schema, isRestoring: true)
+    } catch {
+      return send(.error(InputError(error, id: asked.request)), to: asked.session)
+    }
+    let actor = isConsole(participant) ? nil : participant.seat
+    gather(actor.map(seatEntries) ?? [])
+    gather([.applied(ahead.nextServerOperation, operation, by: actor, at: time.wall)])
+    gathering.replies.append(.done(asked.session, request: asked.request, result))
+  }
+
+  // MARK: The list
+
+  /// As many lines as fit the answer; the next page begins behind them.
+  private func list(_ page: HistoryPage) -> HostResult.History {
+    var bytes = 0
+    let fitting = page.lines.prefix { line in
+      bytes += line.entry.textBytes + 160
+      return bytes <= configuration.historyBytesMax
+    }
+    let next = fitting.count < page.lines.count ? page.lines[fitting.count].position : page.next
+    let lines = fitting.compactMap { HostResult.History.Line($0) }.map(seen)
+    let seats = Set(lines.flatMap { [$0.by, $0.seat].compactMap { $0 } })
+    let names = seats.reduce(into: [SeatNumber: String]()) { $0[$1] = durable.seats[$1]?.name }
+    return HostResult.History(
+      lines: lines, next: next, oldest: page.oldest, names: names, isAnonymous: durable.document.isAnonymous)
+  }
+
+  /// The line as hosts may see it: without what was done, where that tells of a card or vote that is held now (rule HC5), and on an
+  /// anonymous board without who did it, or what says it: a vote, an id (AN4).
+  private func seen(_ line: HostResult.History.Line) -> HostResult.History.Line {
+    var line = line
+    let document = durable.document
+    if let op = line.op, document.holdsAnything && isHeld(op, line.added) || document.isAnonymous && op.isVote {
+      line.op = nil
+      line.count = 1
+    }
+    if document.isAnonymous, [.did, .undid, .redid].contains(line.what) { line.by = nil }
+    return line
+  }
+
+  private func isHeld(_ operation: Document.Operation, _ added: CardID?) -> Bool {
+    let document = durable.document
+    switch operation {
+    case .setValue(.card(let card), let key, _) where key.vote != nil:
+      return document.isHeld(card) || document.holdsVotes(of: card)
+    default: return (operation.changedCard ?? added).map { document.isHeld($0) || !document.knows($0) } ?? false
+    }
+  }
+}
+
+extension Document.Operation {
+  fileprivate var isVote: Bool {
+    switch self {
+    case .setValue(.card, let key, _): key.vote != nil
+    case .addCard(_, _, _, let values): values.keys.contains { $0.vote != nil }
+    default: false
+    }
+  }
+}
+
+extension Entry {
+  /// UTF-8 bytes of what people wrote in it.
+  fileprivate var textBytes: Int {
+    switch self {
+    case .applied(_, let operation, _, _), .undone(_, let operation, _, _, _, _): operation.toldBytes
+    default: 0
+    }
+  }
+}
+
+extension Document.Operation {
+  fileprivate var toldBytes: Int {
+    switch self {
+    case .addCard(_, _, let text, _): text.utf8.count
+    case .editText(_, let change): change.splices.reduce(0) { $0 + $1.inserted.utf8.count + 16 }
+    default: 0
+    }
+  }
+}

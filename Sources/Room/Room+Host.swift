@@ -1,0 +1,191 @@
+internal import Document
+internal import Messages
+internal import OrderedCollections
+internal import Presentation
+
+// What hosts ask of a board: answers at once where nothing changes, else when it is on disk.
+
+extension Room {
+  func run(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
+    guard Rights.allows(participant.role, .command), !isBeingClosed(participant) else {
+      return answer(notAllowed(participant, request: request), to: id)
+    }
+    guard pays(id) else { return send(.error(InputError(.rate, id: request)), to: id) }
+    switch command {
+    case .boards: send(.done(id: request, .boards([summary] + otherBoards())), to: id)
+    case .people:
+      let people = knownPeople
+      charge(MessageCost.listed(people.count), to: id)
+      send(.done(id: request, .people(people)), to: id)
+    case .removed:
+      charge(MessageCost.entries(durable.document.removedCards.count), to: id)
+      send(.done(id: request, .removed(removedCards)), to: id)
+    case .link(let role):
+      send(.done(id: request, .link(secrets.link(role, durable.settings.generations[role] ?? 0))), to: id)
+    case .inspect(let inspection):
+      charge(MessageCost.board(cards: durable.document.cardCount), to: id)
+      send(
+        .done(id: request, .inspection(inspection.text(of: durable.seen(by: nil), look: ownLook, views: viewState))),
+        to: id)
+    case .admitWall(let code):
+      guard admitWall(code) else {
+        note(.wrongWallCode, from: id)
+        return send(.error(InputError(.wrongCode, id: request)), to: id)
+      }
+      send(.done(id: request, .done(command.name)), to: id)
+    case .history, .moment, .restoreMoment: ask(command, request: request, from: id)
+    // How much of it there is would say whose it was.
+    case .takeBack where durable.document.isAnonymous: send(.error(InputError(.init(.anonymous), id: request)), to: id)
+    case .takeBack(let seat, let time): takeBack(seat, since: time, request: request, from: id, participant)
+    case .bar(let seat): send(.done(id: request, .barred(addresses: bar(seat))), to: id)
+    case .claims: send(.done(id: request, .claims(claims(for: participant))), to: id)
+    case .answerClaim(let claim, let allow):
+      answer(claim, allow: allow, request: request, from: id, participant)
+    case .forget(let seat): forget(seat, request: request, from: id)
+    case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .say, .container, .putBack, .rotate, .hold:
+      write(command, request: request, from: id, participant)
+    }
+  }
+
+  /// Journals what the command changes; its answer waits until that is on disk.
+  private func write(_ command: HostCommand, request: Int, from id: SessionID, _ participant: Participant) {
+    guard journal.isOpen else { return send(.error(InputError(.paused, id: request)), to: id) }
+    var result = HostResult.done(command.name)
+    let actor = isConsole(participant) ? nil : participant.seat
+    let entries: [Entry]
+    switch command {
+    case .kick(let seat):
+      guard ahead.seats[seat] != nil || attendance.seats[seat] != nil else {
+        let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
+        return send(.error(InputError(unknown, id: request)), to: id)
+      }
+      guard seat != participant.seat else { return send(.error(notAllowed(participant, request: request)), to: id) }
+      entries = entriesKicking([seat], by: actor)
+    case .kickEveryone(let seat, let since):
+      guard ahead.seats[seat] != nil || attendance.seats[seat] != nil else {
+        let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
+        return send(.error(InputError(unknown, id: request)), to: id)
+      }
+      guard seat != participant.seat else { return send(.error(notAllowed(participant, request: request)), to: id) }
+      entries = entriesKicking(everyone(with: seat, since: since, besides: participant.seat), by: actor)
+      result = .kickedEveryone(entries.count { if case .kicked = $0 { true } else { false } })
+    case .newCode(let seats):
+      let (changes, kept, others) = entriesForNewCode(keeping: seats, by: actor)
+      entries = changes
+      let generation = ahead.settings.linkGeneration(of: Role.guest.rawValue) + 1
+      result = .newCode(secrets.link(.guest, generation), kept: kept, others: others)
+    case .freeze(let frozen): entries = [setting(.frozen(frozen), by: actor)]
+    case .guestsChange(let value): entries = [setting(.guestsChange(value), by: actor)]
+    case .wall(let show):
+      if case .card(let card) = show, ahead.document[card] == nil || ahead.document.isHeld(card) {
+        let unknown = Refusal(.unknownTarget, ["target": .text(card.description)])
+        return send(.error(InputError(unknown, id: request)), to: id)
+      }
+      entries = [setting(.wall(show), by: actor)]
+    case .say(let text):
+      do throws(Refusal) {
+        if let text { try configuration.limits.check(notice: text) }
+        entries = [setting(.notice(text.map { Notice(text: $0, at: time.wall) }), by: actor)]
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+    case .container(let choice):
+      guard let choice else {
+        entries = [setting(.container(nil), by: actor)]
+        break
+      }
+      do throws(StockContainer.Problem) {
+        try StockContainer.check(choice)
+        entries = [setting(.container(choice), by: actor)]
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+    case .putBack(let card):
+      do throws(Refusal) {
+        entries = try entriesPuttingBack(card, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+    case .hold(let what, let isHeld, let section):
+      do throws(Refusal) {
+        entries = try entriesHolding(what, isHeld, section, by: actor)
+      } catch {
+        return send(.error(InputError(error, id: request)), to: id)
+      }
+    case .rotate(let role):
+      let generation = ahead.settings.linkGeneration(of: role.rawValue) + 1
+      entries = [setting(.linkGeneration(role: role.rawValue, generation: generation), by: actor)]
+      keep(id, through: role, generation)
+      result = .rotated(secrets.link(role, generation))
+    case .boards, .people, .removed, .inspect, .link, .history, .moment, .restoreMoment, .takeBack, .claims,
+      .answerClaim, .admitWall, .bar, .forget:
+      return
+    }
+    guard !entries.isEmpty else { return send(.done(id: request, result), to: id) }
+    gather((actor.map(seatEntries) ?? []) + entries)
+    gathering.replies.append(.done(id, request: request, result))
+  }
+
+  private func setting(_ setting: Setting, by actor: SeatNumber?) -> Entry {
+    .setting(setting, by: actor, at: time.wall)
+  }
+
+  /// What puts a card back, with its section if that left too: all of it, or the refusal of what can't be done.
+  private func entriesPuttingBack(_ card: CardID, by actor: SeatNumber?) throws(Refusal) -> [Entry] {
+    var trial = ahead
+    let operations = trial.document.operationsPuttingBack(card)
+    if trial.document.isHeld(card) { throw Refusal(.unknownTarget, ["target": .text(card.description)]) }
+    guard !operations.isEmpty else {
+      throw Refusal(trial.document[card] == nil ? .unknownTarget : .present, ["target": .text(card.description)])
+    }
+    var entries: [Entry] = []
+    for operation in operations {
+      try trial.document.check(operation, limits: configuration.limits, schema: schema)
+      let entry = Entry.applied(trial.nextServerOperation, operation, by: actor, at: time.wall)
+      trial.apply(entry)
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// What makes a section, or all, hold something back or reveal it, as one operation; none where it is so already.
+  private func entriesHolding(
+    _ what: HoldKind, _ isHeld: Bool, _ section: SectionID?, by actor: SeatNumber?
+  ) throws(Refusal) -> [Entry] {
+    let document = ahead.document
+    if let section, document[section] == nil {
+      throw Refusal(.unknownTarget, ["target": .text(section.description)])
+    }
+    let sections = section.map { [$0] } ?? document.sectionOrder
+    let operations = sections.filter { (document[$0]?.values[what.key] == .flag(true)) != isHeld }
+      .map { Document.Operation.setValue(target: .section($0), key: what.key, value: .flag(isHeld)) }
+    guard !operations.isEmpty else { return [] }
+    return [.applied(ahead.nextServerOperation, .together(operations), by: actor, at: time.wall)]
+  }
+
+  /// Everybody who has or had a seat, by its number; walls are nobody.
+  private var knownPeople: [HostResult.KnownPerson] {
+    let here = Dictionary(uniqueKeysWithValues: herePeople.map { ($0.seat, $0) })
+    let seats = Set(durable.seats.keys).union(here.keys).sorted()
+    return seats.map { number in
+      let seat = durable.seats[number]
+      return HostResult.KnownPerson(
+        seat: number, name: seat?.name ?? here[number]?.name ?? "", role: here[number]?.role,
+        here: here[number] != nil, kicked: seat?.kickedAt != nil, address: origins[number]?.name,
+        came: seat?.takenAt ?? origins[number]?.since)
+    }
+  }
+
+  /// The cards that can be put back, newest first, as many as fit the answer.
+  private var removedCards: [HostResult.RemovedCard] {
+    var bytes = 0
+    return durable.document.seen(by: nil).removedCards.prefix { removed in
+      bytes += removed.card.text.utf8.count + 128
+      return bytes <= configuration.removedBytesMax
+    }.map { removed in
+      HostResult.RemovedCard(
+        card: removed.card.id, section: removed.card.section, text: removed.card.text, by: removed.card.author,
+        removedBy: removed.removal.by, at: removed.removal.at, withSection: removed.leftWithSection)
+    }
+  }
+}

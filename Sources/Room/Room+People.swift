@@ -1,0 +1,136 @@
+internal import Document
+internal import Messages
+
+/// When everybody was last told who is here, and with which bytes.
+struct PeopleList {
+  var isDirty = false
+  var sentAt: Duration?
+  var lastSent: [UInt8]?
+  /// How many were on the last list.
+  var count = 0
+}
+
+// Who is here and what they are called.
+
+extension Room {
+  /// Whether the session is a command at the server's own machine and nobody on the board: it came over the Unix socket,
+  /// has no name and no seat in the journal. What it does is journalled as nobody's.
+  func isConsole(_ participant: Participant) -> Bool {
+    participant.entrance == .socket && ahead.seats[participant.seat] == nil && you(participant).name.isEmpty
+  }
+
+  /// Everyone who is here, by seat; a wall is nobody, and so is the host's console.
+  var herePeople: [Person] {
+    var people: [SeatNumber: Person] = [:]
+    for (_, participant) in participants where participant.role != .wall && !isConsole(participant) {
+      let you = you(participant)
+      var person = people[you.seat] ?? Person(seat: you.seat, name: you.name, role: you.role)
+      // Which card of theirs somebody has open that others don't see is nobody's business either; nor, where nobody is to know
+      // who writes what, which one they have open at all.
+      let open = durable.document.isAnonymous ? nil : participant.card
+      person.card = person.card ?? open.flatMap { durable.document.isHeld($0) ? nil : $0 }
+      people[you.seat] = person
+    }
+    return people.values.sorted { $0.seat < $1.seat }
+  }
+
+  func sendPeopleIfDue() {
+    guard let due = nextPeopleAt, due <= now else { return }
+    let here = herePeople
+    let listed = listed(among: here)
+    let message = ServerMessage.people(listed, more: here.count - listed.count).encoded()
+    people = PeopleList(isDirty: false, sentAt: now, lastSent: message, count: here.count)
+    let readers = participants.filter { !$0.1.isLagging }.map(\.0)
+    if !readers.isEmpty { effects.append(.broadcast(readers, message)) }
+  }
+
+  /// As many as a list takes, by seat: first who has a card open, then hosts, then who has a name, then who came first.
+  private func listed(among here: [Person]) -> [Person] {
+    guard here.count > configuration.peopleMax else { return here }
+    func rank(_ person: Person) -> Int {
+      if person.card != nil { return 0 }
+      if person.role.isHost { return 1 }
+      return person.name.isEmpty ? 3 : 2
+    }
+    return here.sorted { (rank($0), $0.seat) < (rank($1), $1.seat) }.prefix(configuration.peopleMax)
+      .sorted { $0.seat < $1.seat }
+  }
+
+  /// At most twice a second, less often the more there are (rule P18).
+  var nextPeopleAt: Duration? {
+    guard people.isDirty else { return nil }
+    let pause = max(configuration.peopleInterval, configuration.peoplePause * people.count)
+    return people.sentAt.map { max(now, $0 + pause) } ?? now
+  }
+
+  func touch(_ card: CardID?, from id: SessionID, _ participant: Participant) {
+    guard Rights.allows(participant.role, .touch) else { return answer(notAllowed(participant), to: id) }
+    // One that is passed over ends by itself, or is said again.
+    guard pays(id) else { return }
+    let known = card.flatMap { durable.document[$0]?.id }
+    change(id) { $0.touchedAt = now }
+    guard known != participant.card else { return }
+    change(id) { $0.card = known }
+    people.isDirty = true
+  }
+
+  /// That a card is open with somebody ends when nothing was heard of it for a while (rule PR1).
+  func endTouchIfOld(_ id: SessionID) {
+    guard let participant = participant(id), participant.card != nil else { return }
+    guard now - participant.touchedAt >= configuration.touchTimeout else { return }
+    change(id) { $0.card = nil }
+    people.isDirty = true
+  }
+
+  /// Writes the name down, with the seat if it is new; `you` answers when it is on disk.
+  func takeName(_ text: String, from id: SessionID, _ participant: Participant) {
+    guard Rights.allows(participant.role, .takeName) else { return answer(notAllowed(participant), to: id) }
+    guard pays(id) else { return send(.error(InputError(.rate, ["of": .text("name")])), to: id) }
+    guard journal.isOpen else { return send(.error(InputError(.paused)), to: id) }
+    let name: PersonName
+    do throws(Refusal) {
+      name = try apart(allowedName(text, for: participant.role), on: participant.seat, for: id)
+    } catch {
+      return send(.error(InputError(error)), to: id)
+    }
+    if ahead.seats[participant.seat] == nil {
+      attendance.rename(participant.seat, name.description)
+      guard case .now = admission(id, participant, outbox: nil) else {
+        waitForName(id)
+        people.isDirty = true
+        return send(.you(you(participant)), to: id)
+      }
+      gather(seatEntries(participant.seat))
+    } else {
+      gather([.renamed(participant.seat, name: name.description)])
+      gathering.replies.append(.seated(participant.seat))
+    }
+    gathering.replies.append(.listed)
+  }
+
+  /// A name that says that its bearer is a host is for hosts (rule P33b). It is judged when it is taken, never again.
+  func allowedName(_ text: String, for role: Role) throws(Refusal) -> PersonName {
+    let name = try PersonName(text, limits: configuration.limits)
+    guard role.isHost || !name.saysHost else { throw Refusal(.reserved, ["field": .text("name")]) }
+    return name
+  }
+
+  /// Two people of one name are told apart by what the later one is called from then on (rule P33). Whoever asked pays for the names
+  /// that were tried, and for those that were compared.
+  func apart(_ name: PersonName, on seat: SeatNumber, for id: SessionID) -> PersonName {
+    var work = 0
+    let apart = name.apart(
+      from: { name in
+        let here = attendance.seats(named: name)
+        work += MessageCost.nameTried + MessageCost.names(here.count)
+        // The journal has the names of those who did something; of the others only who is here has one.
+        return ahead.isTaken(name, byAnotherThan: seat) || here.contains { $0 != seat && ahead.seats[$0] == nil }
+      }, on: seat, limits: configuration.limits)
+    charge(work, to: id)
+    return apart
+  }
+
+  func notAllowed(_ participant: Participant, request: Int? = nil) -> InputError {
+    InputError(Refusal(.notAllowed, ["role": .text(participant.role.rawValue)]), id: request)
+  }
+}

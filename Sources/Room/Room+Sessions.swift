@@ -1,0 +1,352 @@
+internal import Document
+internal import Messages
+internal import OrderedCollections
+internal import Presentation
+
+// Connections: hello, messages, the end of a session, timeouts.
+
+extension Room {
+  func connect(_ id: SessionID, isLocal: Bool, mayHost: Bool, address: String?) {
+    guard !isClosing else { return close(id, .goingAway) }
+    sessions[id] = Session(
+      state: .greeting(since: now, isLocal: isLocal, mayHost: mayHost), address: address,
+      origin: isLocal ? nil : address.map(Accounts.Holder.address) ?? .board, heardAt: now, actedAt: now)
+  }
+
+  func receive(_ bytes: [UInt8], isText: Bool, from id: SessionID) {
+    guard let session = sessions[id] else { return }
+    sessions[id]?.heardAt = now
+    defer { endCharge() }
+    let message: ClientMessage
+    do throws(InputError) {
+      message = try ClientMessage(decoding: bytes, isText: isText)
+    } catch {
+      beginCharge(MessageCost.nonsense + MessageCost.ofBytes(bytes.count), to: id)
+      answer(error, to: id)
+      if case .greeting = session.state { close(id, .helloFirst) }
+      return
+    }
+    if !message.isHeartbeat { sessions[id]?.actedAt = now }
+    beginCharge(MessageCost.before(message, of: bytes.count), to: id)
+    switch (session.state, message) {
+    case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
+      greet(id, hello, isLocal: isLocal, mayHost: mayHost)
+    case (.greeting, _): close(id, .helloFirst)
+    case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
+    case (.joined(let participant), _): receive(message, of: bytes.count, from: id, participant)
+    }
+  }
+
+  private func receive(_ message: ClientMessage, of size: Int, from id: SessionID, _ participant: Participant) {
+    switch message {
+    case .hello: break
+    case .operation(let counter, let base, let request):
+      receive(request, counter: counter, base: base, size: size, from: id, participant)
+    case .name(let name): takeName(name, from: id, participant)
+    case .surface(let request): turn(id, to: request)
+    case .touch(let card): touch(card, from: id, participant)
+    case .press(let press): receive(press, from: id, participant)
+    case .enter(let typed, let press): receive(typed, enteredIn: press, from: id, participant)
+    case .findSeats(let search): listSeats(search, for: id, participant)
+    case .claim(let seat, let code): claim(seat, code: code, from: id, participant)
+    case .answerClaim(let claim, let allow): answer(claim, allow: allow, from: id, participant)
+    case .invite: tellWayIn(to: id, participant)
+    case .confirm(let counter): confirm(counter, from: id, participant)
+    case .refresh: askSnapshot(id)
+    case .ping: send(.pong, to: id)
+    case .host(let request, let command): run(command, request: request, from: id, participant)
+    }
+  }
+
+  // MARK: Hello
+
+  private func greet(_ id: SessionID, _ hello: Hello, isLocal: Bool, mayHost: Bool) {
+    let known = hello.seat.flatMap { self.seat(forSecret: $0) }
+    guard paysForHello(id, of: known?.number) else { return close(id, .tryAgainLater) }
+    // The seat may be in what the journal hasn't told yet: a new one in its place would part a person from their operations.
+    if known == nil, hello.seat != nil, !journal.isKnown { return close(id, .goingAway) }
+    // So may the outbox: with a new number what is decided would be taken for new, and changed.
+    if known != nil, !journal.isRead, !isKnown(hello.outbox) { return close(id, .goingAway) }
+    guard let entrance = entrance(for: hello, seat: known?.number, isLocal: isLocal) else { return close(id, .noEntry) }
+    guard mayHost || !entrance.role.isHost else { return close(id, .noEntry, .insecure) }
+    if let known, durable.seats[known.number]?.kickedAt != nil { return close(id, .noEntry, .kicked) }
+    if known == nil, isBarred(id, entrance.role, hello.seat) { return close(id, .noEntry, .kicked) }
+    guard let outbox = outbox(for: hello.outbox, of: known?.number) else { return close(id, .outbox) }
+    if let other = attendance.outboxes[outbox]?.session { close(other, .superseded) }
+    if let known { makeRoom(on: known.number) }
+
+    // A seat that isn't known on a damaged board may be in what can't be read: who has its secret looks on, and keeps it.
+    let keepsOwn = isDamaged && hello.seat != nil
+    let secret = known == nil && !keepsOwn ? secrets.freshSeatSecret() : nil
+    let seat = known ?? newSeat(secret: secret ?? hello.seat ?? "", name: hello.name, role: entrance.role, for: id)
+    let role = isFull(id, for: entrance.role, seat: seat.number, outbox: outbox) ? Role.viewer : entrance.role
+    attendance.join(id, seat: seat, outbox: outbox, called: hello.outbox)
+    noteArrival(id, seat.number, outbox)
+    let surface = firstSurface(hello.surface, for: id)
+    readers = nil
+    // What it knows of an outbox that was forgotten says nothing of the one that it begins.
+    let confirmed = min(hello.confirmed, durable.outboxes[outbox]?.high ?? 0)
+    sessions[id]?.state = .joined(
+      Participant(
+        role: role, entrance: entrance, seat: seat.number, outbox: outbox, confirmed: confirmed, secret: secret,
+        surface: surface,
+        readsGzip: hello.readsGzip,
+        view: .awaitingSnapshot(notBefore: now),
+        nextSnapshotAt: now))
+    awaitingSnapshot.append(id)
+    if durable.seats[seat.number] != nil { trust(id) } else { effects.append(.joined(id)) }
+    people.isDirty = true
+    if entrance.role.isHost { note(.hosting, from: id, what: entrance == .socket ? "socket" : entrance.role.rawValue) }
+    welcome(id, hello)
+  }
+
+  /// One more is about to come by this seat. Whoever forgot a tab somewhere wants the new one, so the one that did nothing for longest goes
+  /// (rule P43).
+  private func makeRoom(on seat: SeatNumber) {
+    guard attendance.seats[seat].map({ $0.sessions >= configuration.connectionsPerSeat }) ?? false else { return }
+    let own = sessions.lazy.filter { $0.value.seat == seat }
+    guard let idlest = own.min(by: { $0.value.actedAt < $1.value.actedAt }) else { return }
+    effects.append(.security(SecurityEvent(.seatConnections, seat: seat, address: idlest.value.address)))
+    close(idlest.key, .noEntry, .connections)
+  }
+
+  private func welcome(_ id: SessionID, _ hello: Hello) {
+    guard let participant = participant(id) else { return }
+    send(.welcome(welcome(participant, above: hello.confirmed)), to: id)
+    tellClaimsIfAny(id)
+    if let frames = framesToResume(hello.resume, on: participant.surface) {
+      setView(.following, of: id)
+      change(id) { $0.paysForSnapshot = false }
+      charge(MessageCost.snapshot(bytes: frames.reduce(0) { $0 + $1.count }, isMade: false), to: id)
+      effects += frames.map { .sendShared(id, $0) }
+    } else if stream.isShowingEverything, mayGetSnapshot(of: participant.surface) {
+      sendSnapshot(to: id, participant)
+    }
+    if let list = people.lastSent, nextPeopleAt.map({ $0 > now }) ?? true { effects.append(.send(id, list)) }
+  }
+
+  /// What a session must know first; it may be told again (see ``Participant/needsWelcome``).
+  func welcome(_ participant: Participant, above confirmed: UInt32 = 0) -> Welcome {
+    var you = self.you(participant)
+    you.secret = participant.secret
+    return Welcome(
+      epoch: epoch, board: title, you: you, outbox: report(participant.outbox, above: confirmed),
+      settings: SharedSettings(durable), limits: configuration.limits, values: schema.fields,
+      surface: participant.surface, audience: .room, isDamaged: isDamaged)
+  }
+
+  /// The frames that a client at `resume` hasn't got; nil: it needs a snapshot (rule P6).
+  private func framesToResume(_ resume: Resume?, on surface: Surface?) -> [[UInt8]]? {
+    guard let resume, resume.epoch == epoch, resume.surface == surface?.key, resume.audience == .room else {
+      return nil
+    }
+    return stream.frames(after: resume.frame, on: surface)
+  }
+
+  private func seat(forSecret secret: String) -> Attendance.Seat? {
+    let hash = secrets.hash(secret)
+    if let seat = ahead.seat(secretHash: hash) {
+      return Attendance.Seat(number: seat.number, secretHash: hash, name: seat.name)
+    }
+    // What the journal knows of a seat counts: one of its secrets may have been replaced while it is here.
+    guard let seat = attendance.seat(secretHash: hash), ahead.seats[seat.number] == nil else { return nil }
+    return seat
+  }
+
+  /// A name that isn't allowed is as good as none: the person will be asked for one.
+  private func newSeat(secret: String, name: String?, role: Role, for id: SessionID) -> Attendance.Seat {
+    var allowed = ""
+    let number = attendance.freshSeat()
+    do throws(Refusal) {
+      if let name { allowed = try apart(allowedName(name, for: role), on: number, for: id).description }
+    } catch {
+      log(.info, "hello.nameRefused", ["code": error.code.rawValue])
+    }
+    return Attendance.Seat(number: number, secretHash: secrets.hash(secret), name: allowed)
+  }
+
+  private func isKnown(_ outbox: OutboxName) -> Bool {
+    attendance.outbox(outbox) != nil || ahead.outbox(id: outbox.description) != nil
+  }
+
+  /// The outbox's number, a fresh one if the board doesn't know it; nil: it is another seat's (rule P4).
+  private func outbox(for name: OutboxName, of seat: SeatNumber?) -> OutboxNumber? {
+    if let known = attendance.outbox(name) { return known.seat == seat ? known.number : nil }
+    if let known = ahead.outbox(id: name.description) { return known.seat == seat ? known.number : nil }
+    return freshOutbox()
+  }
+
+  /// The ids of what somebody adds begin with it: on an anonymous board it tells nobody whose it is (AN3).
+  func freshOutbox() -> OutboxNumber {
+    attendance.freshOutbox(ahead.document.isAnonymous ? secrets.freshOutboxNumber : nil, in: ahead)
+  }
+
+  /// Whether the board has no room for one more who edits; hosts always find some.
+  private func isFull(_ id: SessionID, for role: Role, seat: SeatNumber, outbox: OutboxNumber) -> Bool {
+    guard role == .guest else { return false }
+    let kind: SecurityEvent.Kind
+    if ahead.seats[seat] == nil, !hasRoomForSeat {
+      kind = .seatsFull
+    } else if ahead.outboxes[outbox] == nil, !hasRoomForOutbox(of: seat) {
+      kind = .outboxesFull
+    } else {
+      return false
+    }
+    effects.append(.security(SecurityEvent(kind, seat: seat, address: sessions[id]?.address)))
+    return true
+  }
+
+  // MARK: The end of a session
+
+  func leave(_ id: SessionID) {
+    awaitingSnapshot.remove(id)
+    line.leave(id)
+    takeBackClaim(of: id)
+    readers = nil
+    guard let session = sessions.removeValue(forKey: id), case .joined(let participant) = session.state else { return }
+    attendance.leave(id, seat: participant.seat, outbox: participant.outbox)
+    noteDeparture(participant)
+    people.isDirty = true
+  }
+
+  func close(_ id: SessionID, _ reason: CloseCode, _ refusal: CloseCode.Refusal = .link) {
+    noteClose(id, reason, refusal)
+    leave(id)
+    effects.append(.close(id, code: reason.rawValue, reason: reason.word(refusal)))
+  }
+
+  /// Takes nothing of what waits for it (rule P17).
+  func closeStalled(_ id: SessionID) {
+    if sessions[id] != nil { close(id, .slow) }
+  }
+
+  func closeAll() {
+    isClosing = true
+    for id in sessionIDs { close(id, .goingAway) }
+  }
+
+  /// Closes who has been silent for too long; four times a second is often enough. A crowd is looked at in steps, so that others
+  /// don't wait for it.
+  func sweepIfDue() {
+    guard nextSweepAt.map({ $0 <= now }) ?? false else { return }
+    if unswept.isEmpty { unswept = sessionIDs[...] }
+    sweptAt = now
+    let step = unswept.prefix(configuration.sweepStep)
+    unswept = unswept.dropFirst(configuration.sweepStep)
+    for id in step {
+      guard let session = sessions[id] else { continue }
+      switch session.state {
+      case .greeting(let since, _, _):
+        if now - since >= configuration.helloTimeout { close(id, .helloTimeout) }
+      case .joined:
+        if now - session.heardAt >= configuration.idleTimeout { close(id, .idle); continue }
+        if now - session.heardAt >= configuration.promptAfter { prompt(id, session) }
+        endTouchIfOld(id)
+        if let participant = participant(id) { askOverheard(id, participant) }
+      }
+    }
+    guard unswept.isEmpty else { return }
+    unswept = []
+    stream.sweep(used: usedSurfaces, at: now)
+    closeSurplusSurface()
+  }
+
+  private var usedSurfaces: Set<Surface?> {
+    var used: Set<Surface?> = []
+    for case .joined(let participant) in sessions.values.lazy.map(\.state) { used.insert(participant.surface) }
+    return used
+  }
+
+  /// Browsers let a hidden page's timers run once a minute, but it hears what comes when it comes (rule P19).
+  private func prompt(_ id: SessionID, _ session: Session) {
+    guard session.promptedAt.map({ $0 < session.heardAt }) ?? true else { return }
+    sessions[id]?.promptedAt = now
+    send(.pong, to: id)
+  }
+
+  var nextSweepAt: Duration? {
+    guard !sessions.isEmpty || stream.hasLanes else { return nil }
+    return sweptAt.map { $0 + .milliseconds(unswept.isEmpty ? 250 : 10) } ?? now
+  }
+
+  // MARK: Speaking
+
+  /// Says something to one session; a lagging one is told nothing until it gets its snapshot.
+  func send(_ message: ServerMessage, to id: SessionID) {
+    if participant(id)?.isLagging == true { return }
+    let bytes = message.encoded()
+    // Two pages of the past are more than a queue has for what one session alone is told; only hosts get any.
+    let isForHost = if case .done = message { true } else { false }
+    effects.append(isForHost ? .sendShared(id, bytes) : .send(id, bytes))
+  }
+
+  /// Answers a message that wasn't understood (rule P12).
+  func answer(_ error: InputError, to id: SessionID) {
+    send(.error(error), to: id)
+    let times = (sessions[id]?.errorTimes ?? []).filter { now - $0 < configuration.abuseWindow } + [now]
+    sessions[id]?.errorTimes = times
+    if times.count >= configuration.abuseMax { close(id, .abuse) }
+  }
+
+  // MARK: Looking up
+
+  /// A copy, for loops that close sessions.
+  var sessionIDs: [SessionID] { Array(sessions.keys) }
+
+  var participants: [(SessionID, Participant)] {
+    sessions.compactMap { id, session in
+      guard case .joined(let participant) = session.state else { return nil }
+      return (id, participant)
+    }
+  }
+
+  func participant(_ id: SessionID) -> Participant? {
+    guard case .joined(let participant)? = sessions[id]?.state else { return nil }
+    return participant
+  }
+
+  func change(_ id: SessionID, _ body: (inout Participant) -> Void) {
+    guard var participant = participant(id) else { return }
+    let (view, surface) = (participant.view, participant.surface)
+    body(&participant)
+    if participant.view != view || participant.surface != surface { readers = nil }
+    sessions[id]?.state = .joined(participant)
+  }
+
+  func you(_ participant: Participant) -> You {
+    let name = durable.seats[participant.seat]?.name ?? attendance.seats[participant.seat]?.name ?? ""
+    return You(
+      seat: participant.seat, name: name, role: participant.role, code: code(of: participant),
+      devices: durable.seats[participant.seat]?.secretHashes.count ?? 1,
+      full: participant.entrance.role == .guest && participant.role == .viewer)
+  }
+
+  /// Tells the server, once, of a session whose seat is in the journal.
+  func trust(_ id: SessionID) {
+    guard let participant = participant(id), !participant.isTrusted else { return }
+    change(id) { $0.isTrusted = true }
+    effects.append(.trusted(id, participant.seat))
+  }
+}
+
+extension Session {
+  fileprivate var seat: SeatNumber? {
+    if case .joined(let participant) = state { participant.seat } else { nil }
+  }
+}
+
+extension ClientMessage {
+  /// Whether programs say it by themselves, with nobody at the screen.
+  fileprivate var isHeartbeat: Bool {
+    switch self {
+    case .ping, .confirm, .refresh: true
+    default: false
+    }
+  }
+}
+
+extension BoardState.Settings {
+  var generations: [Role: UInt32] {
+    Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, linkGenerations[$0.rawValue] ?? 0) })
+  }
+}

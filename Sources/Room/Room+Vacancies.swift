@@ -1,0 +1,262 @@
+internal import Document
+internal import Messages
+internal import OrderedCollections
+
+// Room for newcomers (rule P39): so many new seats and outboxes a minute from one address, and on a full board those that own
+// nothing and aren't here make room. Forgetting makes nothing happen twice (rule P40): it waits until the device knows the outcome
+// of everything that it sent.
+
+extension Room {
+  // MARK: Whether there is room
+
+  /// Whether somebody who isn't in the journal would find a seat.
+  var hasRoomForSeat: Bool { ahead.seats.count < configuration.limits.seatsMax || seatToForget() != nil }
+
+  /// Whether the seat would find room for one more outbox. Each has its share, whatever others have.
+  func hasRoomForOutbox(of seat: SeatNumber) -> Bool {
+    let limits = configuration.limits
+    return ahead.outboxes.count < limits.outboxesMax || outboxToForget() != nil
+      || ahead.outboxCount(of: seat) < max(1, limits.outboxesMax / max(1, limits.seatsMax))
+  }
+
+  /// Whether the participant's seat and outbox can be written down. Hosts never wait.
+  ///
+  /// - Parameter outbox: nil: it is about the seat alone.
+  func admission(_ id: SessionID, _ participant: Participant, outbox: OutboxNumber?) -> Admission {
+    guard participant.role == .guest else { return .now }
+    let address = sessions[id]?.address
+    if ahead.seats[participant.seat] == nil {
+      if let wait = wait(for: .seat, at: address, limit: configuration.seatsPerMinute) {
+        return put(off: .later(min(wait, configuration.roomRetry)), .tooManySeats, participant, address)
+      }
+      if !hasRoomForSeat { return put(off: .full, .seatsFull, participant, address) }
+    }
+    if let outbox, ahead.outboxes[outbox] == nil {
+      if let wait = wait(for: .outbox, at: address, limit: configuration.outboxesPerMinute) {
+        return put(off: .later(min(wait, configuration.roomRetry)), .tooManyOutboxes, participant, address)
+      }
+      if !hasRoomForOutbox(of: participant.seat) { return put(off: .full, .outboxesFull, participant, address) }
+    }
+    return .now
+  }
+
+  /// Nobody knows from how many machines those without an address come.
+  private func wait(for kind: Newcomers.Kind, at address: String?, limit: Int) -> Duration? {
+    address.flatMap { vacancies.newcomers.wait(for: kind, at: $0, limit: limit, now: now) }
+  }
+
+  private func put(
+    off admission: Admission, _ kind: SecurityEvent.Kind, _ participant: Participant, _ address: String?
+  ) -> Admission {
+    effects.append(.security(SecurityEvent(kind, seat: participant.seat, address: address)))
+    return admission
+  }
+
+  /// Whose name couldn't be written down yet: it is theirs, and stands in the journal as soon as there is room.
+  func waitForName(_ id: SessionID) {
+    vacancies.waiting.append(id)
+    vacancies.lookAgainAt = vacancies.lookAgainAt ?? now + configuration.roomRetry
+  }
+
+  /// Writes down those who waited, in the order they came.
+  func seatWaitingIfDue() {
+    guard let due = vacancies.lookAgainAt, due <= now else { return }
+    vacancies.lookAgainAt = nil
+    let waiting = vacancies.waiting
+    vacancies.waiting = []
+    for id in waiting {
+      guard let participant = participant(id), ahead.seats[participant.seat] == nil else { continue }
+      guard journal.isOpen, case .now = admission(id, participant, outbox: nil) else {
+        waitForName(id)
+        continue
+      }
+      gather(seatEntries(participant.seat))
+      gathering.replies.append(.listed)
+    }
+  }
+
+  /// What newcomers find none of; nil: they find a seat and an outbox.
+  var full: HostResult.Full? {
+    if !hasRoomForSeat { return .seats }
+    return ahead.outboxes.count >= configuration.limits.outboxesMax && outboxToForget() == nil ? .outboxes : nil
+  }
+
+  // MARK: Making room
+
+  /// What must be forgotten so that one more seat finds room; nothing where there is some, or nobody can go.
+  func roomForSeat() -> [Entry] {
+    guard ahead.seats.count >= configuration.limits.seatsMax, let seat = seatToForget() else { return [] }
+    vacancies.census.keep(seat)
+    return [.seatsForgotten([seat])]
+  }
+
+  func roomForOutbox() -> [Entry] {
+    guard ahead.outboxes.count >= configuration.limits.outboxesMax, let outbox = outboxToForget() else { return [] }
+    vacancies.outboxes.remove(outbox)
+    return [.outboxesForgotten([outbox])]
+  }
+
+  private func seatToForget() -> SeatNumber? {
+    let leftAt = vacancies.leftAt
+    let isAnyoneBack = vacancies.openedAt.map { $0 + configuration.returnAfterStart <= now } ?? false
+    return vacancies.census.next { seat, tier in
+      guard mayForget(seat) else { return .pass }
+      let kept = tier == .empty ? configuration.emptySeatKept : configuration.bareSeatKept
+      let wasLeft = leftAt[seat].map { $0 + kept <= now } ?? isAnyoneBack
+      return tier == .kicked || wasLeft ? .take : .wait
+    }
+  }
+
+  /// Whether nobody is here on the seat, nobody is about to be, and its devices know what became of all they sent.
+  private func mayForget(_ seat: SeatNumber) -> Bool {
+    ahead.seats[seat] != nil && attendance.seats[seat] == nil && ahead.isSettled(seat) && claims.count(of: seat) == 0
+  }
+
+  private func outboxToForget() -> OutboxNumber? {
+    vacancies.outboxes.first(leftBy: now - configuration.outboxKept) { outbox in
+      attendance.outboxes[outbox] == nil && ahead.outboxes[outbox]?.isSettled ?? false
+    }
+  }
+
+  // MARK: Keeping count
+
+  /// The first thing that a room does, and what it does when its journal was read back.
+  func openVacancies() {
+    vacancies.openedAt = vacancies.openedAt ?? now
+    countSeatsAnew()
+    for outbox in ahead.outboxes.values.filter(\.isSettled).map(\.number).sorted() {
+      vacancies.outboxes.insert(outbox, at: now)
+    }
+  }
+
+  /// Nothing that was counted holds any more.
+  func countSeatsAnew() {
+    vacancies.census.forget()
+    vacancies.isStale = true
+    vacancies.countedAt = nil
+  }
+
+  func noteArrival(_ id: SessionID, _ seat: SeatNumber, _ outbox: OutboxNumber) {
+    vacancies.census.keep(seat)
+    vacancies.leftAt[seat] = nil
+    vacancies.outboxes.remove(outbox)
+    origins.note(seat, at: sessions[id]?.address, time.wall, name: secrets.addressName)
+  }
+
+  /// The session is gone. What its device keeps is written down, so that its outbox can make room.
+  func noteDeparture(_ participant: Participant) {
+    guard !isClosing else { return }
+    forgetOutcomes(of: participant.outbox, upTo: participant.confirmed, atLeast: 1)
+    if ahead.outboxes[participant.outbox] != nil { vacancies.outboxes.insert(participant.outbox, at: now) }
+    guard attendance.seats[participant.seat] == nil else { return }
+    if ahead.seats[participant.seat] == nil {
+      origins.forget(participant.seat)
+    } else {
+      vacancies.leftAt[participant.seat] = now
+      vacancies.isStale = true
+    }
+  }
+
+  /// An entry was gathered, and these are its changes: who owns something from now on stays.
+  func noteOwners(_ entry: Entry, _ changes: [Change]) {
+    switch entry {
+    case .seat: vacancies.isStale = true
+    // Others may be what people call dibs on now.
+    case .setting(.declaredValues, _, _): countSeatsAnew()
+    case .seatSecret(let seat, _, _):
+      vacancies.census.keep(seat)
+      vacancies.leftAt[seat] = now
+    case .seatsForgotten(let seats):
+      for seat in seats {
+        vacancies.census.keep(seat)
+        vacancies.leftAt[seat] = nil
+        origins.forget(seat)
+      }
+    default: break
+    }
+    for change in changes {
+      switch change {
+      case .cardInserted(_, _, _, _, let values, let author):
+        if let author { vacancies.census.keep(author) }
+        for (key, value) in values { if let owner = schema.owner(of: key, value) { vacancies.census.keep(owner) } }
+      case .valueChanged(.card, let key, let value?):
+        if let owner = schema.owner(of: key, value) { vacancies.census.keep(owner) }
+      default: break
+      }
+    }
+  }
+
+  var nextCensusAt: Duration? {
+    if vacancies.census.isCounting { return vacancies.steppedAt.map { $0 + .milliseconds(10) } ?? now }
+    if !vacancies.requests.isEmpty { return now }
+    let limits = configuration.limits
+    guard vacancies.isStale, vacancies.census.count < configuration.candidatesMin,
+      ahead.seats.count * 10 >= limits.seatsMax * 9
+    else { return nil }
+    return vacancies.countedAt.map { $0 + configuration.censusInterval } ?? now
+  }
+
+  var nextWaitingAt: Duration? { vacancies.lookAgainAt }
+
+  /// Counts whose the cards are while the board is nearly full, in steps, so that nobody waits for it.
+  func countSeatsIfDue() {
+    guard let due = nextCensusAt, due <= now else { return }
+    if !vacancies.census.isCounting {
+      vacancies.isStale = false
+      vacancies.census.begin(with: ahead.document.everyCard)
+    }
+    vacancies.steppedAt = now
+    guard vacancies.census.count(in: ahead.document, schema, work: configuration.censusStep) else { return }
+    vacancies.countedAt = now
+    vacancies.steppedAt = nil
+    var seats: [SeatCensus.Tier: [(Int64, SeatNumber)]] = [:]
+    // Who is here now goes, if at all, after those who left.
+    for seat in ahead.seats.values
+    where !vacancies.census.owns(seat.number) && attendance.seats[seat.number] == nil {
+      if let kickedAt = seat.kickedAt {
+        seats[.kicked, default: []].append((kickedAt.milliseconds, seat.number))
+      } else {
+        let left = vacancies.leftAt[seat.number].map { Int64($0 / .milliseconds(1)) } ?? -1
+        seats[ahead.hasActed(seat.number) ? .bare : .empty, default: []].append((left, seat.number))
+      }
+    }
+    vacancies.census.finish(seats.mapValues { $0.sorted { $0 < $1 }.map(\.1) })
+    forgetAsWanted()
+  }
+
+  // MARK: Hosts
+
+  /// A host wants a seat forgotten, or all that aren't here and own nothing: it is done when they are counted.
+  func forget(_ seat: SeatNumber?, request: Int, from id: SessionID) {
+    if let seat, ahead.seats[seat] == nil {
+      let unknown = Refusal(.unknownTarget, ["target": .number(Double(seat.rawValue))])
+      return send(.error(InputError(unknown, id: request)), to: id)
+    }
+    vacancies.requests.append(ForgetRequest(session: id, request: request, seat: seat))
+    vacancies.census.forget()
+  }
+
+  private func forgetAsWanted() {
+    let requests = vacancies.requests
+    vacancies.requests = []
+    for asked in requests {
+      guard sessions[asked.session] != nil else { continue }
+      guard journal.isOpen else {
+        send(.error(InputError(.paused, id: asked.request)), to: asked.session)
+        continue
+      }
+      let wanted = asked.seat.map { [$0] } ?? vacancies.census.idle
+      let seats = wanted.filter { vacancies.census.contains($0) && mayForget($0) }.sorted()
+      let away = ahead.seats.values.count { $0.kickedAt == nil && attendance.seats[$0.number] == nil }
+      let kept = asked.seat == nil ? away - seats.count : 1 - seats.count
+      let result = HostResult.forgotten(seats: seats.count, kept: kept)
+      if seats.isEmpty {
+        send(.done(id: asked.request, result), to: asked.session)
+        continue
+      }
+      gather([.seatsForgotten(seats)])
+      gathering.replies.append(.done(asked.session, request: asked.request, result))
+      effects.append(.security(SecurityEvent(.seatsForgotten, seat: participant(asked.session)?.seat)))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+internal import Document
+internal import Messages
+
+extension Room {
+  /// Tells who may invite others how those come in. Whose own link was rotated away has none to give on, and hears that.
+  func tellWayIn(to id: SessionID, _ participant: Participant) {
+    guard pays(id) else { return send(.error(InputError(.rate)), to: id) }
+    send(.invitation(mayInvite(participant) ? wayIn() : nil), to: id)
+  }
+
+  private func mayInvite(_ participant: Participant) -> Bool {
+    guard Rights.allows(participant.role, .invite) else { return false }
+    guard case .link(.guest, let generation) = participant.entrance else { return true }
+    return generation == durable.settings.linkGeneration(of: Role.guest.rawValue)
+  }
+}

@@ -1,0 +1,50 @@
+"""Holds the sources to the drawing: a target imports what its row in ARCHITECTURE.md says, no more and no less.
+
+    python3 Tests/architecture.py
+
+The compiler keeps a target from importing what Package.swift doesn't give it; this keeps Package.swift and the page from
+drifting apart. That nothing imports in a circle the package manager says itself.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ROW = re.compile(r"^\| `([\w-]+)` \|.*\| ([^|]*) ?\|$", re.MULTILINE)
+IMPORT = re.compile(r"^(?:(?:public|package|internal|private|@\w+) )*import (?:\w+ )?(\w+)", re.MULTILINE)
+
+
+def drawn() -> dict[str, set[str]]:
+    page = (ROOT / "ARCHITECTURE.md").read_text()
+    section = page.split("## Targets\n")[1].split("\n## ")[0]
+    return {target: set(re.findall(r"`(\w+)`", imports)) for target, imports in ROW.findall(section)}
+
+
+def written(targets: set[str]) -> dict[str, set[str]]:
+    # Libraries of C are what others made; they import nothing of ours, and have no row.
+    imports = {target: set() for target in targets if not (ROOT / "Sources" / target / "module.modulemap").exists()}
+    for target, found in imports.items():
+        for file in (ROOT / "Sources" / target).rglob("*.swift"):
+            found.update(name for name in IMPORT.findall(file.read_text()) if name in targets and name != target)
+    return imports
+
+
+def main() -> None:
+    targets = {folder.name for folder in (ROOT / "Sources").iterdir() if folder.is_dir()}
+    page, code = drawn(), written(targets)
+    # Its one import is what another implementation puts its own in place of.
+    code["BoardUIConformance"].discard("BoardUI")
+    wrong = [f"{name}: drawn but not in Sources" for name in sorted(page.keys() - code.keys())]
+    wrong += [f"{name}: has no row" for name in sorted(code.keys() - page.keys())]
+    for name in sorted(page.keys() & code.keys()):
+        wrong += [f"{name} imports {other}, which isn't drawn" for other in sorted(code[name] - page[name])]
+        wrong += [f"{name} doesn't import {other}, which is drawn" for other in sorted(page[name] - code[name])]
+    if wrong:
+        sys.exit("ARCHITECTURE.md, Targets, and the sources differ:\n  " + "\n  ".join(wrong))
+
+
+if __name__ == "__main__":
+    main()
