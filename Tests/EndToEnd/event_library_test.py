@@ -1,4 +1,4 @@
-"""[M6] Without the library's libuv plugin a server doesn't start on another kind of loop: it says what is missing."""
+"""What libwebsockets is like with libuv: the plugin it needs, and how it ends."""
 
 from __future__ import annotations
 
@@ -28,6 +28,17 @@ class EventLibraryTest(unittest.TestCase):
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("libwebsockets-evlib-uv", done.stderr)
         self.assertFalse(server.announce.exists())
+
+
+class EndingTest(unittest.TestCase):
+    def test_a_server_that_ends_closes_no_descriptor_twice(self) -> None:
+        server = ServerProcess()
+        self.addCleanup(server.clean_up)
+        notes = server.log.with_name("closed-twice")
+        server.preload("closed_twice", {"CLOSED_TWICE": str(notes)})
+        server.start()
+        self.assertEqual(server.terminate()[0], 0)
+        self.assertFalse(notes.exists(), "closed what isn't open: " + (notes.read_text() if notes.exists() else ""))
 
 
 if __name__ == "__main__":

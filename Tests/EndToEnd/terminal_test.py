@@ -296,6 +296,22 @@ class OnAScreen(JoinTest):
         self.assertLess(len(terminal.raw) - before, 200)
 
 
+class Alone(JoinTest):
+    """The program that only joins."""
+
+    def test_it_joins_as_the_command_does_and_holds_no_server(self) -> None:
+        program = BINARY.parent / "displayboard-join"
+        done = subprocess.run(
+            [str(program), "--plain", "--name", "Ann"], input="add Alone Again\nlist\n", text=True, capture_output=True,
+            timeout=60, env=self.environment("Ann"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Alone Again", self.plain("Bo", "list\n").stdout)
+        self.assertNotIn(b"GRDB", program.read_bytes())
+        self.assertIn(b"GRDB", BINARY.read_bytes())
+        linked = subprocess.run(["ldd", str(program)], text=True, capture_output=True, check=True).stdout
+        self.assertNotIn("libsqlite3", linked)
+
+
 class ByCode(JoinTest):
     """What a guest does who sees a code on a screen and has a terminal."""
 

@@ -125,6 +125,7 @@ public final class EventLoop {
     // libwebsockets 4.1.6 forgets the poll handle of a client whose connection failed at once; it is still allocated.
     uv_walk(pointer, closeForgotten, nil)
     uv_run(pointer, UV_RUN_DEFAULT)
+    library?.destroyed()
     let result = uv_loop_close(pointer)
     precondition(result == 0, "the loop still has handles: \(LoopHandleError(code: result).message)")
     pointer.deallocate()

@@ -8,6 +8,9 @@ final class Library {
   let context: OpaquePointer
   private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   private var isDestroyed = false
+  /// The descriptors that wake the library: closed twice when it goes.
+  private let wakers: Set<Int32>
+  private var held: [HeldNumber] = []
   private var kept: [AnyObject] = []
   private var clientVHosts: [VHost.Settings: VHost] = [:]
   /// Whether TLS is prepared, which only a process's first context may do: it gives the number under which all connections'
@@ -25,6 +28,7 @@ final class Library {
     // Read back in `service`; the loop destroys this context before it goes itself.
     info.user = Unmanaged.passUnretained(loop).toOpaque()
     let handlesBefore = Self.handles(of: loop.pointer)
+    let polledBefore = Self.polled(by: loop.pointer)
     let created = Self.isTLSPrepared.withLock { isPrepared in
       info.options = service_context_options(isPrepared ? 0 : 1)
       let context = lws_create_context(&info)
@@ -36,6 +40,7 @@ final class Library {
       throw .libraryUnavailable(LibraryLog.lastError)
     }
     self.context = context
+    wakers = Self.polled(by: loop.pointer).subtracting(polledBefore)
     guard Self.handles(of: loop.pointer) > handlesBefore else {
       lws_context_destroy(context)
       loops.deallocate()
@@ -50,6 +55,13 @@ final class Library {
     guard !isDestroyed else { return }
     isDestroyed = true
     lws_context_destroy(context)
+    held = wakers.compactMap(HeldNumber.init)
+  }
+
+  /// The loop has run to its end, and the library has closed all that it closes.
+  func destroyed() {
+    for number in held { number.release() }
+    held = []
   }
 
   /// Keeps what the context points to until it is gone.
@@ -68,6 +80,12 @@ final class Library {
     withUnsafeMutablePointer(to: &count) { uv_walk(loop, countHandle, UnsafeMutableRawPointer($0)) }
     return count
   }
+
+  private static func polled(by loop: UnsafeMutablePointer<uv_loop_t>) -> Set<Int32> {
+    var descriptors: Set<Int32> = []
+    withUnsafeMutablePointer(to: &descriptors) { uv_walk(loop, collectPolled, UnsafeMutableRawPointer($0)) }
+    return descriptors
+  }
 }
 
 extension EventLoop {
@@ -83,6 +101,12 @@ extension EventLoop {
 
 private func countHandle(_ handle: UnsafeMutablePointer<uv_handle_t>?, _ count: UnsafeMutableRawPointer?) {
   count?.assumingMemoryBound(to: Int.self).pointee += 1
+}
+
+private func collectPolled(_ handle: UnsafeMutablePointer<uv_handle_t>?, _ descriptors: UnsafeMutableRawPointer?) {
+  var descriptor: uv_os_fd_t = -1
+  guard let handle, uv_handle_get_type(handle) == UV_POLL, uv_fileno(handle, &descriptor) == 0 else { return }
+  descriptors?.assumingMemoryBound(to: Set<Int32>.self).pointee.insert(descriptor)
 }
 
 /// What libwebsockets calls for every protocol of every vhost: finds the connection's Swift side by its number.
