@@ -78,5 +78,7 @@ struct GalleryServer: BoardApp {
   var values: [BoardValue] {
     BoardValue.rejected
     BoardValue.number("energy", \.energy, label: "Energy", in: 0...3, shown: .badge("⚡"))
+    BoardValue.text("singer", \.singer, label: "Singer")
+    BoardValue.flag("kept", \.isKept, label: "Kept", setBy: .hosts)
   }
 }
