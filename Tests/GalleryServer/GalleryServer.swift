@@ -54,6 +54,11 @@ struct GalleryServer: BoardApp {
     } container: { content in
       SongForm { content }
     }
+    Board("motion", title: "Motion") {
+      Section("Songs") { Text("Love Stack") }
+    } container: { content in
+      MotionBoard { content }
+    }
     Board("chores", title: "Chores") {
       Section("Songs") { Text("Love Stack") }
     } container: { content in

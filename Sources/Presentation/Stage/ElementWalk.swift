@@ -84,10 +84,16 @@ struct ElementWalk {
     var part = part
     // Drawn over what stands on the board: it was declared behind it.
     if isBoard, !owners.isEmpty { part.tokens.names.append("over") }
-    // A number by place would be another row's as soon as one comes or goes.
-    if part.tokens.names.contains("row") { part.name += ".r\(element.rawValue)" }
+    if Self.isNamedByIdentity(part.tokens.names) { part.name += ".r\(element.rawValue)" }
     parts.append(part)
     elements.append(element)
+  }
+
+  /// A number by place would be another one's as soon as one comes or goes: a press would be about another row, and what is
+  /// drawn anew would be taken for what moved.
+  private static func isNamedByIdentity(_ tokens: [String]) -> Bool {
+    guard let first = tokens.first else { return false }
+    return first == "transition" || first.hasPrefix("animate") || tokens.contains("row")
   }
 
   private mutating func find(_ owner: SceneOwner, _ id: Element.ID, from origin: CGPoint) {
