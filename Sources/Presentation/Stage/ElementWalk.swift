@@ -60,7 +60,9 @@ struct ElementWalk {
       let frame = Scene.Frame(element.frame, from: origin)
       let children = children(of: id, at: origin.moved(by: element.frame.origin))
       if let text = onlyText(in: element, children, of: owner) {
-        append(element.part(frame: frame, text.content, nil), id)
+        var part = element.part(frame: frame, text.content, nil)
+        part.tokens.names = element.tokens.saying(text.tokens)
+        append(part, id)
       } else {
         let index = parts.count
         let ownersBefore = owners.count
@@ -116,6 +118,18 @@ struct ElementWalk {
       graph.children(of: text.id).isEmpty
     else { return nil }
     return text
+  }
+}
+
+extension [String] {
+  /// An author's tokens for a text, and what the text says of itself besides: that it is bold, its color.
+  fileprivate func saying(_ text: [String]) -> [String] {
+    guard !isEmpty else { return text }
+    guard text.count > 1 else { return self }
+    func kind(_ token: String) -> Substring { token.prefix { $0 != "." } }
+    let said = Set(map(kind))
+    // Its first is its style, which the author's tokens are in place of: that is how a container draws a text smaller.
+    return self + text.dropFirst().filter { !said.contains(kind($0)) }
   }
 }
 
