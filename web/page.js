@@ -50,6 +50,7 @@ async function fetchBoard() {
       onOpen: (card) => void hands.then((all) => all?.openCard(card)),
       onAdd: (section) => void hands.then((all) => all?.openAdd(section)),
       onPress: (pressed) => void hands.then((all) => all?.press(pressed)),
+      isHost: () => session.isHost,
     });
   } catch (error) {
     console.error(error);

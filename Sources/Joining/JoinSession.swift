@@ -407,12 +407,13 @@ extension BoardContents {
 
   /// What a replica holds, as terminals show it.
   init(_ replica: Replica, of facts: Facts, standings: [CardID: Replica.Standing]) {
-    self.init(title: replica.board?.title ?? "", scene: replica.scene, limits: replica.limits)
+    let isHost = replica.you?.role.isHost == true
+    self.init(
+      title: replica.board?.title ?? "", scene: isHost ? replica.scene : replica.scene.asGuest, limits: replica.limits)
     let me = replica.you?.seat
     let given = replica.you.flatMap { $0.named ? $0.name : nil }
     name = replica.kept.wantedName ?? given
     code = replica.you?.code?.grouped
-    let isHost = replica.you?.role.isHost == true
     self.me = me
     names = facts.names
     hostSays = replica.settings.notice?.text

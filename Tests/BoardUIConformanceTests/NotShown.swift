@@ -38,6 +38,7 @@ enum NotShown {
     "a press on a row that came late": pressed,
     "pressing the chosen row": pressed,
     "swipeActions stand in the row": drawn,
+    "sheet, alert, popover": compiled,
     "ForEach(_:editActions:) is missing": compiled,
     "an Animation moves all": drawn,
     "a transition shows where": drawn,

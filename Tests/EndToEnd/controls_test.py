@@ -50,3 +50,45 @@ class ControlsTest(GalleryTest):
             self.wish(bo).press_sequentially(other)
         for guest in (ann, bo):
             expect(self.wish(guest)).to_have_value("I will always love me tomorrow  ")
+
+    def test_what_only_hosts_may_use_is_disabled_for_guests_and_pressed_by_hosts(self) -> None:
+        ann, cleo = self.phone("Ann"), self.desktop("Cleo", role="host")
+
+        def kept(guest: Guest) -> Locator:
+            return guest.page.get_by_role("checkbox", name="Kept for later", exact=True).first
+
+        expect(kept(ann)).to_be_disabled()
+        expect(self.sung(ann)).to_be_enabled()
+        expect(kept(cleo)).to_be_enabled()
+        kept(cleo).click()
+        cleo.introduce()
+        for guest in (ann, cleo):
+            expect(kept(guest)).to_be_checked()
+        expect(kept(ann)).to_be_disabled()
+
+    def test_what_two_type_into_a_cards_value_is_put_together_and_kept(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+
+        def singer(guest: Guest) -> Locator:
+            return guest.page.get_by_role("textbox", name="Singer").first
+
+        singer(ann).press_sequentially("Cleo")
+        expect(singer(bo)).to_have_value("Cleo")
+        for guest, key in ((ann, "Home"), (bo, "End")):
+            singer(guest).focus()
+            guest.page.keyboard.press(key)
+        for mine, other in zip("Dear ", " Reed"):
+            singer(ann).press_sequentially(mine)
+            singer(bo).press_sequentially(other)
+        for guest in (ann, bo):
+            expect(singer(guest)).to_have_value("Dear Cleo Reed")
+        # A value of the card, which lasts, and no state of the room.
+        self.wish(ann).press_sequentially("love")
+        expect(self.wish(bo)).to_have_value("love")
+        for guest in (ann, bo):
+            guest.expects_outage = True
+        self.server.terminate()
+        self.start()
+        bo.page.reload()
+        expect(singer(bo)).to_have_value("Dear Cleo Reed")
+        expect(self.wish(bo)).to_have_value("")

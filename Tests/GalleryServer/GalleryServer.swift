@@ -54,6 +54,11 @@ struct GalleryServer: BoardApp {
     } container: { content in
       SongForm { content }
     }
+    Board("motion", title: "Motion") {
+      Section("Songs") { Text("Love Stack") }
+    } container: { content in
+      MotionBoard { content }
+    }
     Board("chores", title: "Chores") {
       Section("Songs") { Text("Love Stack") }
     } container: { content in
@@ -78,5 +83,7 @@ struct GalleryServer: BoardApp {
   var values: [BoardValue] {
     BoardValue.rejected
     BoardValue.number("energy", \.energy, label: "Energy", in: 0...3, shown: .badge("⚡"))
+    BoardValue.text("singer", \.singer, label: "Singer")
+    BoardValue.flag("kept", \.isKept, label: "Kept", setBy: .hosts)
   }
 }

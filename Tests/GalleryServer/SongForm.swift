@@ -1,6 +1,28 @@
 import BoardUI
 import Presentation
 
+extension ContainerValues {
+  private struct IsKeptKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  private struct SingerKey: ContainerValueKey {
+    static var defaultValue: String { "" }
+  }
+
+  /// Who sings it.
+  var singer: String {
+    get { self[SingerKey.self] }
+    set { self[SingerKey.self] = newValue }
+  }
+
+  /// Whether hosts keep the song for later.
+  var isKept: Bool {
+    get { self[IsKeptKey.self] }
+    set { self[IsKeptKey.self] = newValue }
+  }
+}
+
 /// A container with controls: some are the room's, one on each card is a value of the card.
 struct SongForm<Content: View>: View {
   private let content: Content
@@ -23,6 +45,8 @@ struct SongForm<Content: View>: View {
           VStack(alignment: .leading) {
             card
             Toggle("Sung", isOn: actions.binding(to: \.isDisplayBoardCardRejected, of: card))
+            TextField("Singer", text: actions.binding(to: \.singer, of: card))
+            Toggle("Kept for later", isOn: actions.binding(to: \.isKept, of: card))
           }
           .padding()
           .element("card", tokens: ["card"])

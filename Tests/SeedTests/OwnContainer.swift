@@ -263,6 +263,20 @@ enum SayWhatHappened {
   }
 }
 
+enum EditRows {
+  struct Chores: View {
+    @State private var chores = ["Bins", "Cat", "Dishes"]
+
+    var body: some View {
+      List {
+        ForEach(chores, id: \.self) { Text($0) }
+          .onDelete { chores.remove(atOffsets: $0) }
+          .onMove { chores.move(fromOffsets: $0, toOffset: $1) }
+      }
+    }
+  }
+}
+
 func resolvedText(of evening: some View) -> String {
   let graph = ViewGraph(evening)
   _ = graph.update(ProposedViewSize(width: 800, height: nil))

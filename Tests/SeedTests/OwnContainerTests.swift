@@ -23,6 +23,13 @@ struct OwnContainerTests {
     #expect(rows.map(\.name) == ["row", "row", "row"])
   }
 
+  @Test("[U9] lets people delete rows of a list of its own")
+  func deletedRow() throws {
+    let chores = TestedView(width: 400) { EditRows.Chores() }
+    try chores.press("Remove")
+    #expect(chores.texts.filter { !["Move up", "Move down", "Remove"].contains($0) } == ["Cat", "Dishes"])
+  }
+
   @Test("knows all subviews: more than eight stand closer together", arguments: [8, 9])
   func tight(count: Int) {
     let graph = ViewGraph(KnowThemAll.SetListSongs(content: ForEach(0..<count) { Text("Song \($0)") }))

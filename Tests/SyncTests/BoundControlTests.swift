@@ -91,7 +91,10 @@ struct BoundControlTests {
   @Test("[U8] a toggle bound to a value is an operation of its presser, with their rights")
   func rights() throws {
     let (guest, host) = (test.join("guest"), test.join("host", as: .host))
-    let toggle = try #require(try parts(guest).first { $0.tokens.names.contains("toggle") })
+    let shown = try parts(guest)
+    let toggle = try #require(shown.first { $0.tokens.names.contains("toggle") })
+    #expect(
+      shown.filter { $0.tokens.names.contains("hosts") } == [toggle], "everyone else's clients show it as disabled")
     let press = Press(toggle.name, of: .card(card))
     test.send(.press(press), from: guest)
     test.advance(.seconds(1))

@@ -100,6 +100,7 @@ export class Board {
    * @param {(card: ID) => void} actions.onOpen
    * @param {(section: ID) => void} actions.onAdd
    * @param {(deed: import("./layers.js").Deed) => void} actions.onPress
+   * @param {() => boolean} [actions.isHost]  whether what only hosts may use is for whoever looks
    */
   constructor(element, actions) {
     this.element = element;
@@ -297,7 +298,7 @@ export class Board {
     if (this.#fetched.has(what)) return;
     this.#fetched.add(what);
     const got = what === "layers"
-      ? import("./layers.js").then(({ partLayers }) => partLayers(this.element, this.actions.onPress)).then((layers) => {
+      ? import("./layers.js").then(({ partLayers }) => partLayers(this.element, this.actions.onPress, this.actions.isHost ?? (() => false))).then((layers) => {
         this.#layers = layers;
       })
       : import("./scrolling.js").then(({ scrolling }) => scrolling(this, () => this.#requestDraw())).then((made) => {

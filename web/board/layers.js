@@ -18,13 +18,14 @@ import { styleSheet } from "../style/style-sheet.js";
 /**
  * @param {Element} board
  * @param {(deed: Deed) => void} onPress
+ * @param {() => boolean} isHost  whether what only hosts may use is for whoever looks
  */
-export async function partLayers(board, onPress) {
+export async function partLayers(board, onPress, isHost) {
   await styleSheet("board/parts.css");
   listenForMenus(board);
   // What lies outside of the window is drawn when the page scrolls; to that it is the same which of them does.
   board.addEventListener("scroll", () => dispatchEvent(new Event("scroll")), { passive: true });
-  return new PartLayers(board, onPress);
+  return new PartLayers(board, onPress, isHost);
 }
 
 export class PartLayers {
@@ -42,10 +43,12 @@ export class PartLayers {
   /**
    * @param {Element} element  the board's
    * @param {(deed: Deed) => void} onPress
+   * @param {() => boolean} isHost
    */
-  constructor(element, onPress) {
+  constructor(element, onPress, isHost) {
     this.element = element;
     this.onPress = onPress;
+    this.isHost = isHost;
   }
 
   /**
@@ -149,7 +152,7 @@ export class PartLayers {
    */
   #owner(names, key, fact, role = "span") {
     return {
-      key, fact, role,
+      key, fact, role, isHost: this.isHost(),
       press: (part) => this.onPress({ ...names, part }),
       enter: (part, typed) => this.onPress({ ...names, part, ...typed }),
       open: (title, items) => this.onPress({ title, items }),

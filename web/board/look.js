@@ -15,7 +15,7 @@ const words = new Set([
   "button", "button.bordered", "button.bordered-prominent", "button.borderless", "button.plain", "button.destructive",
   "button.cancel", "link", "progress.bar", "progress.spinner", "divider", "divider.vertical", "scroll.horizontal",
   "scroll.vertical", "search", "field", "toggle", "toggle.on", "option", "option.chosen", "picker", "tap", "animate", "transition", "placeholder", "menu", "board", "section", "section.background", "section.header",
-  "card", "card.rejected", "card.chosen", "card.small", "slash", "insertion", "over", "row",
+  "card", "card.rejected", "card.chosen", "card.small", "slash", "insertion", "over", "row", "hosts",
   "said", "card.row", "section.list", "section.footer", "separator", "notification", "notification.added",
   "notification.crossed-off", "notification.up", "notification.next", "notification.said", "badge", "tabs", "tab", "tab.chosen",
 ]);
@@ -161,6 +161,17 @@ export function safeAddress(address) {
  * @typedef {{part: Part, within: Nested[], said?: Said}} Nested
  * @typedef {{label?: string, value?: string, hint?: string}} Said
  */
+
+/**
+ * A control as somebody sees it who is no host: one that only hosts may use is disabled.
+ * @param {Nested} nested
+ * @returns {Nested}
+ */
+export function asGuest(nested) {
+  const { part: [name, frame, tokens, content = 0, action = 0, holds = 0] } = nested;
+  if (!action || !tokens.split(" ").includes("hosts")) return nested;
+  return { ...nested, part: [name, frame, `${tokens} disabled`, content, 0, holds] };
+}
 
 /**
  * Whether a part is there for those who don't see what it stands before.

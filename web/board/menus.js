@@ -10,7 +10,7 @@
  * @typedef {() => void} Open
  */
 import { swallowNextClick } from "./clicks.js";
-import { safeAddress, wordsOf } from "./look.js";
+import { asGuest, safeAddress, wordsOf } from "./look.js";
 import { learn, say, textOf } from "../sentences/words.js";
 
 learn({ "part.menu": "Actions", "part.menuOf": "Actions for {text}" });
@@ -56,7 +56,8 @@ export function drawMenu(node, nested, owner) {
  * @returns {MenuItem[]}
  */
 function itemsOf(within, owner, around) {
-  return within.flatMap((nested) => {
+  return within.flatMap((declared) => {
+    const nested = owner.isHost ? declared : asGuest(declared);
     const { part: [name, , tokens, , action = 0] } = nested;
     const isButton = /^button\b/.test(name);
     if (!action && !isButton) return itemsOf(nested.within, owner, around ?? nested.said?.label);

@@ -13,7 +13,7 @@ learn({
 });
 
 /** Nobody touches a wall. */
-const untouched = { key: "notification", fact: "", role: "span", press() {}, enter() {}, open() {} };
+const untouched = { key: "notification", fact: "", role: "span", isHost: false, press() {}, enter() {}, open() {} };
 
 void styleSheet("board/parts.css");
 

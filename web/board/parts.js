@@ -11,12 +11,13 @@
  * @property {string} key  names it for ever: `card 3.17`, `section 0.1`, `board`
  * @property {string} fact  its text or title
  * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
+ * @property {boolean} isHost  whether what only hosts may use is for whoever looks
  * @property {(part: string) => void} press
  * @property {(part: string, typed: import("./fields.js").Typed) => void} enter
  * @property {(title: string, items: import("./menus.js").MenuItem[]) => void} open  a menu
  */
 import { drawField, notEntered } from "./fields.js";
-import { lookOf, nested, safeAddress, wordsOf } from "./look.js";
+import { asGuest, lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
@@ -59,7 +60,7 @@ const waysOf = new WeakMap();
  * @param {Owner} owner
  */
 export function drawParts(layer, parts, owner) {
-  const state = JSON.stringify([parts, owner.fact]);
+  const state = JSON.stringify([parts, owner.fact, owner.isHost]);
   if (drawn.get(layer) === state) return;
   drawn.set(layer, state);
   const focused = document.activeElement;
@@ -80,7 +81,8 @@ function fill(parent, children, origin, owner, isInControl, voice) {
   const kept = new Map(parts(parent).map((node) => [node.dataset.part, node]));
   /** @type {Element | null} */
   let cursor = parts(parent)[0] ?? null;
-  for (const child of children) {
+  for (const declared of children) {
+    const child = owner.isHost ? declared : asGuest(declared);
     const [name] = child.part;
     const tag = tagOf(child, owner, isInControl);
     let node = kept.get(name);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, colour, lookOf, nested, safeAddress, wordsOf } from "../board/look.js";
+import { arrange, asGuest, colour, lookOf, nested, safeAddress, wordsOf } from "../board/look.js";
 import { symbol } from "../board/symbols.js";
 
 const frame = [0, 0, 100, 50];
@@ -18,6 +18,13 @@ test("[P21] a token with a number or a colour becomes a property, a word becomes
   assert.deepEqual(lookOf("button.r57", "option row").classes, ["k-button", "t-option", "t-row"]);
   assert.deepEqual(lookOf("text", "color.secondary").properties, { "--color": "var(--c-secondary)" });
   assert.deepEqual(lookOf("shape", "fill.red stroke.red.2").properties["--border"], "2px solid var(--c-red)");
+});
+
+test("what only hosts may use is disabled for everyone else, and nothing else is", () => {
+  const [toggle, plain] = nested([["button", frame, "toggle hosts", 0, { press: 1 }, 1], ["text", frame, "body", "Held"], ["button.2", frame, "toggle", 0, { press: 1 }]]);
+  assert.deepEqual(asGuest(toggle).part, ["button", frame, "toggle hosts disabled", 0, 0, 1]);
+  assert.deepEqual(asGuest(toggle).within, toggle.within);
+  assert.equal(asGuest(plain), plain);
 });
 
 test("what is turned or drawn larger is so around its middle or where the token says, and no further than anything is", () => {

@@ -63,7 +63,9 @@ private struct PickerOption<Value: Hashable>: View {
         ControlSign(symbol: isChosen ? "circle.fill" : "circle")
         option
       },
-      modifier: PressControl(tokens: isChosen ? ["option", "option.chosen"] : ["option"], isOfUse: tag != nil) {
+      modifier: PressControl(
+        tokens: (isChosen ? ["option", "option.chosen"] : ["option"]) + selection.location.tokens, isOfUse: tag != nil
+      ) {
         if let tag { selection.wrappedValue = tag }
       })
   }

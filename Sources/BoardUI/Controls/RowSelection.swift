@@ -26,6 +26,13 @@ package struct RowSelection<Value: Hashable>: Equatable {
     }
   }
 
+  fileprivate var tokens: [String] {
+    switch kind {
+    case .one(let one): one.location.tokens
+    case .many(let many): many.location.tokens
+    }
+  }
+
   /// Asks for the opposite of what was shown, for this row only (rule U10).
   fileprivate func press(_ tag: Value, wasChosen: Bool) {
     switch kind {
@@ -59,7 +66,8 @@ package struct SelectableRow<Value: Hashable, Content: View>: View {
   package var body: some View {
     let (selection, tag, isChosen) = (selection, tag, selection.contains(tag))
     let control = PressControl(
-      tokens: isChosen ? ["option", "option.chosen", "row"] : ["option", "row"], hasInsets: false, isOfUse: tag != nil
+      tokens: (isChosen ? ["option", "option.chosen", "row"] : ["option", "row"]) + selection.tokens, hasInsets: false,
+      isOfUse: tag != nil
     ) {
       if let tag { selection.press(tag, wasChosen: isChosen) }
     }

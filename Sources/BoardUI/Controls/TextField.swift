@@ -76,7 +76,9 @@ private final class WritingLeaf: ControlLeaf {
   }
 
   override var insets: CGSize { environment.read(\.standardLengths, for: self).buttonInsets }
-  override var tokens: [String] { [control.name] + (control.words.isEmpty ? ["placeholder"] : []) }
+  override var tokens: [String] {
+    [control.name] + (control.words.isEmpty ? ["placeholder"] : []) + control.text.location.tokens
+  }
   override var action: Element.Action? { .enter(text: control.words, prompt: control.prompt) }
 
   /// As wide as may be, whatever stands in it: it mustn't grow under the fingers of whoever types.

@@ -22,7 +22,9 @@ public struct Toggle<Label: View>: View {
         ControlSign(symbol: wasOn ? "checkmark.square" : "square")
         label
       },
-      modifier: PressControl(tokens: wasOn ? ["toggle", "toggle.on"] : ["toggle"]) { isOn.wrappedValue = !wasOn })
+      modifier: PressControl(tokens: (wasOn ? ["toggle", "toggle.on"] : ["toggle"]) + isOn.location.tokens) {
+        isOn.wrappedValue = !wasOn
+      })
   }
 }
 

@@ -65,6 +65,8 @@ class BindingLocation<Value> {
   func get() -> Value { preconditionFailure("\(Self.self) has no value") }
   func set(_ value: Value) {}
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
+  /// What controls bound to it say beside their own tokens.
+  var tokens: [String] { [] }
 }
 
 final class ConstantLocation<Value>: BindingLocation<Value> {
@@ -108,6 +110,7 @@ private final class PartLocation<Whole, Value>: BindingLocation<Value> {
     changed[keyPath: keyPath] = value
     whole.set(changed)
   }
+  override var tokens: [String] { whole.tokens }
 
   override func isSame(as other: BindingLocation<Value>) -> Bool {
     guard let other = other as? PartLocation<Whole, Value> else { return false }
@@ -124,6 +127,7 @@ private final class PromotedLocation<Value>: BindingLocation<Value?> {
   override func set(_ value: Value?) {
     if let value { base.set(value) }
   }
+  override var tokens: [String] { base.tokens }
   override func isSame(as other: BindingLocation<Value?>) -> Bool {
     guard let other = other as? PromotedLocation<Value> else { return false }
     return base.isSame(as: other.base)
@@ -141,6 +145,7 @@ private final class UnwrappedLocation<Value>: BindingLocation<Value> {
 
   override func get() -> Value { base.get() ?? last }
   override func set(_ value: Value) { base.set(value) }
+  override var tokens: [String] { base.tokens }
 }
 
 /// A property of an object that observes itself, as a binding: `Bindable(song).title`.

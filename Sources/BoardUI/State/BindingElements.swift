@@ -47,6 +47,8 @@ where Whole.Element: Identifiable {
     return isThere ? index : elements.firstIndex { $0.id == last.id }
   }
 
+  override var tokens: [String] { whole.tokens }
+
   override func isSame(as other: BindingLocation<Whole.Element>) -> Bool {
     guard let other = other as? ElementLocation<Whole> else { return false }
     return last.id == other.last.id && index == other.index && whole.isSame(as: other.whole)

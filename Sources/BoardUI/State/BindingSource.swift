@@ -7,6 +7,13 @@ public protocol BindingSource<Value>: Equatable {
   associatedtype Value
   /// The value now; writing it changes it where it is kept.
   var value: Value { get nonmutating set }
+  /// What controls that are bound to it tell clients beside their own tokens: for whom they are.
+  var tokens: [String] { get }
+}
+
+extension BindingSource {
+  /// Nothing.
+  public var tokens: [String] { [] }
 }
 
 extension Binding {
@@ -21,6 +28,7 @@ private final class SourceLocation<Source: BindingSource>: BindingLocation<Sourc
 
   override func get() -> Source.Value { source.value }
   override func set(_ value: Source.Value) { source.value = value }
+  override var tokens: [String] { source.tokens }
   override func isSame(as other: BindingLocation<Source.Value>) -> Bool {
     (other as? SourceLocation<Source>)?.source == source
   }

@@ -62,8 +62,9 @@ struct EditedListRow<SelectionValue: Hashable>: View {
     let tag = values.tag(for: SelectionValue.self)
     let isRejected = values.isDisplayBoardCardRejected
     let isChosen = selection?.contains(tag) ?? false
+    let hasMenu = !isCard && values.hasRowActions
     let card = Group {
-      EditedListRowBox {
+      EditedListRowBox(hasMenu: hasMenu) {
         if let selection {
           SelectableRow(selection, tag: tag, isPressedBesideContent: isCard) { text }
         } else {
@@ -72,7 +73,7 @@ struct EditedListRow<SelectionValue: Hashable>: View {
       }
       .overlay {
         if isRejected { Fill() {}.element("slash", tokens: ["slash"]) }
-        if !isCard, values.hasRowActions { Fill() {}.rowActions(of: row) }
+        if hasMenu { Fill() {}.rowActions(of: row) }
       }
       .element(
         "card",
@@ -89,11 +90,19 @@ struct EditedListRow<SelectionValue: Hashable>: View {
 
 /// The room around what is in a row.
 private struct EditedListRowBox<Content: View>: View {
+  let hasMenu: Bool
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
   @Environment(\.widthBesideText) private var widthBesideText
+  @Environment(\.standardLengths) private var standardLengths
 
   var body: some View {
-    InsetBox(insets: metrics.card.insets.leaving(widthBesideText), heightMin: metrics.card.heightMin) { content }
+    let beside = widthBesideText + (hasMenu ? standardLengths.menuWidth : 0)
+    InsetBox(insets: metrics.card.insets.leaving(beside), heightMin: metrics.card.heightMin) { content }
   }
+}
+
+extension StandardLengths {
+  /// What a row leaves free for the button of its menu; a terminal has a key for that.
+  fileprivate var menuWidth: CGFloat { self == .cells ? 0 : 44 }
 }

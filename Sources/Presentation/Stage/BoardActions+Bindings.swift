@@ -60,6 +60,9 @@ private struct BoardValueSource<Value: Equatable>: BindingSource {
     }
   }
 
+  /// Everyone sees the same scene: whoever draws it for somebody else than a host disables what only hosts set.
+  var tokens: [String] { bound?.field.setBy == .hosts ? ["hosts"] : [] }
+
   private var bound: BoardValue? { actions.collection.values.settable(at: keyPath) }
 
   static func == (a: Self, b: Self) -> Bool {

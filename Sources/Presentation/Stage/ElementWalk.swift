@@ -60,7 +60,9 @@ struct ElementWalk {
       let frame = Scene.Frame(element.frame, from: origin)
       let children = children(of: id, at: origin.moved(by: element.frame.origin))
       if let text = onlyText(in: element, children, of: owner) {
-        append(element.part(frame: frame, text.content, nil), id)
+        var part = element.part(frame: frame, text.content, nil)
+        part.tokens.names = element.tokens.saying(text.tokens)
+        append(part, id)
       } else {
         let index = parts.count
         let ownersBefore = owners.count
@@ -84,10 +86,16 @@ struct ElementWalk {
     var part = part
     // Drawn over what stands on the board: it was declared behind it.
     if isBoard, !owners.isEmpty { part.tokens.names.append("over") }
-    // A number by place would be another row's as soon as one comes or goes.
-    if part.tokens.names.contains("row") { part.name += ".r\(element.rawValue)" }
+    if Self.isNamedByIdentity(part.tokens.names) { part.name += ".r\(element.rawValue)" }
     parts.append(part)
     elements.append(element)
+  }
+
+  /// A number by place would be another one's as soon as one comes or goes: a press would be about another row, and what is
+  /// drawn anew would be taken for what moved.
+  private static func isNamedByIdentity(_ tokens: [String]) -> Bool {
+    guard let first = tokens.first else { return false }
+    return first == "transition" || first.hasPrefix("animate") || tokens.contains("row")
   }
 
   private mutating func find(_ owner: SceneOwner, _ id: Element.ID, from origin: CGPoint) {
@@ -110,6 +118,18 @@ struct ElementWalk {
       graph.children(of: text.id).isEmpty
     else { return nil }
     return text
+  }
+}
+
+extension [String] {
+  /// An author's tokens for a text, and what the text says of itself besides: that it is bold, its color.
+  fileprivate func saying(_ text: [String]) -> [String] {
+    guard !isEmpty else { return text }
+    guard text.count > 1 else { return self }
+    func kind(_ token: String) -> Substring { token.prefix { $0 != "." } }
+    let said = Set(map(kind))
+    // Its first is its style, which the author's tokens are in place of: that is how a container draws a text smaller.
+    return self + text.dropFirst().filter { !said.contains(kind($0)) }
   }
 }
 
