@@ -17,6 +17,7 @@ struct EngineRows {
       plainAppends(count)
       talksAppends(count)
       onDemand(count)
+      lazyStacks(count)
       valueChanges(count)
       counting(count)
       moves(count)
@@ -36,10 +37,10 @@ struct EngineRows {
     runFirst("first resolve, rows over an array of 10000", per: 10_000) { ViewGraph(PlainSongs(rows: rows)) }
   }
 
-  private func runFirst(_ name: String, per count: Int, _ make: () -> ViewGraph) {
+  private func runFirst(_ name: String, per count: Int, laysOut: Bool = false, _ make: () -> ViewGraph) {
     guard isAsked(name) else { return }
     var measurement = Measurement()
-    for _ in 0..<repetitions { measurement.addFirst(make) }
+    for _ in 0..<repetitions { measurement.addFirst(laysOut: laysOut, make) }
     measurement.printLine(name, per: count)
   }
 
@@ -85,6 +86,23 @@ struct EngineRows {
     let live = LiveRows(count: count)
     run("append to \(count) live rows of which three are shown, resolve", ViewGraph(FirstThreeLive(rows: live))) {
       live.append(Row(count + $0))
+    }
+  }
+
+  /// A stack that shows the first of so many, and a container that does in a section.
+  private func lazyStacks(_ count: Int) {
+    var rows = (0..<count).map(Row.init)
+    runFirst("first three of a section of \(count), first resolve", per: 1) {
+      ViewGraph(FirstThreeOfSections { Section("All") { ForEach(rows) { Text($0.title).padding(2) } } })
+    }
+    runFirst("lazy stack of an array of \(count), first laid out", per: 1, laysOut: true) {
+      ViewGraph(LazySongs(rows: rows))
+    }
+    let graph = ViewGraph(LazySongs(rows: rows))
+    run("append to an array of \(count) in a lazy stack, declared anew, laid out", graph, laysOut: true) {
+      rows.append(Row(count + $0))
+    } declare: {
+      graph.show(LazySongs(rows: rows))
     }
   }
 
@@ -160,12 +178,12 @@ struct EngineRows {
 
 extension Measurement {
   /// Measures how a graph comes into being.
-  mutating func addFirst(_ make: () -> ViewGraph) {
+  mutating func addFirst(laysOut: Bool, _ make: () -> ViewGraph) {
     var graph: ViewGraph?
     times.append(
       processorTime {
         graph = make()
-        graph?.resolve()
+        if laysOut { _ = graph?.update(EngineRows.proposal) } else { graph?.resolve() }
       })
     if let graph { work = graph.work }
   }

@@ -51,6 +51,23 @@ struct FirstThreeLive: View {
   }
 }
 
+/// What reads three subviews of each section, and how many there are.
+struct FirstThreeOfSections<Content: View>: View {
+  @ViewBuilder var content: Content
+  var body: some View {
+    ForEach(sections: content) { section in
+      Text("\(section.content.count)")
+      section.content.prefix(3)
+    }
+  }
+}
+
+/// Rows of an array, as many as a lazy stack shows.
+struct LazySongs: View {
+  var rows: [Row]
+  var body: some View { LazyVStack { ForEach(rows) { Text($0.title) } } }
+}
+
 /// The cards of the talk, written with `Group(subviews:)`.
 struct GroupedCards<Content: View>: View {
   @ViewBuilder var content: Content
