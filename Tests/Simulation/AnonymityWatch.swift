@@ -8,8 +8,7 @@ struct AnonymityWatch {
 
   /// What is wrong about telling that to a session of `seat`; nil: nothing.
   mutating func told(_ told: ToldMessage, to seat: SeatNumber?) -> String? {
-    // No frame says that the board is so.
-    guard isAnonymous || !told.isFrame, let message = told.message else { return nil }
+    guard isAnonymous || told.saysAnonymous, let message = told.message else { return nil }
     if says(message) { isAnonymous = true }
     guard isAnonymous, let slip = slip(in: message, to: seat) else { return nil }
     return "on an anonymous board \(slip) was told to \(seat.map { "seat \($0.rawValue)" } ?? "nobody"): \(told.text)"

@@ -10,16 +10,25 @@ import Room
 final class ToldMessage {
   let bytes: [UInt8]
   private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
-  /// What people typed: they type only characters of more than two bytes, which the protocol itself has none of.
-  private(set) lazy var letters = text.filter { $0.utf8.count > 2 }
+  /// What people typed: they type Han characters only, of three bytes or four, and the protocol itself has none of them.
+  private(set) lazy var letters = bytes.contains { $0 >= 0xE0 } ? text.filter { $0.utf8.count > 2 } : ""
   private(set) lazy var hasVotes =
-    text.contains("votes.") && !text.hasPrefix(#"{"t":"error""#) && !text.hasPrefix(#"{"t":"refused""#)
+    says("votes.") && !text.hasPrefix(#"{"t":"error""#) && !text.hasPrefix(#"{"t":"refused""#)
+  private(set) lazy var saysAnonymous = says(#""anonymous":true"#)
   private(set) lazy var message = decoded
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A list, where all others are objects.
-  var isFrame: Bool { bytes.first == UInt8(ascii: "[") }
+  /// Whether these bytes are in it. A search in a `String` takes ten times as long.
+  private func says(_ word: StaticString) -> Bool {
+    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let first = word.first, bytes.count >= word.count else { return false }
+      return (0...(bytes.count - word.count)).contains { at in
+        bytes[at] == first && word.indices.allSatisfy { bytes[at + $0] == word[$0] }
+      }
+    }
+  }
 
   private var decoded: ServerMessage? {
     do {
