@@ -3,12 +3,14 @@ import FoundationEssentials
 
 /// Writes JSON piece by piece, to the same bytes that an encoder with sorted keys makes of the whole.
 ///
-/// What is ``WrittenInPieces`` is written field by field, and lists ``listPiece`` elements at a time: besides the bytes there is
-/// never more in memory than what one piece takes.
+/// What is ``WrittenInPieces`` is written field by field, and lists ``listPiece`` elements at a time, or one if they are written in
+/// pieces themselves: besides the bytes there is never more in memory than what one piece takes.
 final class PieceWriter {
   private static let listPiece = 32
 
   private(set) var bytes = Data()
+  /// How many bytes the longest piece had.
+  private(set) var longestPiece = 0
   private let encoder: JSONEncoder
 
   init(_ encoder: JSONEncoder) { self.encoder = encoder }
@@ -21,8 +23,13 @@ final class PieceWriter {
     } else if let list = value as? any List {
       try list.write(by: self)
     } else {
-      bytes.append(try encoder.encode(value))
+      append(try encoder.encode(value))
     }
+  }
+
+  private func append(_ piece: Data) {
+    bytes.append(piece)
+    longestPiece = max(longestPiece, piece.count)
   }
 
   private func write(_ fields: Fields) throws {
@@ -38,10 +45,14 @@ final class PieceWriter {
 
   fileprivate func write(list: [some Encodable]) throws {
     bytes.append(UInt8(ascii: "["))
-    for start in stride(from: 0, to: list.count, by: Self.listPiece) {
+    let step = list.first is any WrittenInPieces ? 1 : Self.listPiece
+    for start in stride(from: 0, to: list.count, by: step) {
       if start > 0 { bytes.append(UInt8(ascii: ",")) }
-      let piece = try encoder.encode(Array(list[start..<min(start + Self.listPiece, list.count)]))
-      bytes.append(piece.dropFirst().dropLast())
+      if step == 1 {
+        try write(list[start])
+      } else {
+        append(try encoder.encode(Array(list[start..<min(start + step, list.count)])).dropFirst().dropLast())
+      }
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -1,3 +1,4 @@
+import Dispatch
 public import Document
 import FoundationEssentials
 import GRDB
@@ -101,7 +102,37 @@ extension SQLiteJournal {
   ) throws(JournalError) -> (JournalContents, gotOver: [JournalError]) {
     try checkOpen()
     try settle()
-    return try stored.contents(of: board)
+    return try readingAlone(board) { connection throws(JournalError) in
+      try StoredBoards(database: connection, hasChecksums: true).contents(of: board)
+    }
+  }
+
+  /// Reads by a connection of its own, which is closed again: as long as the disk takes for one board, appends and other boards'
+  /// reading go on. It sees what is committed. More than ``readingsMax`` wait for each other.
+  private func readingAlone<Result>(
+    _ board: BoardName, _ body: (DatabaseQueue) throws(JournalError) -> Result
+  ) throws(JournalError) -> Result {
+    readingTurns.wait()
+    defer { readingTurns.signal() }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.label = "displayboard.reading"
+    // Somebody else's checkpoint is over in less.
+    configuration.busyMode = .timeout(5)
+    let connection: DatabaseQueue
+    do {
+      connection = try DatabaseQueue(path: database.path, configuration: configuration)
+    } catch {
+      throw JournalError(error, while: "opening the store to read \(board)")
+    }
+    defer {
+      do {
+        try connection.close()
+      } catch {
+        report(JournalError(error, while: "closing the store that \(board) was read from"))
+      }
+    }
+    return try body(connection)
   }
 
   func checkOpen() throws(JournalError) {

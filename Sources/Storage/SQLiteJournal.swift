@@ -12,7 +12,7 @@ import Synchronization
 /// ```
 /// Owns the directory by a lock until it is closed or the process ends; a second opener throws `locked`. What a completion said is appended
 /// survives the end of the process and of the power: the log is flushed at every commit, which is checked at opening. One
-/// connection writes and reads. While the disk is nearly full nothing is appended. Appends are committed on a thread of the journal's own; those that come while a
+/// connection writes, and reads what is asked of the past; a board is opened by a connection of its own. While the disk is nearly full nothing is appended. Appends are committed on a thread of the journal's own; those that come while a
 /// commit is on its way are the next, so load makes commits larger, not queues longer.
 ///
 /// A completion that waits for the journal (`close`) waits for itself; reading in one is fine.
@@ -73,6 +73,9 @@ public final class SQLiteJournal: Journal {
   private let queue = DispatchQueue(label: "displayboard.journal")
   /// Writing a large board as JSON takes longer than a commit: it mustn't hold one up.
   private let snapshotQueue = DispatchQueue(label: "displayboard.journal.snapshots")
+  /// Each reading of a board opens a few files.
+  let readingTurns = DispatchSemaphore(value: readingsMax)
+  static let readingsMax = 8
 
   /// Opens the store, making it if there is none.
   ///

@@ -22,7 +22,7 @@ enum StoredForm {
     return writer.bytes
   }
 
-  private static var encoder: JSONEncoder {
+  static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder

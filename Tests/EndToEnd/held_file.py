@@ -1,4 +1,5 @@
-"""A file that a server waits for when it opens it, as long as a test says so: a disk that doesn't answer. See preload/held_file.c."""
+"""What a server waits for when it reads it, as long as a test says so: a disk that doesn't answer. See preload/held_file.c and
+preload/held_text.c."""
 
 from __future__ import annotations
 
@@ -8,13 +9,12 @@ from pathlib import Path
 from server_process import ServerProcess
 
 
-class HeldFile:
-    """One file of one server, which is started with the library from now on."""
+class Held:
+    """Held as long as there is a mark, a file beside the one of this name."""
 
-    def __init__(self, server: ServerProcess, file: Path) -> None:
-        self._held = file.with_name(f"{file.name}.held")
-        self._waiting = file.with_name(f"{file.name}.waiting")
-        server.preload("held_file", {"HELD_FILE": str(file)})
+    def __init__(self, mark: Path) -> None:
+        self._held = mark.with_name(f"{mark.name}.held")
+        self._waiting = mark.with_name(f"{mark.name}.waiting")
 
     def hold(self) -> None:
         self._waiting.unlink(missing_ok=True)
@@ -29,3 +29,19 @@ class HeldFile:
 
     def let_go(self) -> None:
         self._held.unlink()
+
+
+class HeldFile(Held):
+    """Opening one file of one server, which is started with the library from now on."""
+
+    def __init__(self, server: ServerProcess, file: Path) -> None:
+        super().__init__(file)
+        server.preload("held_file", {"HELD_FILE": str(file)})
+
+
+class HeldText(Held):
+    """Reading what has one text so many times in it out of any file of one server, which is started with the library from now on."""
+
+    def __init__(self, server: ServerProcess, mark: Path, text: str, times: int) -> None:
+        super().__init__(mark)
+        server.preload("held_text", {"HELD_TEXT": text, "HELD_TIMES": str(times), "HELD_MARK": str(mark)})

@@ -14,6 +14,7 @@ import pytest
 import websockets
 
 from app_process import UNRULY, AppProcess
+from held_file import HeldText
 from protocol_client import Client, Device, Ended, add_card
 from server_process import BINARY
 
@@ -127,6 +128,33 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         self.assertIn("Its content ended the program", await self.host_boards())
         # Whoever started it is told where the boards are, though the first process never came so far.
         self.assertIn("/b/sour#", self.server.log.read_text())
+
+    async def test_a_board_on_a_disk_that_doesnt_answer_keeps_no_other_from_starting_or_answering(self) -> None:
+        """[T53] the start goes on without it, and whoever comes to it waits alone"""
+        slow = "no answer"
+        # The pages of the file in the middle of these have nothing of another board, and are on the way to none.
+        texts = [f"Song {number}" for number in range(20)] + [f"{slow} {number}" for number in range(40)] + [
+            f"Later {number}" for number in range(20)]
+        async with await self.join("calm") as ann, await self.join("calm") as bo:
+            for number, text in enumerate(texts):
+                client = (ann, bo)[number % 2]
+                self.assertIsNone(await client.decided(await client.operate(add_card(client.board.sections[0].id, text))))
+        await asyncio.to_thread(self.server.terminate)
+        disk = HeldText(self.server, self.server.data.parent / "disk", slow, 6)
+        disk.hold()
+        await asyncio.to_thread(self.server.start)
+        [child] = self.server.children
+        waiting = asyncio.create_task(self.join("calm"))
+        await disk.until_waiting()
+        for board in ("trap", "sour", "loop"):
+            async with await self.join(board) as client:
+                counter = await client.operate(add_card(client.board.sections[0].id, "Goes on"))
+                self.assertIsNone(await client.decided(counter), board)
+        self.assertFalse(waiting.done())
+        disk.let_go()
+        async with await waiting as client:
+            self.assertEqual(self.server.children, [child])
+            self.assertEqual([card.text for card in client.board.cards], ["Waterloop", *texts])
 
     async def test_a_killed_server_is_started_again_and_nobody_is_blamed(self) -> None:
         # A start opens one board after the other. All are resolved and shown, and their guests listed: nothing of them runs.

@@ -34,6 +34,26 @@ struct PieceWriterTests {
     #expect(try StoredForm.encode(inPieces: state) == StoredForm.encode(state))
   }
 
+  @Test("are small pieces, also of what many seats that did much can take back")
+  func takenBack() throws {
+    var state = Evening.state(3)
+    let at = Timestamp(milliseconds: 7)
+    let section = SectionID(OutboxNumber(1), 1)
+    for number in 2...41 as ClosedRange<UInt32> {
+      state.apply(.seat(SeatNumber(number), secretHash: [UInt8(number), 0], name: "Guest \(number)", at: at))
+      state.apply(.outbox(OutboxNumber(number), outbox: "outbox \(number)", seat: SeatNumber(number)))
+      for counter in 1...100 as ClosedRange<UInt32> {
+        let add = Document.Operation.addCard(section: section, place: .end, text: "Song \(counter)", values: [:])
+        state.apply(.applied(OperationID(OutboxNumber(number), counter), add, by: SeatNumber(number), at: at))
+      }
+    }
+    // The section alone, which names its cards, has half of that; what 32 seats did would be a megabyte.
+    let writer = PieceWriter(StoredForm.encoder)
+    try writer.write(state)
+    #expect(try writer.bytes == StoredForm.encode(state))
+    #expect(writer.bytes.count > 1_000_000 && writer.longestPiece < 200_000, "\(writer.longestPiece)")
+  }
+
   @Test("have all that a board can have, and are read back as it was")
   func everything() throws {
     let state = Self.state()

@@ -8,3 +8,4 @@ extension BoardState: WrittenInPieces {}
 extension Document: WrittenInPieces {}
 extension TextHistory: WrittenInPieces {}
 extension FieldWriters: WrittenInPieces {}
+extension UndoStack: WrittenInPieces {}

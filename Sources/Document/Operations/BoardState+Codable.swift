@@ -64,8 +64,8 @@ extension BoardState: Codable {
   }
 }
 
-/// What one seat can take back, as it is written.
-private struct SeatUndo: Codable {
+/// What one seat can take back, as it is written: much, where the seat did much.
+private struct SeatUndo: Codable, WrittenInPieces {
   var seat: SeatNumber
   var stack: UndoStack
 }
