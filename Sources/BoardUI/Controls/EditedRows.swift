@@ -17,8 +17,8 @@ extension DynamicViewContent {
   ///     .onMove { songs.move(fromOffsets: $0, toOffset: $1) }
   /// }
   /// ```
-  /// A ``ContainerValues/rowEditing`` says so to the container; a list has it in the row's menu. The offset is that of the row
-  /// which the person saw, wherever it is by now; if it has gone, nothing is done (rule U9).
+  /// The row's container finds it in ``ContainerValues/rowEditing``; a list has it in the row's menu. The offset is that of the
+  /// row which the person saw, wherever it is by now; if it has gone, nothing is done (rule U9).
   ///
   /// - Parameter action: nil: rows can't be deleted.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent<Data> {
