@@ -44,7 +44,6 @@ enum NotShown {
     "a transition shows where": drawn,
     "Layout/line(for:subviews:)": alone,
     "a host who gives the board another container": alone,
-    "a row's closure runs again only if": work,
     "concat(_:) of two modifiers": compiled,
     "ChangeReportingCollection": alone,
     "@Entry is in a module of its own": compiled,
@@ -73,5 +72,4 @@ enum NotShown {
   private static let drawn = "a view doesn't see how it is drawn"
   private static let heard = "what a screen reader says isn't heard by views"
   private static let pressed = "a case has nobody who presses or types; ControlTests and TestedViewTests do"
-  private static let work = "it is a matter of cost, which WorkTests count"
 }

@@ -114,7 +114,7 @@ final class CollectionNode: ReemittingNode {
 
   override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
     // What changed is brought first.
-    guard isInLazyList, version == list.version else { return }
+    guard isInLazyList, !range.isEmpty, version == list.version else { return }
     let start = (bounds ?? 0..<0).clamped(to: list.items.indices).lowerBound
     let asked = start + range.lowerBound..<start + range.upperBound
     make(asked, areAllKept: areAllKept)

@@ -68,6 +68,23 @@ extension Conformance {
     .shows("(one) (two)")
 
     ConformanceCase(
+      "T2", "of rows whose elements can be compared those run that are new or have another element",
+      difference: "a row's closure runs again only if"
+    ) { recorder, round in
+      ForEach(
+        [["a", "b", "c"], ["a", "x", "c"], ["a", "x", "c", "d"]][round].enumerated().map {
+          Noted(id: $0.offset, text: $0.element, recorder: recorder)
+        }
+      ) { row in
+        let _ = row.recorder.ran(row.text)
+        Line(row.text)
+      }
+    }
+    .shows("a b c | ran a ran b ran c", swiftUI: .undefined)
+    .shows("a x c | ran x", swiftUI: .undefined)
+    .shows("a x c d | ran d", swiftUI: .undefined)
+
+    ConformanceCase(
       "O11", "a turned or scaled view has the frame that it is laid out in",
       difference: "a GeometryProxy says frames as they are laid out"
     ) { _, _ in
@@ -83,6 +100,15 @@ extension Conformance {
     }
     .shows("a | ran with nothing", swiftUI: .other("a", .experience))
   }
+}
+
+/// What a row is made of that notes when it runs, and captures nothing.
+private struct Noted: Identifiable, Equatable {
+  let id: Int
+  let text: String
+  let recorder: Recorder
+
+  static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.text == b.text }
 }
 
 /// Notes that it was asked about no subviews.
