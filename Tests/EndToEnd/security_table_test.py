@@ -29,7 +29,7 @@ def tests_of_the_table() -> dict[str, set[str]]:
 def tests_that_say_their_row() -> dict[str, set[str]]:
     """By row, from the tests' titles and docstrings."""
     rows: dict[str, set[str]] = {}
-    for file in sorted(file for target in TARGETS for file in (ROOT / "Tests" / target).glob("*.swift")):
+    for file in sorted(file for target in TARGETS for file in (ROOT / "Tests" / target).rglob("*.swift")):
         for test, title in swift_tests(file):
             for row in ROW.findall(title):
                 rows.setdefault(row, set()).add(test)
