@@ -76,7 +76,7 @@ let package = Package(
     library("BoardUIConformance", ["BoardUI"]),
     library("Document"),
     library("Presentation", ["BoardUI", "Document"]),
-    // What client and server say, the server's side and the client's: a client that held a server's code wouldn't link.
+    // What client and server say, and each side of it: the client doesn't link Room, nor the server Replica.
     library("Messages", ["BoardUI", "Document", "Presentation"]),
     library("Replica", ["Document", "Messages", "Presentation", orderedCollections]),
     library("Room", ["BoardUI", "Document", "Messages", "Presentation", orderedCollections, deques]),

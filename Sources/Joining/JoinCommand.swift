@@ -68,6 +68,12 @@ public struct JoinCommand: ParsableCommand {
 
   public init() {}
 
+  /// What a person types to join: which of the two programs this is.
+  static var invocation: String {
+    let program = CommandLine.arguments.first?.split(separator: "/").last ?? ""
+    return program == "displayboard-join" ? "displayboard-join" : "displayboard join"
+  }
+
   public func run() throws {
     do {
       let code = try join(environment: ProcessInfo.processInfo.environment)

@@ -151,7 +151,7 @@ enum JoinError: Error, Equatable, CustomStringConvertible {
     case .secretInCommandLine(let address):
       """
       Secrets don't belong in a command line: other programs can read it, and your shell may have written it down already.
-      Say  displayboard join \(address)  and type the secret when asked, or put the whole link into a file that only you \
+      Say  \(JoinCommand.invocation) \(address)  and type the secret when asked, or put the whole link into a file that only you \
       can read and give --link-file FILE, or into \(JoinLink.environmentName).
       """
     case .twoBoards(let named, let linked): "The address is \(named), but the link is for \(linked). Give one of them."

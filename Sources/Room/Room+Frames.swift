@@ -16,7 +16,7 @@ extension Room {
     for (surface, message) in messages.sorted(by: { $0.key?.key ?? "" < $1.key?.key ?? "" }) {
       guard var sessions = readers[surface] else { continue }
       if !alone.isEmpty { sessions.removeAll { send(message, with: alone, to: $0) } }
-      effects.append(.broadcast(sessions, message))
+      effects.append(.broadcast(sessions, message, isFrame: true))
     }
   }
 

@@ -41,7 +41,7 @@ extension Room {
     let message = ServerMessage.people(listed, more: here.count - listed.count).encoded()
     people = PeopleList(isDirty: false, sentAt: now, lastSent: message, count: here.count)
     let readers = participants.filter { !$0.1.isLagging }.map(\.0)
-    if !readers.isEmpty { effects.append(.broadcast(readers, message)) }
+    if !readers.isEmpty { effects.append(.broadcast(readers, message, isFrame: false)) }
   }
 
   /// As many as a list takes, by seat: first who has a card open, then hosts, then who has a name, then who came first.

@@ -58,7 +58,7 @@ extension Simulation {
     case .sendSnapshot(let session, let snapshot, _, let ending):
       let bytes = snapshot.bytes()
       receive(ending.map { bytes.dropLast() + $0 } ?? bytes, session)
-    case .broadcast(let sessions, let bytes): for session in sessions { receive(bytes, session) }
+    case .broadcast(let sessions, let bytes, _): for session in sessions { receive(bytes, session) }
     case .close(let session, let code, let reason): closed(session, code, reason)
     case .append(let entries, let sequence):
       if inFlight != nil || sequence != contents.sequence {

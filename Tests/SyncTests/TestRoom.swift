@@ -144,7 +144,7 @@ final class TestRoom {
       told[id]?.append(ending.map { bytes.dropLast() + $0 } ?? bytes)
       if isGzipped { gzipped[id, default: 0] += 1 }
     case .sendShared(let id, let bytes): told[id]?.append(bytes)
-    case .broadcast(let ids, let bytes): for id in ids { told[id]?.append(bytes) }
+    case .broadcast(let ids, let bytes, _): for id in ids { told[id]?.append(bytes) }
     case .close(let id, let code, let reason): closed[id] = Close(code, reason)
     case .append(let entries, let sequence):
       precondition(inFlight == nil, "a second append in flight")

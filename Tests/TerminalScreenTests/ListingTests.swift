@@ -187,6 +187,19 @@ struct ListingTests {
     #expect(listLines(board.contents).contains("in its menu: [ Move up ] press \(button.name)"))
   }
 
+  @Test("[U9] an entry that went while its list was open isn't another row's: Enter does nothing, and says so")
+  func rowGone() throws {
+    var board = made { content in ChoreBoard { content } }
+    board.press(".")
+    let entries = board.contents.scene.parts.entriesOfMenus
+    let first = try #require(entries.first)
+    var contents = board.contents
+    contents.scene.parts.removeSubrange(first.lowerBound..<entries[1].lowerBound)
+    _ = board.handle(.contents(contents))
+    #expect(board.press("<enter>") == [])
+    #expect(board.notice == "That isn't there any more.")
+  }
+
   @Test("[P24] Enter on a field opens its editor with what stands there, and Enter there sends all of it")
   func field() throws {
     var board = made { _ in SongBook(["Love Stack", "Purple Train"]) }

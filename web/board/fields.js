@@ -103,7 +103,7 @@ export function merged(sent, now, shown, caret) {
 
 /**
  * The same where more was sent than the board told: a text of the board may have some of it, or none. Nothing says which, so it is
- * taken to have what leaves the fewest letters to others. A letter on its way that were taken for deleted would come back as
+ * taken to have what leaves the fewest letters to others. If a letter on its way counted as deleted, it would come back as
  * somebody else's, behind the caret.
  * @param {Pick<Field, "told" | "flying">} field
  * @param {string} now

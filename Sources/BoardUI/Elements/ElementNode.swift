@@ -172,8 +172,11 @@ final class ElementTable {
   private var reordered: [(owner: ElementOwner, before: Int, behind: Int)] = []
   private var marks: [ElementMark] = []
   private static let marksKept = 8
-  private var lastID = 0
+  private var lastID: Int
   private var lastMark: UInt32 = 0
+
+  /// - Parameter lastID: none of the numbers up to this is given.
+  init(above lastID: Int) { self.lastID = lastID }
 
   func nextID() -> Element.ID {
     lastID += 1

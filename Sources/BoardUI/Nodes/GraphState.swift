@@ -8,7 +8,7 @@ final class GraphState {
   let preferenceReaders = PreferenceReaders()
   let focus = Focus()
   let geometry = GeometryReaders()
-  let elements = ElementTable()
+  let elements: ElementTable
   var layoutFeatures = LayoutFeatures()
   var contexts = NodeContexts()
   /// The children of nodes that the next update comes by: few at a time, of very many nodes.
@@ -36,7 +36,10 @@ final class GraphState {
   /// Those asked for last: views of one type are often evaluated one after the other.
   private var lastProperties: (type: ObjectIdentifier, layout: PropertyLayout)?
 
-  init(_ store: StateStore) { self.store = store }
+  init(_ store: StateStore) {
+    self.store = store
+    elements = ElementTable(above: store.elementsOfNextGraph())
+  }
 
   /// Whose body or closure is running.
   var reader: FactReader? {

@@ -17,6 +17,7 @@ public final class StateStore: @unchecked Sendable {
   private var entries: [StatePath: StateEntry] = [:]
   /// Nobody held these when they were let go; a view that only moves takes hold again in the same update.
   private var unheld: [StateEntry] = []
+  private var graphCount = 0
   private var stored: [String: String]
   private var storedListeners: [String: [ObjectIdentifier: StateListener]] = [:]
   private var storeHandler: (@Sendable (StoredWrite) -> Void)?
@@ -25,6 +26,15 @@ public final class StateStore: @unchecked Sendable {
 
   /// - Parameter stored: the room's stored values as JSON text, from its journal.
   public init(stored: [String: String] = [:]) { self.stored = stored }
+
+  /// Where the numbers of the next graph's elements begin, so that no two graphs of a store have one in common: whoever names an
+  /// element of a graph that is gone must not mean another's.
+  func elementsOfNextGraph() -> Int {
+    lock.withLock {
+      defer { graphCount += 1 }
+      return graphCount << 24
+    }
+  }
 
   /// How many views keep something.
   public var statefulViewCount: Int { lock.withLock { entries.count } }

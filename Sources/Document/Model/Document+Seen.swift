@@ -1,4 +1,4 @@
-// What a section holds back until a host reveals it (rules HC1 to HC8 of `Sync/SPEC.md`): the cards that people add to it, and
+// What a section holds back until a host reveals it (rules HC1 to HC8 of `Messages/SPEC.md`): the cards that people add to it, and
 // the votes they give there; and what an anonymous board never shows, who it was (AN1 to AN6). The document itself always has all of it.
 
 extension ValueKey {

@@ -3,7 +3,7 @@ extension ValueKey {
   public static let turns: ValueKey = "turns"
 }
 
-/// Whose turn it is in a section whose cards take turns (rules TU1 to TU5 of `Sync/SPEC.md`).
+/// Whose turn it is in a section whose cards take turns (rules TU1 to TU5 of `Messages/SPEC.md`).
 ///
 /// The cards that aren't crossed off are a queue in reading order. Never stored: whoever has the section and its cards has it.
 /// ```swift

@@ -138,7 +138,12 @@ package enum MessageParts {
   }
 
   /// About what a scene takes: a row for each card.
-  package static func bytes(of scene: Scene) -> Int { 1_024 + 64 * scene.cards.count }
+  package static func bytes(of scene: Scene) -> Int {
+    var parts = scene.parts.count
+    for section in scene.sections { parts += section.parts.count }
+    for card in scene.cards { parts += card.parts.count }
+    return 1_024 + 64 * (scene.cards.count + parts)
+  }
 
   /// A whole frame with what one session alone is told.
   package static func frame(_ bytes: [UInt8], with held: Held) -> [UInt8] {

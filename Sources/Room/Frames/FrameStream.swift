@@ -387,7 +387,7 @@ struct FrameStream {
     // Texts and values, and what is around them.
     let size = document.bytesOnBoard + document.bytesOnBoard / 16 + 96 * document.cardCount + 1_024
     let snapshot: OutgoingSnapshot
-    if size <= Self.writtenAtOnceMax {
+    if size + MessageParts.bytes(of: scene) <= Self.writtenAtOnceMax {
       let opening = snapshotOpening ?? opening(of: state, about: size)
       snapshotOpening = opening
       snapshot = OutgoingSnapshot(

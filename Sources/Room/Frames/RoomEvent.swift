@@ -82,13 +82,13 @@ public struct BoardDescription: Hashable, Sendable {
 /// What a room wants done. Effects are performed in their order.
 public enum RoomEffect: Hashable, Sendable {
   case send(SessionID, [UInt8])
-  /// Send a snapshot, which others get as well: gzipped, if they read that, or with an `ending` in the place of its last byte, which
-  /// this session alone is told. What is sent to the session from now on comes behind it.
+  /// Send a snapshot that others get as well. Clients that read gzip get it gzipped. An `ending` is what this session alone is told;
+  /// it takes the place of the last byte, and such a snapshot isn't gzipped. What is sent to the session from now on comes behind it.
   case sendSnapshot(SessionID, OutgoingSnapshot, isGzipped: Bool, ending: [UInt8]?)
   /// Send what others get or got as well, which is not to be copied for each, or what a host asked for, however much.
   case sendShared(SessionID, [UInt8])
-  /// The same bytes to each, encoded once.
-  case broadcast([SessionID], [UInt8])
+  /// The same bytes to each, encoded once: a frame, or a list of who is here.
+  case broadcast([SessionID], [UInt8], isFrame: Bool)
   /// Closes the connection; the room has forgotten the session.
   case close(SessionID, code: UInt16, reason: String)
   case append([Entry], after: SequenceNumber)

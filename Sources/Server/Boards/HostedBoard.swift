@@ -203,8 +203,8 @@ final class HostedBoard {
       guard let connection = connections[session] else { return }
       server()?.send(
         snapshots.frame(of: .bytes(bytes), ending: nil, for: connection, most: room.surfacesMax), to: connection)
-    case .broadcast(let sessions, let bytes):
-      snapshots.forget()
+    case .broadcast(let sessions, let bytes, let isFrame):
+      if isFrame { snapshots.forget() }
       server()?.broadcast(OutgoingFrame(bytes), to: sessions.compactMap { connections[$0] })
     case .close(let session, let code, let reason):
       if let connection = connections.removeValue(forKey: session) {

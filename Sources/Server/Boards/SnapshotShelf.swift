@@ -26,7 +26,7 @@ final class SnapshotShelf {
     let source: Source
     let bytes: SharedBytes
     var readers: [ConnectionID]
-    /// A frame was made since: nobody new gets it.
+    /// A frame was made since: it isn't kept when it is done.
     var isStale = false
   }
 

@@ -10,7 +10,7 @@ final class Library {
   private var isDestroyed = false
   /// The descriptors that wake the library: closed twice when it goes.
   private let wakers: Set<Int32>
-  private var held: [HeldNumber] = []
+  private var reserved: [ReservedDescriptor] = []
   private var kept: [AnyObject] = []
   private var clientVHosts: [VHost.Settings: VHost] = [:]
   /// Whether TLS is prepared, which only a process's first context may do: it gives the number under which all connections'
@@ -55,13 +55,13 @@ final class Library {
     guard !isDestroyed else { return }
     isDestroyed = true
     lws_context_destroy(context)
-    held = wakers.compactMap(HeldNumber.init)
+    reserved = wakers.compactMap(ReservedDescriptor.init)
   }
 
   /// The loop has run to its end, and the library has closed all that it closes.
   func destroyed() {
-    for number in held { number.release() }
-    held = []
+    for descriptor in reserved { descriptor.release() }
+    reserved = []
   }
 
   /// Keeps what the context points to until it is gone.

@@ -9,6 +9,19 @@ extension TerminalBoard {
   struct Listing: Hashable, Sendable {
     var owner: SceneOwner
     var index = 0
+    /// The part of the chosen entry, by which it is found again when others have come or gone; nil: it is a value, or can't be pressed.
+    var part: String?
+
+    /// Where the chosen entry is now; nil: it is gone.
+    func place(in items: [Item]) -> Int? {
+      guard let part else { return items.isEmpty ? nil : min(index, items.count - 1) }
+      return items.firstIndex { $0.part == part }
+    }
+
+    mutating func choose(_ place: Int, of items: [Item]) {
+      index = place
+      part = items[place].part
+    }
   }
 
   enum Item: Hashable, Sendable {
@@ -16,15 +29,20 @@ extension TerminalBoard {
     case entry(label: String, part: String?)
     /// `value` is what this person would change; `told`, what is said of it beside that.
     case value(Target, ValueField, Value?, told: String = "")
+
+    var part: String? { if case .entry(_, let part) = self { part } else { nil } }
   }
 
   /// Opens the list of what is selected.
   mutating func listMore() -> [Effect] {
-    guard let owner = selectedOwner, !items(of: owner).isEmpty else {
+    let items = selectedOwner.map { items(of: $0) } ?? []
+    guard let owner = selectedOwner, !items.isEmpty else {
       notice = "There is nothing more to do here."
       return []
     }
-    mode = .listing(Listing(owner: owner, index: firstEntryOfSelectedRow))
+    var listing = Listing(owner: owner)
+    listing.choose(min(firstEntryOfSelectedRow, items.count - 1), of: items)
+    mode = .listing(listing)
     return []
   }
 
@@ -94,17 +112,22 @@ extension TerminalBoard {
   mutating func handle(_ key: Key, in listing: Listing) -> [Effect] {
     var listing = listing
     let items = items(of: listing.owner)
-    listing.index = max(0, min(listing.index, items.count - 1))
     guard !items.isEmpty else {
       mode = .board
       return []
     }
+    let place = listing.place(in: items)
+    listing.choose(place ?? min(listing.index, items.count - 1), of: items)
+    let chosen = items[listing.index]
     switch key.code {
-    case .down, .character("j"): listing.index = min(items.count - 1, listing.index + 1)
-    case .up, .character("k"): listing.index = max(0, listing.index - 1)
-    case .left, .character("h"), .character("-"): return step(items[listing.index], by: -1, in: listing)
-    case .right, .character("l"), .character("+"): return step(items[listing.index], by: 1, in: listing)
-    case .enter, .character(" "): return choose(items[listing.index], in: listing)
+    case .down, .character("j"): listing.choose(min(items.count - 1, listing.index + 1), of: items)
+    case .up, .character("k"): listing.choose(max(0, listing.index - 1), of: items)
+    case .left, .character("h"), .character("-"): return step(chosen, by: -1, in: listing)
+    case .right, .character("l"), .character("+"): return step(chosen, by: 1, in: listing)
+    case .enter, .character(" "):
+      guard place == nil else { return choose(chosen, in: listing) }
+      // What stands there now is another's.
+      notice = "That isn't there any more."
     default:
       mode = .board
       return []

@@ -46,6 +46,16 @@ struct RowPressTests {
     #expect(try parts(bo).contains { $0.content == .literal("In order: Dishes") })
   }
 
+  @Test("[P22][U9] who saw a row on another kind of screen is told that it is gone, and deletes no other row")
+  func otherScreen() throws {
+    let ann = test.join("ann")
+    let seen = try entry("row.delete", ofRow: "Bins", in: try parts(ann))
+    test.send(.surface(SurfaceRequest(kind: .wall, width: 1_920, height: 1_080)), from: ann)
+    test.send(.press(seen), from: ann)
+    #expect(test.take(ann).contains(.error(InputError(.init(.gone), ["part": .text(seen.part)]))))
+    #expect(try parts(ann).contains { $0.content == .literal("In order: Bins, Cat, Dishes") })
+  }
+
   @Test("[P22][U9] viewers delete no rows, nor do guests of a frozen board")
   func rights() throws {
     let (viewer, host, guest) = (test.join("viewer", as: .viewer), test.join("host", as: .host), test.join("guest"))

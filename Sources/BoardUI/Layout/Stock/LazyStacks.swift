@@ -71,7 +71,8 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 /// The first of some views, and a button that shows more of them: what a lazy stack, or a container of many rows, shows.
 ///
 /// What is shown once stays so for as long as the board's process runs and the views are declared. Resolving costs what is
-/// shown, and each press at most 1,024 subviews more.
+/// shown, and each press at most 1,024 subviews more. More than 4,096 are never shown: whatever one person presses, all screens
+/// of the room get. Behind them stands an ellipsis.
 public struct FirstSubviews<Content: View>: View {
   private let content: Content
   @State private var shown: Int
@@ -93,9 +94,11 @@ public struct FirstSubviews<Content: View>: View {
       // Not asked how many there are: what comes behind those that are shown concerns nobody.
       let hasMore = all.hasMore(than: shown)
       all[0..<(hasMore ? shown : all.count)]
-      if hasMore {
+      if hasMore, shown >= Self.shownMax {
+        Text("…")
+      } else if hasMore {
         Button {
-          shown += min(shown, Self.growthMax)
+          shown = min(shown + min(shown, Self.growthMax), Self.shownMax)
         } label: {
           PhraseText(Phrase("stack.more", text: "Show more"))
         }
@@ -104,4 +107,5 @@ public struct FirstSubviews<Content: View>: View {
   }
 
   private static var growthMax: Int { 1_024 }
+  private static var shownMax: Int { 4_096 }
 }

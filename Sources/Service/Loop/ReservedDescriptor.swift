@@ -5,15 +5,16 @@ import Glibc
 /// When a loop ends, libwebsockets 4.1.6 closes the descriptor that wakes it twice: at once, and with its handle. Another thread
 /// that opened something in between would have the same number, and lose what it opened. So the number is taken after the first
 /// closing, for the second to close.
-struct HeldNumber {
+struct ReservedDescriptor {
   private let number: Int32
   private let file: (device: UInt, inode: UInt)
 
-  /// Takes the number, if nobody has it already: a window of one system call that nothing can close.
+  /// Takes the number, unless somebody was faster: between the library's closing and this there is a short time that nothing can
+  /// take away.
   init?(_ number: Int32) {
     // A pipe of its own tells later whether the number is still ours.
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
+    guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
     defer { for end in ends where end != number { Glibc.close(end) } }
     let taken = ends.contains(number) ? number : fcntl(ends[0], F_DUPFD_CLOEXEC, number)
     guard taken == number, let file = Self.file(of: number) else {
