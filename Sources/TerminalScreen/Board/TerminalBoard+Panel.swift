@@ -31,7 +31,8 @@ extension TerminalBoard {
       return nil
     case .listing(let listing):
       drawList(
-        title: title(listing), lines: lines(listing), index: listing.place(in: items(of: listing.owner)) ?? listing.index,
+        title: title(listing), lines: lines(listing),
+        index: listing.place(in: items(of: listing.owner)) ?? listing.index,
         hint: notice ?? "j k   Enter chooses   h l less and more   Esc closes", &grid)
       return nil
     }
