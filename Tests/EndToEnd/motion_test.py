@@ -45,7 +45,7 @@ class MotionTest(GalleryTest):
         guest.introduce()
 
     def test_what_is_animated_moves_for_everyone_from_where_it_was(self) -> None:
-        """[M1]"""
+        """Rule M1 of BoardUI."""
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         before = {guest: self.x(guest, "Mover") for guest in (ann, bo)}
         self.press(ann, "Across")
@@ -61,7 +61,7 @@ class MotionTest(GalleryTest):
         return guest.page.evaluate("document.querySelector('.board').getBoundingClientRect().width")
 
     def test_a_value_that_changes_moves_what_is_within_its_animation(self) -> None:
-        """[M2]"""
+        """Rule M2 of BoardUI."""
         ann = self.desktop("Ann")
         before = self.x(ann, "Speaker")
         self.press(ann, "Loud or quiet")
@@ -70,7 +70,7 @@ class MotionTest(GalleryTest):
         ann.page.wait_for_function("([text, x]) => " + self.place + " > x + 90", arg=["Speaker", before])
 
     def test_what_comes_fades_in_and_what_goes_fades_out_and_is_nobodys_meanwhile(self) -> None:
-        """[M3]"""
+        """Rule M3 of BoardUI."""
         ann = self.desktop("Ann")
         self.press(ann, "Come or go")
         self.assertIn("opacity", " ".join(self.moving(ann, "Visitor")))
@@ -84,7 +84,7 @@ class MotionTest(GalleryTest):
         expect(ann.page.get_by_text("Visitor")).to_have_count(0)
 
     def test_nothing_moves_for_who_asked_for_less_motion(self) -> None:
-        """[M1][M2][M3]"""
+        """Rules M1, M2 and M3 of BoardUI."""
         ann, bo = self.desktop("Ann", reduced_motion="reduce"), self.phone("Bo")
         for guest in (ann, bo):
             guest.page.add_init_script(WATCH)

@@ -302,7 +302,7 @@ class Alone(JoinTest):
     def test_it_joins_as_the_command_does_and_holds_no_server(self) -> None:
         program = BINARY.parent / "displayboard-join"
         done = subprocess.run(
-            [str(program), "--plain", "--name", "Ann"], input="add Alone Again\nlist\n", text=True, capture_output=True,
+            [str(program), "--plain", "--name", "Ann"], input="add Matt Alone Again\nlist\n", text=True, capture_output=True,
             timeout=60, env=self.environment("Ann"))
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("Alone Again", self.plain("Bo", "list\n").stdout)

@@ -14,7 +14,8 @@ struct ReservedDescriptor {
   init?(_ number: Int32) {
     // A pipe of its own tells later whether the number is still ours.
     var ends: [Int32] = [0, 0]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { for end in ends where end != number { Glibc.close(end) } }
     let taken = ends.contains(number) ? number : fcntl(ends[0], F_DUPFD_CLOEXEC, number)
     guard taken == number, let file = Self.file(of: number) else {
