@@ -35,7 +35,7 @@ extension TerminalBoard {
 
   /// Opens the list of what is selected.
   mutating func listMore() -> [Effect] {
-    let items = selectedOwner.map { items(of: $0) } ?? []
+    let items = selectedOwner.map { self.items(of: $0) } ?? []
     guard let owner = selectedOwner, !items.isEmpty else {
       notice = "There is nothing more to do here."
       return []
