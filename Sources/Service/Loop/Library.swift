@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 import Synchronization
 
 /// libwebsockets' context on one loop.
@@ -11,6 +12,9 @@ final class Library {
   /// The descriptors that wake the library: closed twice when it goes.
   private let wakers: Set<Int32>
   private var reserved: [ReservedDescriptor] = []
+  /// Numbers below the wakers', free again before those are closed: whoever opens something then is given one of these.
+  private var spares: [Int32]
+  private static let sparesCount = 16
   private var kept: [AnyObject] = []
   private var clientVHosts: [VHost.Settings: VHost] = [:]
   /// Whether TLS is prepared, which only a process's first context may do: it gives the number under which all connections'
@@ -28,6 +32,7 @@ final class Library {
     // Read back in `service`; the loop destroys this context before it goes itself.
     info.user = Unmanaged.passUnretained(loop).toOpaque()
     let handlesBefore = Self.handles(of: loop.pointer)
+    spares = (0..<Self.sparesCount).map { _ in fcntl(uv_backend_fd(loop.pointer), F_DUPFD_CLOEXEC, 0) }
     let polledBefore = Self.polled(by: loop.pointer)
     let created = Self.isTLSPrepared.withLock { isPrepared in
       info.options = service_context_options(isPrepared ? 0 : 1)
@@ -36,6 +41,7 @@ final class Library {
       return UInt(bitPattern: context)
     }
     guard let context = OpaquePointer(bitPattern: created) else {
+      Self.close(spares)
       loops.deallocate()
       throw .libraryUnavailable(LibraryLog.lastError)
     }
@@ -43,6 +49,7 @@ final class Library {
     wakers = Self.polled(by: loop.pointer).subtracting(polledBefore)
     guard Self.handles(of: loop.pointer) > handlesBefore else {
       lws_context_destroy(context)
+      Self.close(spares)
       loops.deallocate()
       throw .libraryUnavailable("it runs another kind of loop")
     }
@@ -54,6 +61,8 @@ final class Library {
   func destroy() {
     guard !isDestroyed else { return }
     isDestroyed = true
+    Self.close(spares)
+    spares = []
     lws_context_destroy(context)
     reserved = wakers.compactMap(ReservedDescriptor.init)
   }
@@ -79,6 +88,10 @@ final class Library {
     var count = 0
     withUnsafeMutablePointer(to: &count) { uv_walk(loop, countHandle, UnsafeMutableRawPointer($0)) }
     return count
+  }
+
+  private static func close(_ descriptors: [Int32]) {
+    for descriptor in descriptors where descriptor >= 0 { Glibc.close(descriptor) }
   }
 
   private static func polled(by loop: UnsafeMutablePointer<uv_loop_t>) -> Set<Int32> {
