@@ -13,9 +13,12 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = strict) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
+
+/// What declares views throughout is the main actor's as views are, unless it says otherwise.
+let ofViews = strict + [.defaultIsolation(MainActor.self)]
 
 /// Specifications live beside the code they rule.
 func documents(of target: String) -> [String] {
@@ -109,7 +112,7 @@ let package = Package(
     // `swift run -c release ResolveBenchmark`
     .executableTarget(
       name: "ResolveBenchmark", dependencies: ["BoardUI", "Document", "Presentation"], path: "Benchmarks/Resolve",
-      swiftSettings: strict),
+      swiftSettings: ofViews),
 
     // `swift run -c release SyncBenchmark`
     .executableTarget(
@@ -140,9 +143,12 @@ let package = Package(
     .testTarget(
       name: "SyncTests", dependencies: ["BoardUI", "Sync", "SyncSimulation", "Gallery"],
       exclude: ["Stories"], swiftSettings: strict),
+    // View code as authors write it. The second is a link to the first: what it holds compiles with either setting.
+    tests("IsolationTests", ["BoardUI", "BoardUITesting"]),
+    tests("DefaultIsolationTests", ["BoardUI", "BoardUITesting"], ofViews),
     tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal"]),
     tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
-    tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"]),
+    tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"], ofViews),
     tests("TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"]),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),

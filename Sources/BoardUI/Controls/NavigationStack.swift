@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where one place leads to another. A board shows one place, its root: the stack adds nothing of its own.
-public struct NavigationStack<Root: View>: View {
+nonisolated public struct NavigationStack<Root: View>: View {
   let root: Root
 
   /// Shows `root`.

@@ -12,7 +12,7 @@ import Foundation
 /// ```
 /// A row that hides its separator has none above and none below it. Rows are a board's cards like any other's: people
 /// edit, move and cross them off.
-public struct List<Content: View>: View {
+nonisolated public struct List<Content: View>: View {
   private let content: Content
   @Environment(\.metrics) private var metrics
 
@@ -55,7 +55,7 @@ extension List {
 }
 
 /// A section's rows, each before the line that separates it from the next, and the place where the next one goes.
-private struct ListRows<Content: View>: View {
+nonisolated private struct ListRows<Content: View>: View {
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
   @Environment(\.boardValues) private var boardValues
@@ -87,7 +87,7 @@ private struct ListRows<Content: View>: View {
 }
 
 /// A card as wide as the list.
-private struct ListRow<Content: View>: View {
+nonisolated private struct ListRow<Content: View>: View {
   var isRejected: Bool
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics

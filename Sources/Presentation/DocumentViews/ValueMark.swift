@@ -102,7 +102,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows a card's values as their ``ValueMark`` says: badges, its colour.
   ///
   /// Stock containers do it by themselves. A container of one's own writes it around its card:
@@ -115,7 +115,7 @@ extension View {
   }
 }
 
-private struct MarkedCard<Content: View>: View {
+nonisolated private struct MarkedCard<Content: View>: View {
   let content: Content
   let values: ContainerValues
   let badges: Metrics.Badges?
@@ -142,7 +142,7 @@ private struct MarkedCard<Content: View>: View {
 }
 
 /// What is said of a card beside its text, where it covers none of it.
-private struct CardBadge: View {
+nonisolated private struct CardBadge: View {
   let words: String
   let place: Metrics.Badges
   let metrics: Metrics
