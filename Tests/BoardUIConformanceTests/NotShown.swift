@@ -13,6 +13,7 @@ enum NotShown {
     "R30": "only code outside of views keeps a collection that long; OnDemandTests show it",
     "R31": work,
     "R40": "a window of SwiftUI's is on the main thread; IsolationTests show it",
+    "R41": compiled,
     "U1": pressed,
     "U3": pressed,
     "U5": pressed,
@@ -26,6 +27,7 @@ enum NotShown {
   static let differences = [
     "what is written in a view is the main actor's": "SwiftUI's windows are on the main thread; IsolationTests show it",
     "a task runs on the main actor": "it is between an implementation and its host",
+    "there are no NavigationLink": compiled,
     "views become Elements": drawn,
     "colours and fonts are names": drawn,
     "text is measured by": "how large a text is, is an implementation's own business: cases have none",
