@@ -127,13 +127,13 @@ let package = Package(
       path: "Tests/GalleryServer",
       swiftSettings: strict),
 
-    tests("BoardUITests", ["BoardUI", "BoardUITesting"]),
+    tests("BoardUITests", ["BoardUI", "BoardUITesting"], ofViews),
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
-    tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"]),
+    tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"], ofViews),
     tests("DocumentTests", ["Document"]),
-    tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
+    tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"], ofViews),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
     .target(
       name: "SyncSimulation", dependencies: ["BoardUI", "Document", "Presentation", "Sync"], path: "Tests/Simulation",
@@ -149,7 +149,8 @@ let package = Package(
     tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal"]),
     tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
     tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"], ofViews),
-    tests("TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"]),
+    tests(
+      "TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"], ofViews),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(

@@ -5,13 +5,17 @@ import Presentation
 extension BoardLook {
   /// Evenings are played by many threads at once, none of them the main one: their container is the main actor's, as an
   /// author's is, and asks for it at run time.
-  static var evening: BoardLook { BoardLook(container: BoardContainer { content in EveningHall(content) }) }
+  static var evening: BoardLook {
+    let look: @MainActor () -> BoardLook = {
+      BoardLook(container: BoardContainer { content in EveningHall(content: content) })
+    }
+    // Nothing runs here: a room's thread does what the look says.
+    return unsafeBitCast(look, to: (() -> BoardLook).self)()
+  }
 }
 
 private struct EveningHall: View {
-  private let content: DocumentContent
-
-  nonisolated init(_ content: DocumentContent) { self.content = content }
+  let content: DocumentContent
 
   var body: some View { DisplayBoard { content }.modifier(NarrowestMargin()) }
 }

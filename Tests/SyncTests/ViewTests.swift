@@ -8,7 +8,7 @@ import Testing
 @testable import Sync
 
 /// A container that keeps, stores, and does things besides being shown.
-private struct Booth: View {
+nonisolated private struct Booth: View {
   let content: DocumentContent
   let log: BoothLog
   @State private var votes = 0
@@ -27,7 +27,7 @@ private struct Booth: View {
   }
 }
 
-private struct Forecast: View, Sendable {
+private struct Forecast: View {
   let log: BoothLog
   @State private var weather = "unknown"
 
