@@ -13,9 +13,12 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, exclude: documents(of: name), swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = strict) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
+
+/// What declares views throughout is the main actor's as views are, unless it says otherwise.
+let ofViews = strict + [.defaultIsolation(MainActor.self)]
 
 /// Specifications live beside the code they rule.
 func documents(of target: String) -> [String] {
@@ -117,7 +120,7 @@ let package = Package(
     // `swift run -c release ResolveBenchmark`
     .executableTarget(
       name: "ResolveBenchmark", dependencies: ["BoardUI", "Document", "Presentation"], path: "Benchmarks/Resolve",
-      swiftSettings: strict),
+      swiftSettings: ofViews),
 
     // `swift run -c release SyncBenchmark`
     .executableTarget(
@@ -132,13 +135,13 @@ let package = Package(
       path: "Tests/GalleryServer",
       swiftSettings: strict),
 
-    tests("BoardUITests", ["BoardUI", "BoardUITesting"]),
+    tests("BoardUITests", ["BoardUI", "BoardUITesting"], ofViews),
     tests(
       "BoardUIMacrosTests",
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
-    tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"]),
+    tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"], ofViews),
     tests("DocumentTests", ["Document"]),
-    tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"]),
+    tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"], ofViews),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
     .target(
       name: "SyncSimulation", dependencies: ["BoardUI", "Document", "Messages", "Presentation", "Replica", "Room"],
@@ -149,10 +152,14 @@ let package = Package(
     .testTarget(
       name: "SyncTests", dependencies: ["BoardUI", "Messages", "Replica", "Room", "SyncSimulation", "Gallery"],
       exclude: ["Stories"], swiftSettings: strict),
+    // View code as authors write it. The second is a link to the first: what it holds compiles with either setting.
+    tests("IsolationTests", ["BoardUI", "BoardUITesting"]),
+    tests("DefaultIsolationTests", ["BoardUI", "BoardUITesting"], ofViews),
     tests("BoardUITerminalTests", ["BoardUI", "BoardUITerminal"]),
     tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
-    tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"]),
-    tests("TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"]),
+    tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"], ofViews),
+    tests(
+      "TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"], ofViews),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(

@@ -1,7 +1,7 @@
 import BoardUI
 
 /// A song as a declaration would have it.
-struct Row: Identifiable, Equatable {
+nonisolated struct Row: Identifiable, Equatable {
   let id: Int
   var title: String
   var isRejected = false
@@ -13,7 +13,7 @@ struct Row: Identifiable, Equatable {
 }
 
 /// Rows that say what changed in them.
-struct LiveRows: ChangeReportingCollection {
+nonisolated struct LiveRows: ChangeReportingCollection {
   private final class Storage {
     var rows: [Row]
     var changes: [CollectionChange<Int>] = []

@@ -64,15 +64,17 @@ public final class ViewGraph {
       layOut(proposal)
       settlePreferences(proposal)
     }
-    state.elements.collect()
-    state.effectLeaves.settle(root)
-    state.store.effects.settle()
+    Confinement.run {
+      state.elements.collect()
+      state.effectLeaves.settle(root)
+      state.store.effects.settle()
+    }
     state.store.forgetUnheld()
   }
 
   /// Which elements changed since changes were taken last.
   public func takeChanges() -> ElementChanges {
-    let changes = state.elements.takeChanges()
+    let changes = Confinement.run { state.elements.takeChanges() }
     state.work.elementsPlaced += changes.changed.count + changes.shifted.count
     return changes
   }

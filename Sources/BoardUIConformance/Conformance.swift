@@ -5,9 +5,7 @@
 /// }
 /// ```
 /// `docs/conformance.md` says how.
-#if SwiftUI
-  @MainActor
-#endif
+@MainActor
 public enum Conformance {
   /// All of them, in the order of `RULES.md`, then those of the differences.
   public static var cases: [ConformanceCase] {

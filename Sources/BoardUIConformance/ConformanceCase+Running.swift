@@ -19,9 +19,7 @@ extension ConformanceCase {
   private static let patience = 10_000
 
   /// Goes through the steps, and tells which of them show something else than they should.
-  #if SwiftUI
-    @MainActor
-  #endif
+  @MainActor
   public func run<Host: ConformanceHost>(
     in hosts: Host.Type, following reference: ConformanceReference
   ) async -> [Deviation] {

@@ -4,12 +4,8 @@
   import BoardUI
 #endif
 
-// SwiftUI's views belong to the main actor, ours to no actor.
-#if SwiftUI
-  typealias Declaring<Declared: View> = @MainActor (Recorder, _ round: Int) -> Declared
-#else
-  typealias Declaring<Declared: View> = (Recorder, _ round: Int) -> Declared
-#endif
+/// Declares a case's view, on the main actor as views are.
+typealias Declaring<Declared: View> = @MainActor (Recorder, _ round: Int) -> Declared
 
 /// One rule as a view, with what must be seen when it is shown.
 ///
@@ -36,9 +32,7 @@ public struct ConformanceCase: @unchecked Sendable, Identifiable {
 
   public var id: String { (rules + [sentence]).joined(separator: " ") }
 
-  #if SwiftUI
-    @MainActor
-  #endif
+  @MainActor
   init<Declared: View>(
     _ rules: String, _ sentence: String, difference: String? = nil, @ViewBuilder view: @escaping Declaring<Declared>
   ) {

@@ -8,10 +8,8 @@ public import Foundation
 
 /// Shows the views of one case, in a window or a graph of its own.
 ///
-/// It belongs to the actor that the views belong to: with SwiftUI to the main one, with ours to none.
-#if SwiftUI
-  @MainActor
-#endif
+/// It belongs to the main actor, as the views do.
+@MainActor
 public protocol ConformanceHost: AnyObject {
   /// Makes room of `width` by `height` points.
   init(width: CGFloat, height: CGFloat)

@@ -1,10 +1,7 @@
 import Foundation
 
-#if SwiftUI
-  typealias OfferedAction = @MainActor () -> Void
-#else
-  typealias OfferedAction = () -> Void
-#endif
+/// What a view offers a test to do, on the main actor as views are.
+typealias OfferedAction = @MainActor () -> Void
 
 /// Where the view of a case writes what it sees, and offers what can be done with it.
 ///
@@ -52,9 +49,7 @@ final class Recorder: @unchecked Sendable {
   /// A body offers something that a step may do. It may offer it again each time it runs.
   func offer(_ name: String, _ action: @escaping OfferedAction) { lock.withLock { actions[name] = action } }
 
-  #if SwiftUI
-    @MainActor
-  #endif
+  @MainActor
   func perform(_ name: String) {
     guard let action = lock.withLock({ actions[name] }) else { return event("nobody offers “\(name)”") }
     action()

@@ -10,6 +10,11 @@
 
 // Each function here exists because Swift can't say it itself; the reason stands above it.
 
+// Dispatch has these for CFRunLoop (hence the names), in its library but in none of its headers: a descriptor that is readable
+// while the main queue holds work, and a call that does that work, on the main thread only.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+
 // Computed macros aren't imported.
 static inline size_t service_headroom(void) { return LWS_PRE; }
 

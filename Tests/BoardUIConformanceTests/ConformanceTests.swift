@@ -5,7 +5,7 @@ import Testing
 
 @Suite("BoardUI does what its rules say, as far as any implementation of SwiftUI can be asked")
 struct ConformanceTests {
-  @Test("each case shows what its rule says", arguments: Conformance.cases)
+  @Test("each case shows what its rule says", arguments: await Conformance.cases)
   func rule(_ rule: ConformanceCase) async {
     for deviation in await rule.run(in: BoardUIHost.self, following: .boardUI) { Issue.record("\(rule): \(deviation)") }
   }

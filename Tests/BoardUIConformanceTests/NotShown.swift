@@ -6,6 +6,8 @@ enum NotShown {
     "L7": "SwiftUI has no layouts of these names",
     "O1": "a view doesn't know what it is drawn as",
     "O12": "what a screen reader says isn't heard by views",
+    "R40": "a window of SwiftUI's is on the main thread; IsolationTests show it",
+    "R41": compiled,
     "U1": pressed,
     "U3": pressed,
     "U5": pressed,
@@ -18,7 +20,9 @@ enum NotShown {
 
   /// Rows of “Differences from SwiftUI” by their beginning.
   static let differences = [
-    "View is bound to no actor": compiled,
+    "what is written in a view is the main actor's": "SwiftUI's windows are on the main thread; IsolationTests show it",
+    "a task runs on the main actor": "it is between an implementation and its host",
+    "there are no NavigationLink": compiled,
     "views become Elements": drawn,
     "colours and fonts are names": drawn,
     "text is measured by": "how large a text is, is an implementation's own business: cases have none",

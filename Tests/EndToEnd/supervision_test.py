@@ -98,6 +98,15 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
     async def test_a_container_that_loops(self) -> None:
         await self.assert_goes_on("loop", "Its container Temper took longer than 0.5 s.")
 
+    async def test_a_task_that_never_awaits(self) -> None:
+        await self.rage("busy")
+        async with await self.join("busy") as client:
+            await client.until(lambda: len(client.board.cards) == 3)
+            # Its container stays as it is; nothing in it runs by itself any more.
+            self.assertIn("A view's task took longer than 0.5 s.", await self.host_boards())
+        async with await self.join("calm") as client:
+            self.assertEqual([card.text for card in client.board.cards], ["Waterloop"])
+
     async def test_both_one_after_the_other(self) -> None:
         await self.rage("trap")
         await self.rage("loop")

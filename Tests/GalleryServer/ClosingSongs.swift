@@ -1,7 +1,7 @@
 import BoardUI
 
 /// A section that opens and closes, and one with a footer that counts.
-struct ClosingSongs: View, Sendable {
+struct ClosingSongs: View {
   @State private var isOpen = true
   @State private var count = 0
 

@@ -1,7 +1,7 @@
 import BoardUI
 
 /// A section's header that is more than a title.
-struct Encores: View, Sendable {
+struct Encores: View {
   @State private var wishes = 0
 
   var body: some View {

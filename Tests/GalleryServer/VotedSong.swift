@@ -1,7 +1,7 @@
 import BoardUI
 
 /// A card that is more than a text: its votes are the room's, its length comes from a task.
-struct VotedSong: View, Sendable {
+struct VotedSong: View {
   let title: String
   @State private var votes = 0
   @State private var length = "?"

@@ -205,24 +205,6 @@ struct BoardValueTests {
     ])
     #expect(values.schema.fields.map(\.label) == ["First"])
   }
-}
-
-extension ContainerValues {
-  private struct StarsKey: ContainerValueKey {
-    static var defaultValue: Int { 0 }
-  }
-  fileprivate var stars: Int {
-    get { self[StarsKey.self] }
-    set { self[StarsKey.self] = newValue }
-  }
-
-  private struct SingerKey: ContainerValueKey {
-    static var defaultValue: String { "" }
-  }
-  fileprivate var singer: String {
-    get { self[SingerKey.self] }
-    set { self[SingerKey.self] = newValue }
-  }
 
   @Test(
     "[TU2] the card whose turn it is has a sign, in each container, and the next one has it when that is crossed off",
@@ -243,5 +225,23 @@ extension ContainerValues {
     board.apply(.setValue(target: .section(board.section(1)), key: .turns, value: nil))
     _ = board.update(stage)
     #expect(signs(stage.open(.phone390)) == [false, false, false])
+  }
+}
+
+extension ContainerValues {
+  private struct StarsKey: ContainerValueKey {
+    static var defaultValue: Int { 0 }
+  }
+  fileprivate var stars: Int {
+    get { self[StarsKey.self] }
+    set { self[StarsKey.self] = newValue }
+  }
+
+  private struct SingerKey: ContainerValueKey {
+    static var defaultValue: String { "" }
+  }
+  fileprivate var singer: String {
+    get { self[SingerKey.self] }
+    set { self[SingerKey.self] = newValue }
   }
 }

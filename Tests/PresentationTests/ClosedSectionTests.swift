@@ -5,8 +5,8 @@ import Testing
 
 @Suite("[R29] A closed section in a board")
 struct ClosedSectionTests {
-  private static let wall = Surface.nearest(.wall, width: 1920, height: 1080)
-  private static let surfaces: [Surface] = [.phone390, wall, .terminal80]
+  private nonisolated static let wall = Surface.nearest(.wall, width: 1920, height: 1080)
+  private nonisolated static let surfaces: [Surface] = [.phone390, wall, .terminal80]
 
   private struct Songs: View {
     @State private var isOpen = true

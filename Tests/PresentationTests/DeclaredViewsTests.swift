@@ -42,8 +42,8 @@ private struct SongVotes: View {
 
 @Suite("A declared card is its view")
 struct DeclaredViewsTests {
-  private static let wall = Surface.nearest(.wall, width: 1920, height: 1080)
-  private static let surfaces: [Surface] = [.phone390, wall, .terminal80]
+  private nonisolated static let wall = Surface.nearest(.wall, width: 1920, height: 1080)
+  private nonisolated static let surfaces: [Surface] = [.phone390, wall, .terminal80]
 
   /// A stage that shows a declaration, followed as a room does.
   private final class Evening {

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("[R21] A section's footer is shown in a board")
 struct FooterTests {
-  private static let wall = Surface.nearest(.wall, width: 1920, height: 1080)
-  private static let surfaces: [Surface] = [.phone390, .desktop1280, wall, .terminal80]
+  private nonisolated static let wall = Surface.nearest(.wall, width: 1920, height: 1080)
+  private nonisolated static let surfaces: [Surface] = [.phone390, .desktop1280, wall, .terminal80]
 
   private struct Evening: View {
     @State private var isOpen = true

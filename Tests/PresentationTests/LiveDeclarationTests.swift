@@ -5,14 +5,14 @@ import Testing
 
 @Suite("A live declaration follows its views' data")
 struct LiveDeclarationTests {
-  struct Song: Identifiable, Equatable {
+  nonisolated struct Song: Identifiable, Equatable {
     var id: String
     var title: String
     var samHasDibs = false
   }
 
   /// Songs that say what changed in them.
-  final class Songs {
+  nonisolated final class Songs {
     fileprivate(set) var songs: [Song]
     fileprivate var log: [CollectionChange<String>] = []
     let source = ChangeSource()
@@ -41,7 +41,7 @@ struct LiveDeclarationTests {
 
     var rows: Rows { Rows(songs: self) }
 
-    struct Rows: ChangeReportingCollection {
+    nonisolated struct Rows: ChangeReportingCollection {
       let songs: Songs
       var startIndex: Int { 0 }
       var endIndex: Int { songs.songs.count }
@@ -157,7 +157,7 @@ struct LiveDeclarationTests {
   }
 
   /// Unchecked: written on the test's own thread alone.
-  private final class Woken: @unchecked Sendable {
+  private nonisolated final class Woken: @unchecked Sendable {
     var count = 0
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Patches keep every replica at the scene that a fresh one would see")
 struct StagePropertyTests {
-  static let surfaces: [Surface] = [.phone390, .desktop1280, .terminal80]
+  nonisolated static let surfaces: [Surface] = [.phone390, .desktop1280, .terminal80]
 
   @Test("an opened scene and all patches make the scene of a freshly opened stage", arguments: 1...8)
   func patchesLeadToFreshScene(seed: UInt64) {

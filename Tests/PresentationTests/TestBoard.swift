@@ -46,7 +46,7 @@ struct TestBoard {
   func section(_ number: UInt32) -> SectionID { SectionID(OutboxNumber(1), number) }
 }
 
-extension Surface {
+nonisolated extension Surface {
   static let phone390 = Surface(kind: .phone, width: 390)
   static let desktop1280 = Surface(kind: .desktop, width: 1280)
   static let terminal80 = Surface(kind: .terminal, width: 80)

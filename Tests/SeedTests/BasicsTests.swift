@@ -298,13 +298,28 @@ struct BasicsTests {
     #expect(depth(type(of: Extracted().body)) < depth(type(of: Nested().body)))
   }
 
-  @Test("[V22] a view is bound to no actor: a body runs on whichever thread has the graph")
+  /// The protocol as it is printed, beside ours: what conforms to one of them is written the same.
+  @MainActor @preconcurrency
+  protocol PrintedView {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
+  }
+
+  @Test("[V22] a view is the main actor's, and its body runs on whichever thread has the graph")
   func actors() async {
-    struct OnMain: View {
-      var body: some View { Text("from anywhere") }
+    @MainActor
+    final class Model {
+      var titles = ["b", "a"]
     }
-    let texts = await Task.detached { ViewGraph.shown(OnMain()).texts() }.value
-    #expect(texts == ["from anywhere"])
+    struct OnMain: View, PrintedView {
+      var model: Model
+      var body: some View { ForEach(model.titles.sorted { $0 < $1 }, id: \.self) { Text($0) } }
+    }
+    let view = OnMain(model: Model())
+    #expect(ViewGraph.shown(view).texts() == ["a", "b"])
+    let elsewhere = await Task.detached { isMainThread() ? nil : ViewGraph(view).update(.unspecified).changed.count }
+      .value
+    #expect(elsewhere == 2)
   }
 }
 
@@ -366,7 +381,7 @@ private struct Chart: View, Equatable {
     return Text(title)
   }
 
-  static func == (a: Self, b: Self) -> Bool { a.title == b.title }
+  nonisolated static func == (a: Self, b: Self) -> Bool { a.title == b.title }
 }
 
 private struct StatCard: View {
@@ -400,3 +415,5 @@ extension ViewGraph {
     children(of: parent).flatMap { id in (element(id).map { [$0] } ?? []) + elements(below: id) }
   }
 }
+
+nonisolated private func isMainThread() -> Bool { Thread.isMainThread }

@@ -73,4 +73,29 @@ struct DestinationTests {
     #expect(shown() == [])
     #expect(graph.texts() == ["All songs"])
   }
+
+  @Test("[N9] [R41] links to places don't compile, and the compiler says what to write")
+  func links() throws {
+    let result = try Compiler.typecheck(
+      """
+      import BoardUI
+
+      struct Songbook: View {
+        @State private var isOpen = false
+
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Waterloop", value: 1)
+            Text("All songs")
+              .navigationDestination(for: Int.self) { number in Text("Song \\(number)") }
+              .navigationDestination(isPresented: $isOpen) { Text("Settings") }
+          }
+        }
+      }
+      """)
+    #expect(result.errors.map(\.line) == [8, 10, 11], "\(result.output)")
+    for error in result.errors {
+      #expect(error.message.contains("everyone sees the same place of a board"), "\(error)")
+    }
+  }
 }

@@ -42,7 +42,7 @@ struct AppBoardsTests {
   }
 
   @Test("are chosen with if and for, and have crossing off unless their author says otherwise")
-  func builder() {
+  @MainActor func builder() {
     #expect(Choosy().boards.map(\.name) == ["always", "early", "room-1", "room-2"])
     #expect(Choosy(isLate: true).boards.map(\.name) == ["always", "late", "room-1", "room-2"])
     #expect(Choosy().values.map(\.field.key) == [.rejected])

@@ -12,7 +12,7 @@ struct BoardContentTests {
     @Published var last = 0
   }
 
-  private struct Announcement: View {
+  private nonisolated struct Announcement: View {
     @ObservedObject var songs: Songs
     var body: some View { Text("Song \(songs.last)") }
   }

@@ -31,7 +31,7 @@ extension Simulation {
 
   private mutating func checkReplicas(_ journalled: BoardState) {
     let names = journalled.seen(by: nil).facts().names
-    let stage = BoardStage(document: journalled.document.seen(by: nil))
+    let stage = BoardStage(document: journalled.document.seen(by: nil), look: .evening)
     let scenes = [SurfaceRequest.phone, .wall].map { request in
       (request, stage.open(.nearest(request.kind, width: request.width, height: request.height)))
     }

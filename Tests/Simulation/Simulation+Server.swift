@@ -29,7 +29,7 @@ extension Simulation {
         vault.issued += 1
         return fresh()
       }
-      return try Room(configuration, contents: contents, secrets: secrets, epoch: "epoch-\(epoch)")
+      return try Room(configuration, contents: contents, look: .evening, secrets: secrets, epoch: "epoch-\(epoch)")
     } catch {
       preconditionFailure("a room wrote what doesn't load: \(error.detail)")
     }

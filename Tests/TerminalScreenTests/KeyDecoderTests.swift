@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Keys: what a terminal sends, cut anywhere")
 struct KeyDecoderTests {
-  static let known: [(String, [TerminalInput])] = [
+  nonisolated static let known: [(String, [TerminalInput])] = [
     ("aé中👍", ["a", "é", "中", "👍"].map { .key(Key(.character($0))) }),
     ("\r\t\u{7F}\u{8}", [.key(Key(.enter)), .key(Key(.tab)), .key(Key(.backspace)), .key(Key(.backspace))]),
     ("\u{3}\u{1A}", [.key(.control("c")), .key(.control("z"))]),

@@ -29,6 +29,24 @@ struct UnrulyBoards: BoardApp {
     } container: { content in
       Temper({ while true {} }) { content }
     }
+    Board("busy", title: "Busy") {
+      Section("Songs") { Text("Endless Lave") }
+    } container: { content in
+      Toil { content }
+    }
+  }
+}
+
+/// A column of cards whose task never awaits once there are more than three subviews.
+struct Toil<Content: View>: View {
+  @ViewBuilder var content: Content
+
+  var body: some View {
+    Group(subviews: content) { subviews in
+      let isTooMuch = subviews.count > 3
+      VStack { ForEach(subviews) { card in CardView { card } } }
+        .task(id: isTooMuch) { while isTooMuch {} }
+    }
   }
 }
 

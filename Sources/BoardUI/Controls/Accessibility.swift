@@ -33,7 +33,7 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
   case contain
 }
 
-extension View {
+nonisolated extension View {
   /// Says what this view is to those who don't see it, in place of what it shows.
   ///
   /// A single button, link or field within gets the label as its name; several of them, or one with words beside it,
@@ -81,7 +81,7 @@ extension View {
 }
 
 /// A text that is there for those who don't see the view in front of which it stands. Nobody draws it.
-private struct SaidText: View, Equatable {
+nonisolated private struct SaidText: View, Equatable {
   typealias Body = Never
   enum Kind: String { case label, value, hint }
   let kind: Kind

@@ -59,7 +59,7 @@ public enum AsyncImagePhase: Hashable, Sendable {
 ///
 /// Neither server nor clients load from elsewhere because a board says so: an address of which there is no copy among
 /// the ``Assets`` stays a placeholder.
-public struct AsyncImage<Content: View>: View {
+nonisolated public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let content: (AsyncImagePhase) -> Content
   @Environment(\.assets) private var assets

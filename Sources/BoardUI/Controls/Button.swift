@@ -15,7 +15,7 @@ public enum ButtonRole: Hashable, Sendable {
 /// Button("Vote") { votes += 1 }.buttonStyle(.borderedProminent)
 /// ```
 /// One subview and one element, named `button`, with its label within.
-public struct Button<Label: View>: View {
+nonisolated public struct Button<Label: View>: View {
   let role: ButtonRole?
   let action: () -> Void
   let label: Label

@@ -63,7 +63,7 @@ extension ContainerValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Says whether the list this view is a row of draws lines beside it.
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
     containerValue(\.[listRowSeparatorsAt: edges], visibility)

@@ -1,6 +1,6 @@
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Gives the view a menu: an element named `menu` over its own, of the same size, with the entries within, which clients
   /// show when asked to. It takes no room.
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {

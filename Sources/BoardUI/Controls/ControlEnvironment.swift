@@ -88,7 +88,7 @@ public struct ButtonStyle: Hashable, Sendable {
   public static let borderedProminent = Self(token: "button.bordered-prominent", hasInsets: true)
 }
 
-extension View {
+nonisolated extension View {
   /// Makes the controls within do nothing when pressed, and look like it.
   public func disabled(_ isDisabled: Bool) -> some View { environment(\.isDisabledHere, isDisabled) }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A line between the views of a stack: upright in a row, lying otherwise.
-public struct Divider: View, Equatable {
+nonisolated public struct Divider: View, Equatable {
   public typealias Body = Never
   /// A line as long as its container is wide, or high in a row.
   public init() {}

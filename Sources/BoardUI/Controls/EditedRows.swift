@@ -5,10 +5,10 @@ public protocol DynamicViewContent<Data>: View {
   /// What there is a row for each of.
   associatedtype Data: Collection
   /// The collection that the rows were made of.
-  var data: Data { get }
+  nonisolated var data: Data { get }
 }
 
-extension DynamicViewContent {
+nonisolated extension DynamicViewContent {
   /// Lets people delete rows: `action` gets the offset of the row that somebody deleted, and takes the element out.
   /// ```swift
   /// List {
@@ -35,7 +35,7 @@ extension DynamicViewContent {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Keeps this row where it is, though its `ForEach` lets people move rows.
   public func moveDisabled(_ isDisabled: Bool) -> some View { containerValue(\.isMoveDisabled, isDisabled) }
 
@@ -43,7 +43,7 @@ extension View {
   public func deleteDisabled(_ isDisabled: Bool) -> some View { containerValue(\.isDeleteDisabled, isDisabled) }
 }
 
-extension ForEach: DynamicViewContent {
+nonisolated extension ForEach: DynamicViewContent {
   /// The collection that the rows were made of; empty for `ForEach(subviews:)` and `(sections:)`, which have none of their own.
   public var data: Data {
     switch source {
@@ -156,7 +156,7 @@ extension ForEachNode: RowPlaces {
 }
 
 /// Rows with something that may be done to each.
-private struct EditedRows<Content: DynamicViewContent, Action, Key: ContainerValueKey>: DynamicViewContent
+nonisolated private struct EditedRows<Content: DynamicViewContent, Action, Key: ContainerValueKey>: DynamicViewContent
 where Key.Value == RowEdit<Action>? {
   typealias Body = Never
   let content: Content

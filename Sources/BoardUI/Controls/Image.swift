@@ -4,7 +4,7 @@ import Foundation
 /// ```swift
 /// Image(systemName: "music.note").foregroundStyle(.secondary)
 /// ```
-public struct Image: View, Hashable, Sendable {
+nonisolated public struct Image: View, Hashable, Sendable {
   public typealias Body = Never
   let image: Element.Image
   private(set) var isResizable = false

@@ -3,7 +3,7 @@ public import Foundation
 /// Opens an address on the device of whoever presses it.
 ///
 /// Only `https`, `http`, `mailto` and `tel` lead anywhere: a link to something else shows its label, disabled.
-public struct Link<Label: View>: View {
+nonisolated public struct Link<Label: View>: View {
   let destination: URL
   let label: Label
 

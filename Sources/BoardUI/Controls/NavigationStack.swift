@@ -1,11 +1,60 @@
 import Foundation
 
 /// Where one place leads to another. A board shows one place, its root: the stack adds nothing of its own.
-public struct NavigationStack<Root: View>: View {
+nonisolated public struct NavigationStack<Root: View>: View {
   let root: Root
 
   /// Shows `root`.
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
 
   public var body: some View { VStack(spacing: 0) { root } }
+}
+
+// What leads to other places. The compiler tells whoever brings it what to write here: everyone looks at one board, so where
+// it has got to is a value of the board's.
+
+nonisolated extension View {
+  /// Not on a board: keep what is chosen in `@State`, and declare the view that it leads to with `if` or `switch`.
+  @available(
+    *, unavailable,
+    message: "everyone sees the same place of a board: keep the value in @State and declare its view with `if let`"
+  )
+  public func navigationDestination<Value: Hashable, Destination: View>(
+    for value: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
+  ) -> some View { self }
+
+  /// Not on a board: declare the view with `if`.
+  @available(
+    *, unavailable, message: "everyone sees the same place of a board: declare the destination with `if isPresented`"
+  )
+  public func navigationDestination<Destination: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> Destination
+  ) -> some View { self }
+}
+
+/// Not on a board: a `Button` that sets a value of `@State`, and the view that it leads to with `if` or `switch`.
+@available(
+  *, unavailable,
+  message: "everyone sees the same place of a board: a Button sets a value of @State, `if let` declares its view"
+)
+nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
+  let label: Label
+
+  /// Would lead to `destination`.
+  public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) { self.label = label() }
+
+  /// Would lead to `destination`.
+  public init(_ title: String, @ViewBuilder destination: () -> Destination) where Label == Text { label = Text(title) }
+
+  /// Would lead to the destination of `value`.
+  public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) where Destination == Never {
+    self.label = label()
+  }
+
+  /// Would lead to the destination of `value`.
+  public init<Value: Hashable>(_ title: String, value: Value?) where Label == Text, Destination == Never {
+    label = Text(title)
+  }
+
+  public var body: some View { label }
 }

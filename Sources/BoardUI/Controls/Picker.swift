@@ -8,7 +8,7 @@
 /// An option is chosen by its tag of the selection's type; a `ForEach` row's id is its tag. One without such a tag is shown
 /// and can't be pressed, and none is chosen while the selection is nobody's tag (rule U3). What ``Toggle`` says of values
 /// holds for the selection.
-public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let selection: Binding<SelectionValue>
   private let content: Content
   private let label: Label
@@ -50,7 +50,7 @@ extension Picker where Label == Text {
   }
 }
 
-private struct PickerOption<Value: Hashable>: View {
+nonisolated private struct PickerOption<Value: Hashable>: View {
   let option: Subview
   let selection: Binding<Value>
   let isChosen: Bool
@@ -100,7 +100,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// How the options of the pickers within stand.
   public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
 }

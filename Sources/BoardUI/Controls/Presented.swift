@@ -1,6 +1,6 @@
 // What SwiftUI puts over a view. A board is one place that everyone sees at once: the compiler says what to write instead.
 
-extension View {
+nonisolated extension View {
   /// Not on a board: a sheet would cover it for everyone, on the wall too.
   @available(*, unavailable, message: "a board has no sheets: show the content in place, with `if isPresented { … }`")
   public func sheet<Content: View>(

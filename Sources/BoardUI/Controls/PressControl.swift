@@ -45,7 +45,7 @@ final class PressLeaf: ControlLeaf {
 }
 
 /// A sign before the words of a control, said by the control itself to those who don't see it.
-struct ControlSign: View, Equatable {
+nonisolated struct ControlSign: View, Equatable {
   let symbol: String
 
   var body: some View { Image(sign: symbol) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How much of something is done, or, without a value, that something is going on.
-public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   /// From 0 to 1.
   let fraction: Double?
   let label: Label
@@ -61,7 +61,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 }
 
 /// The bar, or what turns round.
-private struct ProgressIndicator: View, Equatable {
+nonisolated private struct ProgressIndicator: View, Equatable {
   typealias Body = Never
   let fraction: Double?
 

@@ -6,7 +6,7 @@ public enum HorizontalEdge: Hashable, Sendable {
   case leading, trailing
 }
 
-extension View {
+nonisolated extension View {
   /// Adds to what can be done to this row of a list: buttons, which stand in the row's menu.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ private struct SwipeActions {
 }
 
 /// The menu of one row.
-private struct RowMenu: View {
+nonisolated private struct RowMenu: View {
   let values: ContainerValues
 
   var body: some View {
@@ -76,7 +76,7 @@ private struct RowMenu: View {
   }
 }
 
-private struct RowMenuButton: View {
+nonisolated private struct RowMenuButton: View {
   let phrase: Phrase
   var role: ButtonRole?
   let action: () -> Void

@@ -45,7 +45,7 @@ package struct RowSelection<Value: Hashable>: Equatable {
 }
 
 /// A row that is chosen by pressing it, behind a sign that says whether it is.
-package struct SelectableRow<Value: Hashable, Content: View>: View {
+nonisolated package struct SelectableRow<Value: Hashable, Content: View>: View {
   private let selection: RowSelection<Value>
   private let tag: Value?
   private let isPressedBesideContent: Bool

@@ -3,7 +3,7 @@ import Foundation
 /// Content that may be longer than the room it has, which is as long as it likes along the axes.
 ///
 /// One element, named `scroll`, with the content within: clients cut it at the frame and may let people scroll.
-public struct ScrollView<Content: View>: View {
+nonisolated public struct ScrollView<Content: View>: View {
   let axes: Axis.Set
   let content: Content
 

@@ -1,6 +1,6 @@
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Puts a field above the view that shows what is searched for.
   ///
   /// Searching a board is each client's own affair; this is for content that somebody's search changes for everybody.

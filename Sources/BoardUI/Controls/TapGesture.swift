@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
   /// Runs `action` when this view is pressed, as a plain ``Button`` around it does.
   ///
   /// Buttons within it are pressed by themselves. Several views are each pressed by themselves.

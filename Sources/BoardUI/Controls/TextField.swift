@@ -7,7 +7,7 @@ import Foundation
 /// Whoever may press may write, and what stands there is everybody's: what several people type at once is put together letter
 /// by letter, and clients send it while it is typed (rule U4). Bound to ``State`` it lasts as long as the board runs; bound to a
 /// value of the board what is typed are operations, with the writer's rights, undo and history.
-public struct TextField<Label: View>: View {
+nonisolated public struct TextField<Label: View>: View {
   private let text: Binding<String>
   private let prompt: String
 
@@ -33,7 +33,7 @@ extension TextField where Label == Text {
 }
 
 /// A line to write into, of one kind or another.
-struct WritingField: View {
+nonisolated struct WritingField: View {
   /// What the element is called: `search`, `field`.
   let name: String
   let text: Binding<String>

@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
   /// Runs `action` when this view comes into a graph that shows it, once however many graphs of the room do.
   ///
   /// Around several views each of them has the action; where there is no view (`EmptyView`), nothing appears. It runs
@@ -16,16 +16,19 @@ extension View {
   /// ```swift
   /// SongRow(song).task { cover = await covers.load(song) }
   /// ```
+  /// Written in a view it is the main actor's, as the view is: it may use all that the view has. In a server the main actor
+  /// is the loop that all boards run on: a task that computes for long without an `await` holds up everybody.
   /// Around several views (`Group { … }.task`) each has a task of its own: ours, as all modifiers do.
   public func task(
-    priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
     task(id: 0, priority: priority, action)
   }
 
   /// Runs a task for as long as this view is shown and `id` stays equal; another id cancels it and starts the next.
   public func task<ID: Equatable>(
-    id: ID, priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+    id: ID, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
     let task = ViewEffects.Task(key: id, priority: priority, operation: action)
     return ModifiedLeaves(content: self, modifier: EffectModifier(effects: ViewEffects(task: task)))

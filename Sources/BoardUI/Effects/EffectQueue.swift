@@ -24,6 +24,9 @@ final class EffectQueue {
 
   func add(_ effect: ViewEffect) { pending.append(effect) }
 
+  /// Adds something of an author's, which whoever takes it runs on the graphs' thread.
+  func add(running action: @escaping () -> Void) { pending.append(.run { Confinement.run(action) }) }
+
   func take() -> [ViewEffect] {
     defer { pending = [] }
     return pending
@@ -65,7 +68,7 @@ final class EffectQueue {
   func changed(_ path: StatePath, to value: Any, _ action: @escaping (_ old: Any) -> Void) {
     guard let old = changes[path]?.value, !isEqual(old, value) else { return }
     changes[path]?.value = value
-    add(.run { action(old) })
+    add(running: { action(old) })
   }
 
   // MARK: The end of an update
@@ -81,14 +84,14 @@ final class EffectQueue {
       appearances[path] = nil
       guard appearance.hasAppeared else { continue }
       if let task = appearance.task { add(.cancel(task.id)) }
-      if let action = appearance.effects.onDisappear { add(.run(action)) }
+      if let action = appearance.effects.onDisappear { add(running: action) }
     }
     for path in paths { appear(path) }
   }
 
   private func appear(_ path: StatePath) {
     guard var appearance = appearances[path] else { return }
-    if !appearance.hasAppeared, let action = appearance.effects.onAppear { add(.run(action)) }
+    if !appearance.hasAppeared, let action = appearance.effects.onAppear { add(running: action) }
     appearance.hasAppeared = true
     if let task = appearance.effects.task, !(appearance.task.map { isEqual($0.key, task.key) } ?? false) {
       if let old = appearance.task { add(.cancel(old.id)) }

@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
   /// Runs `action` with the old and the new value when this view is declared with another `value` than before.
   ///
   /// Once for the room, however many graphs show the view; after the update, see ``ViewEffect``. With `initial` it
@@ -17,7 +17,7 @@ extension View {
   }
 }
 
-private struct ChangeWatcher<Content: View, Value: Equatable>: View {
+nonisolated private struct ChangeWatcher<Content: View, Value: Equatable>: View {
   typealias Body = Never
   let content: Content
   let value: Value
@@ -55,7 +55,7 @@ private final class ChangeNode<Value: Equatable>: Node {
     let isNew = graph.store.effects.watch(path, value)
     if isNew, isInitial {
       let value = value
-      graph.store.effects.add(.run { action(value, value) })
+      graph.store.effects.add(running: { action(value, value) })
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-extension View {
+nonisolated extension View {
   /// Makes this view an element; elements within it have it as their parent.
   ///
   /// - Parameters:

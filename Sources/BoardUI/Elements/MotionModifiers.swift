@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
   /// Shows what changes within this view with `animation` when `value` is another one.
   ///
   /// A box around the view says so to clients (`animate` in `TOKENS.md`); nil: what changes then isn't animated by this.
@@ -10,7 +10,7 @@ extension View {
   public func transition(_ transition: AnyTransition) -> some View { element("box", tokens: transition.tokens) }
 }
 
-private struct AnimatedOnChange<Content: View, Value: Equatable>: View {
+nonisolated private struct AnimatedOnChange<Content: View, Value: Equatable>: View {
   let content: Content
   let animation: Animation?
   let value: Value

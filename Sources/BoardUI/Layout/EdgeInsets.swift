@@ -25,7 +25,7 @@ public struct EdgeInsets: Hashable, Sendable {
   fileprivate var room: CGSize { CGSize(width: leading + trailing, height: top + bottom) }
 }
 
-extension View {
+nonisolated extension View {
   /// Adds as much room on each edge as `insets` says.
   public func padding(_ insets: EdgeInsets) -> some View {
     ModifiedLeaves(content: self, modifier: EdgePadding(insets: insets))

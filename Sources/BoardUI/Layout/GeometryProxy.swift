@@ -91,7 +91,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static func named(_ name: some Hashable) -> Self { Self(name: AnyHashable(name)) }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives the view's coordinates a name, by which views within say where they are.
   public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
     ModifiedLeaves(content: self, modifier: SpaceName(space: space))

@@ -9,7 +9,7 @@ import Foundation
 /// Without an offer it is 10 by 10. Each view of the content is offered all of the room and stands at its top left corner. The
 /// content is made when the reader is placed first, and made again in the same update when what it read of the
 /// ``GeometryProxy`` is another: each reader within a reader is one more round of an update, which has eight.
-public struct GeometryReader<Content: View>: View {
+nonisolated public struct GeometryReader<Content: View>: View {
   public typealias Body = Never
   private let content: (GeometryProxy) -> Content
 
@@ -24,7 +24,7 @@ public struct GeometryReader<Content: View>: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs `action` when what `transform` makes of the view's size and place is another value, and when the view is placed first.
   ///
   /// Each screen has a geometry of its own, so that state that is written here has what the last of them said. The action runs after
@@ -78,7 +78,7 @@ protocol GeometryReading: LeafNode {
 }
 
 /// A reader's content. It is made again when a frame that it read has changed.
-struct GeometryContent<Content: View>: View {
+nonisolated struct GeometryContent<Content: View>: View {
   var proxy: GeometryProxy
   var transform: (GeometryProxy) -> Content
 
@@ -178,7 +178,7 @@ final class GeometryActionLeaf<Value: Equatable>: WrappingLeaf, GeometryReading 
     guard value != last else { return false }
     let old = last ?? value
     last = value
-    graph.store.effects.add(.run { [action = modifier.action] in action(old, value) })
+    graph.store.effects.add(running: { [action = modifier.action] in action(old, value) })
     return false
   }
 

@@ -112,7 +112,7 @@ extension Layout {
 }
 
 /// A layout with its content.
-struct LayoutContainer<L: Layout, Content: View>: View {
+nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
   typealias Body = Never
   let layout: L
   let content: Content
@@ -137,7 +137,7 @@ struct LayoutContainer<L: Layout, Content: View>: View {
 }
 
 /// A view elsewhere: as small as a reference.
-private struct BoxedView<Content: View>: View {
+nonisolated private struct BoxedView<Content: View>: View {
   typealias Body = Never
   private final class Box {
     let content: Content

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Adds room on the given edges.
   @inlinable
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {

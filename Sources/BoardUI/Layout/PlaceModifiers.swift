@@ -8,7 +8,7 @@ public enum ContentMode: Hashable, Sendable {
   case fill
 }
 
-extension View {
+nonisolated extension View {
   /// Keeps the proportion of width to height.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Puts the middle of the view at a place, in points from the top left corner of the room it is offered, all of which it takes.
   ///
   /// In a direction in which nothing is offered it is as long as the view itself.

@@ -53,7 +53,7 @@ extension LeafNode {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Says where a guide of this view is.
   /// ```swift
   /// Text("♪").alignmentGuide(.bottom) { $0[.bottom] - 4 }

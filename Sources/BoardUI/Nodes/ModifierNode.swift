@@ -19,7 +19,7 @@ extension LeafModifier {
 
 /// A view with a modifier.
 @usableFromInline
-struct ModifiedLeaves<Content: View, Modifier: LeafModifier>: View {
+nonisolated struct ModifiedLeaves<Content: View, Modifier: LeafModifier>: View {
   @usableFromInline typealias Body = Never
   let content: Content
   let modifier: Modifier

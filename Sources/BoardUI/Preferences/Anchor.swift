@@ -71,7 +71,7 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Self { unitPoint(.bottomTrailing) }
 }
 
-extension View {
+nonisolated extension View {
   /// Says a value made of a place of this view to whatever contains it, as `preference(key:value:)` does.
   public func anchorPreference<A, Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> Key.Value

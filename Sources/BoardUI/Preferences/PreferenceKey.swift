@@ -22,7 +22,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
   public static var defaultValue: Value { nil }
 }
 
-extension View {
+nonisolated extension View {
   /// Says a value to whatever contains this view; it takes the place of what the views within say.
   ///
   /// Around several views each of them says it.

@@ -133,7 +133,7 @@ final class PreferenceActionLeaf<Key: PreferenceKey>: WrappingLeaf, PreferenceRe
     let value = preference(Key.self)
     guard value != last else { return false }
     last = value
-    graph.store.effects.add(.run { [action] in action(value) })
+    graph.store.effects.add(running: { [action] in action(value) })
     return false
   }
 
@@ -157,7 +157,7 @@ struct PreferenceLayer<Key: PreferenceKey, Content: View>: LeafModifier {
 }
 
 /// What is made of a preference's value; made again when the value is another one.
-struct PreferenceContent<Key: PreferenceKey, Content: View>: View {
+nonisolated struct PreferenceContent<Key: PreferenceKey, Content: View>: View {
   var value: Key.Value
   var transform: (Key.Value) -> Content
 

@@ -5,7 +5,7 @@ public import Foundation
 /// Text("New").overlay { RoundedRectangle(cornerRadius: 8).stroke(.red, lineWidth: 2) }
 /// ```
 /// As a view it is filled with the foreground colour and takes the room it is offered.
-public protocol Shape: View where Body == ShapeView {
+nonisolated public protocol Shape: View where Body == ShapeView {
   /// The edge that it is drawn along.
   var outline: Outline { get }
 }

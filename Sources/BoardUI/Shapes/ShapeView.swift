@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A shape with what it is filled and drawn with: one element, named `shape`, unless there is nothing to see of it.
-public struct ShapeView: View, Equatable {
+nonisolated public struct ShapeView: View, Equatable {
   public typealias Body = Never
 
   struct Stroke: Hashable {
@@ -41,7 +41,7 @@ public struct ShapeView: View, Equatable {
   public static func _update(_ view: Self, _ node: Node) { unsafeDowncast(node, to: ShapeLeaf.self).set(view) }
 }
 
-extension Color: View {
+nonisolated extension Color: View {
   public typealias Body = Never
 
   private var view: ShapeView { ShapeView(outline: .rectangle, fill: self) }

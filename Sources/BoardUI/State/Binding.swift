@@ -13,8 +13,9 @@ public struct Binding<Value> {
 
   init(_ location: BindingLocation<Value>) { self.location = location }
 
-  /// A binding to what the closures read and write.
-  public init(get: @escaping @Sendable () -> Value, set: @escaping @Sendable (Value) -> Void) {
+  /// A binding to what the closures read and write, on the thread of whoever reads or writes the binding: the graph's in
+  /// bodies and actions.
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ComputedLocation(get: get, set: set)
   }
 
@@ -49,7 +50,8 @@ public struct Binding<Value> {
   }
 }
 
-/// Unchecked: a location is a state's (guarded by its store's lock), immutable, or two Sendable closures.
+/// Unchecked: a location is a state's (guarded by its store's lock), immutable, or two closures of an author's, who says by
+/// handing the binding to another thread that they may run there.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: ComparableField {
@@ -82,10 +84,10 @@ final class ConstantLocation<Value>: BindingLocation<Value> {
 }
 
 private final class ComputedLocation<Value>: BindingLocation<Value> {
-  private let read: @Sendable () -> Value
-  private let write: @Sendable (Value) -> Void
+  private let read: () -> Value
+  private let write: (Value) -> Void
 
-  init(get: @escaping @Sendable () -> Value, set: @escaping @Sendable (Value) -> Void) {
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     read = get
     write = set
   }

@@ -22,7 +22,7 @@ final class Evaluation: @unchecked Sendable {
   func run<Result>(_ body: () -> Result) -> Result {
     let outer = thread.exchange(Self.currentThread, ordering: .relaxed)
     defer { thread.store(outer, ordering: .relaxed) }
-    return body()
+    return Confinement.run(body)
   }
 
   /// Runs an action of a view.
@@ -30,7 +30,7 @@ final class Evaluation: @unchecked Sendable {
     let outer = isActing
     isActing = true
     defer { isActing = outer }
-    return body()
+    return Confinement.run(body)
   }
 
   /// Whether what the graph's views declared is running: it sees what there is.

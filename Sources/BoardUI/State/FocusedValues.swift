@@ -39,7 +39,7 @@ private struct FocusedValuesPreference: PreferenceKey {
   static func reduce(value: inout FocusedValues, nextValue: () -> FocusedValues) { value.merge(nextValue()) }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives `value` to all views of the graph, while this view is shown.
   public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
     transformPreference(FocusedValuesPreference.self) { $0[keyPath: keyPath] = value }

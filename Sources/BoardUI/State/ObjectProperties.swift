@@ -106,7 +106,7 @@ extension EnvironmentObject: ComparableField {
 
 extension EnvironmentObject: Sendable where Object: Sendable {}
 
-extension View {
+nonisolated extension View {
   /// Gives an object to everything this view contains, to be read with ``EnvironmentObject``.
   public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
     environment(\.[ObjectType<Object>()], object)

@@ -47,7 +47,7 @@ indirect enum PathStep: Hashable {
   case scope(AnyHashable)
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the state within begin at `key` instead of at the place in the declaration.
   ///
   /// What is shown for the same key keeps its state wherever it is: in another section, another container, or in the
@@ -55,7 +55,7 @@ extension View {
   public func identityScope<Key: Hashable>(_ key: Key) -> some View { IdentityScope(content: self, key: key) }
 }
 
-private struct IdentityScope<Content: View, Key: Hashable>: View {
+nonisolated private struct IdentityScope<Content: View, Key: Hashable>: View {
   typealias Body = Never
   let content: Content
   let key: Key

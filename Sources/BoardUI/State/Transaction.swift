@@ -55,14 +55,14 @@ public func withTransaction<Result, Value>(
   return try withTransaction(transaction, body)
 }
 
-extension View {
+nonisolated extension View {
   /// Changes the transaction for the bodies within this view.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     TransactionWriter(content: self, transform: transform)
   }
 }
 
-private struct TransactionWriter<Content: View>: View {
+nonisolated private struct TransactionWriter<Content: View>: View {
   typealias Body = Never
   let content: Content
   let transform: (inout Transaction) -> Void

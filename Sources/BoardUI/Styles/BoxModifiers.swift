@@ -1,6 +1,6 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Fills the view's frame behind it.
   public func background(_ color: Color) -> some View { box(StyleToken.background(color)) }
 

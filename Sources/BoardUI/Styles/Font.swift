@@ -70,7 +70,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 }
 
-extension View {
+nonisolated extension View {
   /// Texts within are measured and drawn in this style; see ``Font`` for those every theme knows.
   public func textStyle(_ style: String) -> some View { environment(\.textStyle, style) }
 

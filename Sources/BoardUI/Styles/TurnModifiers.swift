@@ -1,6 +1,6 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Turns what is seen around `anchor`, in whole degrees; the room that the view takes stays as it is.
   ///
   /// One element around the view, drawn by pages and walls. A terminal draws the view as it stands.

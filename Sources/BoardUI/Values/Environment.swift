@@ -85,7 +85,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives an object to everything this view contains, to be read by its type; nil takes it away.
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
     environment(\.[ObjectType<Object>()], object)

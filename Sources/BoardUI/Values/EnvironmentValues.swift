@@ -102,7 +102,7 @@ final class EnvironmentScope {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets a value for everything this view contains.
   public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
     EnvironmentWriter(content: self, write: { $0[keyPath: keyPath] = value })
@@ -119,7 +119,7 @@ extension View {
   }
 }
 
-private struct EnvironmentWriter<Content: View>: View {
+nonisolated private struct EnvironmentWriter<Content: View>: View {
   typealias Body = Never
   let content: Content
   let write: (inout EnvironmentValues) -> Void

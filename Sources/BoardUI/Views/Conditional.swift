@@ -1,5 +1,5 @@
 /// One of two branches. Each has its own identity: toggling starts the branch anew (rule I7).
-public struct _ConditionalContent<First: View, Second: View>: View {
+nonisolated public struct _ConditionalContent<First: View, Second: View>: View {
   public typealias Body = Never
 
   enum Storage {
@@ -30,7 +30,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   }
 }
 
-extension Optional: View where Wrapped: View {
+nonisolated extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
   public static func _isNothing(_ view: Self) -> Bool { view.map { Wrapped._isNothing($0) } ?? true }
@@ -49,7 +49,7 @@ extension Optional: View where Wrapped: View {
 }
 
 /// A view of any type. Another type is another identity.
-public struct AnyView: View {
+nonisolated public struct AnyView: View {
   public typealias Body = Never
 
   private class Box {

@@ -1,7 +1,7 @@
 /// A view whose body runs again only when `==` says that it is another one.
 ///
 /// Every `Equatable` view is compared so, with or without it; it is here for who wants to say it.
-public struct EquatableView<Content: View & Equatable>: View, Equatable {
+nonisolated public struct EquatableView<Content: View & Equatable>: View, Equatable {
   /// The view that is compared.
   public let content: Content
 
@@ -11,7 +11,7 @@ public struct EquatableView<Content: View & Equatable>: View, Equatable {
   public var body: some View { content }
 }
 
-extension View where Self: Equatable {
+nonisolated extension View where Self: Equatable {
   /// Evaluates this view again only when it isn't equal to what it was.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,7 +1,7 @@
 /// Views taken together, for a modifier or where one view is expected; adds nothing of its own.
 ///
 /// `Group(subviews:)` and `Group(sections:)` resolve views and make others of them, see ``SubviewsCollection``.
-public struct Group<Content: View>: View {
+nonisolated public struct Group<Content: View>: View {
   public typealias Body = Never
   let content: Content
 

@@ -1,4 +1,4 @@
-extension ViewModifier {
+nonisolated extension ViewModifier {
   /// One modifier that applies this one, and `modifier` around it.
   public func concat<Other: ViewModifier>(_ modifier: Other) -> ModifierChain<Self, Other> {
     ModifierChain(inner: self, outer: modifier)
@@ -6,7 +6,7 @@ extension ViewModifier {
 }
 
 /// Two modifiers as one; see ``ViewModifier/concat(_:)``.
-public struct ModifierChain<Inner: ViewModifier, Outer: ViewModifier>: ViewModifier {
+nonisolated public struct ModifierChain<Inner: ViewModifier, Outer: ViewModifier>: ViewModifier {
   let inner: Inner
   let outer: Outer
 
@@ -15,7 +15,7 @@ public struct ModifierChain<Inner: ViewModifier, Outer: ViewModifier>: ViewModif
 }
 
 /// Changes nothing: what a modifier is where none is wanted.
-public struct EmptyModifier: ViewModifier, Sendable {
+nonisolated public struct EmptyModifier: ViewModifier, Sendable {
   /// The one there is.
   public static let identity = EmptyModifier()
 

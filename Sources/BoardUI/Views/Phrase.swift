@@ -26,7 +26,7 @@ public struct Phrase: Hashable, Sendable {
 }
 
 /// A text that each client words itself, one subview and one element.
-public struct PhraseText: View, Equatable {
+nonisolated public struct PhraseText: View, Equatable {
   public typealias Body = Never
   let phrase: Phrase
 

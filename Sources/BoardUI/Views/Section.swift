@@ -2,7 +2,7 @@
 ///
 /// A container that knows sections gets them from `ForEach(sections:)` or `Group(sections:)`; for any other, a section
 /// is its header, its content and its footer, one after the other (rule S8).
-public struct Section<Parent: View, Content: View, Footer: View>: View {
+nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View {
   public typealias Body = Never
   let header: Parent
   let content: Content

@@ -2,7 +2,7 @@ private struct SectionActionsKey: ContainerValueKey {
   static var defaultValue: AnyView? { nil }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives a section actions, for its container to show where it likes; see ``SectionConfiguration/actions-swift.property``.
   public func sectionActions<Actions: View>(@ViewBuilder content: () -> Actions) -> some View {
     containerValue(\.sectionActions, AnyView(content()))
@@ -18,7 +18,7 @@ extension ContainerValues {
 
 extension SectionConfiguration {
   /// The actions of a section as a view, none by default. `Group(subviews: section.actions)` tells how many there are.
-  public struct Actions: View {
+  nonisolated public struct Actions: View {
     let content: AnyView?
     public var body: some View { content }
   }

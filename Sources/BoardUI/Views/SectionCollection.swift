@@ -117,7 +117,7 @@ extension Group {
 }
 
 /// The content of a `Group(sections:)`.
-public struct GroupSectionsOfContent<Sections: View, Content: View>: View {
+nonisolated public struct GroupSectionsOfContent<Sections: View, Content: View>: View {
   public typealias Body = Never
   let base: Sections
   let transform: (SectionCollection) -> Content

@@ -37,7 +37,7 @@ extension EnvironmentValues {
 }
 
 /// The header of a section that opens and closes.
-struct SectionDisclosureHeader<Header: View>: View {
+nonisolated struct SectionDisclosureHeader<Header: View>: View {
   let isExpanded: Binding<Bool>
   let header: Header
 
@@ -54,7 +54,7 @@ struct SectionDisclosureHeader<Header: View>: View {
 }
 
 /// The content of a section that opens and closes.
-struct SectionDisclosureContent<Content: View>: View {
+nonisolated struct SectionDisclosureContent<Content: View>: View {
   let isExpanded: Binding<Bool>
   let content: Content
   @Environment(\.showsClosedSections) private var showsClosedSections

@@ -2,7 +2,7 @@
 ///
 /// A subview is a view itself; used in a builder it brings what it stands for to that place, with its identity and its
 /// own container values (rule R7). The environment it sees stays that of the container it came from (rule E1).
-public struct Subview: View, Identifiable {
+nonisolated public struct Subview: View, Identifiable {
   public typealias Body = Never
   let leaf: LeafNode
 

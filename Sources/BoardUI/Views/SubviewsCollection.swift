@@ -3,7 +3,7 @@
 /// A transform or row closure that got it is run again only when what it read of it (the count, whether it is empty, an
 /// element) changes. Subviews that nobody asked for may not be made: reading the first makes one (rule R31). Kept for
 /// longer it is a value, and stays as it was (rule R30).
-public struct SubviewsCollection: RandomAccessCollection, View {
+nonisolated public struct SubviewsCollection: RandomAccessCollection, View {
   public typealias Body = Never
   public typealias SubSequence = SubviewsCollectionSlice
   let list: ResolvedList<LeafNode>
@@ -45,7 +45,7 @@ public struct SubviewsCollection: RandomAccessCollection, View {
 }
 
 /// A run of resolved subviews, with the indices of the collection it is a part of.
-public struct SubviewsCollectionSlice: RandomAccessCollection, View {
+nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection, View {
   public typealias Body = Never
   public typealias SubSequence = Self
   let base: SubviewsCollection
@@ -171,7 +171,7 @@ extension Group {
 }
 
 /// The content of a `Group(subviews:)`.
-public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
+nonisolated public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
   public typealias Body = Never
   let base: Subviews
   let transform: (SubviewsCollection) -> Content

@@ -58,13 +58,13 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Texts have at most so many lines; nil: as many as they need.
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
 }
 
 /// Text, one subview and one element.
-public struct Text: View, Equatable {
+nonisolated public struct Text: View, Equatable {
   public typealias Body = Never
   @usableFromInline let text: String
   /// What is written on the text itself.
@@ -85,7 +85,7 @@ public struct Text: View, Equatable {
 }
 
 /// The text of a fact that whoever draws knows by itself; the graph makes room for it.
-public struct FactText: View, Equatable {
+nonisolated public struct FactText: View, Equatable {
   public typealias Body = Never
   let text: String
   let token: String

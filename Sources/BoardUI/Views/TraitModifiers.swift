@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
   /// Gives the container that this view is directly in a value; the value written nearest to a view counts.
   ///
   /// Around several views (`Group`, `ForEach`, `Section`, a custom view) it reaches each of them.
@@ -43,7 +43,7 @@ private struct Tag<V: Hashable>: Trait {
 
 /// Views are many that have a value: it is written into what their nodes are made with, and has no node of its own.
 @usableFromInline
-struct TraitWriter<Content: View, Written: Trait>: View {
+nonisolated struct TraitWriter<Content: View, Written: Trait>: View {
   @usableFromInline typealias Body = Never
   let content: Content
   let trait: Written
@@ -73,7 +73,7 @@ struct TraitWriter<Content: View, Written: Trait>: View {
   }
 }
 
-private struct IdentifiedView<Content: View, ID: Hashable>: View {
+nonisolated private struct IdentifiedView<Content: View, ID: Hashable>: View {
   typealias Body = Never
   let content: Content
   let id: ID

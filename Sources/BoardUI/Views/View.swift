@@ -9,6 +9,10 @@
 /// }
 /// ```
 /// A custom view is no container: it stands for the views its body declares (rule R4).
+///
+/// As in SwiftUI, what is written in a view is the main actor's: it may use a model that is, and its closures needn't be
+/// `Sendable`. The graph runs it on its own thread all the same, which may be another one (rule R40).
+@MainActor @preconcurrency
 public protocol View {
   /// What its body is made of.
   associatedtype Body: View
@@ -16,25 +20,25 @@ public protocol View {
   @ViewBuilder var body: Body { get }
 
   /// Makes the node of a view the graph has not seen. Custom views use the default.
-  static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node
+  nonisolated static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node
   /// Gives a node the new value of its view. The node is one that `_makeNode` of this very type made, which is why
   /// implementations cast without asking.
-  static func _update(_ view: Self, _ node: Node)
+  nonisolated static func _update(_ view: Self, _ node: Node)
   /// Whether a node of this type of view is always a leaf, made without running a body.
-  static var _makesLeaf: Bool { get }
+  nonisolated static var _makesLeaf: Bool { get }
   /// Whether that leaf is always a container with nothing around it.
-  static var _makesContainer: Bool { get }
+  nonisolated static var _makesContainer: Bool { get }
   /// How many container values a view of this type writes into its node's, see ``View/containerValue(_:_:)``.
-  static var _traitsWritten: Int { get }
+  nonisolated static var _traitsWritten: Int { get }
   /// How many subviews every view of this type stands for; nil where that depends on more than the type.
-  static func _viewCount(_ inputs: inout ViewCountInputs) -> Int?
+  nonisolated static func _viewCount(_ inputs: inout ViewCountInputs) -> Int?
   /// How many views were written down, before any is resolved.
-  static func _declaredCount(_ view: Self) -> Int
+  nonisolated static func _declaredCount(_ view: Self) -> Int
   /// Whether the view stands for nothing, which shows without a node.
-  static func _isNothing(_ view: Self) -> Bool
+  nonisolated static func _isNothing(_ view: Self) -> Bool
 }
 
-extension View {
+nonisolated extension View {
   @inlinable
   public static func _makeNode(_ view: Self, _ inputs: NodeInputs) -> Node {
     let node = BodyNode(view, inputs)
@@ -55,11 +59,11 @@ extension View {
   public static func _isNothing(_ view: Self) -> Bool { false }
 }
 
-extension Never: View {
+nonisolated extension Never: View {
   public var body: Never { self }
 }
 
-extension View where Body == Never {
+nonisolated extension View where Body == Never {
   /// A primitive view has a node of its own and no body.
   public var body: Never { preconditionFailure("\(Self.self) is primitive: it has no body") }
 
@@ -87,7 +91,7 @@ final class BodyNode<V: View>: ReadingNode {
     guard graph.hasRoom(within: self) else { return graph.reportTooDeep(V.self) }
     graph.countBody()
     let hasProperties = graph.hasProperties(V.self)
-    let body = recordFacts(in: graph) { hasProperties ? boundBody : view.body }
+    let body = recordFacts(in: graph) { hasProperties ? boundBody : declaredBody(of: view) }
     if let body { child = V.Body._makeNode(body, childInputs) }
   }
 
@@ -118,7 +122,7 @@ final class BodyNode<V: View>: ReadingNode {
   /// Nil where an object isn't there that the view asks for (rule R22).
   @inlinable var boundBody: V.Body? {
     let view = boundView
-    return graph.foundObjects(of: V.self) ? view.body : nil
+    return graph.foundObjects(of: V.self) ? declaredBody(of: view) : nil
   }
 
   /// The view as its body sees it. The one that is kept stays as declared, so that it compares with the next.

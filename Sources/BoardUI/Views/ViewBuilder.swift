@@ -37,7 +37,7 @@ public enum ViewBuilder {
 public typealias ContentBuilder = ViewBuilder
 
 /// No view.
-public struct EmptyView: View {
+nonisolated public struct EmptyView: View {
   public typealias Body = Never
   /// Nothing.
   public init() {}
@@ -49,7 +49,7 @@ public struct EmptyView: View {
 }
 
 /// Views one after the other.
-public struct TupleView<each Content: View>: View {
+nonisolated public struct TupleView<each Content: View>: View {
   public typealias Body = Never
   @usableFromInline let content: (repeat each Content)
 

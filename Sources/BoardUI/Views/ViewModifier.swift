@@ -5,6 +5,7 @@
 /// }
 /// ```
 /// A modifier may have dynamic properties (`@State`, `@Environment`), as a view may.
+@MainActor @preconcurrency
 public protocol ViewModifier {
   /// What its body is made of.
   associatedtype Body: View
@@ -14,7 +15,7 @@ public protocol ViewModifier {
   @ViewBuilder func body(content: Content) -> Body
 }
 
-extension View {
+nonisolated extension View {
   /// Puts what the modifier makes of this view in its place.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     ModifiedContent(content: self, modifier: modifier)
@@ -22,7 +23,7 @@ extension View {
 }
 
 /// A view with a modifier around it.
-public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
+nonisolated public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
   let content: Content
   let modifier: Modifier
 
@@ -36,13 +37,13 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     inputs.count(of: Modifier.Body.self, around: Content.self)
   }
 
-  public var body: Modifier.Body { modifier.body(content: _ModifiedView(AnyView(content))) }
+  public var body: Modifier.Body { declaredBody(of: modifier, around: _ModifiedView(AnyView(content))) }
 }
 
 extension ModifiedContent: ModifierCarrying {}
 
 /// The view a modifier is applied to.
-public struct _ModifiedView: View {
+nonisolated public struct _ModifiedView: View {
   public typealias Body = Never
   let view: AnyView
 

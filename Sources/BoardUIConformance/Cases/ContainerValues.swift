@@ -138,9 +138,7 @@ extension Conformance {
     .shows("a b | notes: round 1 -")
   }
 
-  #if SwiftUI
-    @MainActor
-  #endif
+  @MainActor
   @ViewBuilder
   private static var sectionWithNote: some View {
     Section {

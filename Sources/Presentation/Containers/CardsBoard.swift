@@ -10,7 +10,7 @@ import Foundation
 /// Cards that a layout places beyond the section's width are reached by scrolling that section sideways, where the board
 /// is told that it may (``Metrics/scrollsSections`` says whether a surface can): its section has the token
 /// `scroll.horizontal` then.
-public struct CardsBoard<Content: View>: View {
+nonisolated public struct CardsBoard<Content: View>: View {
   private let layout: AnyLayout
   private let scrollsSections: Bool
   private let content: Content

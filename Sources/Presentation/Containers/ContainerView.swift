@@ -25,7 +25,7 @@ extension ContainerView {
 }
 
 /// Subviews side by side, to be scrolled through.
-public struct Carousel<Content: View>: ContainerView {
+nonisolated public struct Carousel<Content: View>: ContainerView {
   private let content: () -> Content
 
   public init(content: @escaping () -> Content) { self.content = content }

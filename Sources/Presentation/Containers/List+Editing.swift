@@ -49,7 +49,7 @@ extension List {
 }
 
 /// A row that can be chosen, or that something can be done to.
-struct EditedListRow<SelectionValue: Hashable>: View {
+nonisolated struct EditedListRow<SelectionValue: Hashable>: View {
   let row: Subview
   let values: ContainerValues
   let selection: RowSelection<SelectionValue>?
@@ -89,7 +89,7 @@ struct EditedListRow<SelectionValue: Hashable>: View {
 }
 
 /// The room around what is in a row.
-private struct EditedListRowBox<Content: View>: View {
+nonisolated private struct EditedListRowBox<Content: View>: View {
   let hasMenu: Bool
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics

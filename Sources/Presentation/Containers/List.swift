@@ -15,7 +15,7 @@ import Foundation
 /// the author's own, in a container or on a card, have a menu with what may be done to them
 /// (``BoardUI/DynamicViewContent/onDelete(perform:)``, ``BoardUI/View/swipeActions(edge:allowsFullSwipe:content:)``), and can be
 /// chosen where there is a `selection`.
-public struct List<SelectionValue: Hashable, Content: View>: View {
+nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
   private let selection: RowSelection<SelectionValue>?
   @Environment(\.metrics) private var metrics
@@ -77,7 +77,7 @@ extension List where SelectionValue == Never {
 }
 
 /// A section's rows, each before the line that separates it from the next, and the place where the next one goes.
-private struct ListRows<SelectionValue: Hashable, Content: View>: View {
+nonisolated private struct ListRows<SelectionValue: Hashable, Content: View>: View {
   let selection: RowSelection<SelectionValue>?
   @ViewBuilder var content: Content
   @Environment(\.metrics) private var metrics
@@ -119,7 +119,7 @@ private struct ListRows<SelectionValue: Hashable, Content: View>: View {
 }
 
 /// A card as wide as the list.
-private struct ListRow<Content: View>: BadgedCard {
+nonisolated private struct ListRow<Content: View>: BadgedCard {
   var isRejected: Bool
   @ViewBuilder var content: Content
   private var badgesWidth: CGFloat = 0

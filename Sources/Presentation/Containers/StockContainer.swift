@@ -85,7 +85,7 @@ extension UInt64 {
 }
 
 /// A ``CardsBoard`` whose layout has the measures of the surface.
-private struct StockBoard<Content: View>: View {
+nonisolated private struct StockBoard<Content: View>: View {
   enum Arrangement: Equatable {
     case columns, grid, flow, carousel
     case scatter(seed: UInt64)

@@ -10,7 +10,7 @@ import Foundation
 /// ```
 /// A view is chosen by its tag of the selection's type. While the selection is nobody's tag the first view shows.
 /// Choosing begins the view that comes anew; what must last is state outside of it.
-public struct TabView<Tag: Hashable, Content: View>: View {
+nonisolated public struct TabView<Tag: Hashable, Content: View>: View {
   private let selection: Binding<Tag>
   private let content: Content
 
@@ -38,7 +38,7 @@ public struct TabView<Tag: Hashable, Content: View>: View {
   }
 }
 
-private struct TabButton<Tag: Hashable>: View {
+nonisolated private struct TabButton<Tag: Hashable>: View {
   var tab: Subview
   var selection: Binding<Tag>
   var isChosen: Bool

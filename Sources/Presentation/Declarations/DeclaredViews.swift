@@ -42,7 +42,7 @@ struct DeclaredFooter {
 }
 
 /// A document whose declared cards are shown as their views, where there are such.
-struct DeclaredContent: View {
+nonisolated struct DeclaredContent: View {
   let model: DocumentModel
   let values: BoardValues
   @ObservedObject var views: DeclaredViews
@@ -84,7 +84,7 @@ private struct ShownViews {
 }
 
 /// The document's rows, with views in place of texts.
-private struct DeclaredRows: View {
+nonisolated private struct DeclaredRows: View {
   let model: DocumentModel
   let values: BoardValues
   let shown: ShownViews

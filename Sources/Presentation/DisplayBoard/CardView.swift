@@ -2,7 +2,7 @@ public import BoardUI
 import Foundation
 
 /// A card: a text on it, crossed off by a slash if it is rejected.
-public struct CardView<Content: View>: BadgedCard {
+nonisolated public struct CardView<Content: View>: BadgedCard {
   public enum Scale: Hashable, Sendable {
     case normal
     /// For crowded sections: less room, smaller text.

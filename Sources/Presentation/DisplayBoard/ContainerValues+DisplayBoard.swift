@@ -82,7 +82,7 @@ extension ContainerValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Crosses off this view's card, or those of a whole section. The value written nearest to a card counts.
   ///
   /// A modifier of this name that an author writes wins over it.

@@ -14,7 +14,7 @@ public import BoardUI
 /// }
 /// ```
 /// Views outside of any section are a column without a header.
-public struct DisplayBoard<Content: View>: View {
+nonisolated public struct DisplayBoard<Content: View>: View {
   private let content: Content
   @Environment(\.metrics) private var metrics
 

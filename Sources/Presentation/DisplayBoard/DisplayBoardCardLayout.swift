@@ -2,7 +2,7 @@ public import BoardUI
 import Foundation
 
 /// Lays out a section's cards, and behind them the place where the next one goes.
-public struct DisplayBoardCardLayout<Content: View>: View {
+nonisolated public struct DisplayBoardCardLayout<Content: View>: View {
   private let content: Content
   @Environment(\.metrics) private var metrics
 

@@ -1,7 +1,7 @@
 public import BoardUI
 
 /// A section's cards: smaller ones where it is crowded, crossed off where their content says so.
-public struct DisplayBoardSectionContent<Content: View>: View {
+nonisolated public struct DisplayBoardSectionContent<Content: View>: View {
   private let content: Content
   private let hasTurns: Bool
   @Environment(\.boardValues) private var boardValues

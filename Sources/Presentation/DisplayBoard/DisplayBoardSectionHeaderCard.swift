@@ -2,7 +2,7 @@ public import BoardUI
 import Foundation
 
 /// A section's header, above its cards; with a lock where the section holds something back, and how many cards.
-public struct DisplayBoardSectionHeaderCard<Content: View>: View {
+nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
   private let content: Content
   private let lock: String?
   @Environment(\.metrics) private var metrics

@@ -1,7 +1,7 @@
 import BoardUI
 
 /// A section's footer, below its cards.
-struct SectionFooter: View {
+nonisolated struct SectionFooter: View {
   private let content: SubviewsCollection
   @Environment(\.metrics) private var metrics
 

@@ -6,7 +6,7 @@ import Document
 /// Texts are facts, which replicas know: the graph only measures them. Values stand where they were set, on the card or
 /// on its section, and the container sees the nearest. Cards that are declared as more than a text are their views, see
 /// ``DeclaredViews``.
-public struct DocumentContent: View {
+nonisolated public struct DocumentContent: View {
   let model: DocumentModel
   let values: BoardValues
   var views: DeclaredViews?
@@ -21,7 +21,7 @@ public struct DocumentContent: View {
 }
 
 /// The document's rows, each card a text.
-struct DocumentRows: View {
+nonisolated struct DocumentRows: View {
   let model: DocumentModel
   let values: BoardValues
 

@@ -102,7 +102,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows a card's values as their ``ValueMark`` says: badges, its colour.
   ///
   /// Stock containers do it by themselves. A container of one's own writes it around its card:
@@ -124,12 +124,12 @@ extension CardView {
 
 /// A card that leaves badges a part of its width, beside its text.
 protocol BadgedCard: View {
-  func leaving(besideText width: CGFloat) -> Self
+  nonisolated func leaving(besideText width: CGFloat) -> Self
 }
 
 /// A view in which a card may be somewhere: the environment says to it how much to leave. That is a scope of its own for each card,
 /// with all that is read in it.
-private struct AnyCard<Content: View>: BadgedCard {
+nonisolated private struct AnyCard<Content: View>: BadgedCard {
   let content: Content
   private var width: CGFloat = 0
 
@@ -144,7 +144,7 @@ private struct AnyCard<Content: View>: BadgedCard {
   var body: some View { content.environment(\.widthBesideText, width) }
 }
 
-struct MarkedCard<Content: BadgedCard>: View {
+nonisolated struct MarkedCard<Content: BadgedCard>: View {
   let content: Content
   let values: ContainerValues
   let badges: Metrics.Badges?
@@ -186,7 +186,7 @@ private final class ShownMarks: Equatable {
   }
 }
 
-private struct MarksOverCard: View {
+nonisolated private struct MarksOverCard: View {
   let shown: ShownMarks
 
   var body: some View {
@@ -197,7 +197,7 @@ private struct MarksOverCard: View {
 }
 
 /// What is said of a card beside its text, where it covers none of it.
-private struct CardBadge: View {
+nonisolated private struct CardBadge: View {
   let words: String
   let place: Metrics.Badges
   @Environment(\.metrics) private var metrics

@@ -76,7 +76,7 @@ extension BoardNotice.Kind {
 }
 
 /// A notice as boards show it whose author made no view for it: a line on a plate.
-public struct BoardNoticeView: View {
+nonisolated public struct BoardNoticeView: View {
   private let notice: BoardNotice
 
   public init(_ notice: BoardNotice) { self.notice = notice }

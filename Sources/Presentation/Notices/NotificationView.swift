@@ -14,7 +14,7 @@ import Observation
 /// songs.notification(for: Song.self) { song in Text("Up next: \(song.title)") }
 /// ```
 /// A value nobody registered for shows nothing.
-public struct NotificationView<Root: View>: View {
+nonisolated public struct NotificationView<Root: View>: View {
   private let current: () -> Any?
   private let root: () -> Root
   @State private var registry: NotificationRegistry
@@ -49,7 +49,7 @@ public struct NotificationView<Root: View>: View {
 }
 
 /// A view of its own, so that another notification costs nothing of what lies under it.
-private struct CurrentNotification: View {
+nonisolated private struct CurrentNotification: View {
   let current: () -> Any?
   let registry: NotificationRegistry
 
@@ -168,7 +168,7 @@ extension EnvironmentValues {
   }
 }
 
-private struct RegistryModifier<Value, Note: View>: ViewModifier {
+nonisolated private struct RegistryModifier<Value, Note: View>: ViewModifier {
   @Environment(\.notificationRegistry) private var registry
   @State private var registration = NotificationRegistry.Registration(for: Value.self)
   let note: (Value) -> Note
@@ -186,7 +186,7 @@ private struct RegistryModifier<Value, Note: View>: ViewModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows `content` when the ``NotificationView`` around is to notify of a value of this type, for as long as this view is
   /// in the tree. A modifier of this name that an author writes wins over it.
   @_disfavoredOverload

@@ -10,7 +10,7 @@ public struct BoardContainer {
   /// - Parameter container: arranges the document's content, whose sections and cards are those of the document.
   public init<Container: View>(@ViewBuilder _ container: @escaping (DocumentContent) -> Container) {
     name = String("\(Container.self)".prefix { $0 != "<" })
-    arrange = { AnyView(container($0)) }
+    arrange = { content in Confinement.run { AnyView(container(content)) } }
   }
 
   public static var displayBoard: BoardContainer { BoardContainer { content in DisplayBoard { content } } }

@@ -38,7 +38,15 @@ struct AppServe<App: BoardApp>: ParsableCommand {
   }
 
   private func boards() throws(ServeError) -> AppBoards {
-    let app = App()
-    return try AppBoards(app.boards, values: app.values)
+    // Unsafe: commands run on the main thread, and so does the loop that the boards are for.
+    nonisolated(unsafe) var boards: Result<AppBoards, ServeError>?
+    MainActor.assumeIsolated {
+      boards = Result { () throws(ServeError) in
+        let app = App()
+        return try AppBoards(app.boards, values: app.values)
+      }
+    }
+    guard let boards else { preconditionFailure("the main actor ran nothing") }
+    return try boards.get()
   }
 }

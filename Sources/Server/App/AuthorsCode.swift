@@ -1,13 +1,17 @@
 /// Code of a board's author, as it is blamed for what it does to the process.
 struct AuthorsCode: Hashable, Codable {
   enum Part: String, Hashable, Codable {
-    case container, content
+    case container, content, tasks
   }
 
+  /// Empty for tasks: the main actor runs those of all boards, one after the other.
   var board: String
   var part: Part
-  /// The container's type; empty for content.
+  /// The container's type; otherwise empty.
   var type: String
+
+  /// The tasks of all boards' views.
+  static let tasks = AuthorsCode(board: "", part: .tasks, type: "")
 }
 
 /// Code that was stopped, and why: it isn't run again before somebody starts the program anew.
@@ -31,6 +35,7 @@ struct StoppedCode: Hashable, Codable {
     return switch code.part {
     case .container: "Its container \(code.type) \(what). Until the next start the board is a list"
     case .content: "Its content \(what). Until the next start the board stays as it was declared before"
+    case .tasks: "A view's task \(what). Until the next start the views of no board have tasks"
     }
   }
 }

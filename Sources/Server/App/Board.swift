@@ -36,7 +36,7 @@ public struct Board {
     self.name = name
     self.title = title
     self.container = BoardContainer(container)
-    views = { DeclaredViews(of: content()) }
+    views = { Confinement.run { DeclaredViews(of: content()) } }
   }
 
   /// A board in a `DisplayBoard`, unless a host chooses another container.

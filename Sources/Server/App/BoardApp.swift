@@ -21,6 +21,7 @@ public import Presentation
 /// It takes the options of `displayboard serve`, and has the commands that look after a server: `MyBoards host link`,
 /// `MyBoards inspect karaoke` (``OperatorCommands``). Its boards can't stop each other: one whose container traps, loops or is
 /// slow goes on in the container `list`, and the host is told; see ``Supervisor``.
+@MainActor @preconcurrency
 public protocol BoardApp {
   init()
 

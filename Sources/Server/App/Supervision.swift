@@ -8,6 +8,9 @@ struct Supervision {
   func stopped(_ part: AuthorsCode.Part, of board: BoardName) -> StoppedCode? {
     stopped.first { $0.code.board == board.description && $0.code.part == part }
   }
+
+  /// Not nil: a task of some board's views did what none should.
+  var stoppedTasks: StoppedCode? { stopped.first { $0.code.part == .tasks } }
 }
 
 /// Runs one part of a board's code, noted if somebody watches.

@@ -78,6 +78,9 @@ final class HostedBoard {
   /// The board's views or their tasks wrote something.
   private struct ViewsChanged: Sendable {}
 
+  /// Its views have no tasks, because some view's task did what none should.
+  func stopTasks() { tasks.stop() }
+
   var title: String { room.title.title }
 
   var sessionCount: Int { connections.count }

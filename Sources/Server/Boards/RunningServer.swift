@@ -113,6 +113,7 @@ public final class RunningServer {
     } catch {
       throw .network("\(error)")
     }
+    if let note = app.supervision?.note { loop.runMainActorJobs = { jobs in note.during(.tasks, jobs) } }
     let door = Door()
     let web = try Self.listen(configuration, port: wantedPort, directory: directory, loop: loop, door: door)
     port = web.port
@@ -326,12 +327,14 @@ public final class RunningServer {
       views: container == nil ? views : nil)
     let code = NotedCode(.container, type: look.container.name, of: name, app.supervision)
     let hosted = open(name, title: board.title, loaded, look, code)
+    let tasks = app.supervision?.stoppedTasks
+    if tasks != nil { hosted.stopTasks() }
     if let views {
       hosted.follow(views, board.description, contentCode, values: app.values)
     } else {
       hosted.handle(.described(board.description))
     }
-    let problems = [container, content].compactMap { $0?.sentence }
+    let problems = [container, content, tasks].compactMap { $0?.sentence }
     if !problems.isEmpty { hosted.handle(.undeclarable(problems.joined(separator: ". ") + ".")) }
     return hosted
   }

@@ -5,7 +5,8 @@ import Service
 /// The tasks of one board's views, running.
 ///
 /// At most ``maximum`` at once: a view beyond has no task, and the log says so. Belongs to the loop's thread; a task that
-/// ends says so through the loop's mailbox.
+/// ends says so through the loop's mailbox. A task that was written in a view is the main actor's, whose jobs the loop runs:
+/// between two `await`s it holds up all boards, and is noted as code that may be stopped (``WorkNote``).
 final class ViewTasks {
   static let maximum = 256
 
@@ -13,6 +14,7 @@ final class ViewTasks {
   private let loop: EventLoop
   private var ended: Inbox<ViewTaskID>?
   private var isFull = false
+  private var isStopped = false
   private let warn: (String) -> Void
 
   /// - Parameter warn: takes a sentence for the log.
@@ -24,7 +26,14 @@ final class ViewTasks {
 
   var count: Int { tasks.count }
 
+  /// From now on the views have no tasks.
+  func stop() {
+    cancelAll()
+    isStopped = true
+  }
+
   func start(_ task: ViewTask) {
+    guard !isStopped else { return }
     guard tasks.count < Self.maximum else {
       if !isFull { warn("\(Self.maximum) tasks of views are running; no more are started until some end") }
       isFull = true

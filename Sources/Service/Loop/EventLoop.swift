@@ -9,7 +9,7 @@ import CLibwebsockets
 /// loop.run()
 /// ```
 /// Everything made with a loop belongs to the thread that runs it and is not `Sendable`; from elsewhere there is the
-/// ``mailbox``. Closures given to the loop are called from ``run()`` only, never from inside a call that you make.
+/// ``mailbox``. The main thread's loop runs the main actor's jobs too, one turn's after the other's. Closures given to the loop are called from ``run()`` only, never from inside a call that you make.
 /// A loop runs once: after ``run()`` has returned it is closed, with every handle and descriptor it had.
 public final class EventLoop {
   /// What other threads may use.
@@ -26,6 +26,9 @@ public final class EventLoop {
   private var signals: [SignalWatch] = []
   private var fileWatches: [FileWatch] = []
   private var input: StandardInput?
+  private var mainActorJobs: MainActorJobs?
+  /// What runs the main actor's jobs, those of authors' tasks among them; set to note that they run.
+  public var runMainActorJobs: (() -> Void) -> Void = { jobs in jobs() }
   /// By number. None is given twice: what was posted to one that is closed since belongs to nobody.
   private(set) var inboxes: [Int: (any Sendable) -> Void] = [:]
   private var lastInbox = 0
@@ -61,8 +64,11 @@ public final class EventLoop {
         uv_async_init(pointer, $0, bellDidRing)
       }
       self.bell = bell
+      mainActorJobs = try MainActorJobs(loop: pointer) { [unowned self] jobs in runMainActorJobs(jobs) }
       mailbox.open(bell.pointer)
     } catch {
+      bell?.close()
+      uv_run(pointer, UV_RUN_DEFAULT)
       uv_loop_close(pointer)
       pointer.deallocate()
       phase = .ended
@@ -117,6 +123,7 @@ public final class EventLoop {
     for signal in signals { signal.cancel() }
     for watch in fileWatches { watch.cancel() }
     input?.cancel()
+    mainActorJobs?.cancel()
     library?.destroy()
     afterwards.removeAll()
     bell?.close()
@@ -135,6 +142,7 @@ public final class EventLoop {
     fileWatches.removeAll()
     inboxes.removeAll()
     input = nil
+    mainActorJobs = nil
     library = nil
   }
 

@@ -1,6 +1,6 @@
 import BoardUI
 
-struct Song: Identifiable, Hashable {
+nonisolated struct Song: Identifiable, Hashable {
   let id: String
   var title: String
 
@@ -11,7 +11,7 @@ struct Song: Identifiable, Hashable {
 }
 
 /// A collection of songs that reports its changes.
-struct LiveSongs: ChangeReportingCollection {
+nonisolated struct LiveSongs: ChangeReportingCollection {
   final class Storage {
     var songs: [Song]
     var changes: [CollectionChange<String>] = []

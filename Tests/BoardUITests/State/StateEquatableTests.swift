@@ -33,7 +33,7 @@ struct StateEquatableTests {
       taps.ran("expensive")
       return Text("\(number) \(note)")
     }
-    static func == (a: Self, b: Self) -> Bool { a.number == b.number }
+    nonisolated static func == (a: Self, b: Self) -> Bool { a.number == b.number }
   }
 
   private struct Board: View {
@@ -68,7 +68,7 @@ struct StateEquatableTests {
         taps.actions["count"] = { count += 1 }
         return Text("\(count)")
       }
-      static func == (a: Self, b: Self) -> Bool { true }
+      nonisolated static func == (a: Self, b: Self) -> Bool { true }
     }
     let graph = ViewGraph(Counting(taps: taps).equatable())
     _ = graph.texts()

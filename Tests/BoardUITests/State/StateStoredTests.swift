@@ -25,7 +25,7 @@ struct StateStoredTests {
   }
 
   /// A journal that makes things last when it is told to.
-  private final class Journal: Sendable {
+  private nonisolated final class Journal: Sendable {
     private let pending = Mutex<[StoredWrite]>([])
     func append(_ write: StoredWrite) { pending.withLock { $0.append(write) } }
     func take() -> [StoredWrite] {

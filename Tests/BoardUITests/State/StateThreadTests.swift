@@ -78,7 +78,7 @@ struct StateThreadTests {
 
   @Test("an object's published property is written from many threads")
   func published() {
-    final class Jukebox: ObservableObject, @unchecked Sendable {
+    final class Jukebox: ObservableObject {
       @Published var plays = 0
     }
     struct Plays: View {
@@ -88,7 +88,8 @@ struct StateThreadTests {
     let jukebox = Jukebox()
     let graph = ViewGraph(Plays(jukebox: jukebox))
     _ = graph.texts()
-    DispatchQueue.concurrentPerform(iterations: 200) { jukebox.plays = $0 + 1 }
+    let plays = ObservedObject(wrappedValue: jukebox).projectedValue.plays
+    DispatchQueue.concurrentPerform(iterations: 200) { plays.wrappedValue = $0 + 1 }
     #expect(graph.texts() == ["\(jukebox.plays)"])
   }
 }

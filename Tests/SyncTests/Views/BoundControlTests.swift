@@ -34,7 +34,7 @@ extension ContainerValues {
 }
 
 /// A container with controls that are bound to values of each card.
-private struct Form<Content: View>: View {
+nonisolated private struct Form<Content: View>: View {
   @Environment(\.boardActions) private var actions
   let content: Content
 

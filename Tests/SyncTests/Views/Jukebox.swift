@@ -3,7 +3,7 @@ import Document
 import Presentation
 
 /// A container with a button and a field for everybody, for tests that press and write.
-struct Jukebox<Content: View>: View {
+nonisolated struct Jukebox<Content: View>: View {
   @Environment(\.boardActions) private var actions
   @State private var wish = ""
   private let content: Content

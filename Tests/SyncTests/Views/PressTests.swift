@@ -9,7 +9,7 @@ import Testing
 @testable import Room
 
 @Suite("Presses in a room")
-struct PressTests {
+@MainActor struct PressTests {
   private let test: TestRoom
 
   init() {

@@ -9,7 +9,7 @@ import Testing
 @testable import Room
 
 @Suite("Presses on rows in a room")
-struct RowPressTests {
+@MainActor struct RowPressTests {
   private let test = TestRoom(look: BoardLook(container: BoardContainer { content in ChoreBoard { content } }))
 
   private func parts(_ session: SessionID) throws -> [Scene.Part] {

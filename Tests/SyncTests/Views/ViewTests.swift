@@ -9,7 +9,7 @@ import Testing
 @testable import Room
 
 /// A container that keeps, stores, and does things besides being shown.
-private struct Booth: View {
+nonisolated private struct Booth: View {
   let content: DocumentContent
   let log: BoothLog
   @State private var votes = 0
@@ -28,7 +28,7 @@ private struct Booth: View {
   }
 }
 
-private struct Forecast: View, Sendable {
+private struct Forecast: View {
   let log: BoothLog
   @State private var weather = "unknown"
 

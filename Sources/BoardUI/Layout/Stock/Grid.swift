@@ -13,7 +13,7 @@ public import Foundation
 /// A view outside of any ``GridRow`` has a row to itself, across all columns. Room is shared out as in a stack: columns and
 /// rows that can't use more get theirs first, and the others share the rest equally. Each cell is asked for up to four sizes; of one that changes the
 /// others keep theirs.
-public struct Grid<Content: View>: View {
+nonisolated public struct Grid<Content: View>: View {
   public typealias Body = Never
   private let container: LayoutContainer<GridRowsLayout, Content>
 
@@ -42,7 +42,7 @@ public struct Grid<Content: View>: View {
 /// Cells side by side in a ``Grid``, one below those of the row before. Elsewhere it is a ``Group``.
 ///
 /// A row is transparent, as a group is: what is written around it is written around each of its cells.
-public struct GridRow<Content: View>: View {
+nonisolated public struct GridRow<Content: View>: View {
   @State private var identity = GridRowIdentity()
   private let alignment: VerticalAlignment?
   private let content: Content
@@ -61,7 +61,7 @@ public struct GridRow<Content: View>: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Has a cell of a ``Grid`` reach over several columns; one that needs more room than they have makes each of them wider.
   ///
   /// - Parameter count: from 1 to 100; others count as the nearest of these.

@@ -9,7 +9,7 @@ public import Foundation
 /// A board is laid out on the server, which doesn't know how far each of its readers has scrolled. So the stack ends with a
 /// button below the first 64 subviews that shows as many again, 1,024 at most at a time, to everyone in the room (rule R32).
 /// Rows behind those aren't made where the type of the rows says how many subviews each is (rule R31).
-public struct LazyVStack<Content: View>: View {
+nonisolated public struct LazyVStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
@@ -32,7 +32,7 @@ public struct LazyVStack<Content: View>: View {
 }
 
 /// Views side by side, of which only the first are made; otherwise as ``LazyVStack``.
-public struct LazyHStack<Content: View>: View {
+nonisolated public struct LazyHStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
@@ -73,7 +73,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 /// What is shown once stays so for as long as the board's process runs and the views are declared. Resolving costs what is
 /// shown, and each press at most 1,024 subviews more. More than 4,096 are never shown: whatever one person presses, all screens
 /// of the room get. Behind them stands an ellipsis.
-public struct FirstSubviews<Content: View>: View {
+nonisolated public struct FirstSubviews<Content: View>: View {
   private let content: Content
   @State private var shown: Int
 

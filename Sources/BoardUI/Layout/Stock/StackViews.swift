@@ -125,7 +125,7 @@ public struct ZStackLayout: Layout, Stack, Equatable {
 }
 
 /// Views side by side.
-public struct HStack<Content: View>: View {
+nonisolated public struct HStack<Content: View>: View {
   public typealias Body = Never
   let container: LayoutContainer<HStackLayout, Content>
 
@@ -145,7 +145,7 @@ public struct HStack<Content: View>: View {
 }
 
 /// Views one below the other.
-public struct VStack<Content: View>: View {
+nonisolated public struct VStack<Content: View>: View {
   public typealias Body = Never
   let container: LayoutContainer<VStackLayout, Content>
 
@@ -165,7 +165,7 @@ public struct VStack<Content: View>: View {
 }
 
 /// Views one over the other, the first at the back.
-public struct ZStack<Content: View>: View {
+nonisolated public struct ZStack<Content: View>: View {
   public typealias Body = Never
   let container: LayoutContainer<ZStackLayout, Content>
 
@@ -183,7 +183,7 @@ public struct ZStack<Content: View>: View {
 }
 
 /// Takes the room that is left in a stack.
-public struct Spacer: View, Equatable {
+nonisolated public struct Spacer: View, Equatable {
   public typealias Body = Never
   let minLength: CGFloat?
 
