@@ -24,7 +24,7 @@ extension Transaction {
 /// Another one each time it is made.
 private final class Ticket {}
 
-extension View {
+nonisolated extension View {
   fileprivate func displayBoardCardRejected(_ isRejected: Bool) -> some View {
     containerValue(\.isDisplayBoardCardRejected, isRejected)
   }

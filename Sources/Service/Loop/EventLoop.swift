@@ -9,7 +9,8 @@ import CLibwebsockets
 /// loop.run()
 /// ```
 /// Everything made with a loop belongs to the thread that runs it and is not `Sendable`; from elsewhere there is the
-/// ``mailbox``. The main thread's loop runs the main actor's jobs too, one turn's after the other's. Closures given to the loop are called from ``run()`` only, never from inside a call that you make.
+/// ``mailbox``. The loop of the main thread runs the main actor's jobs, too, those of one turn after another. Closures given to
+/// the loop are called from ``run()`` only, never from inside a call that you make.
 /// A loop runs once: after ``run()`` has returned it is closed, with every handle and descriptor it had.
 public final class EventLoop {
   /// What other threads may use.
