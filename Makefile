@@ -66,12 +66,22 @@ test-packages: packages
 test: toolchain test-packages
 	@Tests/parts.py "$(MAKE)" lint test-swift build-release+test-macros test-simulation+test-web+end-to-end-needs test-end-to-end
 
-lint: toolchain
+# Each language has one formatter and one width: 120 for code, 100 for prose. DocC's articles have links that mdformat doesn't know.
+scripts := Benchmarks Examples Tests deploy deploy/describe deploy/make-sbom
+prose := $(filter-out %.docc,$(wildcard *.md docs/*.md Sources/*/*.md Examples/*/*.md))
+
+lint: toolchain $(python)
 	swift format lint --strict --parallel --recursive $(written)
+	cd web && ../.venv/bin/biome format .
+	.venv/bin/ruff format --no-cache --line-length 120 --check $(scripts)
+	.venv/bin/mdformat --wrap 100 --compact-tables --check $(prose)
 	python3 Tests/architecture.py
 
-format:
+format: toolchain $(python)
 	swift format --in-place --parallel --recursive $(written)
+	cd web && ../.venv/bin/biome format --write .
+	.venv/bin/ruff format --no-cache --line-length 120 $(scripts)
+	.venv/bin/mdformat --wrap 100 --compact-tables $(prose)
 
 # All Swift tests but those of the macros: in one build with these everything would be compiled twice, once for the machine that
 # compiles. No debug information: functions keep their names in a crash's trace.

@@ -56,7 +56,10 @@ def load(waiting: list[str], seen: set[str], icon: str) -> tuple[list[Fetched], 
         content = COMMENTS.sub("", content)
         for patterns, found in ((AT_ONCE, waiting), (LATER, later)):
             for pattern in patterns.get(kind.replace("application/", "text/"), []):
-                found += [urllib.parse.urldefrag(urllib.parse.urljoin(address, name)).url for name in re.findall(pattern, content)]
+                found += [
+                    urllib.parse.urldefrag(urllib.parse.urljoin(address, name)).url
+                    for name in re.findall(pattern, content)
+                ]
     return rows, later
 
 

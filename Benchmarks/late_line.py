@@ -1,6 +1,6 @@
 """A line to the server as a phone has it far from its mast: so long there and back, and all connections share so many bytes a second.
 
-    with LateLine(port, round_trip=0.4, bytes_per_second=50_000) as line: …line.port…
+with LateLine(port, round_trip=0.4, bytes_per_second=50_000) as line: …line.port…
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ class LateLine:
         self.port = asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         asyncio.run_coroutine_threadsafe(self._end(), self._loop).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
@@ -53,7 +55,8 @@ class LateLine:
         try:
             await asyncio.gather(
                 self._carry(reader, server_writer, lambda _: max(opened, self._loop.time()) + self._way),
-                self._carry(server_reader, writer, self._down))
+                self._carry(server_reader, writer, self._down),
+            )
         finally:
             writer.close()
             server_writer.close()

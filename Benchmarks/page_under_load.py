@@ -145,7 +145,10 @@ def far(_: str) -> None:
                 ("400 ms and 400 kbit/s, WebSocket and connecting too", line.port, False),
                 ("no line to speak of", board.port, False),
             ):
-                took = [first_card(browser, f"http://127.0.0.1:{port}/b/karaoke#{board.tokens['guest']}", emulated) for _ in range(5)]
+                took = [
+                    first_card(browser, f"http://127.0.0.1:{port}/b/karaoke#{board.tokens['guest']}", emulated)
+                    for _ in range(5)
+                ]
                 print(f"| {words} | {', '.join(f'{one / 1_000:.2f}' for one in sorted(took))} |")
     finally:
         board.clean_up()
@@ -159,8 +162,10 @@ def first_card(browser: Browser, address: str, emulated: bool) -> float:
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     if emulated:
         devtools.send("Network.enable")
-        devtools.send("Network.emulateNetworkConditions", {
-            "offline": False, "latency": 1_000 * ROUND_TRIP, "downloadThroughput": PACE, "uploadThroughput": PACE})
+        devtools.send(
+            "Network.emulateNetworkConditions",
+            {"offline": False, "latency": 1_000 * ROUND_TRIP, "downloadThroughput": PACE, "uploadThroughput": PACE},
+        )
     page.goto(address)
     page.wait_for_function("() => firstCard !== null", timeout=PATIENCE)
     took = page.evaluate("() => firstCard")
@@ -177,8 +182,25 @@ def storm(load: str) -> None:
             page.wait_for_timeout(1_000)
             page.evaluate("() => { seen.taps.clear(); seen.shift = 0; seen.sources = []; }")
             others = subprocess.Popen(
-                [load, "--announce", str(board.announce), "--board", "karaoke", "--server-pid", str(board.pid), "--clients", "10",
-                 "--edits-per-second", "50", "--authors", "10", "--seconds", "45"], stdout=subprocess.DEVNULL)
+                [
+                    load,
+                    "--announce",
+                    str(board.announce),
+                    "--board",
+                    "karaoke",
+                    "--server-pid",
+                    str(board.pid),
+                    "--clients",
+                    "10",
+                    "--edits-per-second",
+                    "50",
+                    "--authors",
+                    "10",
+                    "--seconds",
+                    "45",
+                ],
+                stdout=subprocess.DEVNULL,
+            )
             try:
                 taps = 0
                 while others.poll() is None and taps < 60:
@@ -190,11 +212,15 @@ def storm(load: str) -> None:
             finally:
                 others.kill()
                 others.wait()
-            found = page.evaluate("() => ({ taps: [...seen.taps.values()], shift: seen.shift, sources: [...new Set(seen.sources)] })")
+            found = page.evaluate(
+                "() => ({ taps: [...seen.taps.values()], shift: seen.shift, sources: [...new Set(seen.sources)] })"
+            )
             # Nothing is told of what took less than 16 ms.
             durations = sorted(found["taps"] + [16] * max(0, 2 * taps - len(found["taps"])))
-            print(f"| processor {times} × slower | {taps} | {statistics.median(durations):.0f} "
-                  f"| {durations[int(0.98 * (len(durations) - 1))]:.0f} | {found['shift']:.4f} | {', '.join(found['sources'])} |")
+            print(
+                f"| processor {times} × slower | {taps} | {statistics.median(durations):.0f} "
+                f"| {durations[int(0.98 * (len(durations) - 1))]:.0f} | {found['shift']:.4f} | {', '.join(found['sources'])} |"
+            )
 
 
 async def add(board: Board, text: str) -> None:
@@ -287,7 +313,11 @@ def join(_: str) -> None:
                 for number in range(5):
                     apart(add(board, f"{name} {number}"))
                     changed.append(joined(browser, board, screen))
-                for about, those in (("the first", [first]), ("five more", later), ("five more, each after an edit", changed)):
+                for about, those in (
+                    ("the first", [first]),
+                    ("five more", later),
+                    ("five more, each after an edit", changed),
+                ):
                     medians = (statistics.median(one) for one in zip(*those, strict=True))
                     print(f"| {cards:,} | {name} | {about} | {' | '.join(f'{one:.0f}' for one in medians)} |")
 

@@ -99,12 +99,23 @@ class Line:
 
 
 class Person:
-    def __init__(self, port: int, board: str, token: str, surface: dict[str, Any] | None, reads_gzip: bool = False) -> None:
+    def __init__(
+        self, port: int, board: str, token: str, surface: dict[str, Any] | None, reads_gzip: bool = False
+    ) -> None:
         self.line = Line(port, board)
         self.counter = 0
         outbox = base64.urlsafe_b64encode(os.urandom(18)).decode()
-        self.line.send({"t": "hello", "protocol": 3, "token": token, "outbox": outbox, "confirmed": 0,
-                        "surface": surface, "gzip": reads_gzip})
+        self.line.send(
+            {
+                "t": "hello",
+                "protocol": 3,
+                "token": token,
+                "outbox": outbox,
+                "confirmed": 0,
+                "surface": surface,
+                "gzip": reads_gzip,
+            }
+        )
         self.welcome, self.welcome_bytes = self.line.hear("welcome")
         self.snapshot, self.snapshot_bytes = self.line.hear("snapshot")
         self.base = self.snapshot["revision"]
@@ -138,11 +149,18 @@ class Evening:
         _, frame, _ = self.operate(self.author, append[0])
         print(f"\nframe {frame[0]}, outbox, counter and author {frame[1][:3]}, card {card}\n")
         print("| change | author sends | each client hears, author and acknowledgement included |\n|---|--:|--:|")
-        steps = [("one appended character", append[1]), ("crossed off", off), ("and not any more", on), ("crossed off again", off),
-                 ("and not any more", on)]
+        steps = [
+            ("one appended character", append[1]),
+            ("crossed off", off),
+            ("and not any more", on),
+            ("crossed off again", off),
+            ("and not any more", on),
+        ]
         for name, operation in steps:
             sent, frame, size = self.operate(self.author, operation)
-            is_new = any(isinstance(row, list) and isinstance(row[-1], list) and isinstance(row[0], str) for row in frame[1:])
+            is_new = any(
+                isinstance(row, list) and isinstance(row[-1], list) and isinstance(row[0], str) for row in frame[1:]
+            )
             print(f"| {name}{', a look that nobody has had' if is_new else ''} | {sent} | {size} |")
         # Where its section is crossed off, a card looks so already.
         self.operate(self.host, {**off, "target": {"section": section}})
@@ -170,11 +188,15 @@ def main() -> None:
     for surface, reads_gzip in [(phone, False), (desktop, False), (None, False), (phone, True), (desktop, True)]:
         person = join(surface, reads_gzip=reads_gzip)
         cards = sum(len(section["cards"]) for section in person.snapshot["facts"]["sections"])
-        facts, scene = (len(json.dumps(person.snapshot.get(key, ""), ensure_ascii=False, separators=(",", ":")).encode())
-                        for key in ("facts", "scene"))
+        facts, scene = (
+            len(json.dumps(person.snapshot.get(key, ""), ensure_ascii=False, separators=(",", ":")).encode())
+            for key in ("facts", "scene")
+        )
         total = person.welcome_bytes + person.snapshot_bytes
-        print(f"| {surface['kind'] if surface else 'facts alone'}{', gzipped' if reads_gzip else ''} | {cards} | {person.welcome_bytes:,} |"
-              f" {person.snapshot_bytes:,} | {facts:,} | {scene if surface else 0:,} | **{total:,}** |")
+        print(
+            f"| {surface['kind'] if surface else 'facts alone'}{', gzipped' if reads_gzip else ''} | {cards} | {person.welcome_bytes:,} |"
+            f" {person.snapshot_bytes:,} | {facts:,} | {scene if surface else 0:,} | **{total:,}** |"
+        )
 
     author, reader, host = join(phone), join(phone), join(phone, "host")
     section = author.snapshot["facts"]["sections"][2]

@@ -8,6 +8,7 @@ Shows the board as text whenever it changes. A line that you type becomes a card
 second card new words, and `2 stars=4` sets a value of it (`true`, a number or a word; `2 stars=` takes it away).
 What you typed isn't lost with the network: it is sent again until the board has decided.
 """
+
 import asyncio, json, random, secrets, sys
 from urllib.parse import urlsplit
 
@@ -21,8 +22,17 @@ class Guest:
         self.address = f"{'wss' if to.scheme == 'https' else 'ws'}://{to.netloc}/ws/{to.path.split('/')[-1]}"
         self.origin = f"{to.scheme}://{to.netloc}"
         # Who we are. A program that is to survive a crash keeps these, and what is undecided, on disk.
-        self.hello = {"t": "hello", "protocol": 3, "token": to.fragment, "outbox": secrets.token_urlsafe(16), "seat": None,
-                      "confirmed": 0, "name": "Python", "surface": None, "resume": None}
+        self.hello = {
+            "t": "hello",
+            "protocol": 3,
+            "token": to.fragment,
+            "outbox": secrets.token_urlsafe(16),
+            "seat": None,
+            "confirmed": 0,
+            "name": "Python",
+            "surface": None,
+            "resume": None,
+        }
         self.number = self.counter = self.revision = 0
         self.undecided: dict[int, dict] = {}  # messages by counter, until we hear what became of them
         self.sections, self.cards = [], {}
@@ -111,8 +121,14 @@ class Guest:
         wait, code = 0.5, None
         while code not in (4002, 4003, 4004, 4005):
             try:
-                async with connect(self.address, subprotocols=["displayboard.v1"], origin=self.origin, compression=None,
-                                   max_size=None, ping_interval=None) as self.socket:
+                async with connect(
+                    self.address,
+                    subprotocols=["displayboard.v1"],
+                    origin=self.origin,
+                    compression=None,
+                    max_size=None,
+                    ping_interval=None,
+                ) as self.socket:
                     resume = None if self.frame is None else {**self.place, "frame": self.frame}
                     await self.say({**self.hello, "resume": resume})
                     async for text in self.socket:
@@ -149,7 +165,7 @@ def spliced(text: str, splices: list) -> str:
     """All positions are of the text before, in UTF-16 units."""
     units = text.encode("utf-16-le")
     for position, deleted, inserted in reversed(splices):
-        units = units[:2 * position] + inserted.encode("utf-16-le") + units[2 * (position + deleted):]
+        units = units[: 2 * position] + inserted.encode("utf-16-le") + units[2 * (position + deleted) :]
     return units.decode("utf-16-le")
 
 

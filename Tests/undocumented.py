@@ -15,7 +15,8 @@ from pathlib import Path
 
 def main(path: str) -> None:
     symbols = [
-        symbol for symbol in json.loads(Path(path).read_text())["symbols"]
+        symbol
+        for symbol in json.loads(Path(path).read_text())["symbols"]
         # What comes with a conformance to somebody else's protocol is theirs to describe.
         if "::SYNTHESIZED::" not in symbol["identifier"]["precise"]
         and (symbol["kind"]["identifier"], symbol["pathComponents"][-1]) != ("swift.typealias", "Body")

@@ -78,7 +78,8 @@ const session = new Session({
     changed,
     returned() {},
     refused(refusal) {
-      if (!isLateAnswer(refusal)) sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, session) : sayRefusal(refusal));
+      if (!isLateAnswer(refusal))
+        sheets.toast(isOfUndo(refusal) ? sayUndoRefusal(refusal, session) : sayRefusal(refusal));
     },
     done: (id, result) => commands.done(id, result),
     failed: (id, refusal) => commands.failed(id, refusal),
@@ -101,10 +102,15 @@ let past;
  * @param {(past: import("./host/history.js").History) => void} deed
  */
 function withPast(deed) {
-  past ??= import("./host/history.js").then(({ History }) => new History({
-    session, sheets, command,
-    undo: () => sheets.toast(say(undo.undo() ? "toast.undone" : "refused.undoOffline")),
-  }));
+  past ??= import("./host/history.js").then(
+    ({ History }) =>
+      new History({
+        session,
+        sheets,
+        command,
+        undo: () => sheets.toast(say(undo.undo() ? "toast.undone" : "refused.undoOffline")),
+      }),
+  );
   past.then(deed, () => {
     past = undefined;
     sheets.toast(say("status.offline"));
@@ -125,21 +131,24 @@ function changed() {
   draw();
   if (isAsking || session.connection.state.kind !== "open" || !session.isHost) return;
   isAsking = true;
-  setTimeout(() => {
-    isAsking = false;
-    if (session.connection.state.kind !== "open") return;
-    askForPeople();
-    askForContainer();
-    if (session.replica.revision !== seenRevision) {
-      seenRevision = session.replica.revision;
-      command({ k: "removed" }, (result) => {
-        removed = result;
-        draw();
-      });
-    }
-    // Somebody may rotate the guests' link, and the server may get another address.
-    session.connection.send({ t: "invite" });
-  }, people.length > manyPeople ? askAgainForMany : askAgainMilliseconds);
+  setTimeout(
+    () => {
+      isAsking = false;
+      if (session.connection.state.kind !== "open") return;
+      askForPeople();
+      askForContainer();
+      if (session.replica.revision !== seenRevision) {
+        seenRevision = session.replica.revision;
+        command({ k: "removed" }, (result) => {
+          removed = result;
+          draw();
+        });
+      }
+      // Somebody may rotate the guests' link, and the server may get another address.
+      session.connection.send({ t: "invite" });
+    },
+    people.length > manyPeople ? askAgainForMany : askAgainMilliseconds,
+  );
 }
 
 function askForPeople() {
@@ -165,8 +174,14 @@ function showStatus() {
   const { state } = session.connection;
   reloadIfOutgrown(state, store);
   const hasLink = store.link !== null && boardName !== "";
-  const status = !hasLink || state.kind === "ended" ? "ended"
-    : state.kind !== "open" ? "offline" : session.settings.frozen ? "frozen" : "live";
+  const status =
+    !hasLink || state.kind === "ended"
+      ? "ended"
+      : state.kind !== "open"
+        ? "offline"
+        : session.settings.frozen
+          ? "frozen"
+          : "live";
   $("status").dataset.kind = status;
   const sentence = say(`status.${status}`);
   if ($("status").textContent !== sentence) $("status").textContent = sentence;
@@ -184,7 +199,9 @@ let drawn = "";
 
 /** What is drawn anew between a press and its release is never clicked: until then the console stays as it is. */
 let isPressed = false;
-addEventListener("pointerdown", ({ button }) => { isPressed = button === 0; });
+addEventListener("pointerdown", ({ button }) => {
+  isPressed = button === 0;
+});
 // Whoever turns to another window while they press releases there, unheard.
 for (const end of ["pointerup", "pointercancel", "blur"]) {
   addEventListener(end, () => {
@@ -203,7 +220,19 @@ function draw() {
   }
   if (!session.hasBoard) return;
   const { settings, board, replica } = session;
-  const state = JSON.stringify([people, peopleField.value, full, removed, way, String(container), settings, board, replica.cards.size, crossedOff(), holds()]);
+  const state = JSON.stringify([
+    people,
+    peopleField.value,
+    full,
+    removed,
+    way,
+    String(container),
+    settings,
+    board,
+    replica.cards.size,
+    crossedOff(),
+    holds(),
+  ]);
   if (state === drawn || isPressed) return;
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;
@@ -211,7 +240,9 @@ function draw() {
   const panels = [nowPanel, holdPanel, lookPanel, linkPanel, peoplePanel, pastPanel, removedPanel];
   const old = [...$("console").children];
   // A field that somebody types in stays where it is: taken out of the page it would lose its keyboard, and half a letter.
-  const typed = [sayField, codeField, peopleField].find((field) => field === document.activeElement && field.value !== "");
+  const typed = [sayField, codeField, peopleField].find(
+    (field) => field === document.activeElement && field.value !== "",
+  );
   if (typed && old.length === panels.length) {
     panels.forEach((panel, index) => old[index].contains(typed) || old[index].replaceWith(panel()));
     return;
@@ -229,7 +260,9 @@ function whyNoConsole() {
   if (state.kind === "ended" && state.code === 4002) return say("banner.protocol");
   if (state.kind === "ended" && state.reason === "connections") return say("banner.connections");
   if (state.kind === "ended") {
-    return say(state.reason === "kicked" ? "banner.kicked" : state.reason === "insecure" ? "host.insecure" : "host.link");
+    return say(
+      state.reason === "kicked" ? "banner.kicked" : state.reason === "insecure" ? "host.insecure" : "host.link",
+    );
   }
   return state.kind === "open" && !session.isHost ? say("host.notHost") : null;
 }
@@ -241,26 +274,56 @@ function nowPanel() {
   const isCovered = settings.wall?.show === "curtain";
   const here = people.filter((person) => person.here && !person.kicked).length;
   const figure = (/** @type {number} */ count, /** @type {string} */ key) =>
-    element("div", { class: "figure" }, element("dd", {}, count.toLocaleString(document.documentElement.lang)), element("dt", {}, say(key, { count })));
-  return panel("host.now",
+    element(
+      "div",
+      { class: "figure" },
+      element("dd", {}, count.toLocaleString(document.documentElement.lang)),
+      element("dt", {}, say(key, { count })),
+    );
+  return panel(
+    "host.now",
     ...(full ? [element("p", { class: "why full", role: "status" }, say(`host.full.${full}`))] : []),
-    element("dl", { class: "figures" },
-      figure(here, "host.here"), figure(replica.cards.size, "host.cards"), figure(crossedOff(), "host.crossed")),
-    element("button", {
-      id: "freeze", type: "button", class: `switch ${isFrozen ? "on" : ""}`,
-      role: "switch", "aria-checked": String(isFrozen),
-      onclick: () => command({ k: "freeze", frozen: !isFrozen }),
-    }, element("span", { class: "knob", "aria-hidden": "true" }),
-    element("span", {}, element("b", {}, say("host.freeze")), element("small", {}, say("host.freezeWhy")))),
-    element("button", {
-      id: "curtain", type: "button", class: `switch ${isCovered ? "on" : ""}`,
-      role: "switch", "aria-checked": String(isCovered),
-      onclick: () => command({ k: "wall", wall: { show: isCovered ? "board" : "curtain" } }),
-    }, element("span", { class: "knob", "aria-hidden": "true" }),
-    element("span", {}, element("b", {}, say("host.curtain")), element("small", {}, say("host.curtainWhy")))),
-    element("fieldset", {}, element("legend", {}, say("host.guestsChange")),
-      element("div", { class: "chips" }, choice("everything"), choice("own"))),
-    sayForm());
+    element(
+      "dl",
+      { class: "figures" },
+      figure(here, "host.here"),
+      figure(replica.cards.size, "host.cards"),
+      figure(crossedOff(), "host.crossed"),
+    ),
+    element(
+      "button",
+      {
+        id: "freeze",
+        type: "button",
+        class: `switch ${isFrozen ? "on" : ""}`,
+        role: "switch",
+        "aria-checked": String(isFrozen),
+        onclick: () => command({ k: "freeze", frozen: !isFrozen }),
+      },
+      element("span", { class: "knob", "aria-hidden": "true" }),
+      element("span", {}, element("b", {}, say("host.freeze")), element("small", {}, say("host.freezeWhy"))),
+    ),
+    element(
+      "button",
+      {
+        id: "curtain",
+        type: "button",
+        class: `switch ${isCovered ? "on" : ""}`,
+        role: "switch",
+        "aria-checked": String(isCovered),
+        onclick: () => command({ k: "wall", wall: { show: isCovered ? "board" : "curtain" } }),
+      },
+      element("span", { class: "knob", "aria-hidden": "true" }),
+      element("span", {}, element("b", {}, say("host.curtain")), element("small", {}, say("host.curtainWhy"))),
+    ),
+    element(
+      "fieldset",
+      {},
+      element("legend", {}, say("host.guestsChange")),
+      element("div", { class: "chips" }, choice("everything"), choice("own")),
+    ),
+    sayForm(),
+  );
 }
 
 /** @param {HTMLInputElement} field  what was typed has arrived */
@@ -281,13 +344,31 @@ function sayForm() {
     const text = sayField.value.trim();
     if (text) command({ k: "say", text }, () => redrawWithout(sayField));
   };
-  return element("form", { class: "write", onsubmit: submit },
+  return element(
+    "form",
+    { class: "write", onsubmit: submit },
     element("label", { htmlFor: "say" }, say("host.say")),
-    ...(notice ? [element("div", { class: "beside" },
-      element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${notice.text}`),
-      element("button", { type: "button", class: "plain", id: "say-over", onclick: () => command({ k: "say", text: null }) }, say("host.sayOver")))] : []),
-    element("div", { class: "beside" }, sayField,
-      element("button", { type: "submit", class: "plain", id: "say-send" }, say("host.saySend"))));
+    ...(notice
+      ? [
+          element(
+            "div",
+            { class: "beside" },
+            element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${notice.text}`),
+            element(
+              "button",
+              { type: "button", class: "plain", id: "say-over", onclick: () => command({ k: "say", text: null }) },
+              say("host.sayOver"),
+            ),
+          ),
+        ]
+      : []),
+    element(
+      "div",
+      { class: "beside" },
+      sayField,
+      element("button", { type: "submit", class: "plain", id: "say-send" }, say("host.saySend")),
+    ),
+  );
 }
 
 /** What sections hold back, as far as the panel shows it. */
@@ -295,7 +376,13 @@ function holds() {
   const { sectionOrder, sections } = session.replica;
   return sectionOrder.map((id) => {
     const { title = "", values = {} } = sections.get(id) ?? {};
-    return { id, title, cards: values.held === true, votes: values.heldVotes === true, count: Number(values.heldCount ?? 0) };
+    return {
+      id,
+      title,
+      cards: values.held === true,
+      votes: values.heldVotes === true,
+      count: Number(values.heldCount ?? 0),
+    };
   });
 }
 
@@ -307,21 +394,47 @@ function holdPanel() {
   const hasVotes = some.votes || session.values.some(({ kind }) => kind === "vote");
   const kinds = /** @type {("cards" | "votes")[]} */ (hasVotes ? ["cards", "votes"] : ["cards"]);
   const buttons = (/** @type {{id?: ID, title: string, cards: boolean, votes: boolean}} */ { id, title, ...held }) =>
-    element("div", { class: "deeds" }, ...kinds.map((what) => {
-      const reveal = button(say(`host.${held[what] ? "reveal" : "hide"}.${what}`),
-        () => command({ k: "hold", what, hold: !held[what], ...(id && { section: id }) }),
-        held[what] ? "main" : "plain", `hold-${what}-${id ?? "all"}`);
-      reveal.append(element("span", { class: "unseen", dir: "auto" }, ` ${title}`));
-      return reveal;
-    }));
-  const row = (/** @type {ReturnType<typeof holds>[number]} */ section) => element("li", {},
-    element("span", { class: "who", dir: "auto" }, section.title),
-    element("span", { class: "role" }, section.cards || section.votes ? `🔒 ${section.count || ""}`.trim() : ""),
-    buttons(section));
-  return panel("host.hold", why("host.holdWhy"),
-    element("ul", { class: "roster" }, ...sections.map(row),
-      ...(sections.length > 1 ? [element("li", {},
-        element("span", { class: "who" }, say("host.holdAll")), buttons({ title: say("host.holdAll"), ...some }))] : [])));
+    element(
+      "div",
+      { class: "deeds" },
+      ...kinds.map((what) => {
+        const reveal = button(
+          say(`host.${held[what] ? "reveal" : "hide"}.${what}`),
+          () => command({ k: "hold", what, hold: !held[what], ...(id && { section: id }) }),
+          held[what] ? "main" : "plain",
+          `hold-${what}-${id ?? "all"}`,
+        );
+        reveal.append(element("span", { class: "unseen", dir: "auto" }, ` ${title}`));
+        return reveal;
+      }),
+    );
+  const row = (/** @type {ReturnType<typeof holds>[number]} */ section) =>
+    element(
+      "li",
+      {},
+      element("span", { class: "who", dir: "auto" }, section.title),
+      element("span", { class: "role" }, section.cards || section.votes ? `🔒 ${section.count || ""}`.trim() : ""),
+      buttons(section),
+    );
+  return panel(
+    "host.hold",
+    why("host.holdWhy"),
+    element(
+      "ul",
+      { class: "roster" },
+      ...sections.map(row),
+      ...(sections.length > 1
+        ? [
+            element(
+              "li",
+              {},
+              element("span", { class: "who" }, say("host.holdAll")),
+              buttons({ title: say("host.holdAll"), ...some }),
+            ),
+          ]
+        : []),
+    ),
+  );
 }
 
 function crossedOff() {
@@ -332,7 +445,10 @@ function crossedOff() {
 /** @param {"everything" | "own"} value */
 function choice(value) {
   const radio = element("input", {
-    type: "radio", name: "guests-change", id: `guests-${value}`, value,
+    type: "radio",
+    name: "guests-change",
+    id: `guests-${value}`,
+    value,
     checked: session.settings.guestsChange === value,
     onchange: () => command({ k: "guestsChange", value }),
   });
@@ -343,15 +459,26 @@ function choice(value) {
 function lookPanel() {
   // One that a newer server knows is shown by its name.
   const names = container && !containers.includes(container) ? [...containers, container] : containers;
-  return panel("host.look", why("host.lookWhy"),
-    element("fieldset", {}, element("legend", {}, say("host.container")),
-      element("div", { class: "chips" }, containerChoice(null), ...names.map(containerChoice))));
+  return panel(
+    "host.look",
+    why("host.lookWhy"),
+    element(
+      "fieldset",
+      {},
+      element("legend", {}, say("host.container")),
+      element("div", { class: "chips" }, containerChoice(null), ...names.map(containerChoice)),
+    ),
+  );
 }
 
 /** @param {string | null} name  null: as the board file says */
 function containerChoice(name) {
   const radio = element("input", {
-    type: "radio", name: "container", id: `container-${name ?? "file"}`, value: name ?? "", checked: container === name,
+    type: "radio",
+    name: "container",
+    id: `container-${name ?? "file"}`,
+    value: name ?? "",
+    checked: container === name,
     onchange: () => {
       command({ k: "container", container: name === null ? null : { name } }, askForContainer);
     },
@@ -363,41 +490,66 @@ function containerChoice(name) {
 /** The way in for guests, and the board for the host. */
 function linkPanel() {
   const field = element("input", {
-    type: "text", id: "guest-link", readOnly: true, value: way?.link ?? "", dir: "ltr", "aria-label": say("host.guestLink"),
+    type: "text",
+    id: "guest-link",
+    readOnly: true,
+    value: way?.link ?? "",
+    dir: "ltr",
+    "aria-label": say("host.guestLink"),
   });
   const copy = () => {
     field.select();
     if (document.execCommand("copy")) sheets.toast(say("toast.copied"));
   };
-  return panel("host.doors",
+  return panel(
+    "host.doors",
     why("host.guestLinkWhy"),
     element("div", { class: "beside" }, field, button(say("words.copy"), copy, "plain", "copy")),
     ...(way ? [why("host.codeWhy", { address: way.address }), codeElement(way.code)] : []),
     element("a", { class: "plain link", href: `/b/${boardName}#${store.link}` }, say("host.openBoard")),
-    wallDoor());
+    wallDoor(),
+  );
 }
 
 /** One for as long as the page lives: what is typed outlasts drawing anew. */
 const codeField = element("input", {
-  type: "text", id: "wall-code", autocomplete: "off", autocapitalize: "characters", spellcheck: false, dir: "ltr", maxLength: 12,
+  type: "text",
+  id: "wall-code",
+  autocomplete: "off",
+  autocapitalize: "characters",
+  spellcheck: false,
+  dir: "ltr",
+  maxLength: 12,
   placeholder: "7K2 M9Q",
 });
 
 /** Lets a screen in that shows a code. */
 function wallDoor() {
-  return element("form", {
-    onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const code = codeField.value.trim();
-      if (code === "") return;
-      command({ k: "admitWall", code }, () => {
-        codeField.value = "";
-        sheets.toast(say("host.screenIn"));
-      });
+  return element(
+    "form",
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const code = codeField.value.trim();
+        if (code === "") return;
+        command({ k: "admitWall", code }, () => {
+          codeField.value = "";
+          sheets.toast(say("host.screenIn"));
+        });
+      },
     },
-  },
-  element("label", { class: "why", htmlFor: "wall-code" }, say("host.screenWhy", { address: `${way?.address ?? location.host}/wall/${boardName}` })),
-  element("div", { class: "beside" }, codeField, element("button", { type: "submit", class: "plain", id: "admit" }, say("host.screenAdmit"))));
+    element(
+      "label",
+      { class: "why", htmlFor: "wall-code" },
+      say("host.screenWhy", { address: `${way?.address ?? location.host}/wall/${boardName}` }),
+    ),
+    element(
+      "div",
+      { class: "beside" },
+      codeField,
+      element("button", { type: "submit", class: "plain", id: "admit" }, say("host.screenAdmit")),
+    ),
+  );
 }
 
 /** One for as long as the page lives: what is typed outlasts drawing anew. */
@@ -409,11 +561,18 @@ function peoplePanel() {
   Object.assign(peopleField, { placeholder: say("host.find") });
   peopleField.setAttribute("aria-label", say("host.find"));
   drawPeople();
-  return panel("host.people", ...(people.length > 20 ? [peopleField] : []), peopleList,
-    element("div", { class: "buttons" },
+  return panel(
+    "host.people",
+    ...(people.length > 20 ? [peopleField] : []),
+    peopleList,
+    element(
+      "div",
+      { class: "buttons" },
       button(say("host.forget"), askToForget, "plain", "forget"),
       button(say("host.newCode"), askForNewCode, "plain", "new-code"),
-      ...(session.store.get("barred") ? [button(say("host.letIn"), letIn, "plain", "let-in")] : [])));
+      ...(session.store.get("barred") ? [button(say("host.letIn"), letIn, "plain", "let-in")] : []),
+    ),
+  );
 }
 
 function drawPeople() {
@@ -424,17 +583,26 @@ function drawPeople() {
     const role = person.kicked ? "host.kicked" : person.here ? `role.${person.role ?? "guest"}` : "host.away";
     const kick = button(say("host.kick"), () => askToKick(person, name), "plain", `kick-${person.seat}`);
     kick.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
-    const back = button(say("host.takeBack"), () => withPast((past) => past.askToTakeBack(person.seat, name)), "plain",
-      `take-back-${person.seat}`);
+    const back = button(
+      say("host.takeBack"),
+      () => withPast((past) => past.askToTakeBack(person.seat, name)),
+      "plain",
+      `take-back-${person.seat}`,
+    );
     back.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
-    return element("li", { class: person.here ? "" : "away" }, avatar(person),
+    return element(
+      "li",
+      { class: person.here ? "" : "away" },
+      avatar(person),
       element("span", { class: "who", dir: "auto" }, isYou ? say("people.you", { name }) : name),
       element("span", { class: "role" }, say(role)),
-      element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])));
+      element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])),
+    );
   });
   peopleList.replaceChildren(
     rows.length > 0 || people.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"),
-    ...(more > 0 ? [why("host.more", { count: more })] : []));
+    ...(more > 0 ? [why("host.more", { count: more })] : []),
+  );
 }
 
 function askToForget() {
@@ -442,16 +610,31 @@ function askToForget() {
     command({ k: "forget", seat: null }, ({ forgotten }) => {
       sheets.toast(say("host.forgotten", { count: forgotten }));
       askForPeople();
-    }));
+    }),
+  );
 }
 
 function askForNewCode() {
   const count = people.filter(({ here, kicked }) => here && !kicked).length;
   const guests = leaving(people);
   const ticks = guests.map(({ seat }) => element("input", { type: "checkbox", checked: true, value: String(seat) }));
-  const list = element("ul", { class: "roster keeping" }, ...guests.map((person, index) => element("li", {},
-    element("label", { class: "barring" }, ticks[index], avatar(person),
-      element("span", { class: "who", dir: "auto" }, person.name || say("people.guest"))))));
+  const list = element(
+    "ul",
+    { class: "roster keeping" },
+    ...guests.map((person, index) =>
+      element(
+        "li",
+        {},
+        element(
+          "label",
+          { class: "barring" },
+          ticks[index],
+          avatar(person),
+          element("span", { class: "who", dir: "auto" }, person.name || say("people.guest")),
+        ),
+      ),
+    ),
+  );
   const choice = guests.length > 0 ? [why("host.newCodeKeep"), list] : [];
   ask("host.newCodeTitle", [why("host.newCodeWhy", { count }), ...choice], "host.newCodeYes", () => {
     const kept = ticks.filter(({ checked }) => checked).map(({ value }) => Number(value));
@@ -475,12 +658,19 @@ function askForNewCode() {
 function ask(title, content, yes, then) {
   sheets.open(say(title), [
     ...content,
-    element("div", { class: "buttons" },
+    element(
+      "div",
+      { class: "buttons" },
       button(say("cancel"), () => sheets.close()),
-      button(say(yes), () => {
-        sheets.close();
-        then();
-      }, "main danger")),
+      button(
+        say(yes),
+        () => {
+          sheets.close();
+          then();
+        },
+        "main danger",
+      ),
+    ),
   ]);
 }
 
@@ -494,21 +684,30 @@ function askToKick(person, name) {
   const crowd = crowdChoice(others);
   sheets.open(say("host.kickTitle", { name }), [
     why("host.kickWhy"),
-    ...(person.here ? [element("label", { class: "barring" }, bar, element("span", {}, say("host.bar"))), why("host.barWhy")] : []),
+    ...(person.here
+      ? [element("label", { class: "barring" }, bar, element("span", {}, say("host.bar"))), why("host.barWhy")]
+      : []),
     ...crowd.content,
-    element("div", { class: "buttons" },
+    element(
+      "div",
+      { class: "buttons" },
       button(say("cancel"), () => sheets.close()),
-      button(say("host.kickYes"), () => {
-        sheets.close();
-        // First the address: nobody knows it any more once they are gone.
-        if (bar.checked) command({ k: "bar", seat: person.seat }, barred);
-        const since = crowd.since();
-        if (since === null) return command({ k: "kick", seat: person.seat }, askForPeople);
-        command({ k: "kickEveryone", seat: person.seat, ...(since > 0 && { since }) }, ({ kicked }) => {
-          sheets.toast(say("host.kickedEveryone", { count: kicked }));
-          askForPeople();
-        });
-      }, "main danger")),
+      button(
+        say("host.kickYes"),
+        () => {
+          sheets.close();
+          // First the address: nobody knows it any more once they are gone.
+          if (bar.checked) command({ k: "bar", seat: person.seat }, barred);
+          const since = crowd.since();
+          if (since === null) return command({ k: "kick", seat: person.seat }, askForPeople);
+          command({ k: "kickEveryone", seat: person.seat, ...(since > 0 && { since }) }, ({ kicked }) => {
+            sheets.toast(say("host.kickedEveryone", { count: kicked }));
+            askForPeople();
+          });
+        },
+        "main danger",
+      ),
+    ),
   ]);
 }
 
@@ -525,12 +724,23 @@ function crowdChoice(others) {
     const label = element("label", { class: "barring" }, all, element("span", {}, say("host.everyone", { count })));
     return { content: [label, why("host.everyoneWhy")], since: () => (all.checked ? 0 : null) };
   }
-  const select = element("select", { id: "everyone" },
+  const select = element(
+    "select",
+    { id: "everyone" },
     element("option", { value: "" }, say("host.onlyThem")),
     ...lately(others, Date.now()).map(({ minutes, since, count }) =>
-      element("option", { value: String(since) }, say(minutes === 1 ? "host.cameJustNow" : "host.cameSince", { count, minutes }))));
+      element(
+        "option",
+        { value: String(since) },
+        say(minutes === 1 ? "host.cameJustNow" : "host.cameSince", { count, minutes }),
+      ),
+    ),
+  );
   const label = element("label", { class: "why", htmlFor: "everyone" }, say("host.shared", { count }));
-  return { content: [label, select, why("host.everyoneWhy")], since: () => (select.value === "" ? null : Number(select.value)) };
+  return {
+    content: [label, select, why("host.everyoneWhy")],
+    since: () => (select.value === "" ? null : Number(select.value)),
+  };
 }
 
 /** @param {{addresses: number}} result */
@@ -549,8 +759,11 @@ function letIn() {
 }
 
 function pastPanel() {
-  return panel("host.past", why("host.pastWhy"),
-    button(say("host.history"), () => withPast((past) => past.open()), "plain", "history"));
+  return panel(
+    "host.past",
+    why("host.pastWhy"),
+    button(say("host.history"), () => withPast((past) => past.open()), "plain", "history"),
+  );
 }
 
 function removedPanel() {
@@ -563,9 +776,12 @@ function removedPanel() {
     back.append(element("span", { class: "unseen", dir: "auto" }, ` ${card.text.slice(0, 80)}`));
     const said = card.removedBy === null ? time : say("host.removedBy", { name: by, time });
     const how = card.withSection ? `${said} – ${say("host.withSection")}` : said;
-    return element("li", {},
+    return element(
+      "li",
+      {},
       element("p", { class: "reading short", dir: "auto" }, card.text),
-      element("div", { class: "beside" }, element("span", { class: "role" }, how), back));
+      element("div", { class: "beside" }, element("span", { class: "role" }, how), back),
+    );
   });
   const list = rows.length > 0 ? element("ul", { class: "removed" }, ...rows) : why("host.noneRemoved");
   return panel("host.removed", list);
@@ -574,10 +790,12 @@ function removedPanel() {
 /** @param {RemovedCard} card */
 function putBack(card) {
   command({ k: "putBack", card: card.card }, () =>
-    sheets.toast(say(card.withSection ? "host.isBackWithSection" : "host.isBack")));
+    sheets.toast(say(card.withSection ? "host.isBackWithSection" : "host.isBack")),
+  );
 }
 
-const why = (/** @type {string} */ key, /** @type {SentenceParameters} */ parameters = {}) => element("p", { class: "why" }, say(key, parameters));
+const why = (/** @type {string} */ key, /** @type {SentenceParameters} */ parameters = {}) =>
+  element("p", { class: "why" }, say(key, parameters));
 
 /**
  * @param {string} title

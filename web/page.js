@@ -89,7 +89,8 @@ let isDrawing = false;
 /** Draws at the next frame of the screen; many messages make one picture. */
 function changed() {
   const { state } = session.connection;
-  if (state.kind === "ended") void import("./sync/outgrown.js").then(({ reloadIfOutgrown }) => reloadIfOutgrown(state, store));
+  if (state.kind === "ended")
+    void import("./sync/outgrown.js").then(({ reloadIfOutgrown }) => reloadIfOutgrown(state, store));
   showStatus();
   if (isDrawing) return;
   isDrawing = true;
@@ -145,21 +146,25 @@ function follow(board) {
     import("./board/motion.js").then(({ begin }) => Object.assign(board, { moves: begin })),
     // By the time that it is needed, the server has another.
     import("./sync/outgrown.js"),
-    import("./sync/turns.js").then((turns) => { turning = turns; }),
+    import("./sync/turns.js").then((turns) => {
+      turning = turns;
+    }),
     import("./people/people.js").then(({ People }) => {
       people ??= new People(session, $("people"));
       changed();
     }),
-  ]).then(([{ Hands }]) => {
-    hasHands = true;
-    changed();
-    return new Hands(session, board);
-  }).catch((error) => {
-    // The server went away right after the first picture; the next one tries again.
-    console.error(error);
-    isFollowed = false;
-    return null;
-  });
+  ])
+    .then(([{ Hands }]) => {
+      hasHands = true;
+      changed();
+      return new Hands(session, board);
+    })
+    .catch((error) => {
+      // The server went away right after the first picture; the next one tries again.
+      console.error(error);
+      isFollowed = false;
+      return null;
+    });
 }
 
 /** Why there is no board. */
@@ -180,11 +185,11 @@ function showStatus() {
     clearTimeout(sendingTimer);
     sendingTimer = undefined;
     isSendingShown = false;
-  }
-  else sendingTimer ??= setTimeout(() => {
-    isSendingShown = true;
-    showStatus();
-  }, sendingShownMilliseconds);
+  } else
+    sendingTimer ??= setTimeout(() => {
+      isSendingShown = true;
+      showStatus();
+    }, sendingShownMilliseconds);
   showBanner();
   const [status, count] = statusWords();
   const node = $("status");
@@ -208,7 +213,7 @@ function statusWords() {
 }
 
 function showBanner() {
-  const key = session.hasBoard ? bannerKey() ?? "" : "";
+  const key = session.hasBoard ? (bannerKey() ?? "") : "";
   const node = $("banner");
   if (node.dataset.key === key) return;
   node.dataset.key = key;

@@ -40,13 +40,23 @@ const distance = Number(new URLSearchParams(location.search).get("distance")) ||
 const store = new Store(boardName, { local: memoryStorage(), session: memoryStorage(), channel: () => null });
 store.set("link", token);
 
-const nobody = { others: [], avatar: () => document.createElement("span"), canAdd: false, canChange: () => false, turnOf: () => null };
+const nobody = {
+  others: [],
+  avatar: () => document.createElement("span"),
+  canAdd: false,
+  canChange: () => false,
+  turnOf: () => null,
+};
 const mirror = document.dir === "rtl" ? await import("./board/mirror.js").catch(console.error) : null;
 const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
   kept: await store.takeOutbox(false),
-  surface: () => ({ kind: "wall", width: pointsAcross(distance), height: Math.round((pointsAcross(distance) * innerHeight) / innerWidth) }),
+  surface: () => ({
+    kind: "wall",
+    width: pointsAcross(distance),
+    height: Math.round((pointsAcross(distance) * innerHeight) / innerWidth),
+  }),
   listener: { changed, refused() {}, returned() {} },
 });
 session.follow(frames);
@@ -104,7 +114,12 @@ function draw() {
   turnToNews(isSpotlit);
   show();
   const shown = isStale(notification) ? [] : notification;
-  drawNotification($("toast"), shown, clientWidth / display.width, Math.min($("title").offsetHeight, $("board").offsetTop));
+  drawNotification(
+    $("toast"),
+    shown,
+    clientWidth / display.width,
+    Math.min($("title").offsetHeight, $("board").offsetTop),
+  );
 }
 
 /** What was said when the server went, as it was drawn. */
@@ -132,7 +147,10 @@ let turnsDrawn = "";
 function drawTurns(isSpotlit) {
   const { replica } = session;
   const [queue] = queuesOf(replica, session.values);
-  const turns = (isSpotlit ? [] : queue?.turns ?? []).map(({ card, seat }) => ({ text: replica.cards.get(card)?.text ?? "", name: nameOf(seat) }));
+  const turns = (isSpotlit ? [] : (queue?.turns ?? [])).map(({ card, seat }) => ({
+    text: replica.cards.get(card)?.text ?? "",
+    name: nameOf(seat),
+  }));
   const state = JSON.stringify(turns);
   if (state === turnsDrawn) return;
   turnsDrawn = state;
@@ -140,7 +158,10 @@ function drawTurns(isSpotlit) {
   $("screen").classList.toggle("taking-turns", now !== undefined);
   const node = $("turns");
   node.hidden = now === undefined;
-  node.replaceChildren(...(now ? [turnsOf("now", "card.now", [now])] : []), ...(next.length > 0 ? [turnsOf("then", "card.next", next)] : []));
+  node.replaceChildren(
+    ...(now ? [turnsOf("now", "card.now", [now])] : []),
+    ...(next.length > 0 ? [turnsOf("then", "card.next", next)] : []),
+  );
 }
 
 /**
@@ -157,12 +178,14 @@ function turnsOf(className, title, turns) {
     return made;
   };
   const list = document.createElement("ul");
-  list.append(...turns.map(({ text, name }) => {
-    const item = document.createElement("li");
-    if (name !== "") item.append(make("small", name));
-    item.append(make("p", text));
-    return item;
-  }));
+  list.append(
+    ...turns.map(({ text, name }) => {
+      const item = document.createElement("li");
+      if (name !== "") item.append(make("small", name));
+      item.append(make("p", text));
+      return item;
+    }),
+  );
   const node = document.createElement("div");
   node.className = className;
   node.append(make("h2", say(title)), list);
@@ -205,7 +228,8 @@ function begin() {
 
 function show() {
   board?.draw(pages[index], nobody);
-  $("page").textContent = pages.length > 1 && $("spotlight").hidden ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
+  $("page").textContent =
+    pages.length > 1 && $("spotlight").hidden ? say("wall.page", { page: index + 1, pages: pages.length }) : "";
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -215,11 +239,14 @@ let turnTimer;
 function turn() {
   clearTimeout(turnTimer);
   const shown = pages[index] ? cardsOf(pages[index]).size : 0;
-  turnTimer = setTimeout(() => {
-    index = (index + 1) % Math.max(1, pages.length);
-    show();
-    turn();
-  }, pageMilliseconds + shown * cardMilliseconds);
+  turnTimer = setTimeout(
+    () => {
+      index = (index + 1) % Math.max(1, pages.length);
+      show();
+      turn();
+    },
+    pageMilliseconds + shown * cardMilliseconds,
+  );
 }
 
 /** @param {Display} display */
@@ -272,7 +299,9 @@ function showState() {
 /** Where the browser may (over https), the screen doesn't go dark by itself. */
 function stayAwake() {
   if (document.visibilityState !== "visible") return;
-  /** @type {any} */ (navigator).wakeLock?.request("screen").catch((/** @type {Error} */ error) => console.warn(`The screen may go dark: ${error.message}`));
+  /** @type {any} */ (navigator).wakeLock
+    ?.request("screen")
+    .catch((/** @type {Error} */ error) => console.warn(`The screen may go dark: ${error.message}`));
 }
 
 function drift() {
@@ -290,7 +319,8 @@ async function look() {
   if (hasFailed) return;
   try {
     const answer = await fetch(`/wall/${boardName}/${token}/code.svg`);
-    if (answer.status === 403 && session.connection.state.kind === "ended") return location.replace(`/wall/${boardName}${location.search}`);
+    if (answer.status === 403 && session.connection.state.kind === "ended")
+      return location.replace(`/wall/${boardName}${location.search}`);
     if (!answer.ok) return;
     if (session.connection.state.kind === "ended") return location.reload();
     const picture = await answer.text();

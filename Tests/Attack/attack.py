@@ -55,10 +55,11 @@ def written(entry: Row, result: Result, watched: Watched, verdict: str) -> str:
     missed = len(watched.joins) - len(joins)
     slowest = f"{max(joins):.0f}" if joins else "–"
     return (
-        f"| {entry.name} | {result.tried} | {len(result.unauthorised)} | {watched.percentile(.5):.0f} / "
-        f"{watched.percentile(.99):.0f} / {max(watched.edits, default=float('nan')):.0f} | {slowest}"
+        f"| {entry.name} | {result.tried} | {len(result.unauthorised)} | {watched.percentile(0.5):.0f} / "
+        f"{watched.percentile(0.99):.0f} / {max(watched.edits, default=float('nan')):.0f} | {slowest}"
         f"{f' ({missed} not let in)' if missed else ''} | {watched.cpu_seconds:.1f} s | {watched.memory_growth / MEGABYTE:+.0f} MB | "
-        f"{'; '.join(part for part in (verdict, result.remark) if part)} |")
+        f"{'; '.join(part for part in (verdict, result.remark) if part)} |"
+    )
 
 
 HEAD = """| attack | tried | succeeded | bystander p50 / p99 / max ms | newcomer ms | processor | memory | |
@@ -79,14 +80,16 @@ def main() -> None:
         result, watched = run(entry)
         found = faults(entry, result, watched, quiet_share)
         if entry is ROWS[0]:
-            quiet, quiet_share = max(HICCUP, watched.percentile(.99)), watched.loop_seconds / watched.seconds
-        waits = [watched.percentile(.99)]
+            quiet, quiet_share = max(HICCUP, watched.percentile(0.99)), watched.loop_seconds / watched.seconds
+        waits = [watched.percentile(0.99)]
         while not found and not entry.is_known and waits[-1] > 3 * quiet and len(waits) < RUNS:
             result, watched = run(entry)
             found = faults(entry, result, watched, quiet_share)
-            waits.append(watched.percentile(.99))
+            waits.append(watched.percentile(0.99))
         if len(waits) == RUNS and min(waits) > 3 * quiet:
-            found.append(f"the bystander's p99 is over three times quiet in {RUNS} runs: {', '.join(f'{wait:.0f}' for wait in waits)} ms")
+            found.append(
+                f"the bystander's p99 is over three times quiet in {RUNS} runs: {', '.join(f'{wait:.0f}' for wait in waits)} ms"
+            )
         verdict = "known" if entry.is_known and found else "; ".join(found)
         failed += bool(found) and not entry.is_known
         passed += not found or entry.is_known

@@ -46,8 +46,13 @@ class Door:
         if self.authority is None:
             return await Client.join(self.port, self.token, board=self.board, line=to_server)
         return await Client.join(
-            self.port, self.token, board=self.board, line=to_server, address=f"https://127.0.0.1:{self.port}",
-            tls=ssl.create_default_context(cafile=self.authority))
+            self.port,
+            self.token,
+            board=self.board,
+            line=to_server,
+            address=f"https://127.0.0.1:{self.port}",
+            tls=ssl.create_default_context(cafile=self.authority),
+        )
 
 
 async def type_on(guest: Client, card: str, over: asyncio.Event) -> list[float]:
@@ -93,9 +98,15 @@ async def main(door: Door) -> None:
     await asyncio.to_thread(sys.stdin.read)
     over.set()
     edits, joins = await asyncio.gather(typing, coming)
-    print(json.dumps({
-        "edits": [1_000 * seconds for seconds in edits],
-        "joins": [None if seconds is None else 1_000 * seconds for seconds in joins]}), flush=True)
+    print(
+        json.dumps(
+            {
+                "edits": [1_000 * seconds for seconds in edits],
+                "joins": [None if seconds is None else 1_000 * seconds for seconds in joins],
+            }
+        ),
+        flush=True,
+    )
     await guest.close()
 
 

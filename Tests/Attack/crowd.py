@@ -25,8 +25,14 @@ class Attacker:
     """One session that has said hello, whatever it says next."""
 
     def __init__(
-        self, target: Target, role: str = "guest", source: str = "127.0.2.1", seat: str | None = None,
-        surface: dict[str, Any] | None = None, token: str | None = None, outbox: str | None = None
+        self,
+        target: Target,
+        role: str = "guest",
+        source: str = "127.0.2.1",
+        seat: str | None = None,
+        surface: dict[str, Any] | None = None,
+        token: str | None = None,
+        outbox: str | None = None,
     ) -> None:
         try:
             self.socket = RawSocket(target.port, target.name, source=source)
@@ -34,8 +40,13 @@ class Attacker:
             raise ConnectionError(str(refused)) from refused
         self.counter = 0
         hello: dict[str, Any] = {
-            "t": "hello", "protocol": 3, "token": token or target.token(role), "confirmed": 0,
-            "outbox": outbox or secrets.token_urlsafe(16), "surface": surface}
+            "t": "hello",
+            "protocol": 3,
+            "token": token or target.token(role),
+            "confirmed": 0,
+            "outbox": outbox or secrets.token_urlsafe(16),
+            "surface": surface,
+        }
         if seat is not None:
             hello["seat"] = seat
         self.socket.say(hello)
@@ -75,8 +86,11 @@ class Attacker:
 
     def operation(self, operation: dict[str, Any], base: int = 0) -> bytes:
         self.counter += 1
-        return RawSocket.frame(json.dumps(
-            {"t": "op", "counter": self.counter, "base": base, "op": operation}, separators=(",", ":")).encode())
+        return RawSocket.frame(
+            json.dumps(
+                {"t": "op", "counter": self.counter, "base": base, "op": operation}, separators=(",", ":")
+            ).encode()
+        )
 
     def close(self) -> None:
         self.socket.line.close()
@@ -111,19 +125,22 @@ def pour(attackers: list[Attacker], messages: list[list[bytes]], seconds: float,
             if not piece:
                 del lines[line]
             else:
-                attacker.heard = (attacker.heard + piece)[-(1 << 20):]
+                attacker.heard = (attacker.heard + piece)[-(1 << 20) :]
         for line in writable:
             if line not in lines:
                 continue
             _, index = lines[line]
             try:
-                rest[index] = rest[index][line.send(rest[index][:65_536]):]
+                rest[index] = rest[index][line.send(rest[index][:65_536]) :]
             except BlockingIOError:
                 pass
             except ConnectionError:
                 del lines[line]
     return sum(
-        round(len(batch) * (1 - len(rest[index]) / sizes[index])) for index, batch in enumerate(messages) if sizes[index])
+        round(len(batch) * (1 - len(rest[index]) / sizes[index]))
+        for index, batch in enumerate(messages)
+        if sizes[index]
+    )
 
 
 def ask(target: Target, path: str, method: str = "GET", source: str = "127.0.2.1", **headers: str) -> tuple[int, str]:

@@ -50,12 +50,15 @@ def row(name: str, **settings: Any) -> Callable[[Callable[[Target], Result]], Ca
     def note(attack: Callable[[Target], Result]) -> Callable[[Target], Result]:
         ROWS.append(Row(name, attack, **settings))
         return attack
+
     return note
 
 
 def file_of(cards: int, length: int) -> str:
     """A board file of so many cards of so many bytes."""
-    listed = [{"id": f"c{number}", "text": (f"Song {number} " + "la " * length)[:max(length, 9)]} for number in range(cards)]
+    listed = [
+        {"id": f"c{number}", "text": (f"Song {number} " + "la " * length)[: max(length, 9)]} for number in range(cards)
+    ]
     return json.dumps({"title": "Large", "sections": [{"title": "Songs", "cards": listed}]})
 
 
@@ -78,6 +81,7 @@ def done(attackers: list[Attacker]) -> None:
 
 # Nothing at all
 
+
 @row("nobody attacks")
 def quiet(target: Target) -> Result:
     time.sleep(SECONDS)  # the row is about what happens to others meanwhile
@@ -86,12 +90,31 @@ def quiet(target: Target) -> Result:
 
 # What nobody has a right to
 
+
 @row("HTTP without a token: routes × methods")
 def routes(target: Target) -> Result:
     paths = [
-        "/", "/b/karaoke", "/host/karaoke", "/wall/karaoke", "/ws/karaoke", "/metrics", "/backup", "/api/karaoke/songs", "/api/",
-        "/join", "/join?code=AAAAAA", "/healthz", "/readyz", "/boards.sqlite", "/master.key", "/../etc/passwd", "/%2e%2e/master.key",
-        "//master.key", "/design", "/host.socket"]
+        "/",
+        "/b/karaoke",
+        "/host/karaoke",
+        "/wall/karaoke",
+        "/ws/karaoke",
+        "/metrics",
+        "/backup",
+        "/api/karaoke/songs",
+        "/api/",
+        "/join",
+        "/join?code=AAAAAA",
+        "/healthz",
+        "/readyz",
+        "/boards.sqlite",
+        "/master.key",
+        "/../etc/passwd",
+        "/%2e%2e/master.key",
+        "//master.key",
+        "/design",
+        "/host.socket",
+    ]
     allowed = {"/", "/b/karaoke", "/host/karaoke", "/wall/karaoke", "/join", "/healthz", "/readyz"}
     result = Result()
     for path in paths:
@@ -106,7 +129,16 @@ def routes(target: Target) -> Result:
 @row("/api/, walls and WebSockets with other tokens")
 def tokens(target: Target) -> Result:
     result = Result()
-    wrong = ["", "x", target.token()[:-1], target.token("viewer"), target.token("wall"), target.token(), "A" * 22, "../x"]
+    wrong = [
+        "",
+        "x",
+        target.token()[:-1],
+        target.token("viewer"),
+        target.token("wall"),
+        target.token(),
+        "A" * 22,
+        "../x",
+    ]
     for token in wrong:
         result.tried += 1
         status, _ = ask(target, "/api/karaoke/songs", "PUT", Authorization=f"Bearer {token}", Content_Length="2")
@@ -138,8 +170,15 @@ def strangers_pages(target: Target) -> Result:
         if status == 200:
             result.unauthorised.append(f"Host: {name}")
         status, _ = ask(
-            target, "/ws/karaoke", Origin=f"http://{name}", Connection="Upgrade", Upgrade="websocket", Sec_WebSocket_Version="13",
-            Sec_WebSocket_Key="dGhlIHNhbXBsZSBub25jZQ==", Sec_WebSocket_Protocol="displayboard.v1")
+            target,
+            "/ws/karaoke",
+            Origin=f"http://{name}",
+            Connection="Upgrade",
+            Upgrade="websocket",
+            Sec_WebSocket_Version="13",
+            Sec_WebSocket_Key="dGhlIHNhbXBsZSBub25jZQ==",
+            Sec_WebSocket_Protocol="displayboard.v1",
+        )
         if status == 101:
             result.unauthorised.append(f"Origin: {name}")
     return result
@@ -148,9 +187,20 @@ def strangers_pages(target: Target) -> Result:
 @row("host commands as guest, viewer and wall")
 def commands(target: Target) -> Result:
     wanted: list[dict[str, Any]] = [
-        {"k": "people"}, {"k": "boards"}, {"k": "kick", "seat": 1}, {"k": "bar", "seat": 1}, {"k": "freeze", "frozen": True},
-        {"k": "link", "role": "host"}, {"k": "rotate", "role": "guest"}, {"k": "history"}, {"k": "removed"}, {"k": "claims"},
-        {"k": "say", "text": "hello"}, {"k": "container", "container": {"name": "list"}}, {"k": "admitWall", "code": "7K2M9Q"}]
+        {"k": "people"},
+        {"k": "boards"},
+        {"k": "kick", "seat": 1},
+        {"k": "bar", "seat": 1},
+        {"k": "freeze", "frozen": True},
+        {"k": "link", "role": "host"},
+        {"k": "rotate", "role": "guest"},
+        {"k": "history"},
+        {"k": "removed"},
+        {"k": "claims"},
+        {"k": "say", "text": "hello"},
+        {"k": "container", "container": {"name": "list"}},
+        {"k": "admitWall", "code": "7K2M9Q"},
+    ]
     result = Result()
     for role in ("guest", "viewer", "wall"):
         attacker = Attacker(target, role)
@@ -168,12 +218,25 @@ def commands(target: Target) -> Result:
 @row("unmasked frames, nonsense and broken frames")
 def nonsense(target: Target) -> Result:
     result = Result()
-    hello = json.dumps({
-        "t": "hello", "protocol": 3, "token": target.token(), "outbox": secrets.token_urlsafe(16), "confirmed": 0,
-        "surface": None}).encode()
+    hello = json.dumps(
+        {
+            "t": "hello",
+            "protocol": 3,
+            "token": target.token(),
+            "outbox": secrets.token_urlsafe(16),
+            "confirmed": 0,
+            "surface": None,
+        }
+    ).encode()
     for payload in (
-        b"\x81" + bytes([126]) + len(hello).to_bytes(2, "big") + hello, b"\xc1\x80\0\0\0\0", b"\x83\x80\0\0\0\0", b"\x81\xff" + b"\xff" * 12,
-        RawSocket.frame(b"\xff\xfe"), RawSocket.frame(b"[" * 60_000), b"\x89\xfe\x10\x00\0\0\0\0", RawSocket.frame(b"{}") * 40,
+        b"\x81" + bytes([126]) + len(hello).to_bytes(2, "big") + hello,
+        b"\xc1\x80\0\0\0\0",
+        b"\x83\x80\0\0\0\0",
+        b"\x81\xff" + b"\xff" * 12,
+        RawSocket.frame(b"\xff\xfe"),
+        RawSocket.frame(b"[" * 60_000),
+        b"\x89\xfe\x10\x00\0\0\0\0",
+        RawSocket.frame(b"{}") * 40,
     ):
         result.tried += 1
         attacker = RawSocket(target.port)
@@ -187,20 +250,29 @@ def nonsense(target: Target) -> Result:
     return result
 
 
-@row("codes guessed, 10 addresses by a proxy's word", options=("--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1"))
+@row(
+    "codes guessed, 10 addresses by a proxy's word",
+    options=("--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1"),
+)
 def codes(target: Target) -> Result:
     result = Result()
     for number in range(200):
         result.tried += 1
         code = secrets.token_hex(3).upper()
         status, text = ask(
-            target, f"/join?code={code}", source="127.0.0.1", Host="board.example", X_Forwarded_For=f"2001:db8::{number:x}")
+            target,
+            f"/join?code={code}",
+            source="127.0.0.1",
+            Host="board.example",
+            X_Forwarded_For=f"2001:db8::{number:x}",
+        )
         if status in (302, 303) or "#" in text and "token" in text:
             result.unauthorised.append(f"{code}: {status}")
     return result
 
 
 # Floods
+
 
 def guests_at_their_limit(
     target: Target, made: Callable[[Attacker, str, int], bytes], sessions: int = 60, messages: int = 400
@@ -216,13 +288,19 @@ def guests_at_their_limit(
 
 @row("60 sessions add cards")
 def adds(target: Target) -> Result:
-    return guests_at_their_limit(target, lambda attacker, section, number: attacker.operation(
-        {"k": "addCard", "section": section, "place": "end", "text": f"spam {number}"}))
+    return guests_at_their_limit(
+        target,
+        lambda attacker, section, number: attacker.operation(
+            {"k": "addCard", "section": section, "place": "end", "text": f"spam {number}"}
+        ),
+    )
 
 
 @row("60 sessions change their names")
 def names(target: Target) -> Result:
-    return guests_at_their_limit(target, lambda attacker, section, number: say({"t": "name", "name": f"Troll {number}"}))
+    return guests_at_their_limit(
+        target, lambda attacker, section, number: say({"t": "name", "name": f"Troll {number}"})
+    )
 
 
 @row("60 sessions ask for snapshots")
@@ -232,8 +310,12 @@ def refreshes(target: Target) -> Result:
 
 @row("60 sessions ask for other screens")
 def surfaces(target: Target) -> Result:
-    return guests_at_their_limit(target, lambda attacker, section, number: say(
-        {"t": "surface", "surface": {"kind": "desktop", "width": 300 + 200 * (number % 12), "height": 800}}))
+    return guests_at_their_limit(
+        target,
+        lambda attacker, section, number: say(
+            {"t": "surface", "surface": {"kind": "desktop", "width": 300 + 200 * (number % 12), "height": 800}}
+        ),
+    )
 
 
 def forty_seats(target: Target) -> None:
@@ -258,18 +340,37 @@ def votes(target: Target) -> Result:
     observer = Attacker(target)
     _, cards = cards_seen(observer, target)
     observer.close()
-    return guests_at_their_limit(target, lambda attacker, _, number: attacker.operation({
-        "k": "setValue", "target": {"card": cards[number % len(cards)]}, "key": f"votes.{attacker.seat}",
-        "value": True if number // len(cards) % 2 == 0 else None}))
+    return guests_at_their_limit(
+        target,
+        lambda attacker, _, number: attacker.operation(
+            {
+                "k": "setValue",
+                "target": {"card": cards[number % len(cards)]},
+                "key": f"votes.{attacker.seat}",
+                "value": True if number // len(cards) % 2 == 0 else None,
+            }
+        ),
+    )
 
 
 @row("60 sessions claim others' seats", prepare=forty_seats)
 def claims(target: Target) -> Result:
     attackers = many(target, 60, per_address=20)
-    sent = pour(attackers, [[
-        say({"t": "claim", "seat": number % 40 + 1, "code": secrets.token_hex(3).upper()} if number % 2 else
-            {"t": "claim", "seat": number % 40 + 1})
-        for number in range(42)] for _ in attackers], SECONDS)
+    sent = pour(
+        attackers,
+        [
+            [
+                say(
+                    {"t": "claim", "seat": number % 40 + 1, "code": secrets.token_hex(3).upper()}
+                    if number % 2
+                    else {"t": "claim", "seat": number % 40 + 1}
+                )
+                for number in range(42)
+            ]
+            for _ in attackers
+        ],
+        SECONDS,
+    )
     taken = sum(b'"t":"claimed"' in attacker.heard for attacker in attackers)
     done(attackers)
     return Result(tried=sent, unauthorised=[f"{taken} seats were claimed"] if taken else [])
@@ -280,14 +381,26 @@ def moves(target: Target) -> Result:
     observer = Attacker(target)
     _, cards = cards_seen(observer, target)
     observer.close()
-    return guests_at_their_limit(target, lambda attacker, section, number: attacker.operation({
-        "k": "moveCard", "card": cards[number % len(cards)], "section": section, "place": ("start", "end")[number % 2]}),
-        sessions=20, messages=200)
+    return guests_at_their_limit(
+        target,
+        lambda attacker, section, number: attacker.operation(
+            {
+                "k": "moveCard",
+                "card": cards[number % len(cards)],
+                "section": section,
+                "place": ("start", "end")[number % 2],
+            }
+        ),
+        sessions=20,
+        messages=200,
+    )
 
 
 @row("pings")
 def pings(target: Target) -> Result:
-    return guests_at_their_limit(target, lambda attacker, section, number: say({"t": "ping"}), sessions=20, messages=20_000)
+    return guests_at_their_limit(
+        target, lambda attacker, section, number: say({"t": "ping"}), sessions=20, messages=20_000
+    )
 
 
 @row("60 sessions of one seat add cards")
@@ -303,9 +416,13 @@ def one_seat(target: Target) -> Result:
         except (ConnectionError, ValueError):
             break
     attackers = [first, *others]
-    batches = [[
-        attacker.operation({"k": "addCard", "section": section, "place": "end", "text": f"spam {number}"})
-        for number in range(400)] for attacker in attackers]
+    batches = [
+        [
+            attacker.operation({"k": "addCard", "section": section, "place": "end", "text": f"spam {number}"})
+            for number in range(400)
+        ]
+        for attacker in attackers
+    ]
     sent = pour(attackers, batches, SECONDS)
     done(attackers)
     return Result(tried=sent, remark=f"{len(attackers)} sessions were let in")
@@ -323,16 +440,25 @@ def long_history(target: Target) -> tuple[str | None, str]:
     section = first_section(owner, target)
     owner.socket.line.sendall(owner.operation({"k": "addCard", "section": section, "place": "end", "text": "x" * LONG}))
     card = f"{owner.number}.1"
-    owner.socket.line.sendall(b"".join(
-        owner.operation({"k": "editText", "card": card, "change": [[0, 0, "q"]]}) for _ in range(40)))
+    owner.socket.line.sendall(
+        b"".join(owner.operation({"k": "editText", "card": card, "change": [[0, 0, "q"]]}) for _ in range(40))
+    )
     owner.until(f"[{owner.number},41,".encode())
     owner.close()
     writers = many(target, WRITERS, per_address=1)
     for _ in range(-(-LETTERS // A_SECOND)):
         # As fast as an honest program may write: whatever is over that would only come again later.
-        pour(writers, [[
-            writer.operation({"k": "editText", "card": card, "change": [[37 * writer.counter % LONG, 0, "a"]]})
-            for _ in range(A_SECOND)] for writer in writers], 1)
+        pour(
+            writers,
+            [
+                [
+                    writer.operation({"k": "editText", "card": card, "change": [[37 * writer.counter % LONG, 0, "a"]]})
+                    for _ in range(A_SECOND)
+                ]
+                for writer in writers
+            ],
+            1,
+        )
     there = writers[0].heard.count(b'["%s",[[' % card.encode())
     done(writers)
     if there < WRITERS * LETTERS // 2:
@@ -375,6 +501,7 @@ def undos(target: Target) -> Result:
 
 
 # F2: seats
+
 
 @row("F2: 5,012 seats from one address", memory_max=96 * MEGABYTE)
 def seats(target: Target) -> Result:
@@ -432,28 +559,44 @@ def find_seats(target: Target) -> Result:
 
 # F3: large boards
 
+
 def eight_megabytes(target: Target) -> None:
     """804 cards of 10 KB, which twenty guests write."""
     writers = many(target, 20, per_address=1)
     section = first_section(writers[0], target)
-    pour(writers, [[
-        writer.operation({"k": "addCard", "section": section, "place": "end", "text": f"{number} " + "la " * 3_333})
-        for number in range(40)] for writer in writers], 8)
+    pour(
+        writers,
+        [
+            [
+                writer.operation(
+                    {"k": "addCard", "section": section, "place": "end", "text": f"{number} " + "la " * 3_333}
+                )
+                for number in range(40)
+            ]
+            for writer in writers
+        ],
+        8,
+    )
     done(writers)
     if (there := asyncio.run(cards_on(target))) < 700:
         raise AssertionError(f"only {there} cards were written")
 
 
-@row(
-    "F3: forty join an 8 MB board and don't read", prepare=eight_megabytes,
-    memory_max=8 * MEGABYTE * 3 + 40 * 65_536)
+@row("F3: forty join an 8 MB board and don't read", prepare=eight_megabytes, memory_max=8 * MEGABYTE * 3 + 40 * 65_536)
 def readers(target: Target) -> Result:
     attackers = []
     for number in range(40):
         socket = RawSocket(target.port, target.name, source=address(number))
-        socket.say({
-            "t": "hello", "protocol": 3, "token": target.token(), "confirmed": 0, "outbox": secrets.token_urlsafe(16),
-            "surface": {"kind": "phone", "width": 390, "height": 844}})
+        socket.say(
+            {
+                "t": "hello",
+                "protocol": 3,
+                "token": target.token(),
+                "confirmed": 0,
+                "outbox": secrets.token_urlsafe(16),
+                "surface": {"kind": "phone", "width": 390, "height": 844},
+            }
+        )
         attackers.append(socket)
     time.sleep(SECONDS)  # they don't read: there is nothing to wait for
     for socket in attackers:
@@ -461,10 +604,18 @@ def readers(target: Target) -> Result:
     return Result(tried=40)
 
 
-@row("4,950 short cards: eleven kinds of screen, and cards moved", board=file_of(4_950, 20), is_known=True, memory_max=1 << 30)
+@row(
+    "4,950 short cards: eleven kinds of screen, and cards moved",
+    board=file_of(4_950, 20),
+    is_known=True,
+    memory_max=1 << 30,
+)
 def screens(target: Target) -> Result:
-    kinds = [{"kind": "desktop", "width": 300 + 250 * number, "height": 800} for number in range(6)] + [
-        {"kind": "terminal", "width": 40 + 40 * number} for number in range(4)] + [{"kind": "phone", "width": 390, "height": 844}]
+    kinds = (
+        [{"kind": "desktop", "width": 300 + 250 * number, "height": 800} for number in range(6)]
+        + [{"kind": "terminal", "width": 40 + 40 * number} for number in range(4)]
+        + [{"kind": "phone", "width": 390, "height": 844}]
+    )
     attackers = []
     for kind in kinds:
         attacker = Attacker(target, surface=kind)
@@ -473,14 +624,17 @@ def screens(target: Target) -> Result:
     section = first_section(mover, target)
     mover.until(b'"cards":[{"id":"')
     card = mover.heard.split(b'"cards":[{"id":"', 1)[1].split(b'"', 1)[0].decode()
-    moves = [mover.operation(
-        {"k": "moveCard", "card": card, "section": section, "place": ("start", "end")[number % 2]}) for number in range(100)]
+    moves = [
+        mover.operation({"k": "moveCard", "card": card, "section": section, "place": ("start", "end")[number % 2]})
+        for number in range(100)
+    ]
     sent = pour([mover, *attackers], [moves, *([] for _ in attackers)], SECONDS)
     done([mover, *attackers])
     return Result(tried=sent + len(kinds), messages=sent)
 
 
 # F4, F9: connections and boards
+
 
 @row("F4: one seat takes all connections", options=("--connections", "300"))
 def connections(target: Target) -> Result:
@@ -535,7 +689,7 @@ def handshakes(target: Target) -> Result:
     while lines and time.monotonic() < began + 15:
         for line in list(lines):
             try:
-                line.sendall(begun[5 + int(time.monotonic() - began):][:1])
+                line.sendall(begun[5 + int(time.monotonic() - began) :][:1])
                 if line.recv(1) == b"":
                     raise ConnectionResetError
             except BlockingIOError:
@@ -548,8 +702,10 @@ def handshakes(target: Target) -> Result:
     for line in lines:
         line.close()
     return Result(
-        tried=200, broken=[f"{len(lines)} are still there after 15 s"] if lines else [],
-        remark=f"{cut} were cut in {time.monotonic() - began:.0f} s")
+        tried=200,
+        broken=[f"{len(lines)} are still there after 15 s"] if lines else [],
+        remark=f"{cut} were cut in {time.monotonic() - began:.0f} s",
+    )
 
 
 @row("fragments without an end, and headers of 4 to 500 KB")
@@ -562,7 +718,9 @@ def endless(target: Target) -> Result:
         attackers = many(target, 60, per_address=20)
         lines = []
         for number in range(60):
-            line = socket.create_connection(("127.0.0.1", target.port), timeout=20, source_address=(address(number, 20), 0))
+            line = socket.create_connection(
+                ("127.0.0.1", target.port), timeout=20, source_address=(address(number, 20), 0)
+            )
             lines.append((line, (4_096, 16_384, 65_536, 500_000)[number % 4]))
         result.tried += 120
         for attacker in attackers:
@@ -602,7 +760,9 @@ def walls(target: Target) -> Result:
 
 async def cards_on(target: Target) -> int:
     """How many cards a newcomer sees, once what the board's file declares is on disk."""
-    secure = {"address": f"https://127.0.0.1:{target.port}", "tls": target.authority.context()} if target.authority else {}
+    secure = (
+        {"address": f"https://127.0.0.1:{target.port}", "tls": target.authority.context()} if target.authority else {}
+    )
     async with await Client.join(target.port, target.token(), board=target.name, **secure) as guest:
         await guest.until(lambda: len(guest.board.cards) > 0)
         return len(guest.board.cards)

@@ -100,9 +100,17 @@ def watch(target: Target, attack: Callable[[], None]) -> Watched:
     """Runs an attack with a bystander on the same board."""
     bystander = subprocess.Popen(
         [
-            sys.executable, str(FOLDER / "bystander.py"), str(target.port), target.name, target.token(),
-            *([str(target.authority.certificate)] if target.authority else [])],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            sys.executable,
+            str(FOLDER / "bystander.py"),
+            str(target.port),
+            target.name,
+            target.token(),
+            *([str(target.authority.certificate)] if target.authority else []),
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
     assert bystander.stdin is not None and bystander.stdout is not None
     try:
         if bystander.stdout.readline() != "ready\n":

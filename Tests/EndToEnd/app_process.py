@@ -22,14 +22,22 @@ class AppProcess(ServerProcess):
 
     def command(self, *more: str, board: Path | None = None) -> list[str]:
         return [
-            str(self.binary), "--data", str(self.data), "--port", str(self.port), "--announce", str(self.announce),
-            *self.options, *more,
+            str(self.binary),
+            "--data",
+            str(self.data),
+            "--port",
+            str(self.port),
+            "--announce",
+            str(self.announce),
+            *self.options,
+            *more,
         ]
 
     def asked(self, *command: str) -> str:
         """What the program says when it is started once more, with a command for the server that runs."""
         done = subprocess.run(
-            [str(self.binary), *command, "--data", str(self.data)], capture_output=True, text=True, timeout=30)
+            [str(self.binary), *command, "--data", str(self.data)], capture_output=True, text=True, timeout=30
+        )
         assert done.returncode == 0, f"{' '.join(command)}: {done.stderr}"
         return done.stdout
 
@@ -37,7 +45,9 @@ class AppProcess(ServerProcess):
     def children(self) -> list[int]:
         """The processes that serve for it."""
         assert self._process is not None
-        return [int(pid) for pid in Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()]
+        return [
+            int(pid) for pid in Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        ]
 
     def kill(self) -> None:
         """kill -9, and the end of those that serve for it, which notice that they are alone."""

@@ -31,8 +31,13 @@ BACKUPS = 4
 async def displayboard(*arguments: object, environment: Mapping[str, str] = os.environ) -> tuple[int, str]:
     """Runs one command; gives its exit code and all that it said."""
     process = await asyncio.create_subprocess_exec(
-        str(BINARY), *map(str, arguments), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        env=environment)
+        str(BINARY),
+        *map(str, arguments),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=environment,
+    )
     said, _ = await asyncio.wait_for(process.communicate(), timeout=60)
     return process.returncode, said.decode()
 
@@ -70,7 +75,8 @@ class BackupTest(WriteLoadCase):
             for number in range(BACKUPS):
                 await evening.more(60)
                 acknowledged = {
-                    writer.words[counter] for writer in evening.writers for counter in writer.device.applied}
+                    writer.words[counter] for writer in evening.writers for counter in writer.device.applied
+                }
                 file = folder / f"backup {number}.sqlite"
                 code, said = await displayboard("backup", file, "--data", server.data)
                 self.assertEqual((code, said), (0, f"{file} has the board karaoke.\n"))
@@ -86,9 +92,16 @@ class BackupTest(WriteLoadCase):
         # And back to an earlier one, on the directory itself.
         file, acknowledged = backups[0]
         code, said = await displayboard("restore", file, "--data", server.data, "--replace")
-        self.assertEqual((code, said.splitlines()[-1:]), (1, [
-            f"Error: Another DisplayBoard server is running on {server.data}: stop it first, or choose another directory "
-            "with --data."]))
+        self.assertEqual(
+            (code, said.splitlines()[-1:]),
+            (
+                1,
+                [
+                    f"Error: Another DisplayBoard server is running on {server.data}: stop it first, or choose another directory "
+                    "with --data."
+                ],
+            ),
+        )
         server.kill()
         code, said = await displayboard("restore", file, "--data", server.data)
         self.assertEqual(code, 1)
@@ -136,8 +149,7 @@ class BackupTest(WriteLoadCase):
             await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "after the backup")))
         before = (await self.board(server)).sections
         server.kill()
-        kept = shutil.copytree(
-            server.data, server.data.with_name("kept"), ignore=shutil.ignore_patterns("*.socket"))
+        kept = shutil.copytree(server.data, server.data.with_name("kept"), ignore=shutil.ignore_patterns("*.socket"))
 
         disk = FailingDisk(server)
         failed = 0
@@ -145,7 +157,8 @@ class BackupTest(WriteLoadCase):
             for passing in itertools.count():
                 disk.fail(call, errno.ENOSPC, passing)
                 code, said = await displayboard(
-                    "restore", file, "--data", server.data, "--replace", environment=os.environ | server.environment)
+                    "restore", file, "--data", server.data, "--replace", environment=os.environ | server.environment
+                )
                 disk.heal()
                 if disk.failed == 0:
                     self.assertEqual(code, 0, said)
@@ -156,7 +169,9 @@ class BackupTest(WriteLoadCase):
                 # What can fail behind the rename is the last flush: then they are those of the backup. A failure that SQLite
                 # got over while it closed the old store is none.
                 there = (await self.board(server)).sections
-                self.assertIn(there, (before, in_backup) if code == 1 else (in_backup,), f"{call.name} {passing}: {said}")
+                self.assertIn(
+                    there, (before, in_backup) if code == 1 else (in_backup,), f"{call.name} {passing}: {said}"
+                )
                 server.kill()
                 shutil.rmtree(server.data)
                 shutil.copytree(kept, server.data)
@@ -171,14 +186,19 @@ class BackupTest(WriteLoadCase):
         server.kill()
         if not (server.data / "boards.sqlite-wal").exists():
             self.fail("a killed server leaves its log")
-        code, said = await displayboard("restore", server.data / "boards.sqlite", "--data", server.data.with_name("other"))
+        code, said = await displayboard(
+            "restore", server.data / "boards.sqlite", "--data", server.data.with_name("other")
+        )
         self.assertEqual(code, 1)
         self.assertIn("is no backup but a server's own database", said)
         self.assertFalse(server.data.with_name("other").exists())
         for database in (file, server.data / "boards.sqlite"):
             with contextlib.closing(sqlite3.connect(database)) as store, store:
                 store.execute("INSERT INTO grdb_migrations (identifier) VALUES ('9 from the future')")
-        for command in (["restore", file, "--data", server.data, "--replace"], ["backup", file, "--data", server.data, "--replace"]):
+        for command in (
+            ["restore", file, "--data", server.data, "--replace"],
+            ["backup", file, "--data", server.data, "--replace"],
+        ):
             code, said = await displayboard(*command)
             self.assertEqual(code, 1)
             self.assertIn("written by a newer DisplayBoard", said)

@@ -91,7 +91,10 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
     def op(self, operation: Any, **more: Any) -> Message:
         """An operation's envelope with the next counter, which stays free as nothing in it can be decoded."""
         return {
-            "t": "op", "counter": self.guest.device.counter + 1, "base": self.guest.board.revision, "op": operation,
+            "t": "op",
+            "counter": self.guest.device.counter + 1,
+            "base": self.guest.board.revision,
+            "op": operation,
             **more,
         }
 
@@ -139,7 +142,8 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         """[P12]"""
         await self.assert_error({"t": "ping", "loud": True}, "unknownField", field="loud")
         answer = await self.assert_error(
-            self.op({**remove_card(self.card), "colour": "red"}), "unknownField", field="op.colour")
+            self.op({**remove_card(self.card), "colour": "red"}), "unknownField", field="op.colour"
+        )
         self.assertEqual(answer["counter"], self.guest.device.counter + 1)
         await self.assert_error(self.op(remove_card(self.card), admin=True), "unknownField", field="admin")
         await self.assert_undisturbed()
@@ -155,9 +159,14 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
     async def test_a_field_of_the_wrong_kind_is_named_with_what_it_should_be(self) -> None:
         """[P12]"""
         for operation, field in [
-            (remove_card("3"), "op.card"), (remove_card("03.1"), "op.card"), (remove_card(17), "op.card"),
-            (edit_text(self.card, (-1, 0, "x")), "op.change"), (edit_text(self.card, (1 << 40, 0, "x")), "op.change"),
-            (add_card(self.section, "x", place="middle"), "op.place"), ({"k": 3}, "op.k"), ("removeCard", "op"),
+            (remove_card("3"), "op.card"),
+            (remove_card("03.1"), "op.card"),
+            (remove_card(17), "op.card"),
+            (edit_text(self.card, (-1, 0, "x")), "op.change"),
+            (edit_text(self.card, (1 << 40, 0, "x")), "op.change"),
+            (add_card(self.section, "x", place="middle"), "op.place"),
+            ({"k": 3}, "op.k"),
+            ("removeCard", "op"),
         ]:
             answer = await self.assert_error(self.op(operation), "badField", field=field)
             self.assertIn("expected", answer["parameters"])
@@ -207,7 +216,8 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         """[P13]"""
         limit = self.guest.welcome["limits"]["cardTextBytesMax"]
         await self.assert_refused(
-            add_card(self.section, "x" * 100_000), "tooLong", field="text", limit=limit, actual=100_000)
+            add_card(self.section, "x" * 100_000), "tooLong", field="text", limit=limit, actual=100_000
+        )
         await self.assert_refused(edit_text(self.card, (0, 0, "x" * 100_000)), "tooLong", limit=limit)
         await self.assert_undisturbed()
 
@@ -217,7 +227,9 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         counter = await self.bystander.operate(remove_card(self.card))
         self.assertIsNone(await self.bystander.decided(counter))
         for operation in [
-            remove_card(self.card), edit_text(self.card, (0, 0, "x")), set_value(self.card, "rejected", True),
+            remove_card(self.card),
+            edit_text(self.card, (0, 0, "x")),
+            set_value(self.card, "rejected", True),
             {"k": "moveCard", "card": self.card, "section": self.section, "place": "start"},
         ]:
             await self.assert_refused(operation, "gone", target=self.card)
@@ -233,7 +245,8 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         """[P8]"""
         revision = self.guest.board.revision
         await self.assert_refused(
-            edit_text(self.card, (0, 0, "x")), "futureRevision", base=revision + 1000, revision=revision)
+            edit_text(self.card, (0, 0, "x")), "futureRevision", base=revision + 1000, revision=revision
+        )
         await self.assert_undisturbed()
 
     async def test_a_text_operation_on_an_older_text_is_merged(self) -> None:
@@ -255,13 +268,18 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         """[T6][T7]"""
         for character in ["\x00", "\x07", "\x1b", "\r", "\x7f", "\x9b", "\u202e", "\u2066"]:
             await self.assert_refused(
-                add_card(self.section, f"Love{character}Stack"), "badCharacter", field="text",
-                scalar=f"U+{ord(character):04X}")
+                add_card(self.section, f"Love{character}Stack"),
+                "badCharacter",
+                field="text",
+                scalar=f"U+{ord(character):04X}",
+            )
         await self.assert_refused(edit_text(self.card, (0, 0, "\x1b[2J")), "badCharacter", scalar="U+001B")
         await self.assert_undisturbed()
 
     async def test_a_lone_surrogate_is_no_text(self) -> None:
-        await self.guest.send_as_it_is(json.dumps(self.op(add_card(self.section, "SURROGATE"))).replace("SURROGATE", "\\ud83d"))
+        await self.guest.send_as_it_is(
+            json.dumps(self.op(add_card(self.section, "SURROGATE"))).replace("SURROGATE", "\\ud83d")
+        )
         answer = await self.guest.answer()
         self.assertEqual(answer["t"], "error")
         self.assertIn(answer["code"], ("notJSON", "badField"))
@@ -306,7 +324,9 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
         await self.guest.until(lambda: not self.guest.device.undecided, seconds=20)
         self.assertEqual({self.guest.device.refused.get(counter) for counter in flood}, {None})
         # Of what was sent again the outcome may be told before the frame that has it.
-        await self.guest.until(lambda: sum(card.text.startswith("flood") for card in self.guest.board.cards) >= len(flood))
+        await self.guest.until(
+            lambda: sum(card.text.startswith("flood") for card in self.guest.board.cards) >= len(flood)
+        )
         put_off = [answer for answer in self.guest.answers if answer["t"] == "resend"]
         self.assertIn("rate", {answer["code"] for answer in put_off})
         texts = [card.text for card in self.guest.board.cards if card.text.startswith("flood")]
@@ -319,7 +339,10 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
     async def test_names_of_control_or_bidirectional_characters_are_refused(self) -> None:
         """[T6][T7]"""
         for name, scalar in [
-            ("\x1b]0;Ann", "U+001B"), ("Ann\x07", "U+0007"), ("\u202ennA", "U+202E"), ("A\u2067n", "U+2067"),
+            ("\x1b]0;Ann", "U+001B"),
+            ("Ann\x07", "U+0007"),
+            ("\u202ennA", "U+202E"),
+            ("A\u2067n", "U+2067"),
         ]:
             await self.assert_error({"t": "name", "name": name}, "badCharacter", field="name", scalar=scalar)
         await self.assert_error({"t": "name", "name": "  "}, "empty", field="name")
@@ -331,11 +354,21 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
 
     async def test_a_guest_carries_out_no_host_command(self) -> None:
         commands = [
-            {"k": "boards"}, {"k": "people"}, {"k": "kick", "seat": 1}, {"k": "bar", "seat": 1}, {"k": "freeze", "frozen": True},
-            {"k": "guestsChange", "value": "own"}, {"k": "removed"}, {"k": "link", "role": "host"},
-            {"k": "rotate", "role": "guest"}, {"k": "wall", "wall": {"show": "curtain"}},
-            {"k": "admitWall", "code": "7K2M9Q"}, {"k": "say", "text": "Pizza is here"},
-            {"k": "kickEveryone", "seat": 1}, {"k": "forget", "seat": None}, {"k": "newCode"},
+            {"k": "boards"},
+            {"k": "people"},
+            {"k": "kick", "seat": 1},
+            {"k": "bar", "seat": 1},
+            {"k": "freeze", "frozen": True},
+            {"k": "guestsChange", "value": "own"},
+            {"k": "removed"},
+            {"k": "link", "role": "host"},
+            {"k": "rotate", "role": "guest"},
+            {"k": "wall", "wall": {"show": "curtain"}},
+            {"k": "admitWall", "code": "7K2M9Q"},
+            {"k": "say", "text": "Pizza is here"},
+            {"k": "kickEveryone", "seat": 1},
+            {"k": "forget", "seat": None},
+            {"k": "newCode"},
         ]
         for id, command in enumerate(commands, start=1):
             answer = await self.assert_error({"t": "host", "id": id, "command": command}, "notAllowed")

@@ -45,8 +45,12 @@ class FolderTest(unittest.IsolatedAsyncioTestCase):
             deadline = time.monotonic() + 30
             while True:
                 done = await asyncio.to_thread(
-                    subprocess.run, [str(BINARY), "host", "boards", "--data", str(server.data)],
-                    capture_output=True, text=True, timeout=20)
+                    subprocess.run,
+                    [str(BINARY), "host", "boards", "--data", str(server.data)],
+                    capture_output=True,
+                    text=True,
+                    timeout=20,
+                )
                 if condition(done.stdout) or time.monotonic() > deadline:
                     return done.stdout
 
@@ -64,7 +68,8 @@ class FolderTest(unittest.IsolatedAsyncioTestCase):
         (Path(folder.name) / "songs.json").write_text('[{"title": "Stack of Love"}]')
         (Path(folder.name) / "late.yaml").write_text(
             "title: Late\ncollections: { songs: { file: songs.json } }\n"
-            "sections: [{ title: Songs, cards: [{ forEach: songs, text: title }] }]\n")
+            "sections: [{ title: Songs, cards: [{ forEach: songs, text: title }] }]\n"
+        )
         self.assertIn("late", await boards(lambda said: "late" in said))
         self.assertNotIn("songs", await boards(lambda said: True))
         server.kill()
@@ -99,8 +104,12 @@ class FileBoard(unittest.IsolatedAsyncioTestCase):
 
     async def host(self, *command: str) -> str:
         done = await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "host", *command, "--data", str(self.server.data)],
-            capture_output=True, text=True, timeout=20)
+            subprocess.run,
+            [str(BINARY), "host", *command, "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
@@ -126,8 +135,7 @@ class BoardFileEdits(FileBoard):
             await client.decided(await client.operate(set_value(pointer, "rejected", True)))
             self.replace(FIRST.replace("    cards:\n", "    cards:\n      - { id: first, text: First of All }\n"))
             await client.until(lambda: len(client.board.cards) == 4)
-            self.assertEqual(
-                self.texts(client), ["First of All", "Stack of Love", "Like a Pointer", "Crazy in Scope"])
+            self.assertEqual(self.texts(client), ["First of All", "Stack of Love", "Like a Pointer", "Crazy in Scope"])
             self.assertEqual([card.id for card in client.board.cards if card.values.get("rejected")], [pointer])
             self.assertEqual(client.board.card(pointer).text, "Like a Pointer")
 
@@ -136,13 +144,14 @@ class BoardFileEdits(FileBoard):
         async with await self.guest() as client:
             section = client.board.sections[0].id
             stack, scope = self.card(client, "Stack of Love").id, self.card(client, "Crazy in Scope").id
-            for operation in (
-                edit_text(stack, (0, 5, "Heap")), remove_card(scope), add_card(section, "Mine", "start")
-            ):
+            for operation in (edit_text(stack, (0, 5, "Heap")), remove_card(scope), add_card(section, "Mine", "start")):
                 self.assertIsNone(await client.decided(await client.operate(operation)))
             self.replace(
-                FIRST.replace("Stack of Love", "Stack of Gold").replace("Like a Pointer", "Like a Reference")
-                .replace("Karaoke night", "Karaoke morning") + "      - { id: new, text: Wake Me Up }\n")
+                FIRST.replace("Stack of Love", "Stack of Gold")
+                .replace("Like a Pointer", "Like a Reference")
+                .replace("Karaoke night", "Karaoke morning")
+                + "      - { id: new, text: Wake Me Up }\n"
+            )
             await client.until(lambda: "Wake Me Up" in self.texts(client))
             self.assertEqual(self.texts(client), ["Mine", "Heap of Love", "Like a Reference", "Wake Me Up"])
             await client.until(lambda: client.welcome["board"]["title"] == "Karaoke morning")
@@ -158,8 +167,7 @@ class BoardFileEdits(FileBoard):
             before = self.texts(client)
             self.replace(FIRST.replace("    cards:", "    crads:"))
             said = await self.console_says(lambda said: "crads" in said)
-            self.assertIn(
-                f"{self.file}:5:5: a section has no field `crads`; did you mean `cards`?", said)
+            self.assertIn(f"{self.file}:5:5: a section has no field `crads`; did you mean `cards`?", said)
             self.assertIn("did you mean `cards`?", self.server.log.read_text())
             self.assertEqual(self.texts(client), before)
             # The board goes on while its file is wrong.
@@ -213,15 +221,23 @@ class BoardFileEdits(FileBoard):
 
     async def test_a_container_that_is_not_there(self) -> None:
         done = await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "host", "container", "lits", "--data", str(self.server.data)],
-            capture_output=True, text=True, timeout=20)
+            subprocess.run,
+            [str(BINARY), "host", "container", "lits", "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("There is no container lits. Did you mean list?", done.stderr)
 
     async def inspect(self, board: str, *options: str) -> str:
         done = await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "inspect", board, *options, "--data", str(self.server.data)],
-            capture_output=True, text=True, timeout=20)
+            subprocess.run,
+            [str(BINARY), "inspect", board, *options, "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
@@ -233,7 +249,8 @@ class BoardFileEdits(FileBoard):
             self.assertIn('card pointer  0.3  "Like a Pointer"  shown "Look at a Pointer"', served)
             self.assertEqual(
                 [line for line in served.splitlines() if not line.startswith(" ")],
-                ["declared", "resolved in DisplayBoard on phone-390", "scene of DisplayBoard on phone-390"])
+                ["declared", "resolved in DisplayBoard on phone-390", "scene of DisplayBoard on phone-390"],
+            )
         self.server.kill()
         self.assertEqual(await self.inspect("karaoke", "--surface", "phone"), served)
         self.assertNotIn("Look at", await self.inspect(str(self.file), "--declared"))

@@ -28,10 +28,17 @@ class SilentReader(RawSocket):
     def __init__(self, port: int, token: str, is_gzipped: bool = True) -> None:
         super().__init__(port, receive_buffer=4_096)
         device = Device()
-        self.say({
-            "t": "hello", "protocol": 3, "token": token, "outbox": device.outbox, "confirmed": 0, "gzip": is_gzipped,
-            "surface": {"kind": "phone", "width": 390, "height": 844},
-        })
+        self.say(
+            {
+                "t": "hello",
+                "protocol": 3,
+                "token": token,
+                "outbox": device.outbox,
+                "confirmed": 0,
+                "gzip": is_gzipped,
+                "surface": {"kind": "phone", "width": 390, "height": 844},
+            }
+        )
         # The first fragment of the snapshot, text or not.
         while self.skip_to_frame() != (False, 2 if is_gzipped else 1):
             pass
@@ -98,7 +105,8 @@ class BoardSize(unittest.IsolatedAsyncioTestCase):
                 readers = []
                 for index in range(self.READERS):
                     readers.append(
-                        await asyncio.to_thread(SilentReader, self.server.port, self.server.tokens["guest"], is_gzipped))
+                        await asyncio.to_thread(SilentReader, self.server.port, self.server.tokens["guest"], is_gzipped)
+                    )
                     if index % 10 == 9:
                         edit = add_card(authors[0].board.sections[0].id, f"meanwhile {index} {is_gzipped}")
                         self.assertIsNone(await authors[0].decided(await authors[0].operate(edit)))

@@ -33,19 +33,25 @@ class CarouselTest(BrowserTest):
     def setUp(self) -> None:
         super().setUp()
         subprocess.run(
-            [str(BINARY), "host", "container", "carousel", "--data", str(self.server.data)], check=True, timeout=30,
-            capture_output=True)
+            [str(BINARY), "host", "container", "carousel", "--data", str(self.server.data)],
+            check=True,
+            timeout=30,
+            capture_output=True,
+        )
 
     def expect_seen(self, guest: Guest, card: str, whole: bool = True) -> None:
         guest.page.wait_for_function(IS_SEEN, arg=[card, whole])
 
     def expect_in_row(self, guest: Guest, card: str) -> None:
         """Waits until the server has laid a new card out beside the others."""
-        guest.page.wait_for_function("""([card, other]) => {
+        guest.page.wait_for_function(
+            """([card, other]) => {
           const [y, wanted] = [card, other].map(text => [...document.querySelectorAll("article.card")]
             .find(card => card.querySelector(".text").textContent === text)?.getBoundingClientRect().top);
           return Math.abs(y - wanted) < 8;
-        }""", arg=[card, FIRST])
+        }""",
+            arg=[card, FIRST],
+        )
 
     def carousel(self, guest: Guest) -> Guest:
         """Waits until the page scrolls."""
@@ -93,7 +99,9 @@ class CarouselTest(BrowserTest):
         Finger(ann).drag(grip, (30, grip[1]))
         ann.page.wait_for_function(
             "last => [...document.querySelectorAll('article .text')].findLast(node => node.textContent === last "
-            "|| node.textContent === 'Dragged').textContent === last", arg=LAST)
+            "|| node.textContent === 'Dragged').textContent === last",
+            arg=LAST,
+        )
 
     def test_a_wheel_reaches_the_last_card_and_the_page_stays(self) -> None:
         bo = self.carousel(self.desktop("Bo"))
@@ -152,9 +160,11 @@ class CarouselTest(BrowserTest):
         ann, bo = self.carousel(self.phone("Ann")), self.carousel(self.desktop("Bo"))
         self.swipe(ann, FIRST, -160)
         # The swipe ends with that card at the edge.
-        ann.page.wait_for_function("""text => [...document.querySelectorAll("article.card")].some(card =>
+        ann.page.wait_for_function(
+            """text => [...document.querySelectorAll("article.card")].some(card =>
           card.querySelector(".text").textContent === text && Math.abs(card.getBoundingClientRect().left - 16) < 1)""",
-                                   arg="Dancing on My Phone")
+            arg="Dancing on My Phone",
+        )
         place = ann.card("Dancing on My Phone").bounding_box()["x"]
         bo.add("From Bo", SAM)
         self.expect_in_row(bo, "From Bo")
@@ -169,7 +179,8 @@ class CarouselTest(BrowserTest):
             panel = guest.page.locator(".panel").nth(1).bounding_box()
             hits = guest.page.evaluate(
                 """([x, y]) => document.elementsFromPoint(x, y).filter(node => node.closest("article")).length""",
-                [panel["x"] + panel["width"] + 3, self.middle(guest)[1]])
+                [panel["x"] + panel["width"] + 3, self.middle(guest)[1]],
+            )
             self.assertEqual(hits, 0)
 
     def test_without_motion_it_jumps(self) -> None:

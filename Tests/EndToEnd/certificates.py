@@ -23,8 +23,20 @@ class Authority:
         self._key = folder / "ca.key"
         folder.mkdir(parents=True, exist_ok=True)
         _openssl(
-            "req", "-x509", *_KEY, "-days", "2", "-subj", "/CN=Test Authority", "-addext", "keyUsage=critical,keyCertSign",
-            "-out", self.certificate, "-keyout", self._key)
+            "req",
+            "-x509",
+            *_KEY,
+            "-days",
+            "2",
+            "-subj",
+            "/CN=Test Authority",
+            "-addext",
+            "keyUsage=critical,keyCertSign",
+            "-out",
+            self.certificate,
+            "-keyout",
+            self._key,
+        )
 
     def sign(self, names: str = "DNS:localhost,IP:127.0.0.1", days: int = 2) -> Identity:
         """A certificate for names as openssl says them; of negative days one that has expired."""
@@ -32,10 +44,26 @@ class Authority:
         stem = self._folder / f"{self._count}"
         identity = Identity(stem.with_suffix(".pem"), stem.with_suffix(".key"))
         stem.with_suffix(".ext").write_text(f"subjectAltName={names}\n")
-        _openssl("req", *_KEY, "-subj", f"/O=Test {self._count}", "-out", stem.with_suffix(".csr"), "-keyout", identity.key)
         _openssl(
-            "x509", "-req", "-in", stem.with_suffix(".csr"), "-CA", self.certificate, "-CAkey", self._key,
-            "-CAcreateserial", "-days", days, "-extfile", stem.with_suffix(".ext"), "-out", identity.certificate)
+            "req", *_KEY, "-subj", f"/O=Test {self._count}", "-out", stem.with_suffix(".csr"), "-keyout", identity.key
+        )
+        _openssl(
+            "x509",
+            "-req",
+            "-in",
+            stem.with_suffix(".csr"),
+            "-CA",
+            self.certificate,
+            "-CAkey",
+            self._key,
+            "-CAcreateserial",
+            "-days",
+            days,
+            "-extfile",
+            stem.with_suffix(".ext"),
+            "-out",
+            identity.certificate,
+        )
         return identity
 
     def context(self) -> ssl.SSLContext:

@@ -15,11 +15,13 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
         self.server = ServerProcess()
         self.addCleanup(self.server.clean_up)
         await asyncio.to_thread(
-            self.server.start, "--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1")
+            self.server.start, "--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1"
+        )
 
     async def join(self, forwarded: str, device: Device | None = None, token: str | None = None) -> Client:
         client = await Client.join(
-            self.server.port, token or self.server.tokens["guest"], device, headers={"X-Forwarded-For": forwarded})
+            self.server.port, token or self.server.tokens["guest"], device, headers={"X-Forwarded-For": forwarded}
+        )
         self.addAsyncCleanup(client.close)
         return client
 
@@ -32,8 +34,12 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
     async def host(self, *command: str, code: int = 0) -> str:
         """What it says, be it why not."""
         done = await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True,
-            timeout=20)
+            subprocess.run,
+            [str(BINARY), "host", *command, "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertEqual(done.returncode, code, done.stderr)
         return done.stderr if code else done.stdout
 
@@ -74,18 +80,23 @@ class Clearing(unittest.IsolatedAsyncioTestCase):
         back = await self.join("198.51.100.1", trolls[1].device, new)
         self.assertEqual(back.welcome["you"]["seat"], trolls[1].welcome["you"]["seat"])
         await ann.close()
-        self.assertEqual((await self.join("203.0.113.8", ann.device)).welcome["you"]["seat"], ann.welcome["you"]["seat"])
+        self.assertEqual(
+            (await self.join("203.0.113.8", ann.device)).welcome["you"]["seat"], ann.welcome["you"]["seat"]
+        )
 
     async def test_a_new_code_keeps_those_who_are_named(self) -> None:
         """[P41] a name that nobody has, or somebody who isn't here, changes nothing"""
         ann, bo, troll = [
-            await self.sit(name, f"203.0.113.{number}") for number, name in enumerate(("Ann", "Bo", "Troll"))]
+            await self.sit(name, f"203.0.113.{number}") for number, name in enumerate(("Ann", "Bo", "Troll"))
+        ]
         away = await self.sit("Cy", "203.0.113.9")
         await away.close()
         while "Cy  away" not in await self.host("people"):
             pass
         for wrong in ("Dee", "Cy"):
-            self.assertIn(f"Nobody here is called {wrong}", await self.host("new-code", "--keep", "Ann", "--keep", wrong, code=1))
+            self.assertIn(
+                f"Nobody here is called {wrong}", await self.host("new-code", "--keep", "Ann", "--keep", wrong, code=1)
+            )
         self.assertIsNone(troll.ended)
         said = await self.host("new-code", "--keep", "ann", "--keep", str(bo.welcome["you"]["seat"]))
         self.assertIn("2 seats that are here may stay.", said)

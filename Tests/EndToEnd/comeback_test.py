@@ -38,8 +38,13 @@ class Onlooker:
         self.problems: list[str] = []
         self._has_board = False
         self._hello = {
-            "t": "hello", "protocol": 3, "token": token, "outbox": secrets.token_urlsafe(16), "confirmed": 0,
-            "surface": {"kind": "phone", "width": 390, "height": 844}}
+            "t": "hello",
+            "protocol": 3,
+            "token": token,
+            "outbox": secrets.token_urlsafe(16),
+            "confirmed": 0,
+            "surface": {"kind": "phone", "width": 390, "height": 844},
+        }
 
     async def stay(self) -> None:
         """Comes, and comes back at once whenever the connection ends: with no pause at all, the worst that a server can meet."""
@@ -58,10 +63,17 @@ class Onlooker:
 
     async def _connect(self) -> ClientConnection:
         return await connect(
-            f"ws://127.0.0.1:{self.server.port}/ws/big", subprotocols=[websockets.Subprotocol("displayboard.v1")],
-            origin=websockets.Origin(f"http://127.0.0.1:{self.server.port}"), compression=None, max_size=None,
-            ping_interval=None, open_timeout=PATIENCE_SECONDS, close_timeout=1, proxy=None,
-            local_addr=(address(self.number), 0))
+            f"ws://127.0.0.1:{self.server.port}/ws/big",
+            subprotocols=[websockets.Subprotocol("displayboard.v1")],
+            origin=websockets.Origin(f"http://127.0.0.1:{self.server.port}"),
+            compression=None,
+            max_size=None,
+            ping_interval=None,
+            open_timeout=PATIENCE_SECONDS,
+            close_timeout=1,
+            proxy=None,
+            local_addr=(address(self.number), 0),
+        )
 
     def _hear(self, text: str) -> None:
         # Most of what 1,000 hear is the same: looked into only as far as needed.
@@ -91,7 +103,9 @@ class ComebackTest(unittest.IsolatedAsyncioTestCase):
         async with asyncio.TaskGroup() as group:
             staying = [group.create_task(onlooker.stay()) for onlooker in onlookers]
             first = await self.all_have_joined(onlookers, 1)
-            self.assertEqual({problem for onlooker in onlookers for problem in onlooker.problems}, set(), "all came at once")
+            self.assertEqual(
+                {problem for onlooker in onlookers for problem in onlooker.problems}, set(), "all came at once"
+            )
             revision = await self.edit(server, token)
             server.kill()
             await asyncio.to_thread(server.start, "--board", str(self.board()))
@@ -109,7 +123,8 @@ class ComebackTest(unittest.IsolatedAsyncioTestCase):
         size = max(onlooker.snapshot_bytes for onlooker in onlookers)
         print(
             f"\n  {GUESTS} guests came in {first:.1f} s; dropped at once, all were back {again:.1f} s after the server was, each with a "
-            f"board of {size >> 10} KB, for {cpu:.2f} s of the server's processor; they had knocked {len(knocks)} times at a closed door")
+            f"board of {size >> 10} KB, for {cpu:.2f} s of the server's processor; they had knocked {len(knocks)} times at a closed door"
+        )
 
     def server(self) -> ServerProcess:
         server = ServerProcess()

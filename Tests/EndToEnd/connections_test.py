@@ -39,8 +39,12 @@ class Connections(unittest.IsolatedAsyncioTestCase):
 
     async def host(self, *words: str) -> subprocess.CompletedProcess[str]:
         return await asyncio.to_thread(
-            subprocess.run, [BINARY, "host", *words, "--data", self.server.data], capture_output=True, text=True,
-            timeout=30)
+            subprocess.run,
+            [BINARY, "host", *words, "--data", self.server.data],
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
 
     async def test_one_guest_with_many_tabs_keeps_sixteen_and_nobody_else_loses_one(self) -> None:
         """[T29] a seventeenth closes the one that did nothing for longest, with a code after which clients don't come back"""

@@ -41,7 +41,8 @@ class CrashTest(WriteLoadCase):
         print(
             f"\n  seed {SEED}: {CRASHES} kills, {evening.acknowledged} operations acknowledged over {evening.sessions} "
             f"sessions, 0 lost, 0 twice; serving again after {longest * 1000:.0f} ms at most; "
-            f"{time.monotonic() - begin:.0f} s")
+            f"{time.monotonic() - begin:.0f} s"
+        )
 
 
 if __name__ == "__main__":

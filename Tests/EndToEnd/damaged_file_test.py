@@ -37,13 +37,13 @@ class DamagedFile(unittest.IsolatedAsyncioTestCase):
     def spoil(self, what: str) -> bytes:
         """Writes nonsense over the first page of a table or index; gives the file's bytes."""
         with contextlib.closing(sqlite3.connect(self.file)) as database:
-            page, = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [what]).fetchone()
+            (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [what]).fetchone()
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return self.write((page - 1) * PAGE, NONSENSE)
 
     def write(self, offset: int, what: bytes) -> bytes:
         content = bytearray(self.file.read_bytes())
-        content[offset:offset + len(what)] = what
+        content[offset : offset + len(what)] = what
         for suffix in ("-wal", "-shm"):
             Path(f"{self.file}{suffix}").unlink(missing_ok=True)
         self.file.write_bytes(content)

@@ -32,7 +32,9 @@ class DescriptorsTest(unittest.IsolatedAsyncioTestCase):
         lines = self.server.log.read_text(errors="replace").count("\n") - log
         self.assertLess(cpu, IDLE_SECONDS / 2, "it spins")
         self.assertLessEqual(lines, 10 * IDLE_SECONDS, self.server.last_words())
-        print(f"\n  {what}: {100 * cpu / IDLE_SECONDS:.1f} % of a processor and {lines} lines of log in {IDLE_SECONDS} s")
+        print(
+            f"\n  {what}: {100 * cpu / IDLE_SECONDS:.1f} % of a processor and {lines} lines of log in {IDLE_SECONDS} s"
+        )
 
     async def write(self, guest: Client, text: str) -> None:
         self.assertIsNone(await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, text))))
@@ -71,10 +73,16 @@ class DescriptorsTest(unittest.IsolatedAsyncioTestCase):
         """[T45] a limit that leaves no connection for anybody is told at once, and changes nothing"""
         for limit in (RESERVE - 1, RESERVE + 15):
             done = await asyncio.to_thread(
-                subprocess.run, ["prlimit", f"--nofile={limit}:{limit}", *self.server.command()], capture_output=True, text=True,
-                timeout=30)
+                subprocess.run,
+                ["prlimit", f"--nofile={limit}:{limit}", *self.server.command()],
+                capture_output=True,
+                text=True,
+                timeout=30,
+            )
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
-            self.assertIn(f"This program may open {limit} files, and the server needs at least {RESERVE + 16}.", done.stderr)
+            self.assertIn(
+                f"This program may open {limit} files, and the server needs at least {RESERVE + 16}.", done.stderr
+            )
 
     async def test_without_a_descriptor_it_waits_and_goes_on(self) -> None:
         await asyncio.to_thread(self.server.start)

@@ -26,8 +26,10 @@ class DripTest(unittest.IsolatedAsyncioTestCase):
     async def test_500_that_drip_and_500_that_say_nothing_are_cut_and_a_guest_joins_meanwhile(self) -> None:
         strangers = [await Stranger.connect(number, self.server.port) for number in range(SILENT + DRIPPING)]
         kinds = {
-            "silent": strangers[:SILENT], "dripping headers": strangers[SILENT::2],
-            "dripping hello": strangers[SILENT + 1::2]}
+            "silent": strangers[:SILENT],
+            "dripping headers": strangers[SILENT::2],
+            "dripping hello": strangers[SILENT + 1 :: 2],
+        }
         for stranger in kinds["dripping headers"]:
             await stranger.begin_headers()
         await asyncio.gather(*(stranger.begin_hello() for stranger in kinds["dripping hello"]))
@@ -55,10 +57,12 @@ class DripTest(unittest.IsolatedAsyncioTestCase):
         self.assertGreater(len(joins), 0, "they were gone before anybody came: this tests nothing")
         cut = "; ".join(
             f"{len(some)} {kind}, cut after {max(stranger.cut_after for stranger in some):.1f} s at most"
-            for kind, some in kinds.items())
+            for kind, some in kinds.items()
+        )
         print(
             f"\n  {cut}; a guest joined and wrote {len(joins)} times meanwhile, in {max(joins) * 1000:.0f} ms at most; "
-            f"{cpu:.1f} s of the processor in {seconds:.0f} s")
+            f"{cpu:.1f} s of the processor in {seconds:.0f} s"
+        )
 
     async def join_and_write(self) -> float:
         begin = time.monotonic()

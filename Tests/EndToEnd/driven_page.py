@@ -108,9 +108,12 @@ class DrivenPage:
     def evaluate(self, function: str, *arguments: Any) -> Any:
         """What a function of the page gives, or the promise it gives."""
         given = ", ".join(json.dumps(argument) for argument in arguments)
-        answer = json.loads(self.run(
-            f"(async () => ({function})({given}))()"
-            ".then((value) => JSON.stringify({ value }), (error) => JSON.stringify({ error: String(error) }))"))
+        answer = json.loads(
+            self.run(
+                f"(async () => ({function})({given}))()"
+                ".then((value) => JSON.stringify({ value }), (error) => JSON.stringify({ error: String(error) }))"
+            )
+        )
         if "error" in answer:
             raise AssertionError(f"{self.name}'s page, asked {function[:200]}: {answer['error']}")
         return answer.get("value")
@@ -121,7 +124,9 @@ class DrivenPage:
         while not (found := self.evaluate(function, *arguments)):
             if time.monotonic() > deadline:
                 shown = self.evaluate("() => document.body.innerText")
-                raise AssertionError(f"{self.name} waited {seconds:g} s in vain for {what}. The page shows:\n{shown}\n{self.troubles}")
+                raise AssertionError(
+                    f"{self.name} waited {seconds:g} s in vain for {what}. The page shows:\n{shown}\n{self.troubles}"
+                )
             # The pace of looking at the condition, which the browser makes true; the deadline above bounds it.
             time.sleep(0.02)
         return found
@@ -133,41 +138,72 @@ class DrivenPage:
         self._expect_cards(text, 0)
 
     def _expect_cards(self, text: str, count: int) -> None:
-        self.until(f"{count} of the card “{text}”", f"""(text, count) => {{ {SAYS}
+        self.until(
+            f"{count} of the card “{text}”",
+            f"""(text, count) => {{ {SAYS}
           return all("article.card", text).length === count;
-        }}""", text, count)
+        }}""",
+            text,
+            count,
+        )
 
     def expect_rejected(self, text: str, is_rejected: bool = True) -> None:
-        self.until(f"“{text}” crossed off: {is_rejected}", f"""(text, isRejected) => {{ {SAYS}
+        self.until(
+            f"“{text}” crossed off: {is_rejected}",
+            f"""(text, isRejected) => {{ {SAYS}
           return all("article.card", text).some((card) => card.classList.contains("rejected") === isRejected);
-        }}""", text, is_rejected)
+        }}""",
+            text,
+            is_rejected,
+        )
 
     def expect_section(self, text: str, section: str, first: bool = False) -> None:
         """Waits until the last heading before the card is `section`, or, if it is to be first, the node before it."""
-        self.until(f"“{text}” in {section}", f"""(text, section, first) => {{ {SAYS}
+        self.until(
+            f"“{text}” in {section}",
+            f"""(text, section, first) => {{ {SAYS}
           const nodes = all("h2.header, article:not(.ghost)", null);
           const at = nodes.findIndex((node) => node.matches("article") && says(node) === text);
           const before = nodes.slice(0, at).filter((_, index) => !first || index === at - 1);
           const heading = before.filter((node) => node.matches("h2")).pop();
           return at > 0 && heading !== undefined && says(heading) === section;
-        }}""", text, section, first)
+        }}""",
+            text,
+            section,
+            first,
+        )
 
     def expect_status(self, text: str, seconds: float = PATIENCE) -> None:
         self.expect_text("#status", text, seconds)
 
     def expect_text(self, selector: str, text: str, seconds: float = PATIENCE) -> None:
-        self.until(f"{selector} to say “{text}”", """(selector, text) =>
-          document.querySelector(selector)?.textContent.trim() === text""", selector, text, seconds=seconds)
+        self.until(
+            f"{selector} to say “{text}”",
+            """(selector, text) =>
+          document.querySelector(selector)?.textContent.trim() === text""",
+            selector,
+            text,
+            seconds=seconds,
+        )
 
     def expect_shown(self, selector: str) -> None:
-        self.until(f"{selector} to be shown", "(selector) => document.querySelector(selector)?.getClientRects().length > 0", selector)
+        self.until(
+            f"{selector} to be shown",
+            "(selector) => document.querySelector(selector)?.getClientRects().length > 0",
+            selector,
+        )
 
     def is_shown(self, selector: str) -> bool:
-        return self.evaluate("(selector) => document.querySelector(selector)?.getClientRects().length > 0", selector) is True
+        return (
+            self.evaluate("(selector) => document.querySelector(selector)?.getClientRects().length > 0", selector)
+            is True
+        )
 
     def order(self) -> list[str]:
         """Headings and cards in the order of the DOM, which is the reading order."""
-        return self.evaluate("""() => [...document.querySelectorAll("h2.header, article .text")].map((node) => node.innerText.trim())""")
+        return self.evaluate(
+            """() => [...document.querySelectorAll("h2.header, article .text")].map((node) => node.innerText.trim())"""
+        )
 
     def axe(self, script: str) -> list[str]:
         """What axe finds wrong: rules and the elements that break them."""
@@ -200,7 +236,9 @@ class DrivenPage:
         return {"type": "pointerMove", "x": x, "y": y, "duration": milliseconds}
 
     def _point(self, actions: list[dict[str, Any]]) -> None:
-        self.perform({"type": "pointer", "id": self.pointer, "parameters": {"pointerType": self.pointer}, "actions": actions})
+        self.perform(
+            {"type": "pointer", "id": self.pointer, "parameters": {"pointerType": self.pointer}, "actions": actions}
+        )
 
     def type(self, keys: str) -> None:
         """Keys in turn; after `CONTROL` they come with it."""
@@ -248,7 +286,10 @@ class DrivenPage:
     def move(self, card: str, section: str, where: str) -> None:
         self.act(card, "Move…")
         self.expect_shown("section.group")
-        place = self.evaluate(f"""(section) => {{ {SAYS}
+        place = self.evaluate(
+            f"""(section) => {{ {SAYS}
           return all("section.group h3", null).findIndex((heading) => says(heading).includes(section)) + 1;
-        }}""", section)
+        }}""",
+            section,
+        )
         self.press(f"section.group:nth-of-type({place}) button", where)

@@ -64,7 +64,12 @@ class EngineAloneTest(unittest.TestCase):
             shutil.copytree(ROOT / name, package / name, ignore=shutil.ignore_patterns("EndToEnd", "__pycache__"))
         shutil.copy(ROOT / "Package.swift", package)
         identity = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
-        for command in (("init", "--quiet"), ("add", "."), (*identity, "commit", "--quiet", "-m", "1.0.0"), ("tag", "1.0.0")):
+        for command in (
+            ("init", "--quiet"),
+            ("add", "."),
+            (*identity, "commit", "--quiet", "-m", "1.0.0"),
+            ("tag", "1.0.0"),
+        ):
             run("git", *command, at=package)
         return package.as_uri()
 
@@ -86,7 +91,9 @@ class EngineAloneTest(unittest.TestCase):
         shown = run(str(program / ".build/debug/Ten"), at=program).stdout
         tree, frames = shown.split("CGRect", 1)
         frames, drawn = frames.split("┌")
-        self.assertEqual(re.findall(r'^ *Text "(.*)"', tree, re.MULTILINE), ["Tonight", "Waterloop", "Dancing Keen"], shown)
+        self.assertEqual(
+            re.findall(r'^ *Text "(.*)"', tree, re.MULTILINE), ["Tonight", "Waterloop", "Dancing Keen"], shown
+        )
         # A column of three lines, in the middle of each other.
         self.assertEqual(re.findall(r"y: ([\d.]+)", frames), ["0.0", "30.0", "62.0"], shown)
         self.assertEqual(re.findall(r"│ *(\w[\w ]*?) *│", drawn), ["Tonight", "Waterloop", "Dancing Keen"], shown)

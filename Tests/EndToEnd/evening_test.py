@@ -22,8 +22,11 @@ class EveningTest(BrowserTest):
         link = Path(scratch.name) / "link"
         link.write_text(f"http://127.0.0.1:{self.server.port}/b/karaoke#{self.server.tokens['guest']}\n")
         terminal = PtyTerminal(
-            [str(BINARY), "join", "--name", name, "--link-file", str(link)], columns=100, rows=40,
-            XDG_STATE_HOME=scratch.name)
+            [str(BINARY), "join", "--name", name, "--link-file", str(link)],
+            columns=100,
+            rows=40,
+            XDG_STATE_HOME=scratch.name,
+        )
         self.addCleanup(terminal.close)
         return terminal
 

@@ -19,10 +19,14 @@ class EventLibraryTest(unittest.TestCase):
         """[M6]"""
         server = ServerProcess()
         self.addCleanup(server.clean_up)
-        hide = f"mount --bind /dev/null {PLUGINS[0]} && exec \"$@\""
+        hide = f'mount --bind /dev/null {PLUGINS[0]} && exec "$@"'
         done = subprocess.run(
             ["unshare", "--mount", "sh", "-c", hide, "sh", *server.command()],
-            stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         if "unshare" in done.stderr or "mount:" in done.stderr:
             self.skipTest(f"no mount namespace here: {done.stderr.strip()}")
         self.assertNotEqual(done.returncode, 0)

@@ -59,7 +59,8 @@ class ExampleTest(BrowserTest):
         wall.page.wait_for_function(
             """([text, before]) => [...document.querySelectorAll("article.card")]
                  .find((card) => card.innerText.includes(text)).getBoundingClientRect().x > before + 20""",
-            arg=["Dancing Keen", before])
+            arg=["Dancing Keen", before],
+        )
         ann.face("Dancing Keen").click()
         for _ in range(4):
             self.control(ann, "More: .*Stars").click()

@@ -52,8 +52,13 @@ class FedBoard(FileBoard):
         await super().start()
 
     def ask(
-        self, method: str, body: object = None, collection: str = "songs", board: str = "karaoke",
-        token: str | None = "host", **headers: str,
+        self,
+        method: str,
+        body: object = None,
+        collection: str = "songs",
+        board: str = "karaoke",
+        token: str | None = "host",
+        **headers: str,
     ) -> Answer:
         """One request, its body as JSON unless it is text or bytes, with the token of a role's link."""
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
@@ -62,8 +67,11 @@ class FedBoard(FileBoard):
         if body is not None and not isinstance(body, (str, bytes)):
             body = json.dumps(body)
         connection.request(
-            method, f"/api/boards/{board}/collections/{collection}", body,
-            {name.replace("_", "-"): value for name, value in headers.items()})
+            method,
+            f"/api/boards/{board}/collections/{collection}",
+            body,
+            {name.replace("_", "-"): value for name, value in headers.items()},
+        )
         response = connection.getresponse()
         text = response.read().decode()
         connection.close()
@@ -167,8 +175,14 @@ class Feeding(FedBoard):
         for command in commands:
             command = command.replace("localhost:8080", f"localhost:{self.server.port}")
             done = await asyncio.to_thread(
-                subprocess.run, ["bash", "-c", command], capture_output=True, text=True, timeout=20,
-                cwd=self.file.parent, env={"TOKEN": self.server.tokens["host"], "PATH": "/usr/bin:/bin"})
+                subprocess.run,
+                ["bash", "-c", command],
+                capture_output=True,
+                text=True,
+                timeout=20,
+                cwd=self.file.parent,
+                env={"TOKEN": self.server.tokens["host"], "PATH": "/usr/bin:/bin"},
+            )
             self.assertEqual(done.returncode, 0, (command, done.stdout, done.stderr))
             self.assertRegex(done.stdout, r'"revision"|^\[', command)
 
@@ -251,7 +265,8 @@ class Refusing(FedBoard):
 
     async def test_what_is_not_there(self) -> None:
         for options, status, words in (
-            ({"board": "other"}, 404, "No such board"), ({"collection": "sogns"}, 404, "did you mean `songs`?"),
+            ({"board": "other"}, 404, "No such board"),
+            ({"collection": "sogns"}, 404, "did you mean `songs`?"),
             ({"collection": "listed"}, 409, "follows the file songs.csv"),
             ({"collection": "written"}, 409, "is written in the board's file"),
         ):
@@ -273,14 +288,30 @@ class Refusing(FedBoard):
                 ("PUT", '[\n{"number":1,\n"number":2}]', 400, "Line 2: has a field twice: `number`."),
                 ("PUT", "{}", 422, 'A list of objects is wanted, such as [{"number": …}].'),
                 ("PUT", '[{"number":1},\n{"nubmer":2}]', 422, "Line 2: [1] has no `number`; `nubmer` looks like it."),
-                ("PUT", '[{"number":1},\n{"number":1}]', 422,
-                 "Line 2: [1] has the `number` `1`, as the element of line 1."),
-                ("PUT", '[{"number":1,\n"title":["a"]}]', 422,
-                 "Line 2: [0].title is text, a number, true or false, not a list."),
-                ("PUT", [{"number": 1, "tilte": "x", "gone": False}], 422,
-                 "The element `1`: an element of `songs` has no field `title`; did you mean `tilte`?"),
-                ("PUT", [song(1, "x") | {"gone": "maybe"}], 422,
-                 "The element `1`: `rejected` is true or false, not `maybe`."),
+                (
+                    "PUT",
+                    '[{"number":1},\n{"number":1}]',
+                    422,
+                    "Line 2: [1] has the `number` `1`, as the element of line 1.",
+                ),
+                (
+                    "PUT",
+                    '[{"number":1,\n"title":["a"]}]',
+                    422,
+                    "Line 2: [0].title is text, a number, true or false, not a list.",
+                ),
+                (
+                    "PUT",
+                    [{"number": 1, "tilte": "x", "gone": False}],
+                    422,
+                    "The element `1`: an element of `songs` has no field `title`; did you mean `tilte`?",
+                ),
+                (
+                    "PUT",
+                    [song(1, "x") | {"gone": "maybe"}],
+                    422,
+                    "The element `1`: `rejected` is true or false, not `maybe`.",
+                ),
                 ("PUT", [song(1, "x" * 30_000)], 422, "The element `1`: is longer than 20000 bytes."),
                 ("PUT", [song(1, "bell \a")], 422, "has the character U+0007"),
                 ("PUT", [song(n, "x") for n in range(5001)], 422, "a board has at most 5000 cards"),
@@ -293,8 +324,11 @@ class Refusing(FedBoard):
                 self.assertEqual(answer.status, status, answer)
                 self.assertIn(words, answer.text)
             for type, status in (("text/html", 415), ("text/csv", 400), ("application/json; charset=utf-8", 422)):
-                answer = await self.send("PUT", b'"\xff', Content_Type=type) if status == 400 else await self.send(
-                    "PUT", "{}", Content_Type=type)
+                answer = (
+                    await self.send("PUT", b'"\xff', Content_Type=type)
+                    if status == 400
+                    else await self.send("PUT", "{}", Content_Type=type)
+                )
                 self.assertEqual(answer.status, status, answer)
             self.assertEqual((await self.send("GET")).body, kept)
             self.assertEqual(client.board.revision, revision)
@@ -309,7 +343,8 @@ class Refusing(FedBoard):
                 head = (
                     "PUT /api/boards/karaoke/collections/songs HTTP/1.1\r\n"
                     f"Host: 127.0.0.1:{self.server.port}\r\nContent-Length: 1000\r\n"
-                    f"Authorization: Bearer {self.server.tokens['host']}\r\n\r\n")
+                    f"Authorization: Bearer {self.server.tokens['host']}\r\n\r\n"
+                )
                 line.sendall(head.encode())
                 line.settimeout(1)
                 received = b""

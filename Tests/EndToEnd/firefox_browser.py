@@ -45,21 +45,42 @@ class Firefox:
         home = Path(self._scratch.name)
         profile = home / "profile"
         profile.mkdir()
-        (profile / "user.js").write_text("".join(
-            f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()))
+        (profile / "user.js").write_text(
+            "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
+        )
         self._log = home / "log"
         self._pages: dict[str, FirefoxPage] = {}
         self._called = 0
         with self._log.open("wb") as log:
             # A group of its own: its helpers end with it.
             self._process = subprocess.Popen(
-                [FIREFOX, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0", "about:blank"],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
-                env={"PATH": os.environ["PATH"], "HOME": str(home), "XDG_RUNTIME_DIR": str(home), "LANG": "C.UTF-8", "NO_AT_BRIDGE": "1"})
+                [
+                    FIREFOX,
+                    "--headless",
+                    "--no-remote",
+                    "--profile",
+                    str(profile),
+                    "--remote-debugging-port",
+                    "0",
+                    "about:blank",
+                ],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env={
+                    "PATH": os.environ["PATH"],
+                    "HOME": str(home),
+                    "XDG_RUNTIME_DIR": str(home),
+                    "LANG": "C.UTF-8",
+                    "NO_AT_BRIDGE": "1",
+                },
+            )
         try:
             port = self._port(profile / "WebDriverBiDiServer.json")
             self._socket = connect(
-                f"ws://127.0.0.1:{port}/session", proxy=None, max_size=None, open_timeout=PATIENCE, close_timeout=1).__enter__()
+                f"ws://127.0.0.1:{port}/session", proxy=None, max_size=None, open_timeout=PATIENCE, close_timeout=1
+            ).__enter__()
             self.call("session.new", capabilities={})
             self.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
         except BaseException:
@@ -112,7 +133,9 @@ class Firefox:
             try:
                 answer = json.loads(self._socket.recv(timeout=max(0, deadline - time.monotonic())))
             except TimeoutError:
-                raise AssertionError(f"Firefox doesn't answer {method} {json.dumps(parameters)[:500]} after {PATIENCE:g} s") from None
+                raise AssertionError(
+                    f"Firefox doesn't answer {method} {json.dumps(parameters)[:500]} after {PATIENCE:g} s"
+                ) from None
             if answer["type"] == "event":
                 self._happened(answer["method"], answer["params"])
             elif answer.get("id") == called:
@@ -132,8 +155,15 @@ class Firefox:
             if about["isBlocked"]:
                 # Nobody waits for its answer, which `call` passes over.
                 self._called += 1
-                self._socket.send(json.dumps({
-                    "id": self._called, "method": "network.failRequest", "params": {"request": about["request"]["request"]}}))
+                self._socket.send(
+                    json.dumps(
+                        {
+                            "id": self._called,
+                            "method": "network.failRequest",
+                            "params": {"request": about["request"]["request"]},
+                        }
+                    )
+                )
 
 
 class FirefoxPage(DrivenPage):
@@ -147,12 +177,18 @@ class FirefoxPage(DrivenPage):
         firefox._pages[self.context] = self
         if without:
             firefox.call(
-                "network.addIntercept", phases=["beforeRequestSent"], contexts=[self.context],
-                urlPatterns=[{"type": "pattern", "pathname": without}])
+                "network.addIntercept",
+                phases=["beforeRequestSent"],
+                contexts=[self.context],
+                urlPatterns=[{"type": "pattern", "pathname": without}],
+            )
         width, height = size
         firefox.call(
-            "browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height},
-            devicePixelRatio=2 if size == PHONE_SIZE else 1)
+            "browsingContext.setViewport",
+            context=self.context,
+            viewport={"width": width, "height": height},
+            devicePixelRatio=2 if size == PHONE_SIZE else 1,
+        )
         self.go(address)
 
     def close(self) -> None:
@@ -163,7 +199,9 @@ class FirefoxPage(DrivenPage):
         self.firefox.call("browsingContext.navigate", context=self.context, url=address, wait="interactive")
 
     def run(self, expression: str) -> str:
-        answer = self.firefox.call("script.evaluate", expression=expression, target={"context": self.context}, awaitPromise=True)
+        answer = self.firefox.call(
+            "script.evaluate", expression=expression, target={"context": self.context}, awaitPromise=True
+        )
         if answer["type"] == "exception":
             raise AssertionError(f"{self.name}'s page: {answer['exceptionDetails']['text']}")
         return answer["result"]["value"]

@@ -57,7 +57,8 @@ class FrontProxy:
         self.write()
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
-                self.command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self.environment)
+                self.command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self.environment
+            )
         deadline = time.monotonic() + seconds
         while not self._answers():
             has_ended = self._process.poll() is not None
@@ -77,7 +78,11 @@ class FrontProxy:
     @property
     def environment(self) -> dict[str, str]:
         # Caddy keeps its things there, and looks for a user's own.
-        return os.environ | {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)}
+        return os.environ | {
+            "HOME": str(self.folder),
+            "XDG_DATA_HOME": str(self.folder),
+            "XDG_CONFIG_HOME": str(self.folder),
+        }
 
     def _answers(self) -> bool:
         """Whether it is this one that answers, with its own certificate."""
@@ -135,21 +140,28 @@ class Nginx(FrontProxy):
 
     def configuration(self) -> str:
         text = (ROOT / "deploy/nginx/displayboard.conf").read_text()
-        site = _with(text, {
-            "listen 80;": f"listen 127.0.0.1:{self._plain_port};", "listen [::]:80;": "",
-            "listen 443 ssl;": f"listen 127.0.0.1:{self.port} ssl;", "listen [::]:443 ssl;": "",
-            "server_name board.example;": "server_name localhost;",
-            "server 127.0.0.1:8080;": f"server 127.0.0.1:{self.server_port};",
-            "/etc/ssl/board.example.pem": str(self.identity.certificate),
-            "/etc/ssl/board.example.key": str(self.identity.key),
-        })
+        site = _with(
+            text,
+            {
+                "listen 80;": f"listen 127.0.0.1:{self._plain_port};",
+                "listen [::]:80;": "",
+                "listen 443 ssl;": f"listen 127.0.0.1:{self.port} ssl;",
+                "listen [::]:443 ssl;": "",
+                "server_name board.example;": "server_name localhost;",
+                "server 127.0.0.1:8080;": f"server 127.0.0.1:{self.server_port};",
+                "/etc/ssl/board.example.pem": str(self.identity.certificate),
+                "/etc/ssl/board.example.key": str(self.identity.key),
+            },
+        )
         if self.read_timeout is not None:
             site = _with(site, {"proxy_read_timeout 60s;": f"proxy_read_timeout {self.read_timeout};"})
         folders = "".join(
-            f"{name}_temp_path {self.folder}/{name};\n" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+            f"{name}_temp_path {self.folder}/{name};\n" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
         return (
             f"daemon off;\nuser root;\nworker_processes 1;\npid {self.folder}/pid;\nerror_log stderr;\n"
-            f"events {{ worker_connections 2048; }}\nhttp {{\naccess_log off;\n{folders}{site}\n}}\n")
+            f"events {{ worker_connections 2048; }}\nhttp {{\naccess_log off;\n{folders}{site}\n}}\n"
+        )
 
     def command(self) -> list[str]:
         return ["nginx", "-p", str(self.folder), "-e", "stderr", "-c", str(self.folder / "configuration")]
@@ -170,11 +182,13 @@ class Caddy(FrontProxy):
 
     def configuration(self) -> str:
         text = (ROOT / "deploy/caddy/Caddyfile").read_text()
-        site = _with(text, {
-            "board.example {\n":
-                f"localhost:{self.port} {{\n\ttls {self.identity.certificate} {self.identity.key}\n",
-            "127.0.0.1:8080": f"127.0.0.1:{self.server_port}",
-        })
+        site = _with(
+            text,
+            {
+                "board.example {\n": f"localhost:{self.port} {{\n\ttls {self.identity.certificate} {self.identity.key}\n",
+                "127.0.0.1:8080": f"127.0.0.1:{self.server_port}",
+            },
+        )
         return f"{{\n\tadmin localhost:{self._admin}\n\tauto_https disable_redirects\n}}\n{site}"
 
     def command(self) -> list[str]:
@@ -183,9 +197,22 @@ class Caddy(FrontProxy):
     def reload(self) -> None:
         self.write()
         subprocess.run(
-            ["caddy", "reload", "--force", "--config", str(self.folder / "configuration"), "--adapter", "caddyfile",
-             "--address", f"localhost:{self._admin}"],
-            check=True, capture_output=True, timeout=20, env=self.environment)
+            [
+                "caddy",
+                "reload",
+                "--force",
+                "--config",
+                str(self.folder / "configuration"),
+                "--adapter",
+                "caddyfile",
+                "--address",
+                f"localhost:{self._admin}",
+            ],
+            check=True,
+            capture_output=True,
+            timeout=20,
+            env=self.environment,
+        )
 
 
 def _with(text: str, changes: dict[str, str]) -> str:

@@ -34,22 +34,30 @@ class BehindAProxy(unittest.IsolatedAsyncioTestCase):
         self.addCleanup(self.proxy.stop)
         self.proxy.start()
         self.server.start(
-            "--listen", "127.0.0.1", "--public-url", self.proxy.address, "--trusted-proxy", "127.0.0.1", *options)
+            "--listen", "127.0.0.1", "--public-url", self.proxy.address, "--trusted-proxy", "127.0.0.1", *options
+        )
 
-    async def join(
-        self, source: str, device: Device | None = None, headers: dict[str, str] | None = None
-    ) -> Client:
+    async def join(self, source: str, device: Device | None = None, headers: dict[str, str] | None = None) -> Client:
         client = await Client.join(
-            self.server.port, self.server.tokens["guest"], device, line=await asyncio.to_thread(self.proxy.line, source),
-            headers=headers, address=self.proxy.address, tls=self.proxy.tls)
+            self.server.port,
+            self.server.tokens["guest"],
+            device,
+            line=await asyncio.to_thread(self.proxy.line, source),
+            headers=headers,
+            address=self.proxy.address,
+            tls=self.proxy.tls,
+        )
         self.addAsyncCleanup(client.close)
         return client
 
     async def come(self, source: str) -> None:
         """Somebody who has said nothing so far."""
         client = await Client.open(
-            self.server.port, line=await asyncio.to_thread(self.proxy.line, source), address=self.proxy.address,
-            tls=self.proxy.tls)
+            self.server.port,
+            line=await asyncio.to_thread(self.proxy.line, source),
+            address=self.proxy.address,
+            tls=self.proxy.tls,
+        )
         self.addAsyncCleanup(client.close)
 
     async def refused(self, source: str, headers: dict[str, str] | None = None) -> int:
@@ -192,7 +200,8 @@ class AroundTheProxy(unittest.IsolatedAsyncioTestCase):
         server = ServerProcess(port=free_port())
         self.addCleanup(server.clean_up)
         server.start(
-            "--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1", "--connections-per-address", "2")
+            "--public-url", "https://board.example", "--trusted-proxy", "127.0.0.1", "--connections-per-address", "2"
+        )
         for number in range(2):
             await self.come(server, f"203.0.113.{number}")
         with self.assertRaises((OSError, websockets.InvalidHandshake, websockets.InvalidMessage)):

@@ -26,7 +26,8 @@ class GuestTest(unittest.IsolatedAsyncioTestCase):
         self.addAsyncCleanup(self.bo.close)
         link = f"http://127.0.0.1:{self.line.port}/b/karaoke#{self.server.tokens['guest']}"
         self.guest = await asyncio.create_subprocess_exec(
-            sys.executable, str(GUEST), link, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
+            sys.executable, str(GUEST), link, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+        )
         self.addAsyncCleanup(self.end, self.guest)
         self.shown = ""
 

@@ -25,8 +25,13 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
     async def host(self, *command: str, **options: object) -> subprocess.CompletedProcess[str]:
         data = options.pop("data", self.server.data)
         return await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "host", *command, "--data", str(data)],
-            capture_output=True, text=True, timeout=20, **options)
+            subprocess.run,
+            [str(BINARY), "host", *command, "--data", str(data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+            **options,
+        )
 
     async def assert_says(self, expected: str, *command: str, **options: object) -> None:
         done = await self.host(*command, **options)
@@ -57,7 +62,14 @@ class HostConsole(unittest.IsolatedAsyncioTestCase):
 
     async def test_commands_leave_no_seat_behind(self) -> None:
         """[P18] what the console does is nobody's"""
-        for command in (["freeze"], ["guests", "own"], ["rotate", "wall"], ["unfreeze"], ["wall", "curtain"], ["wall", "board"]):
+        for command in (
+            ["freeze"],
+            ["guests", "own"],
+            ["rotate", "wall"],
+            ["unfreeze"],
+            ["wall", "curtain"],
+            ["wall", "board"],
+        ):
             done = await self.host(*command)
             self.assertEqual(done.returncode, 0, done.stderr)
         await self.assert_says("Nobody has been here yet", "people")
@@ -83,7 +95,8 @@ class HostOfSeveralBoards(unittest.TestCase):
         self.addCleanup(server.clean_up)
         server.start()
         done = subprocess.run(
-            [str(BINARY), "host", "link", "--data", str(server.data)], capture_output=True, text=True, timeout=20)
+            [str(BINARY), "host", "link", "--data", str(server.data)], capture_output=True, text=True, timeout=20
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("/host/karaoke#", done.stdout)
 

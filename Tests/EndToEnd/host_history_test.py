@@ -29,8 +29,12 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
 
     async def host(self, *command: str, fails: bool = False) -> str:
         done = await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "host", *command, "--data", str(self.server.data)],
-            capture_output=True, text=True, timeout=20)
+            subprocess.run,
+            [str(BINARY), "host", *command, "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertEqual(done.returncode != 0, fails, done.stderr)
         return done.stderr if fails else done.stdout
 
@@ -101,7 +105,9 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         texts = [card.text for card in ann.board.cards]
         self.assertNotIn("Spam", texts)
         self.assertIn("From Bo", texts)
-        self.assertEqual(ann.board.card(first).values.get("rejected"), dict(before)[ann.board.card(first).text].get("rejected"))
+        self.assertEqual(
+            ann.board.card(first).values.get("rejected"), dict(before)[ann.board.card(first).text].get("rejected")
+        )
         self.assertIs(ann.board.card(second).values.get("rejected"), False)
         # One step, to be gone back from like any other.
         await self.host("rewind", str(revision))
@@ -133,8 +139,9 @@ class HostHistoryPage(BrowserTest):
         self.open_history(host)
         self.assertTrue([url for url in host.requests if "/host/history.js" in url])
         told = [re.sub("[\u2068\u2069]", "", text) for text in host.page.locator(".did").all_inner_texts()]
-        self.assertEqual(told[:4], [
-            "Ann removed “Ours”", "Ann edited “Ours”", "Ann crossed off “Ours”", "Ann added “Mine”"])
+        self.assertEqual(
+            told[:4], ["Ann removed “Ours”", "Ann edited “Ours”", "Ann crossed off “Ours”", "Ann added “Mine”"]
+        )
         self.assertRegex(told[4], "^The board file changed [0-9]+ things$")
 
     def test_a_moment_is_looked_at_restored_and_left_again(self) -> None:

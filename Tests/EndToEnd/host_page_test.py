@@ -72,7 +72,8 @@ class HostPageTest(BrowserTest):
         ann, host, other = self.phone("Ann"), self.host(), self.host()
         names = [radio.get_attribute("value") for radio in host.page.locator("input[name=container]").all()]
         done = subprocess.run(
-            [str(BINARY), "host", "container", "--help"], capture_output=True, text=True, check=True, timeout=30)
+            [str(BINARY), "host", "container", "--help"], capture_output=True, text=True, check=True, timeout=30
+        )
         told = re.search(r"The containers are ([^.]*)\.", " ".join(done.stdout.split()))
         assert told is not None
         self.assertEqual(names, ["", *told.group(1).split(", ")])
@@ -189,7 +190,9 @@ class HostPageTest(BrowserTest):
         expect(ann.page.locator("#words-error")).to_contain_text("removed you")
         expect(ann.page.locator("#words")).to_have_value("Half a thought")
         expect(bo.page.locator("#sheet .why")).to_contain_text("removed you")
-        expect(bo.page.locator(".actions").get_by_role("button", name="Cross off")).to_have_attribute("aria-disabled", "true")
+        expect(bo.page.locator(".actions").get_by_role("button", name="Cross off")).to_have_attribute(
+            "aria-disabled", "true"
+        )
         bo.page.keyboard.press("Escape")
         for guest in (ann, bo):
             guest.expect_no_card("Half a thought")

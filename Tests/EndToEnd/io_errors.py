@@ -1,10 +1,10 @@
 """A disk that fails when a test says so, for a server that runs with preload/io_errors.c.
 
-    disk = FailingDisk(server)
-    server.start()
-    disk.fail(Call.FLUSH, errno.EIO, passing=4, times=2)   # the fifth and the sixth flush from now on
-    …
-    disk.heal()
+disk = FailingDisk(server)
+server.start()
+disk.fail(Call.FLUSH, errno.EIO, passing=4, times=2)   # the fifth and the sixth flush from now on
+…
+disk.heal()
 """
 
 from __future__ import annotations

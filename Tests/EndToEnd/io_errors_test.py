@@ -117,11 +117,16 @@ class WhileItRuns(WriteLoadCase):
         chance = random.Random(SEED)
         # A server that runs truncates and opens nothing.
         cases = [
-            (call, error, n) for call in (Call.WRITE, Call.FLUSH) for error in ERRORS
-            for n in (range(LAST) if LAST else chance.sample(range(100), 2))]
+            (call, error, n)
+            for call in (Call.WRITE, Call.FLUSH)
+            for error in ERRORS
+            for n in (range(LAST) if LAST else chance.sample(range(100), 2))
+        ]
         evening = Evening(server)
         done = 0
-        self.addCleanup(lambda: done < len(cases) and print(f"\n  seed {SEED}: ended in failure {done + 1}: {cases[done]}"))
+        self.addCleanup(
+            lambda: done < len(cases) and print(f"\n  seed {SEED}: ended in failure {done + 1}: {cases[done]}")
+        )
         async with evening.writing():
             await evening.more(100)
             for call, error, passing in cases:
@@ -139,27 +144,39 @@ class WhileItRuns(WriteLoadCase):
         log = server.log.read_text(errors="replace")
         print(
             f"\n  seed {SEED}: {len(cases)} failures, after which the board was read back {log.count('room.resumed')} times; {evening.acknowledged} operations acknowledged over "
-            f"{evening.sessions} sessions, 0 lost, 0 twice; {time.monotonic() - begin:.0f} s")
+            f"{evening.sessions} sessions, 0 lost, 0 twice; {time.monotonic() - begin:.0f} s"
+        )
 
     async def test_a_full_disk_is_told_and_heals_when_space_returns(self) -> None:
         """[T19]"""
         server, disk, _ = self.server()
         await self.try_outage(
-            server, "full", fill=lambda: disk.fail(Call.WRITE, errno.ENOSPC, times=FailingDisk.FOR_EVER),
-            make_room=disk.heal)
+            server,
+            "full",
+            fill=lambda: disk.fail(Call.WRITE, errno.ENOSPC, times=FailingDisk.FOR_EVER),
+            make_room=disk.heal,
+        )
 
     async def test_a_nearly_full_disk_is_left_alone(self) -> None:
         """[T19] Below 64 MB nothing is written any more, while there is room for what was begun."""
         server, disk, _ = self.server()
         writes = []
         await self.try_outage(
-            server, "nearly full", fill=lambda: disk.leave_free(63),
-            told=lambda: writes.append(disk.count(Call.WRITE)), make_room=lambda: disk.leave_free(64))
+            server,
+            "nearly full",
+            fill=lambda: disk.leave_free(63),
+            told=lambda: writes.append(disk.count(Call.WRITE)),
+            make_room=lambda: disk.leave_free(64),
+        )
         self.assertEqual(len(set(writes)), 1, f"the server went on writing: {writes}")
         self.assertIn("63 MB are free", server.log.read_text())
 
     async def try_outage(
-        self, server: ServerProcess, what: str, fill: Callable[[], None], make_room: Callable[[], None],
+        self,
+        server: ServerProcess,
+        what: str,
+        fill: Callable[[], None],
+        make_room: Callable[[], None],
         told: Callable[[], None] = lambda: None,
     ) -> None:
         """[P11] Whoever writes hears paused, then readOnly; whoever looks sees the board, also from a device with a secret that the
@@ -194,7 +211,8 @@ class WhileItRuns(WriteLoadCase):
         print(
             f"\n  seed {SEED}: a {what} disk: {', '.join(codes)}; "
             f"{log.count('journal.appendFailed') + log.count('journal.readFailed')} lines in the log; writing again "
-            f"{seconds:.1f} s after there was space")
+            f"{seconds:.1f} s after there was space"
+        )
 
 
 if __name__ == "__main__":

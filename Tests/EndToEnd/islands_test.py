@@ -27,11 +27,13 @@ def change_a_letter(store: Path, board: str, text: str) -> int:
     """Changes one letter of a text in the store, behind the program's back; gives the entry it is in."""
     with contextlib.closing(sqlite3.connect(store)) as database, database:
         for board_id, sequence, body in database.execute(
-                "SELECT board, sequence, body FROM entry WHERE board = (SELECT id FROM board WHERE name = ?)", [board]):
+            "SELECT board, sequence, body FROM entry WHERE board = (SELECT id FROM board WHERE name = ?)", [board]
+        ):
             if text.encode() in body:
                 changed = body.replace(text.encode(), text.swapcase().encode())
                 database.execute(
-                    "UPDATE entry SET body = ? WHERE board = ? AND sequence = ?", [changed, board_id, sequence])
+                    "UPDATE entry SET body = ? WHERE board = ? AND sequence = ?", [changed, board_id, sequence]
+                )
                 return sequence
     raise AssertionError(f"{text} isn't on {board}")
 
@@ -91,9 +93,12 @@ class Islands(unittest.IsolatedAsyncioTestCase):
         for board in ("quiz", "wishes"):
             async with await self.join(board) as guest:
                 self.assertNotIn("damaged", guest.welcome)
-                self.assertIsNone(await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "Goes on"))))
+                self.assertIsNone(
+                    await guest.decided(await guest.operate(add_card(guest.board.sections[0].id, "Goes on")))
+                )
         listed = subprocess.run(
-            [BINARY, "host", "boards", "--data", self.server.data], capture_output=True, text=True, check=True).stdout
+            [BINARY, "host", "boards", "--data", self.server.data], capture_output=True, text=True, check=True
+        ).stdout
         self.assertIn(f"Damaged: entry {entry} of karaoke", listed)
         self.assertIn("displayboard repair karaoke", listed)
         # Whoever asks whether the server is well keeps it: the other boards are.
@@ -219,7 +224,7 @@ class Islands(unittest.IsolatedAsyncioTestCase):
             served = [await self.texts(board) for board in BOARDS]
             for board, texts in zip(BOARDS, served):
                 songs = ["Love Stack", *(f"Song {song}" for song in range(4))]
-                self.assertEqual(texts, songs[:len(texts)], f"damage {number} at {at}: {board}")
+                self.assertEqual(texts, songs[: len(texts)], f"damage {number} at {at}: {board}")
                 if texts != songs:
                     self.assertIn(f"of {board}", self.server.log.read_text(), f"damage {number} at {at}")
             await asyncio.to_thread(self.server.terminate)

@@ -61,7 +61,10 @@ class KanbanTest(BrowserTest):
         wall.expect_card("Bake for the stall")
         guest = subprocess.Popen(
             [sys.executable, str(ROOT / "Examples/guest.py"), f"http://127.0.0.1:{self.server.port}{self.path}"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.addCleanup(guest.communicate)
         self.addCleanup(guest.kill)
         self.said(guest, "Bake for the stall")

@@ -44,11 +44,15 @@ async def play(server: ReleasedServer) -> Device:
     await done(sam, {"k": "moveCard", "card": card, "section": section, "place": "start"})
     await done(kim, add_card(section, "Taken back"))
     await done(kim, {"k": "undo"})
-    for number, command in enumerate((
-        {"k": "say", "text": "Pizza is here"}, {"k": "wall", "wall": {"show": "card", "card": card}},
-        {"k": "rotate", "role": "viewer"}, {"k": "guestsChange", "value": "own"},
-        {"k": "hold", "what": "cards", "hold": True, "section": section},
-    )):
+    for number, command in enumerate(
+        (
+            {"k": "say", "text": "Pizza is here"},
+            {"k": "wall", "wall": {"show": "card", "card": card}},
+            {"k": "rotate", "role": "viewer"},
+            {"k": "guestsChange", "value": "own"},
+            {"k": "hold", "what": "cards", "hold": True, "section": section},
+        )
+    ):
         await host.send({"t": "host", "id": number, "command": command})
         while (answer := await host.answer())["t"] != "done":
             assert answer["t"] == "you", answer
@@ -69,8 +73,10 @@ async def play(server: ReleasedServer) -> Device:
 def keep_page(server: ReleasedServer, address: str) -> list[dict[str, str]]:
     """Ann's browser: one card is on the board, another and an edit are only here."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[
-            "--no-sandbox", "--disable-dev-shm-usage", f"--host-resolver-rules=MAP {HOST} 127.0.0.1"])
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-dev-shm-usage", f"--host-resolver-rules=MAP {HOST} 127.0.0.1"],
+        )
         context = browser.new_context(**PHONE)
         ann = Guest("Ann", context, f"{address}/b/karaoke#{server.tokens['guest']}")
         ann.add("Before", "From the other room")
@@ -101,7 +107,8 @@ def record() -> None:
         with sqlite3.connect(server.data / "boards.sqlite") as store:
             (FOLDER / "boards.sql").write_text("\n".join(store.iterdump()) + "\n")
         kept = {
-            "masterKey": (server.data / "master.key").read_bytes().hex(), "links": server.tokens,
+            "masterKey": (server.data / "master.key").read_bytes().hex(),
+            "links": server.tokens,
             "device": vars(device),
         }
         (FOLDER / "left.json").write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n")

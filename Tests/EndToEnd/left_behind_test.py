@@ -44,7 +44,9 @@ class LeftByPrograms(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(guest.welcome["settings"]["notice"]["text"], "Pizza is here")
             self.assertEqual(guest.welcome["settings"]["guestsChange"], "own")
             # What the section hides stays hidden until a host reveals it, and what was taken back is away.
-            self.assertEqual([card.text for card in guest.board.cards], ["Love Stack", "Like a Pointer", "Fed", "Before"])
+            self.assertEqual(
+                [card.text for card in guest.board.cards], ["Love Stack", "Like a Pointer", "Fed", "Before"]
+            )
             await self.reveal(Client)
             await guest.until(lambda: len(guest.board.sections[0].cards) == 4)
             first = guest.board.sections[0].cards[0]
@@ -62,10 +64,14 @@ class LeftByPrograms(unittest.IsolatedAsyncioTestCase):
         old = client_of_that_day()
         kept = self.left["device"]
         device = old.Device(
-            outbox=kept["outbox"], secret=kept["secret"], number=kept["number"], counter=kept["counter"],
+            outbox=kept["outbox"],
+            secret=kept["secret"],
+            number=kept["number"],
+            counter=kept["counter"],
             confirmed=kept["confirmed"],
             undecided={int(counter): message for counter, message in kept["undecided"].items()},
-            applied={int(counter): revision for counter, revision in kept["applied"].items()})
+            applied={int(counter): revision for counter, revision in kept["applied"].items()},
+        )
         waiting = set(device.undecided)
         self.assertTrue(waiting)
         await asyncio.to_thread(self.server.start)
@@ -98,9 +104,15 @@ class LeftByPrograms(unittest.IsolatedAsyncioTestCase):
         await done(sam, {"k": "undo"})
         await done(sam, {"k": "moveCard", "card": card, "section": section, "place": "start"})
         await host.until(lambda: any(other.text == "One more, and more" for other in host.board.cards))
-        for number, command in enumerate((
-            {"k": "boards"}, {"k": "people"}, {"k": "history"}, {"k": "freeze", "frozen": True}, {"k": "freeze", "frozen": False},
-        )):
+        for number, command in enumerate(
+            (
+                {"k": "boards"},
+                {"k": "people"},
+                {"k": "history"},
+                {"k": "freeze", "frozen": True},
+                {"k": "freeze", "frozen": False},
+            )
+        ):
             await host.send({"t": "host", "id": number, "command": command})
             while (answer := await host.answer())["t"] != "done":
                 self.assertEqual(answer["t"], "you", answer)
@@ -120,7 +132,8 @@ class LeftInABrowser(BrowserTest):
     def test_what_a_phone_kept_is_sent_by_the_page_of_today(self) -> None:
         kept = json.loads((left_behind.FOLDER / "page.json").read_text())
         context = self.browser.new_context(
-            **PHONE, storage_state={"cookies": [], "origins": [{"origin": self.address, "localStorage": kept}]})
+            **PHONE, storage_state={"cookies": [], "origins": [{"origin": self.address, "localStorage": kept}]}
+        )
         # Without a link: the device has it.
         ann = Guest("Ann", context, f"{self.address}/b/{self.board}")
         ann.is_introduced = True

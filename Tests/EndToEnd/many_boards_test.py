@@ -34,7 +34,8 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
 
     def write(self, name: str, title: str) -> None:
         board = {
-            "title": title, "collections": {"songs": {"from": "http", "key": "title"}},
+            "title": title,
+            "collections": {"songs": {"from": "http", "key": "title"}},
             "sections": [{"title": "Songs", "cards": [{"text": "Love Stack"}]}],
         }
         (self.folder / f"{name}.json").write_text(json.dumps(board))
@@ -69,8 +70,12 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
     async def boards(self) -> dict[str, str]:
         """What `host boards` says of each."""
         listed = await asyncio.to_thread(
-            subprocess.run, [BINARY, "host", "boards", "--data", self.server.data], capture_output=True, text=True,
-            check=True)
+            subprocess.run,
+            [BINARY, "host", "boards", "--data", self.server.data],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         return dict(line.split("  ", 1) for line in listed.stdout.splitlines())
 
     async def test_a_board_is_opened_by_the_first_who_comes(self) -> None:
@@ -141,7 +146,9 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(status, 200, text)
             self.assertIn("Texts and the City", text)
         status, policy, _ = await asyncio.to_thread(wall, "text/html")
-        self.assertEqual({policy}, {policy for _, policy, text in walls if text.startswith("<")}, "waiting changes no header")
+        self.assertEqual(
+            {policy}, {policy for _, policy, text in walls if text.startswith("<")}, "waiting changes no header"
+        )
         self.assertNotIn("not open", (await self.boards())[LATE])
 
     async def test_a_file_that_changed_meanwhile_counts(self) -> None:
@@ -159,10 +166,14 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         await self.start_again()
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
         connection.request(
-            "PUT", f"/api/boards/{LATE}/collections/songs", body=json.dumps([{"title": "Fed"}]),
+            "PUT",
+            f"/api/boards/{LATE}/collections/songs",
+            body=json.dumps([{"title": "Fed"}]),
             headers={
-                "Authorization": f"Bearer {self.server.links[LATE]['host']}", "Content-Type": "application/json",
-            })
+                "Authorization": f"Bearer {self.server.links[LATE]['host']}",
+                "Content-Type": "application/json",
+            },
+        )
         self.assertEqual(connection.getresponse().status, 200, self.server.last_words())
         connection.close()
 
@@ -175,8 +186,15 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         def ask(method: str, body: object = None, collection: str = "songs", **more: str) -> tuple[int, str]:
             connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
             connection.request(
-                method, f"/api/boards/{LATE}/collections/{collection}", body=None if body is None else json.dumps(body),
-                headers={"Authorization": f"Bearer {self.server.links[LATE]['host']}", "Content-Type": "application/json", **more})
+                method,
+                f"/api/boards/{LATE}/collections/{collection}",
+                body=None if body is None else json.dumps(body),
+                headers={
+                    "Authorization": f"Bearer {self.server.links[LATE]['host']}",
+                    "Content-Type": "application/json",
+                    **more,
+                },
+            )
             answer = connection.getresponse()
             text = answer.read().decode()
             connection.close()
@@ -262,10 +280,14 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         await self.until_open(1)
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
         connection.request(
-            "PUT", f"/api/boards/{LATE}/collections/songs", body=json.dumps([{"title": "Fed"}]),
+            "PUT",
+            f"/api/boards/{LATE}/collections/songs",
+            body=json.dumps([{"title": "Fed"}]),
             headers={
-                "Authorization": f"Bearer {self.server.links[LATE]['host']}", "Content-Type": "application/json",
-            })
+                "Authorization": f"Bearer {self.server.links[LATE]['host']}",
+                "Content-Type": "application/json",
+            },
+        )
         answer = await asyncio.to_thread(connection.getresponse)
         self.assertEqual(answer.status, 200, self.server.last_words())
         connection.close()
@@ -280,8 +302,11 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         self.assertIsNone(await guest.decided(counter))
         seat = str(guest.welcome["you"]["seat"])
         kicked = await asyncio.to_thread(
-            subprocess.run, [BINARY, "host", "kick", seat, "--address", "--board", LATE, "--data", self.server.data],
-            capture_output=True, text=True)
+            subprocess.run,
+            [BINARY, "host", "kick", seat, "--address", "--board", LATE, "--data", self.server.data],
+            capture_output=True,
+            text=True,
+        )
         self.assertEqual(kicked.returncode, 0, kicked.stderr)
         await guest.close()
         await self.until_open(1)
@@ -308,12 +333,15 @@ class ManyBoards(unittest.IsolatedAsyncioTestCase):
         with sqlite3.connect(self.server.data / "boards.sqlite") as store:
             for board in (LATE, "board-00"):
                 store.execute(
-                    "UPDATE entry SET body = x'7b7d' WHERE board = (SELECT id FROM board WHERE name = ?)", [board])
+                    "UPDATE entry SET body = x'7b7d' WHERE board = (SELECT id FROM board WHERE name = ?)", [board]
+                )
             # As an earlier version left it: what is set would have to be read.
             store.execute("UPDATE board SET settings = NULL")
         store.close()
         await self.start()
-        self.assertIn("entry 1 of board-00", self.server.log.read_text(), "it is one of those that are opened at the start")
+        self.assertIn(
+            "entry 1 of board-00", self.server.log.read_text(), "it is one of those that are opened at the start"
+        )
         guest = await Client.open(self.server.port, board=LATE)
         await guest.send(guest.hello(self.server.links[LATE]["guest"]))
         await guest.until(lambda: guest.snapshots > 0)

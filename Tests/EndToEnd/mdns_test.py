@@ -70,7 +70,8 @@ class Network:
     def start_avahi(self, name: str | None = None) -> None:
         (self.folder / "avahi.conf").write_text(AVAHI.format(name=name or self.name))
         self._avahi = self._run(
-            "avahi-daemon", "--no-drop-root", "--no-chroot", "--no-rlimits", "-f", str(self.folder / "avahi.conf"))
+            "avahi-daemon", "--no-drop-root", "--no-chroot", "--no-rlimits", "-f", str(self.folder / "avahi.conf")
+        )
         log = self.folder / "avahi-daemon.log"
         before = log.read_text().count("startup complete")
         try:
@@ -88,8 +89,12 @@ class Network:
     def services(self) -> list[list[str]]:
         """What a browser of services sees: fields of lines such as =;lo;IPv4;Karaoke night;_http._tcp;local;…"""
         seen = subprocess.run(
-            ["avahi-browse", "--resolve", "--parsable", "--terminate", "_http._tcp"], capture_output=True, text=True,
-            timeout=20, env=self.environment)
+            ["avahi-browse", "--resolve", "--parsable", "--terminate", "_http._tcp"],
+            capture_output=True,
+            text=True,
+            timeout=20,
+            env=self.environment,
+        )
         return [line.split(";") for line in seen.stdout.splitlines() if line.startswith("=")]
 
     def clean_up(self) -> None:

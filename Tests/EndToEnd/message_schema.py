@@ -1,8 +1,8 @@
 """What web/protocol/schema.json says of messages, for tests: everything that is sent or heard in one must be as it says.
 
-    heard_from_server({"t": "pong"})
-    said_by_client({"t": "ping"})
-    said_wrongly({"t": "ping", "loud": True})     must not be as it says
+heard_from_server({"t": "pong"})
+said_by_client({"t": "ping"})
+said_wrongly({"t": "ping", "loud": True})     must not be as it says
 """
 
 from __future__ import annotations

@@ -42,7 +42,8 @@ class Sentences(unittest.TestCase):
     def test_each_event_that_a_room_logs_is_explained(self) -> None:
         source = "\n".join(path.read_text() for path in sorted((ROOT / "Sources/Room").rglob("*.swift")))
         keys = set(re.findall(r'log\(\.\w+, (?:isFenced \? )?"([^"]+)"', source)) | set(
-            re.findall(r'log\(\.\w+, isFenced \? "[^"]+" : "([^"]+)"', source))
+            re.findall(r'log\(\.\w+, isFenced \? "[^"]+" : "([^"]+)"', source)
+        )
         self.assertGreater(len(keys), 8)
         self.assertEqual(keys - set(quoted(rows("The log"))), set())
 
@@ -52,7 +53,8 @@ class Sentences(unittest.TestCase):
         known = ""
         for command in ("serve", "join", "backup", "restore", "repair", "host link", "host kick"):
             known += subprocess.run(
-                [str(BINARY), *command.split(), "--help"], capture_output=True, text=True, check=True, timeout=20).stdout
+                [str(BINARY), *command.split(), "--help"], capture_output=True, text=True, check=True, timeout=20
+            ).stdout
         self.assertGreater(len(names), 10)
         self.assertEqual({name for name in names if name not in known}, set())
 

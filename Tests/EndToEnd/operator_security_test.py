@@ -26,14 +26,14 @@ NAME = re.compile(r"\b(?:displayboard|process)_[a-z_]+\b")
 
 def security_lines(log: str) -> list[dict[str, str]]:
     """What each line of the security log says, by key."""
-    return [
-        dict(re.findall(r"(\w+)=(.*?)(?= \w+=| \[)", line)) for line in log.splitlines() if " log=security" in line]
+    return [dict(re.findall(r"(\w+)=(.*?)(?= \w+=| \[)", line)) for line in log.splitlines() if " log=security" in line]
 
 
 class SecurityLog(OperatorTest):
     async def come(self, address: str = GUEST, role: str = "guest", device: Device | None = None) -> Client:
         client = await Client.join(
-            self.server.port, self.server.tokens[role], device, headers={"X-Forwarded-For": address})
+            self.server.port, self.server.tokens[role], device, headers={"X-Forwarded-For": address}
+        )
         self.addAsyncCleanup(client.close)
         return client
 
@@ -69,9 +69,12 @@ class SecurityLog(OperatorTest):
         # The host has a seat since the first command; that is a line of its own.
         joined = next(line for line in self.written("joined") if line["seat"] == str(seat))
         (hosting,), (barred,), (kicked,), (rotated,) = (
-            self.written(kind) for kind in ("hosting", "barred", "kicked", "rotated"))
+            self.written(kind) for kind in ("hosting", "barred", "kicked", "rotated")
+        )
         self.assertEqual((joined["board"], joined["seat"]), ("karaoke", str(seat)))
-        self.assertEqual((kicked["seat"], barred["seat"], rotated["what"], hosting["what"]), (str(seat), str(seat), "guest", "host"))
+        self.assertEqual(
+            (kicked["seat"], barred["seat"], rotated["what"], hosting["what"]), (str(seat), str(seat), "guest", "host")
+        )
         # The same address has the same word, another one another.
         self.assertEqual({joined["peer"], kicked["peer"], barred["peer"]}, {joined["peer"]})
         self.assertNotEqual(hosting["peer"], joined["peer"])
@@ -94,7 +97,11 @@ class SecurityLog(OperatorTest):
                 await eve.send_as_it_is("{}")
                 await asyncio.wait_for(eve.answer(), 20)
         for kind, board, count in (
-            ("refusedEntry", "karaoke", 4), ("wrongBoardCode", None, 10), ("tooManyCodes", None, 1), ("nonsense", "karaoke", 1)):
+            ("refusedEntry", "karaoke", 4),
+            ("wrongBoardCode", None, 10),
+            ("tooManyCodes", None, 1),
+            ("nonsense", "karaoke", 1),
+        ):
             self.assertEqual(self.counted(kind, board), count, kind)
             self.assertEqual([line["count"] for line in self.written(kind)], ["1"], kind)
         self.assertEqual(self.metrics()['displayboard_refused_total{reason="host"}'], 1)
@@ -121,7 +128,15 @@ class SecurityLog(OperatorTest):
         log = self.server.log.read_text()
         self.assertGreaterEqual(len(security_lines(log)), 4)
         for word in (
-            GUEST, OTHER, "2001:db8", "Annabel", "secret song", "made-up", "QQQ777", "evil.example", self.server.tokens["host"],
+            GUEST,
+            OTHER,
+            "2001:db8",
+            "Annabel",
+            "secret song",
+            "made-up",
+            "QQQ777",
+            "evil.example",
+            self.server.tokens["host"],
         ):
             self.assertNotIn(word, log)
         self.assertNotIn("User code denied", log)
@@ -132,7 +147,8 @@ class SecurityLog(OperatorTest):
         board.write_text("title: Secret\nanonymous: true\nsections: [{ id: all, title: All }]\n")
         self.server.start("--trusted-proxy", "127.0.0.1", "--board", str(board))
         eve = await Client.join(
-            self.server.port, self.server.links["secret"]["guest"], board="secret", headers={"X-Forwarded-For": GUEST})
+            self.server.port, self.server.links["secret"]["guest"], board="secret", headers={"X-Forwarded-For": GUEST}
+        )
         self.addAsyncCleanup(eve.close)
         await eve.operate(add_card(eve.board.sections[0].id, "Mine"))
         await eve.until(lambda: any(card.text == "Mine" for card in eve.board.cards))
@@ -173,8 +189,10 @@ class Files(OperatorTest):
         text = self.get("/metrics", local=True)[1]
         there = {re.match(r"[a-z_]+", line)[0] for line in text.splitlines() if not line.startswith("#")}
         series = [
-            (line.split("{")[0], dict(re.findall(r'(\w+)="([^"]*)"', line))) for line in text.splitlines()
-            if "{" in line]
+            (line.split("{")[0], dict(re.findall(r'(\w+)="([^"]*)"', line)))
+            for line in text.splitlines()
+            if "{" in line
+        ]
         named = {name for expression in self.expressions() for name in NAME.findall(expression)}
         self.assertGreater(len(named), 15)
         self.assertEqual(named - there, set())
@@ -187,18 +205,27 @@ class Files(OperatorTest):
                     for one in value.split("|"):
                         asked += 1
                         self.assertTrue(
-                            any(name == other and known.get(label) == one for other, known in series), (name, label, one))
+                            any(name == other and known.get(label) == one for other, known in series),
+                            (name, label, one),
+                        )
         self.assertGreater(asked, 15)
 
     def test_each_kind_of_event_is_counted_from_zero_and_explained_to_the_operator(self) -> None:
         """[T37]"""
-        source = (ROOT / "Sources/Room/People/SecurityEvent.swift").read_text().split("public enum Kind")[1].split("\n  }\n")[0]
+        source = (
+            (ROOT / "Sources/Room/People/SecurityEvent.swift")
+            .read_text()
+            .split("public enum Kind")[1]
+            .split("\n  }\n")[0]
+        )
         kinds = {kind for line in re.findall(r"\n    case (.*)", source) for kind in line.split(", ")}
         self.assertGreater(len(kinds), 20)
         self.server.start()
         metrics = self.metrics()
         manual = (ROOT / "OPERATING.md").read_text().split("\n## The security log\n")[1].split("\n## ")[0]
-        rows = {word for cell in re.findall(r"^\| (`.*?) \|", manual, re.MULTILINE) for word in re.findall(r"`(\w+)`", cell)}
+        rows = {
+            word for cell in re.findall(r"^\| (`.*?) \|", manual, re.MULTILINE) for word in re.findall(r"`(\w+)`", cell)
+        }
         for kind in kinds:
             for labels in (f'{{kind="{kind}"}}', f'{{board="karaoke",kind="{kind}"}}'):
                 self.assertEqual(metrics[f"displayboard_security_events_total{labels}"], 0, kind)
@@ -212,13 +239,13 @@ class Files(OperatorTest):
             self.assertRegex(alert, r"summary: .+\n +runbook: .*OPERATING\.md")
             for heading in re.findall(r"OPERATING\.md, ([A-Z][a-z]+(?: [a-z]+)*)", alert):
                 self.assertTrue(
-                    any(heading.startswith(known) for known in re.findall(r"^## (.*)$", manual, re.MULTILINE)), heading)
+                    any(heading.startswith(known) for known in re.findall(r"^## (.*)$", manual, re.MULTILINE)), heading
+                )
 
     @unittest.skipUnless(PROMTOOL, "NOT TESTED: install prometheus for promtool")
     def test_prometheus_accepts_the_alerts_and_they_fire_when_they_should(self) -> None:
         for command in (["check", "rules", "displayboard.rules.yml"], ["test", "rules", "displayboard.test.yml"]):
-            done = subprocess.run(
-                [str(PROMTOOL), *command], cwd=PROMETHEUS, capture_output=True, text=True, timeout=60)
+            done = subprocess.run([str(PROMTOOL), *command], cwd=PROMETHEUS, capture_output=True, text=True, timeout=60)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 

@@ -37,8 +37,10 @@ class OperatorTest(unittest.IsolatedAsyncioTestCase):
 
     def get(self, path: str, headers: dict[str, str] | None = None, local: bool = False) -> tuple[int, str]:
         connection = (
-            SocketConnection(str(self.server.data / "host.socket")) if local
-            else http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20))
+            SocketConnection(str(self.server.data / "host.socket"))
+            if local
+            else http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        )
         try:
             connection.request("GET", path, headers=headers or {})
             answer = connection.getresponse()
@@ -124,7 +126,9 @@ class Metrics(OperatorTest):
         self.server.start()
         await self.join()
         text = self.get("/metrics", local=True)[1]
-        done = subprocess.run([str(PROMTOOL), "check", "metrics"], input=text, capture_output=True, text=True, timeout=20)
+        done = subprocess.run(
+            [str(PROMTOOL), "check", "metrics"], input=text, capture_output=True, text=True, timeout=20
+        )
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
 

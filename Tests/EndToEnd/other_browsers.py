@@ -39,7 +39,12 @@ class DrivenTest(BrowserTest):
         return guest
 
     def show(
-        self, engine: Firefox | Screen, name: str, address: str, size: tuple[int, int] = DESKTOP_SIZE, without: str | None = None
+        self,
+        engine: Firefox | Screen,
+        name: str,
+        address: str,
+        size: tuple[int, int] = DESKTOP_SIZE,
+        without: str | None = None,
     ) -> DrivenPage:
         page = engine.guest(name, address, size, without)
         # Last first: what its console has said is heard when it is closed, and looked at then.
@@ -111,7 +116,11 @@ class EngineRules:
         self.assertEqual(ann.order(), bo.order())
         asked = bo.evaluate("""() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
             .map(({ name }) => name)""")
-        self.assertEqual([address for address in asked if not address.startswith(self.network_address)], [], "nobody else is asked for anything")
+        self.assertEqual(
+            [address for address in asked if not address.startswith(self.network_address)],
+            [],
+            "nobody else is asked for anything",
+        )
 
     def test_cards_are_dragged_and_keys_undo(self) -> None:
         ann, bo = self.desktop("Ann"), self.guest("Bo", DESKTOP_SIZE)
@@ -202,9 +211,14 @@ class EngineRules:
     def _expect_accessible(self: DrivenTest, page: DrivenPage, size: str, what: str) -> None:
         with self.subTest(what, size=size):
             # Colours are judged when they have arrived.
-            page.until("an end of all motion", "() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+            page.until(
+                "an end of all motion",
+                "() => document.getAnimations().every(({ playState }) => playState !== 'running')",
+            )
             self.assertEqual(page.axe(AXE), [])
-            self.assertLessEqual(page.evaluate("() => document.documentElement.scrollWidth"), page.size[0], "nothing stands out sideways")
+            self.assertLessEqual(
+                page.evaluate("() => document.documentElement.scrollWidth"), page.size[0], "nothing stands out sideways"
+            )
 
     def test_the_wall_is_live(self) -> None:
         wall = self.show(self.engine, "Wall", self.wall_address)
@@ -222,7 +236,10 @@ class EngineRules:
         wall.expect_shown("#board li")
         self.assertFalse(wall.is_shown(".stage"))
         self.desktop("Ann").add("Came later", MATT)
-        wall.until("the new card on a page", "() => [...document.querySelectorAll('li')].some((item) => item.innerText.includes('Came later'))")
+        wall.until(
+            "the new card on a page",
+            "() => [...document.querySelectorAll('li')].some((item) => item.innerText.includes('Came later'))",
+        )
         self.keep_picture(wall, "wall-static")
 
 

@@ -75,8 +75,10 @@ class AccessTest(BrowserTest):
         ann.add("Focused", MATT)
         bo.expect_card("Focused")
         bo.face("Focused").focus()
-        bo.page.evaluate("window.kept = document.activeElement; window.losses = 0;"
-                         "window.kept.addEventListener('blur', () => window.losses += 1); 0")
+        bo.page.evaluate(
+            "window.kept = document.activeElement; window.losses = 0;"
+            "window.kept.addEventListener('blur', () => window.losses += 1); 0"
+        )
         ann.move("Focused", SAM, "To the top")
         ann.add("Another", MATT)
         bo.expect_card("Another")
@@ -88,8 +90,10 @@ class AccessTest(BrowserTest):
 
     def test_axe_finds_nothing(self) -> None:
         for scheme in ("light", "dark"):
-            for guest in (self.phone("Ann", color_scheme=scheme, bypass_csp=True),
-                          self.desktop("Bo", color_scheme=scheme, bypass_csp=True)):
+            for guest in (
+                self.phone("Ann", color_scheme=scheme, bypass_csp=True),
+                self.desktop("Bo", color_scheme=scheme, bypass_csp=True),
+            ):
                 # Colours are judged when they have arrived.
                 guest.page.emulate_media(reduced_motion="reduce")
                 with self.subTest("board", scheme=scheme, guest=guest.name):
@@ -134,7 +138,9 @@ class AccessTest(BrowserTest):
         ann.introduce()
         session = ann.context.new_cdp_session(ann.page)
         session.send("Input.imeSetComposition", {"text": "にほ", "selectionStart": 2, "selectionEnd": 2})
-        session.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 229})
+        session.send(
+            "Input.dispatchKeyEvent", {"type": "keyDown", "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 229}
+        )
         expect(ann.page.locator("#words")).to_be_visible()
         session.send("Input.insertText", {"text": "日本"})
         # An Enter at once would belong to the composition (Safari sends it that way): the person presses another.
@@ -152,7 +158,8 @@ class AccessTest(BrowserTest):
         self.assertEqual(ann.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"), 32)
         cut = ann.page.evaluate(
             """() => [...document.querySelectorAll(".card")].filter(card =>
-                 card.querySelector(".text").getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1).length""")
+                 card.querySelector(".text").getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1).length"""
+        )
         self.assertEqual(cut, 0, "texts are clamped, not cut")
         expect(ann.page.locator("#title")).to_be_in_viewport(ratio=1)
         self.assertLessEqual(ann.page.evaluate("document.documentElement.scrollWidth"), 390)
@@ -162,8 +169,12 @@ class AccessTest(BrowserTest):
 
     def test_reduced_motion_and_forced_colours(self) -> None:
         bo = self.desktop("Bo", reduced_motion="reduce", forced_colors="active")
-        self.assertEqual(bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).transitionDuration"), "0s")
-        self.assertNotEqual(bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).borderStyle"), "none")
+        self.assertEqual(
+            bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).transitionDuration"), "0s"
+        )
+        self.assertNotEqual(
+            bo.page.locator(".card").first.evaluate("node => getComputedStyle(node).borderStyle"), "none"
+        )
 
     def test_with_forced_colours_every_page_shows_its_cards_and_buttons_by_an_edge(self) -> None:
         """Backgrounds and shadows aren't drawn there: what has no border can't be told from the page."""
@@ -171,7 +182,12 @@ class AccessTest(BrowserTest):
         wall = f"/wall/{self.board}/{links['wall']}"
         for path, scripts, waits_for, edged in (
             (f"/b/{self.board}#{links['guest']}", True, ".card", ".card, .panel, .status, .add"),
-            (f"/host/{self.board}#{links['host']}", True, ".switch", ".sheet-like, .switch, .knob, .plain, .beside > button"),
+            (
+                f"/host/{self.board}#{links['host']}",
+                True,
+                ".switch",
+                ".sheet-like, .switch, .knob, .plain, .beside > button",
+            ),
             (wall, True, ".stage article", ".card, .panel"),
             (wall, False, "li", ".column li"),
             ("/join", True, "button", "input, button"),
@@ -187,14 +203,19 @@ class AccessTest(BrowserTest):
                     """edged => {
                          const nodes = [...document.querySelectorAll(edged)].filter(node => node.checkVisibility());
                          return nodes.length > 1 && nodes.every(node => getComputedStyle(node).borderTopStyle !== "none");
-                       }""", arg=edged, timeout=PATIENCE)
+                       }""",
+                    arg=edged,
+                    timeout=PATIENCE,
+                )
                 # What is drawn in a background must have a colour of its own there.
                 for sign in ("span.plus", ".knob"):
                     # The system's text color.
                     page.wait_for_function(
                         """sign => [...document.querySelectorAll(sign)]
                              .every(node => getComputedStyle(node, "::before").backgroundColor === "rgb(0, 0, 0)")""",
-                        arg=sign, timeout=PATIENCE)
+                        arg=sign,
+                        timeout=PATIENCE,
+                    )
 
     def test_targets_on_a_phone_are_large_enough(self) -> None:
         ann = self.phone("Ann")
@@ -203,5 +224,6 @@ class AccessTest(BrowserTest):
             """() => [...document.querySelectorAll("button, .handle, label.chip")]
                  .filter(node => node.offsetParent && node.getClientRects().length)
                  .map(node => [node.className || node.id, node.offsetWidth, node.offsetHeight])
-                 .filter(([, width, height]) => width < 44 || height < 44)""")
+                 .filter(([, width, height]) => width < 44 || height < 44)"""
+        )
         self.assertEqual(small, [])

@@ -61,7 +61,11 @@ class PageAnonymousTest(FileBoardTest):
         self.assertIn("somebody", history)
         self.assertNotIn("seat", history)
         refused = subprocess.run(
-            [str(BINARY), "host", "take-back", "1", "--data", str(self.server.data)], capture_output=True, text=True, timeout=20)
+            [str(BINARY), "host", "take-back", "1", "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertNotEqual(refused.returncode, 0)
         self.assertIn("anonymous", refused.stderr)
 
@@ -99,4 +103,6 @@ class PageAnonymousTest(FileBoardTest):
 def frame_rows(message: str) -> list[list[object]]:
     """The rows of a frame's operations."""
     told = json.loads(message)
-    return [row for row in told[1:] if isinstance(row, list) and isinstance(row[0], int)] if isinstance(told, list) else []
+    return (
+        [row for row in told[1:] if isinstance(row, list) and isinstance(row[0], int)] if isinstance(told, list) else []
+    )

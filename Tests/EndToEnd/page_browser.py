@@ -1,10 +1,10 @@
 """A browser on the real server: phones and desktops on one board, at an address that isn't localhost and isn't secure.
 
-    class Some(BrowserTest):
-        def test_it(self):
-            ann = self.phone("Ann")
-            ann.add("Love Stack")
-            self.desktop("Bo").expect_card("Love Stack")
+class Some(BrowserTest):
+    def test_it(self):
+        ann = self.phone("Ann")
+        ann.add("Love Stack")
+        self.desktop("Bo").expect_card("Love Stack")
 """
 
 from __future__ import annotations
@@ -56,9 +56,14 @@ class BrowserTest(unittest.TestCase):
         cls._playwright = sync_playwright().start()
         cls.addClassCleanup(cls._playwright.stop)
         program = CHROMIUM if IS_WHOLE or cls.needs_whole_chromium else SHELL
-        cls.browser = cls._playwright.chromium.launch(executable_path=program, args=[
-            "--no-sandbox", "--disable-dev-shm-usage", f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
-        ])
+        cls.browser = cls._playwright.chromium.launch(
+            executable_path=program,
+            args=[
+                "--no-sandbox",
+                "--disable-dev-shm-usage",
+                f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+            ],
+        )
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self) -> None:
@@ -176,7 +181,9 @@ class Guest:
                  const before = window.stillness;
                  window.stillness = { now, pictures: before?.now === now ? before.pictures + 1 : 0 };
                  return window.stillness.pictures >= 6;
-               }""", polling="raf")
+               }""",
+            polling="raf",
+        )
 
     def order(self) -> list[str]:
         """Headings and cards in the order of the DOM, which is the reading order."""
@@ -190,7 +197,9 @@ class Guest:
                  const at = all.findIndex(node => node.innerText === text);
                  const before = all.slice(0, at).filter((node, index) => !first || index === at - 1);
                  return at > 0 && before.filter(node => node.matches("h2")).pop()?.innerText === section;
-               }""", arg=[text, section, first])
+               }""",
+            arg=[text, section, first],
+        )
 
     # --- What one does ---
 
@@ -240,7 +249,9 @@ class Guest:
                  const kept = JSON.parse(localStorage.getItem(key));
                  kept.returned.push({ code, parameters: {}, card: id, text, from: card, base: 1 });
                  localStorage.setItem(key, JSON.stringify(kept));
-               }""", [card, card_id, text, code])
+               }""",
+            [card, card_id, text, code],
+        )
         self.page.goto(address)
         self.page.wait_for_selector("#kept")
 
@@ -256,7 +267,8 @@ class Guest:
         self.page.evaluate(script + ";0")
         found = self.page.evaluate(
             """async () => (await axe.run(document, {runOnly:
-                 ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})).violations""")
+                 ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})).violations"""
+        )
         return [f"{rule['id']}: {json.dumps([node['target'] for node in rule['nodes']])}" for rule in found]
 
 

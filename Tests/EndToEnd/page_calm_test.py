@@ -77,7 +77,9 @@ class PageCalmTest(BrowserTest):
     async def write(self, writer: int) -> None:
         client = await self.join()
         await client.decided(await client.operate(add_card(client.board.sections[writer % 2].id, f"Writer {writer}")))
-        card = next(card for section in client.board.sections for card in section.cards if card.text == f"Writer {writer}")
+        card = next(
+            card for section in client.board.sections for card in section.cards if card.text == f"Writer {writer}"
+        )
         for _ in range(EDITS_EACH):
             await client.decided(await client.operate(edit_text(card.id, (0, 0, "a line that makes the card grow "))))
             await client.decided(await client.operate(edit_text(card.id, (0, 32, ""))))

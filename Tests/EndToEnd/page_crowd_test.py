@@ -35,10 +35,13 @@ class CrowdTest(BrowserTest):
 
     def guest(self, name: str, address: str = HALL) -> Client:
         async def sit() -> Client:
-            client = await Client.join(self.server.port, self.server.tokens["guest"], headers={"X-Forwarded-For": address})
+            client = await Client.join(
+                self.server.port, self.server.tokens["guest"], headers={"X-Forwarded-For": address}
+            )
             await client.send({"t": "name", "name": name})
             await client.decided(await client.operate(add_card(client.board.sections[0].id, f"{name}'s song")))
             return client
+
         client = self.done(sit())
         self.addCleanup(lambda: self.done(client.close()))
         return client
@@ -51,6 +54,7 @@ class CrowdTest(BrowserTest):
             except Ended as end:
                 return end
             raise AssertionError("still there")
+
         end = self.done(end())
         self.assertEqual((end.code, end.reason), (4003, reason))
 
@@ -101,8 +105,11 @@ class CrowdTest(BrowserTest):
         expect(host.page.locator("#toast")).to_contain_text("The board has a new code.")
         self.is_out(eve, "link")
         for client in (ann, bo):
-            self.assertIsNone(self.done(client.decided(self.done(client.operate(
-                add_card(client.board.sections[0].id, "Still here"))))))
+            self.assertIsNone(
+                self.done(
+                    client.decided(self.done(client.operate(add_card(client.board.sections[0].id, "Still here"))))
+                )
+            )
 
     def test_a_crowd_of_forty_fits_the_sheet_of_a_phone(self) -> None:
         """[P41] its buttons can be seen without scrolling"""

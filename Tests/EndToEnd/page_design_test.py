@@ -16,8 +16,19 @@ from server_process import ROOT
 AXE = (Path(find_spec("axe_playwright_python").origin).parent / "axe.min.js").read_text()
 # The sheets whose tokens are for a whole page; those of a part (`--color`) are registered for it alone.
 TOKEN = re.compile(r"^\s*(--[a-z0-9-]+):", re.M)
-STATES = ["Plain", "Crossed off", "Waiting to be sent", "Where it was dropped", "Somebody has it open", "Somebody is writing in it",
-          "Not theirs to change", "Under a mouse", "With the focus", "Under a finger", "Small"]
+STATES = [
+    "Plain",
+    "Crossed off",
+    "Waiting to be sent",
+    "Where it was dropped",
+    "Somebody has it open",
+    "Somebody is writing in it",
+    "Not theirs to change",
+    "Under a mouse",
+    "With the focus",
+    "Under a finger",
+    "Small",
+]
 
 
 class DesignTest(BrowserTest):
@@ -34,13 +45,21 @@ class DesignTest(BrowserTest):
         self.addCleanup(lambda: self.assertEqual(troubles, []))
         page.goto(f"{self.address}/design")
         page.wait_for_selector("[data-shown]", state="attached")
-        page.wait_for_function("() => document.querySelectorAll('.scheme .k-text').length > 20 && [...document.styleSheets].length >= 8")
+        page.wait_for_function(
+            "() => document.querySelectorAll('.scheme .k-text').length > 20 && [...document.styleSheets].length >= 8"
+        )
         return page
 
     def test_every_token_of_the_page_is_shown(self) -> None:
         page = self.design()
         defined = set()
-        for sheet in ("style/style.css", "sheets/sheets.css", "people/people.css", "seats/seats.css", "board/parts.css"):
+        for sheet in (
+            "style/style.css",
+            "sheets/sheets.css",
+            "people/people.css",
+            "seats/seats.css",
+            "board/parts.css",
+        ):
             source = (ROOT / "web" / sheet).read_text()
             for block in re.findall(r"(?:^|\n)\s*(?::root|\.hue-0) \{(.*?)\}", source, re.S):
                 defined |= set(TOKEN.findall(block.replace(";", ";\n"))) | set(re.findall(r"(--[a-z0-9-]+):", block))
@@ -53,7 +72,9 @@ class DesignTest(BrowserTest):
         for state in STATES:
             with self.subTest(state):
                 expect(page.locator(".schemes article .text").get_by_text(state, exact=True).first).to_be_attached()
-                self.assertGreaterEqual(page.locator(".schemes article .text").get_by_text(state, exact=True).count(), 3)
+                self.assertGreaterEqual(
+                    page.locator(".schemes article .text").get_by_text(state, exact=True).count(), 3
+                )
         self.assertEqual(page.locator("dialog[open]").count(), page.locator("dialog").count())
 
     def test_dark_stands_beside_light_by_the_pages_own_rules(self) -> None:
@@ -64,12 +85,20 @@ class DesignTest(BrowserTest):
         self.assertEqual(felts, [light, dark, light])
 
     def test_axe_finds_nothing(self) -> None:
-        for options in ({}, {"color_scheme": "dark"}, {"forced_colors": "active"}, {"viewport": {"width": 390, "height": 844}}):
+        for options in (
+            {},
+            {"color_scheme": "dark"},
+            {"forced_colors": "active"},
+            {"viewport": {"width": 390, "height": 844}},
+        ):
             page = self.design(reduced_motion="reduce", **options)
             with self.subTest(**options):
                 found = Guest.axe(Only(page), AXE)
                 # Forced colours are the browser's, whatever scheme stands beside which.
-                self.assertEqual([rule for rule in found if not ("forced_colors" in options and rule.startswith("color-contrast"))], [])
+                self.assertEqual(
+                    [rule for rule in found if not ("forced_colors" in options and rule.startswith("color-contrast"))],
+                    [],
+                )
 
     def test_who_does_not_ask_for_it_does_not_get_it(self) -> None:
         self.server.terminate()

@@ -45,7 +45,7 @@ class PictureTest(BrowserTest):
 
     def test_svg_has_every_card_as_text_and_opens_by_itself(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
-        odd = "<b>Ampers & \"quotes\"</b> 👩‍👩‍👧"
+        odd = '<b>Ampers & "quotes"</b> 👩‍👩‍👧'
         arabic = "مرحبا بالعالم"
         for text in (odd, arabic):
             ann.add(text, MATT)
@@ -61,7 +61,9 @@ class PictureTest(BrowserTest):
         self.assertEqual([text for text in cards if text not in " ".join(found)], [])
         source = file.path().read_text()
         for missing in ("foreignObject", "<script", "http://", "url("):
-            self.assertNotIn(missing, source.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xlink", ""))
+            self.assertNotIn(
+                missing, source.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xlink", "")
+            )
         # Two strokes for each card that is crossed off.
         strokes = source.count('stroke-width="4.5"')
         self.assertEqual(strokes, bo.page.locator("article.rejected").count())
@@ -137,7 +139,9 @@ class PaperTest(BrowserTest):
         bo.page.evaluate("window.print = () => { window.isPrinted = true; }")
         choose(bo, "Print…")
         bo.page.wait_for_function("() => window.isPrinted")
-        bo.page.evaluate("addEventListener('beforeprint', () => { window.printed = document.querySelector('.paper')?.innerText; })")
+        bo.page.evaluate(
+            "addEventListener('beforeprint', () => { window.printed = document.querySelector('.paper')?.innerText; })"
+        )
         pdf = bo.page.pdf()
         self.assertEqual(pages_of(pdf), 1)
         self.assertIn("Stack of Love", bo.page.evaluate("window.printed"))
@@ -147,7 +151,9 @@ class PaperTest(BrowserTest):
 class LinkTest(BrowserTest):
     def copied(self, guest: Guest, text: str) -> str:
         """The link to a card, as it is on the clipboard; the address isn't secure, so the page copies in the old way."""
-        guest.page.evaluate("document.addEventListener('copy', () => { window.copiedText = document.activeElement.value; })")
+        guest.page.evaluate(
+            "document.addEventListener('copy', () => { window.copiedText = document.activeElement.value; })"
+        )
         guest.face(text).click()
         guest.page.click("#share")
         expect(guest.page.locator("#toast")).to_contain_text("Copied")
@@ -157,7 +163,9 @@ class LinkTest(BrowserTest):
         ann = self.phone("Ann")
         link = self.copied(ann, "Sweet Child View o' Mine")
         self.assertEqual(link.split("#")[1], self.server.links[self.board]["guest"])
-        self.assertNotIn(self.server.links[self.board]["guest"], link.split("#")[0], "what a browser sends has no secret")
+        self.assertNotIn(
+            self.server.links[self.board]["guest"], link.split("#")[0], "what a browser sends has no secret"
+        )
         asked: list[str] = []
         bo = self.phone("Bo")
         bo.page.on("request", lambda request: asked.append(request.url))
@@ -217,16 +225,22 @@ class LargeBoardTest(BrowserTest):
         png = download(bo, "PNG")
         width, height = size_of_png(png.path())
         longest = bo.page.evaluate("window.longest")
-        print(f"\n{self.cards} cards: SVG of {svg.path().stat().st_size / 1000:.0f} kB, PNG of {width} × {height}, longest task {longest:.0f} ms")
+        print(
+            f"\n{self.cards} cards: SVG of {svg.path().stat().st_size / 1000:.0f} kB, PNG of {width} × {height}, longest task {longest:.0f} ms"
+        )
         self.assertLessEqual(max(width, height), 8_192)
         self.assertLessEqual(width * height, 16_000_000)
-        expect(bo.page.locator("#toast")).to_have_text(re.compile(r"too large for one picture: [\d,]+ cards aren't on it|drawn at .\d+. per cent"))
+        expect(bo.page.locator("#toast")).to_have_text(
+            re.compile(r"too large for one picture: [\d,]+ cards aren't on it|drawn at .\d+. per cent")
+        )
         self.assertLess(longest, 1_000)
 
     def test_all_of_it_is_printed(self) -> None:
         bo = self.desktop("Bo")
         until_printable(bo)
-        bo.page.evaluate("addEventListener('beforeprint', () => { window.printed = document.querySelectorAll('.paper li').length; })")
+        bo.page.evaluate(
+            "addEventListener('beforeprint', () => { window.printed = document.querySelectorAll('.paper li').length; })"
+        )
         self.assertGreater(pages_of(bo.page.pdf()), 10)
         self.assertEqual(bo.page.evaluate("window.printed"), self.cards)
 

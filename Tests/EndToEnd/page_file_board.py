@@ -57,13 +57,16 @@ class FileBoardTest(BrowserTest):
 
     def command(self, *command: str) -> str:
         done = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20)
+            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
     def curl(self) -> str:
         """What the wall's address says to a program, without colours."""
-        request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{self.wall_path}", headers={"accept": "*/*"})
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.server.port}{self.wall_path}", headers={"accept": "*/*"}
+        )
         with urllib.request.urlopen(request, timeout=10) as answer:
             return re.sub("\x1b\\[\\d*m", "", answer.read().decode())
 
@@ -79,7 +82,11 @@ class FileBoardTest(BrowserTest):
         link = self.scratch / "link"
         link.write_text(f"http://127.0.0.1:{self.server.port}/b/karaoke#{self.server.links[self.board]['guest']}\n")
         terminal = PtyTerminal(
-            [str(BINARY), "join", "--link-file", str(link), "--name", name], 80, 24, XDG_STATE_HOME=str(self.scratch / name))
+            [str(BINARY), "join", "--link-file", str(link), "--name", name],
+            80,
+            24,
+            XDG_STATE_HOME=str(self.scratch / name),
+        )
         self.addCleanup(terminal.close)
         return terminal
 
@@ -87,8 +94,13 @@ class FileBoardTest(BrowserTest):
         """What a terminal without a screen says to these lines."""
         link = f"http://127.0.0.1:{self.server.port}/b/karaoke#{self.server.links[self.board]['guest']}"
         done = subprocess.run(
-            [str(BINARY), "join", "--plain", "--name", name], input=lines, text=True, capture_output=True, timeout=60,
-            env={**os.environ, "XDG_STATE_HOME": str(self.scratch / name), "DISPLAYBOARD_LINK": link})
+            [str(BINARY), "join", "--plain", "--name", name],
+            input=lines,
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env={**os.environ, "XDG_STATE_HOME": str(self.scratch / name), "DISPLAYBOARD_LINK": link},
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 

@@ -102,8 +102,10 @@ class FindTest(BrowserTest):
 
     def test_axe_finds_nothing(self) -> None:
         for scheme in ("light", "dark"):
-            for guest in (self.phone("Ann", color_scheme=scheme, bypass_csp=True),
-                          self.desktop("Bo", color_scheme=scheme, bypass_csp=True)):
+            for guest in (
+                self.phone("Ann", color_scheme=scheme, bypass_csp=True),
+                self.desktop("Bo", color_scheme=scheme, bypass_csp=True),
+            ):
                 guest.page.emulate_media(reduced_motion="reduce")
                 guest.page.click("#find")
                 guest.page.fill("#find-words", "a")

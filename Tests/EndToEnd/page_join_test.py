@@ -22,7 +22,8 @@ class JoinTest(BrowserTest):
 
     def fetch(self, path: str, address: str = "10.0.0.9") -> tuple[int, str]:
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.server.port}{path}", headers={"X-Forwarded-For": address})
+            f"http://127.0.0.1:{self.server.port}{path}", headers={"X-Forwarded-For": address}
+        )
         try:
             with urllib.request.urlopen(request, timeout=10) as answer:
                 return answer.status, answer.read().decode()
@@ -47,7 +48,8 @@ class JoinTest(BrowserTest):
 
     def rotate(self) -> None:
         subprocess.run(
-            [str(BINARY), "host", "rotate", "guest", "--data", str(self.server.data)], capture_output=True, check=True)
+            [str(BINARY), "host", "rotate", "guest", "--data", str(self.server.data)], capture_output=True, check=True
+        )
 
     def type(self, page: Page, code: str) -> None:
         page.locator("#code").fill(code)
@@ -79,7 +81,9 @@ class JoinTest(BrowserTest):
         expect(sheet).to_contain_text(self.address.removeprefix("http://"))
         expect(sheet.locator(".code [aria-hidden]")).to_have_text(self.code())
         if folder := os.environ.get("SCREENSHOTS"):
-            ann.page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+            ann.page.wait_for_function(
+                "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
+            )
             ann.page.screenshot(path=f"{folder}/invite.png")
         self.assertEqual(ann.axe(AXE), [])
         # The picture is the wall's, which others scan.
@@ -100,13 +104,17 @@ class JoinTest(BrowserTest):
 
     def test_the_host_page_says_the_code_and_the_address_that_guests_type(self) -> None:
         # The host comes by another address than the one that guests are told.
-        self.link = lambda role="guest": f"http://127.0.0.1:{self.server.port}/{'host' if role == 'host' else 'b'}/{self.board}#{self.server.links[self.board][role]}"
+        self.link = lambda role="guest": (
+            f"http://127.0.0.1:{self.server.port}/{'host' if role == 'host' else 'b'}/{self.board}#{self.server.links[self.board][role]}"
+        )
         host = self.host()
         place = self.address.removeprefix("http://")
         doors = host.page.locator("section", has=host.page.locator("#guest-link"))
         expect(doors).to_contain_text(f"{place}/wall/{self.board}")
         expect(doors.locator(".code [aria-hidden]")).to_have_text(self.code())
-        expect(host.page.locator("#guest-link")).to_have_value(f"{self.address}/b/{self.board}#{self.server.links[self.board]['guest']}")
+        expect(host.page.locator("#guest-link")).to_have_value(
+            f"{self.address}/b/{self.board}#{self.server.links[self.board]['guest']}"
+        )
         if folder := os.environ.get("SCREENSHOTS"):
             doors.screenshot(path=f"{folder}/host-doors.png")
         before = self.code()

@@ -8,7 +8,9 @@ from page_browser import BrowserTest, Guest
 
 MATT = "Matt's Favorites"
 # Instead of a translation each sentence is its key in brackets.
-PSEUDO = """export const words = new Proxy({}, { get: (_, key) => typeof key === "string" ? `⟦${key}⟧` : undefined });"""
+PSEUDO = (
+    """export const words = new Proxy({}, { get: (_, key) => typeof key === "string" ? `⟦${key}⟧` : undefined });"""
+)
 # Whatever people wrote has a direction of its own; keys of a keyboard, initials and codes are no words.
 LEFT_IN_ENGLISH = """() => {
   const isShown = (node) => node.checkVisibility() && !node.closest("[dir=auto], input[dir=ltr], .by, kbd, .avatar, .code, script, noscript");
@@ -33,7 +35,9 @@ class LanguageTest(BrowserTest):
     def _pseudo(self, name: str) -> Guest:
         """A guest whose browser is German and gets keys for words."""
         guest = self.desktop(name, locale="de-DE")
-        guest.context.route("**/language-de.js", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript"))
+        guest.context.route(
+            "**/language-de.js", lambda route: route.fulfill(body=PSEUDO, content_type="text/javascript")
+        )
         guest.page.reload()
         guest.page.wait_for_selector("[data-hands] .card")
         return guest
@@ -163,8 +167,14 @@ class LanguageTest(BrowserTest):
 
     def test_a_host_is_answered_in_their_language(self) -> None:
         for locale, direction, freeze in (
-            ("de-AT", "ltr", "Tafel einfrieren"), ("ar-EG", "rtl", None), ("zh-CN", "ltr", None), ("ja-JP", "ltr", None),
-            ("ko-KR", "ltr", None), ("es-MX", "ltr", None), ("fr-CA", "ltr", None), ("en-GB", "ltr", "Freeze the board"),
+            ("de-AT", "ltr", "Tafel einfrieren"),
+            ("ar-EG", "rtl", None),
+            ("zh-CN", "ltr", None),
+            ("ja-JP", "ltr", None),
+            ("ko-KR", "ltr", None),
+            ("es-MX", "ltr", None),
+            ("fr-CA", "ltr", None),
+            ("en-GB", "ltr", "Freeze the board"),
         ):
             with self.subTest(locale):
                 host = self.host(locale=locale)
@@ -180,14 +190,23 @@ class LanguageTest(BrowserTest):
 
     def test_a_browser_is_answered_in_its_first_language_that_there_is(self) -> None:
         for locale, language, direction, saved in (
-            ("de-AT", "de", "ltr", "Gespeichert"), ("ar-EG", "ar", "rtl", "محفوظ"), ("zh-CN", "zh-Hans", "ltr", "已保存"),
-            ("ja-JP", "ja", "ltr", "保存済み"), ("ko-KR", "ko", "ltr", "저장됨"), ("es-MX", "es", "ltr", "Guardado"),
-            ("fr-CA", "fr", "ltr", "Enregistré"), ("nl-NL", "en", "ltr", "Saved"), ("en-GB", "en", "ltr", "Saved"),
+            ("de-AT", "de", "ltr", "Gespeichert"),
+            ("ar-EG", "ar", "rtl", "محفوظ"),
+            ("zh-CN", "zh-Hans", "ltr", "已保存"),
+            ("ja-JP", "ja", "ltr", "保存済み"),
+            ("ko-KR", "ko", "ltr", "저장됨"),
+            ("es-MX", "es", "ltr", "Guardado"),
+            ("fr-CA", "fr", "ltr", "Enregistré"),
+            ("nl-NL", "en", "ltr", "Saved"),
+            ("en-GB", "en", "ltr", "Saved"),
         ):
             with self.subTest(locale):
                 guest = self.phone("Ann", locale=locale)
                 guest.expect_status(saved)
-                self.assertEqual(guest.page.evaluate("[document.documentElement.lang, document.documentElement.dir]"), [language, direction])
+                self.assertEqual(
+                    guest.page.evaluate("[document.documentElement.lang, document.documentElement.dir]"),
+                    [language, direction],
+                )
                 self.assertEqual(guest.page.evaluate("document.documentElement.scrollWidth"), 390)
                 asked = [url for url in guest.requests if "/language-" in url]
                 self.assertEqual(len(asked), 0 if language == "en" else 1, asked)
@@ -198,7 +217,10 @@ class LanguageTest(BrowserTest):
         guest = self.desktop("ليلى", locale="ar-EG")
         page = guest.page
         left = "node => node.getBoundingClientRect().left"
-        lefts = [page.get_by_role("heading", name=name).evaluate(left) for name in (MATT, "Sam's Favorites", "Sommer's Favorites")]
+        lefts = [
+            page.get_by_role("heading", name=name).evaluate(left)
+            for name in (MATT, "Sam's Favorites", "Sommer's Favorites")
+        ]
         self.assertEqual(lefts, sorted(lefts, reverse=True))
         page.click("#add")
         guest.introduce()

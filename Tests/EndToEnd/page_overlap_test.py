@@ -68,7 +68,11 @@ class OverlapTest(FileBoardTest):
         ann.act("Donaudampfschifffahrtselektrizitätenhauptbetriebswerk", "Remove")
         undo = ann.page.locator("#toast button")
         self.expect_bare(undo)
-        self.assertTrue(undo.evaluate("node => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right < innerWidth - 16"))
+        self.assertTrue(
+            undo.evaluate(
+                "node => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right < innerWidth - 16"
+            )
+        )
 
     def test_a_walls_pages_keep_colours_and_their_number_leaves_with_them_behind_the_curtain(self) -> None:
         ann = self.phone("Ann")
@@ -101,5 +105,8 @@ class OverlapTest(FileBoardTest):
             ann.page.reload()
             expect(ann.page.locator("#people .more")).to_be_visible()
             with self.subTest(width=width):
-                self.assertTrue(ann.page.locator("#title").evaluate(
-                    "node => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 1"))
+                self.assertTrue(
+                    ann.page.locator("#title").evaluate(
+                        "node => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 1"
+                    )
+                )

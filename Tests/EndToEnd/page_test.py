@@ -69,7 +69,9 @@ class PageTest(BrowserTest):
             guest.face("Mine").click()
         marks = cy.card("Mine").locator(".marks .avatar")
         expect(marks).to_have_count(2)
-        ann.page.evaluate("Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })")
+        ann.page.evaluate(
+            "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })"
+        )
         expect(marks).to_have_count(1, timeout=30_000)
         ann.page.evaluate("delete document.visibilityState")
         expect(marks).to_have_count(2)
@@ -140,8 +142,12 @@ class PageTest(BrowserTest):
         """[T5]"""
         ann, bo = self.phone("<b>Ann</b>"), self.desktop("Bo")
         texts = [
-            "<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "\"' onmouseover=alert(1) x=\"",
-            "javascript:alert(1)", "夜に駆ける 👩‍👩‍👧 مرحبا", "{name} &amp; $& \\u0041",
+            "<img src=x onerror=alert(1)>",
+            "<script>alert(1)</script>",
+            '"\' onmouseover=alert(1) x="',
+            "javascript:alert(1)",
+            "夜に駆ける 👩‍👩‍👧 مرحبا",
+            "{name} &amp; $& \\u0041",
         ]
         dialogs: list[str] = []
         for guest in (ann, bo):
@@ -185,7 +191,9 @@ class PageTest(BrowserTest):
         # The last change of the record: one that changes while the younger tab asks isn't taken.
         first.wait_for_function(
             """(id) => { const { next, confirmed } = JSON.parse(localStorage.getItem(`displayboard/karaoke/outbox/${id}`));
-                 return confirmed === next - 1; }""", arg=taken)
+                 return confirmed === next - 1; }""",
+            arg=taken,
+        )
         first.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
         second = ann.open()
         self.assertEqual(outbox(second), taken)
@@ -212,7 +220,9 @@ class PageTest(BrowserTest):
         holders = {record["id"]: record["tab"] for record in kept}
         self.assertEqual(len({holders[id] for id in own}), 2, kept)
         left = [record for record in kept if record["id"] not in own]
-        self.assertEqual([record["pending"] + record["held"] + list(record["texts"]) for record in left], [[]] * len(left))
+        self.assertEqual(
+            [record["pending"] + record["held"] + list(record["texts"]) for record in left], [[]] * len(left)
+        )
 
     def test_long_text_is_clamped_and_read_with_a_tap(self) -> None:
         ann = self.phone("Ann")
@@ -278,8 +288,10 @@ class PageTest(BrowserTest):
         loaded = page.evaluate("""["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
             .map(({ name, startTime, encodedBodySize }) => [name, startTime < window.firstCardAt, encodedBodySize])""")
         first = {url: size for url, is_first, size in loaded if is_first}
-        print(f"\nfirst picture: {len(first)} requests, {sum(first.values()) / 1000:.1f} kB gzip; "
-              f"with what touching needs: {len(loaded)} requests, {sum(size for _, _, size in loaded) / 1000:.1f} kB")
+        print(
+            f"\nfirst picture: {len(first)} requests, {sum(first.values()) / 1000:.1f} kB gzip; "
+            f"with what touching needs: {len(loaded)} requests, {sum(size for _, _, size in loaded) / 1000:.1f} kB"
+        )
         self.assertTrue(any(url.endswith("/assets/board/board.js") for url in first), first)
         # As it is written it is half as much again; as it is made for people it is to stay below 22 kB, whatever comes.
         self.assertLessEqual(sum(first.values()), 32_000 if WEB == ROOT / "web" else 22_000, first)

@@ -146,7 +146,11 @@ class PageTurnsTest(FileBoardTest):
         expect(toast).to_have_text("\u2068Ann\u2069, you’re next: \u2068Nil and Void\u2069")
         # What became of the card waits until that was read.
         expect(toast).to_have_text("\u2068Ann\u2069: \u2068Nil and Void\u2069")
-        for song in ("Optional Love", "A song with so many words that no line of a wall could ever have all of them on it", "Closure Time"):
+        for song in (
+            "Optional Love",
+            "A song with so many words that no line of a wall could ever have all of them on it",
+            "Closure Time",
+        ):
             bo.add(song, "Queue")
         expect(wall.locator("#turns .then p")).to_have_count(3)
         expect(wall.locator("#turns .then")).not_to_contain_text("Closure Time")
@@ -157,7 +161,10 @@ class PageTurnsTest(FileBoardTest):
         expect(wall.locator("#turns .now")).to_contain_text("Nil and Void")
         expect(wall.locator("#turns .now small")).to_have_text("Ann")
         expect(wall.locator("#turns .then p").nth(2)).to_have_text("Closure Time")
-        for sentence in ("\u2068Ann\u2069, you’re up: \u2068Nil and Void\u2069", "\u2068Bo\u2069, you’re next: \u2068Optional Love\u2069"):
+        for sentence in (
+            "\u2068Ann\u2069, you’re up: \u2068Nil and Void\u2069",
+            "\u2068Bo\u2069, you’re next: \u2068Optional Love\u2069",
+        ):
             wall.wait_for_function("(sentence) => window.told.includes(sentence)", arg=sentence)
         for size in (TALLER, LOWER):
             wall.set_viewport_size(size["viewport"])

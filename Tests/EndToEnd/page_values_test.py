@@ -221,7 +221,9 @@ class PageValuesTest(BrowserTest):
     def test_a_value_that_the_file_declares_later_is_there_without_a_reload(self) -> None:
         ann = self.phone("Ann")
         self.press(ann, "Love Stack", "Dibs")
-        self.file.write_text(BOARD.replace("  dibs:\n", "  dibs:\n  duet: { kind: flag, label: Duet, shown: { badge: 👥 } }\n"))
+        self.file.write_text(
+            BOARD.replace("  dibs:\n", "  dibs:\n  duet: { kind: flag, label: Duet, shown: { badge: 👥 } }\n")
+        )
         self.open_with(ann, "Love Stack", "Duet").click()
         self.shut(ann)
         expect(ann.card("Love Stack")).to_contain_text("✋ Ann")

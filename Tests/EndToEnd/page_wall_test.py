@@ -52,7 +52,9 @@ class WallTest(BrowserTest):
         context = self.browser.new_context(**SCREEN)
         self.addCleanup(context.close)
         old = ("/wall/plain.js", "/wall/pairing.js")
-        context.route("**/assets/**/*.js", lambda route: route.continue_() if route.request.url.endswith(old) else route.abort())
+        context.route(
+            "**/assets/**/*.js", lambda route: route.continue_() if route.request.url.endswith(old) else route.abort()
+        )
         wall = context.new_page()
         wall.goto(self.address + self.path)
         expect(wall.locator("li", has_text="Born to Rerun")).to_be_visible()
@@ -60,7 +62,11 @@ class WallTest(BrowserTest):
 
     def admit(self, code: str) -> None:
         subprocess.run(
-            [str(BINARY), "host", "admit", code, "--data", str(self.server.data)], check=True, capture_output=True, timeout=30)
+            [str(BINARY), "host", "admit", code, "--data", str(self.server.data)],
+            check=True,
+            capture_output=True,
+            timeout=30,
+        )
 
     def fetch(self, path: str, accept: str = "*/*") -> str:
         request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{path}", headers={"accept": accept})
@@ -107,7 +113,9 @@ class WallTest(BrowserTest):
         there = wall.wait_for_function(STANDING).json_value()
         for card in there["cards"]:
             self.assertLess(card["right"], there["code"]["left"])
-        read = subprocess.run(["zbarimg", "--quiet", "--raw", "png:-"], input=wall.screenshot(), capture_output=True, check=True)
+        read = subprocess.run(
+            ["zbarimg", "--quiet", "--raw", "png:-"], input=wall.screenshot(), capture_output=True, check=True
+        )
         self.assertEqual(read.stdout.decode().strip(), self.link())
 
     def test_letters_are_larger_for_who_is_farther_away(self) -> None:
@@ -135,12 +143,17 @@ class WallTest(BrowserTest):
         wall.wait_for_url("**?page=2")
         expect(wall.locator("#page")).to_have_text(re.compile("^2/"))
 
-    def test_without_javascript_it_speaks_the_language_of_its_browser_from_the_right_where_that_is_read_so(self) -> None:
+    def test_without_javascript_it_speaks_the_language_of_its_browser_from_the_right_where_that_is_read_so(
+        self,
+    ) -> None:
         ann = self.phone("Ann")
         for number in range(20):
             ann.add(f"Song {number}", MATT)
         ann.expect_status("Saved")
-        for locale, language, direction, scan in (("ar-EG", "ar", "rtl", "امسح الرمز للانضمام"), ("de-AT", "de", "ltr", "Zum Mitmachen scannen")):
+        for locale, language, direction, scan in (
+            ("ar-EG", "ar", "rtl", "امسح الرمز للانضمام"),
+            ("de-AT", "de", "ltr", "Zum Mitmachen scannen"),
+        ):
             with self.subTest(locale):
                 wall = self.wall(java_script_enabled=False, locale=locale)
                 expect(wall.locator("#scan")).to_have_text(scan)
@@ -151,16 +164,22 @@ class WallTest(BrowserTest):
                 for item in wall.locator(".column li").evaluate_all(BOXES):
                     self.assertLess(item["right"], code["left"])
                 waiting = self.wall(f"/wall/{self.board}", java_script_enabled=False, locale=locale)
-                expect(waiting.locator(f"html[lang={language}][dir={direction}] #pairing")).to_have_text(re.compile(r"^\w{3} \w{3}$"))
+                expect(waiting.locator(f"html[lang={language}][dir={direction}] #pairing")).to_have_text(
+                    re.compile(r"^\w{3} \w{3}$")
+                )
                 self.assertNotRegex(waiting.locator("main").inner_text(), "[Tt]his screen|Host:")
                 # Where they run, the scripts of the page agree.
                 live = self.live(locale=locale)
-                self.assertEqual(live.evaluate("[document.documentElement.lang, document.documentElement.dir]"), [language, direction])
+                self.assertEqual(
+                    live.evaluate("[document.documentElement.lang, document.documentElement.dir]"),
+                    [language, direction],
+                )
                 expect(live.locator("#scan")).to_have_text(scan)
 
     def test_who_asks_without_a_browser_is_refused_in_their_language(self) -> None:
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.server.port}{self.path}x", headers={"accept-language": "nl, de;q=0.8, en;q=0.5"})
+            f"http://127.0.0.1:{self.server.port}{self.path}x", headers={"accept-language": "nl, de;q=0.8, en;q=0.5"}
+        )
         with self.assertRaises(urllib.error.HTTPError) as refused:
             urllib.request.urlopen(request, timeout=10)
         self.assertEqual(refused.exception.code, 403)
@@ -171,7 +190,10 @@ class WallTest(BrowserTest):
         """[T5] Not even where a letter before it makes one character of both."""
         ann = self.phone("Ann")
         for sign in "\u0d4e\u0600":
-            ann.add(f"{sign}<meta http-equiv=refresh content='0;url=//evil.invalid/' {sign}>{sign}<img src=x {sign}>{sign}\"{sign}'{sign}&lt;", MATT)
+            ann.add(
+                f"{sign}<meta http-equiv=refresh content='0;url=//evil.invalid/' {sign}>{sign}<img src=x {sign}>{sign}\"{sign}'{sign}&lt;",
+                MATT,
+            )
         ann.expect_status("Saved")
         page = self.fetch(self.path, "text/html")
         self.assertEqual(len(re.findall("&lt;meta", page)), 2)
@@ -234,7 +256,9 @@ class WallTest(BrowserTest):
 
         def fail(route: Route) -> None:
             source = (ROOT / "web/board/board.js").read_text()
-            broken = re.sub(r"\n  draw\(", '\\n  draw() { throw new Error("a browser of old"); }\\n  drawOnce(', source, count=1)
+            broken = re.sub(
+                r"\n  draw\(", '\\n  draw() { throw new Error("a browser of old"); }\\n  drawOnce(', source, count=1
+            )
             self.assertNotEqual(broken, source)
             route.fulfill(body=broken, content_type="text/javascript")
 
@@ -257,11 +281,17 @@ class WallTest(BrowserTest):
 
     def test_what_happens_is_one_line_above_all_cards(self) -> None:
         long = "A title that goes on and on, " * 20
-        for viewport in ({"width": 1280, "height": 720}, {"width": 1280, "height": 560}, {"width": 1024, "height": 768}):
+        for viewport in (
+            {"width": 1280, "height": 720},
+            {"width": 1280, "height": 560},
+            {"width": 1024, "height": 768},
+        ):
             wall = self.live(viewport=viewport)
             self.phone("Somebody with quite a long name").add(f"{long} {viewport}", MATT)
             expect(wall.locator("#toast.shown")).to_be_in_viewport(ratio=1)
-            there = wall.wait_for_function(f"() => document.querySelector('#toast.shown') && ({STANDING})()").json_value()
+            there = wall.wait_for_function(
+                f"() => document.querySelector('#toast.shown') && ({STANDING})()"
+            ).json_value()
             self.assertLessEqual(there["toast"]["bottom"], there["board"]["top"] + 1)
 
     def test_its_link_only_lets_look_and_can_be_made_useless(self) -> None:
@@ -273,8 +303,12 @@ class WallTest(BrowserTest):
             self.fetch(self.path[:-1] + ("A" if self.path[-1] != "A" else "B"))
         self.assertEqual(refused.exception.code, 403)
         rotated = subprocess.run(
-            [str(BINARY), "host", "rotate", "wall", "--data", str(self.server.data)], capture_output=True, text=True, check=True,
-            timeout=30).stdout
+            [str(BINARY), "host", "rotate", "wall", "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=30,
+        ).stdout
         link = re.search(r"/wall/karaoke/\S+", rotated)
         self.assertIsNotNone(link, rotated)
         with self.assertRaises(urllib.error.HTTPError) as refused:
@@ -318,10 +352,18 @@ class WallTest(BrowserTest):
         hal.act("Born to Rerun", "Remove")
         expect(spotlight).to_be_hidden()
         subprocess.run(
-            [str(BINARY), "host", "wall", "curtain", "--data", str(self.server.data)], check=True, capture_output=True, timeout=30)
+            [str(BINARY), "host", "wall", "curtain", "--data", str(self.server.data)],
+            check=True,
+            capture_output=True,
+            timeout=30,
+        )
         expect(spotlight).to_be_visible()
         refused = subprocess.run(
-            [str(BINARY), "host", "wall", "card", "9.99", "--data", str(self.server.data)], capture_output=True, text=True, timeout=30)
+            [str(BINARY), "host", "wall", "card", "9.99", "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
         self.assertNotEqual(refused.returncode, 0)
         self.assertIn("nothing like that", refused.stderr)
 
@@ -347,7 +389,11 @@ class WallTest(BrowserTest):
         expect(bo.page.locator("#notice")).to_be_visible()
         expect(ann.page.locator("#notice")).to_be_hidden()
         subprocess.run(
-            [str(BINARY), "host", "say", *words.split(), "--data", str(self.server.data)], check=True, capture_output=True, timeout=30)
+            [str(BINARY), "host", "say", *words.split(), "--data", str(self.server.data)],
+            check=True,
+            capture_output=True,
+            timeout=30,
+        )
         expect(ann.page.locator("#notice p")).to_have_text(words)
 
         # What happens is told in between.
@@ -390,7 +436,11 @@ class WallTest(BrowserTest):
         expect(wall.locator("li", has_text="Born to Rerun")).to_be_visible()
         self.assertIn(self.path, wall.url)
         refused = subprocess.run(
-            [str(BINARY), "host", "admit", "ZZZZZZ", "--data", str(self.server.data)], capture_output=True, text=True, timeout=30)
+            [str(BINARY), "host", "admit", "ZZZZZZ", "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
         self.assertIn("No screen shows this code", refused.stderr)
         # The other shows its own code still, until the terminal lets it in.
         self.admit(other.locator("h1").inner_text())

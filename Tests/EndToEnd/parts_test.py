@@ -21,8 +21,16 @@ class GalleryProcess(ServerProcess):
 
     def command(self, *more: str, board: Path | None = None) -> list[str]:
         return [
-            str(BINARY), "--data", str(self.data), "--port", str(self.port), "--web", str(WEB),
-            "--announce", str(self.announce), *more,
+            str(BINARY),
+            "--data",
+            str(self.data),
+            "--port",
+            str(self.port),
+            "--web",
+            str(WEB),
+            "--announce",
+            str(self.announce),
+            *more,
         ]
 
 
@@ -110,7 +118,7 @@ class PartsTest(GalleryTest):
         self.assertNotIn("★", layer.aria_snapshot())
         # What is no longer said is read as it is shown.
         page.evaluate(draw, [["box.1", frame, "", 0, 0, 1], ["text", frame, "body", "★ 3"]])
-        self.assertEqual(layer.aria_snapshot(), '- text: ★ 3')
+        self.assertEqual(layer.aria_snapshot(), "- text: ★ 3")
 
     def test_what_is_turned_or_drawn_smaller_is_so_on_the_page(self) -> None:
         ann = self.phone("Ann")
@@ -203,7 +211,8 @@ class PartsTest(GalleryTest):
         bo.move("Love Stack, slowly", "Jessica's Favorites", "To the top")
         ann.page.wait_for_function(
             """() => [...document.querySelectorAll("article .text")].map(node => node.textContent)
-                 .join() === "Purple Train,Love Stack, slowly,Dreams of Tea" """)
+                 .join() === "Purple Train,Love Stack, slowly,Dreams of Tea" """
+        )
 
     def test_axe_finds_nothing(self) -> None:
         for scheme in ("light", "dark"):

@@ -46,8 +46,10 @@ class PowerCut:
         self.data = server.data.resolve()
         self.durable = self.data.parent / f"{self.data.name}-durable"
         self.durable.mkdir()
-        server.preload("power_cut", {
-            "POWER_CUT_DATA": str(self.data), "POWER_CUT_DURABLE": str(self.durable), "POWER_CUT_FLUSHING": flushing})
+        server.preload(
+            "power_cut",
+            {"POWER_CUT_DATA": str(self.data), "POWER_CUT_DURABLE": str(self.durable), "POWER_CUT_FLUSHING": flushing},
+        )
 
     def strike(self, unflushed: Unflushed) -> None:
         """Makes the directory of a server that was killed what it is after a power cut."""
@@ -90,7 +92,8 @@ class PowerCut:
         the moment when it was made belongs to it."""
         paths = [path for path in self.data.iterdir() if path.is_file()]
         lines = subprocess.run(
-            ["stat", "--printf", "%i %W %w\n", *paths], stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
+            ["stat", "--printf", "%i %W %w\n", *paths], stdout=subprocess.PIPE, check=True, text=True
+        ).stdout.splitlines()
         ids = []
         for line in lines:
             number, seconds, _, clock, _ = line.split(" ")

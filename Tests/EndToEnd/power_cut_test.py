@@ -56,8 +56,11 @@ class FailedFlushTest(unittest.TestCase):
         power = PowerCut(server, random.Random(SEED))
         disk = FailingDisk(server)
         with subprocess.Popen(
-            [sys.executable, "-c", WRITER, str(file)], env=os.environ | server.environment, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", WRITER, str(file)],
+            env=os.environ | server.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         ) as writer:
             self.assertEqual(writer.stdout.readline(), "written\n")
             disk.fail(Call.FLUSH, errno.EIO)
@@ -84,14 +87,16 @@ class PowerCutTest(WriteLoadCase):
         evening = Evening(server)
         async with evening.writing():
             longest = await evening.crash_at_random(
-                POWER_CUTS, apart=300, chance=chance, afterwards=lambda: power.strike(chance.choice(list(Unflushed))))
+                POWER_CUTS, apart=300, chance=chance, afterwards=lambda: power.strike(chance.choice(list(Unflushed)))
+            )
 
         await self.judge(evening)
         await self.check_restart(server)
         print(
             f"\n  seed {SEED}: {POWER_CUTS} power cuts, {evening.acknowledged} operations acknowledged over "
             f"{evening.sessions} sessions, 0 lost, 0 twice; serving again after {longest * 1000:.0f} ms at most; "
-            f"{time.monotonic() - begin:.0f} s")
+            f"{time.monotonic() - begin:.0f} s"
+        )
 
     async def test_links_survive_a_power_cut_right_after_the_first_start(self) -> None:
         """What the first start announced may be on paper already."""

@@ -125,9 +125,12 @@ class Board:
         self.frame = snapshot["frame"]
         self.revision = snapshot["revision"]
         self.sections = [
-            Section(section["id"], section["title"], section.get("values", {}), [
-                Card(card["id"], card["text"], card.get("values", {}), card.get("by")) for card in section["cards"]
-            ])
+            Section(
+                section["id"],
+                section["title"],
+                section.get("values", {}),
+                [Card(card["id"], card["text"], card.get("values", {}), card.get("by")) for card in section["cards"]],
+            )
             for section in snapshot["facts"]["sections"]
         ]
         self._cards = {card.id: card for section in self.sections for card in section.cards}
@@ -213,7 +216,7 @@ def spliced(text: str, splices: list[Any]) -> str:
     """All positions are those of the text before, in UTF-16 units."""
     units = text.encode("utf-16-le")
     for position, deleted, inserted in reversed(splices):
-        units = units[: 2 * position] + inserted.encode("utf-16-le") + units[2 * (position + deleted):]
+        units = units[: 2 * position] + inserted.encode("utf-16-le") + units[2 * (position + deleted) :]
     return units.decode("utf-16-le")
 
 
@@ -243,25 +246,47 @@ class Client:
 
     @classmethod
     async def open(
-        cls, port: int, device: Device | None = None, board: str = "karaoke", line: socket.socket | None = None,
-        headers: dict[str, str] | None = None, address: str | None = None, tls: ssl.SSLContext | None = None,
-        silence: float | None = None
+        cls,
+        port: int,
+        device: Device | None = None,
+        board: str = "karaoke",
+        line: socket.socket | None = None,
+        headers: dict[str, str] | None = None,
+        address: str | None = None,
+        tls: ssl.SSLContext | None = None,
+        silence: float | None = None,
     ) -> Client:
         """Connects without a word; over `line` if that leads to the server already, with more `headers` if there are any,
         to another `address` than the server's own (https://board.example) where one is given."""
         origin = address or f"http://127.0.0.1:{port}"
         socket = await connect(
-            f"ws{origin.removeprefix('http')}/ws/{board}", subprotocols=[websockets.Subprotocol("displayboard.v1")],
-            origin=websockets.Origin(origin), compression=None, max_size=None,
-            ping_interval=None, open_timeout=15, close_timeout=2, proxy=None, sock=line,
-            additional_headers=headers, ssl=tls)
+            f"ws{origin.removeprefix('http')}/ws/{board}",
+            subprotocols=[websockets.Subprotocol("displayboard.v1")],
+            origin=websockets.Origin(origin),
+            compression=None,
+            max_size=None,
+            ping_interval=None,
+            open_timeout=15,
+            close_timeout=2,
+            proxy=None,
+            sock=line,
+            additional_headers=headers,
+            ssl=tls,
+        )
         return cls(socket, device or Device(), silence)
 
     @classmethod
     async def join(
-        cls, port: int, token: str, device: Device | None = None, board: str = "karaoke",
-        line: socket.socket | None = None, headers: dict[str, str] | None = None, address: str | None = None,
-        tls: ssl.SSLContext | None = None, silence: float | None = None
+        cls,
+        port: int,
+        token: str,
+        device: Device | None = None,
+        board: str = "karaoke",
+        line: socket.socket | None = None,
+        headers: dict[str, str] | None = None,
+        address: str | None = None,
+        tls: ssl.SSLContext | None = None,
+        silence: float | None = None,
     ) -> Client:
         """Connects, says hello, waits for the board, and sends again what isn't decided (rule P5)."""
         client = await cls.open(port, device, board, line, headers, address, tls, silence)
@@ -278,8 +303,12 @@ class Client:
 
     def hello(self, token: str) -> Message:
         message: Message = {
-            "t": "hello", "protocol": 3, "token": token, "outbox": self.device.outbox,
-            "confirmed": self.device.confirmed, "surface": {"kind": "phone", "width": 390, "height": 844},
+            "t": "hello",
+            "protocol": 3,
+            "token": token,
+            "outbox": self.device.outbox,
+            "confirmed": self.device.confirmed,
+            "surface": {"kind": "phone", "width": 390, "height": 844},
         }
         if self.device.secret is not None:
             message["seat"] = self.device.secret
@@ -321,7 +350,11 @@ class Client:
         self.device.counter += 1
         counter = self.device.counter
         message = {
-            "t": "op", "counter": counter, "base": self.board.revision if base is None else base, "op": operation}
+            "t": "op",
+            "counter": counter,
+            "base": self.board.revision if base is None else base,
+            "op": operation,
+        }
         self.device.undecided[counter] = message
         if self._resending is None:  # else it goes out with those that are sent again
             await self.send(message)

@@ -84,8 +84,11 @@ class ProtocolTest(unittest.TestCase):
                     else:
                         said_by_client(message)
                         seen["fromClient"].add(message["t"])
-                        kinds |= {f"{prefix}.{message[field]['k']}" for prefix, field in [("op", "op"), ("host", "command")]
-                                  if field in message}
+                        kinds |= {
+                            f"{prefix}.{message[field]['k']}"
+                            for prefix, field in [("op", "op"), ("host", "command")]
+                            if field in message
+                        }
         for side, found in seen.items():
             self.assertEqual(set(message_schema.types(side)) - found, set(), f"{side}: in no transcript")
         every = {name for name in SCHEMA["$defs"] if name.split(".")[0] in ("op", "host", "fact") and "." in name}

@@ -21,7 +21,8 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
 
     async def join(self, forwarded: str) -> Client:
         client = await Client.join(
-            self.server.port, self.server.tokens["guest"], headers={"X-Forwarded-For": forwarded})
+            self.server.port, self.server.tokens["guest"], headers={"X-Forwarded-For": forwarded}
+        )
         self.addAsyncCleanup(client.close)
         return client
 
@@ -86,8 +87,12 @@ class ForwardedAddresses(unittest.IsolatedAsyncioTestCase):
 
     async def host(self, *command: str) -> str:
         done = await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True,
-            timeout=20)
+            subprocess.run,
+            [str(BINARY), "host", *command, "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 

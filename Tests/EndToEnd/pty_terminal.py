@@ -1,8 +1,8 @@
 """A terminal that tests can read: a program on a pty, what it draws kept by pyte.
 
-    with PtyTerminal([BINARY, "join", address], columns=80, rows=24) as terminal:
-        terminal.wait_for("Love Stack")
-        terminal.press("x")
+with PtyTerminal([BINARY, "join", address], columns=80, rows=24) as terminal:
+    terminal.wait_for("Love Stack")
+    terminal.press("x")
 """
 
 from __future__ import annotations

@@ -13,8 +13,12 @@ class RawSocket:
     """A WebSocket of which every byte is ours."""
 
     def __init__(
-        self, port: int, board: str = "karaoke", tls: ssl.SSLContext | None = None, receive_buffer: int | None = None,
-        source: str = "127.0.0.1"
+        self,
+        port: int,
+        board: str = "karaoke",
+        tls: ssl.SSLContext | None = None,
+        receive_buffer: int | None = None,
+        source: str = "127.0.0.1",
     ) -> None:
         """With a `receive_buffer` its kernel takes so many bytes, whatever waits for it."""
         self.line = socket.socket()
@@ -29,7 +33,8 @@ class RawSocket:
         self.line.sendall(
             f"GET /ws/{board} HTTP/1.1\r\nHost: {host}\r\nOrigin: {'https' if tls else 'http'}://{host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            "Sec-WebSocket-Protocol: displayboard.v1\r\n\r\n".encode())
+            "Sec-WebSocket-Protocol: displayboard.v1\r\n\r\n".encode()
+        )
         head = b""
         while b"\r\n\r\n" not in head:
             piece = self.line.recv(1)
@@ -74,4 +79,4 @@ class RawSocket:
         finally:
             self.line.close()
         at = received.rfind(b"\x88")
-        return struct.unpack(">H", received[at + 2:at + 4])[0] if 0 <= at <= len(received) - 4 else 1006
+        return struct.unpack(">H", received[at + 2 : at + 4])[0] if 0 <= at <= len(received) - 4 else 1006

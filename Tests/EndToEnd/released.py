@@ -26,7 +26,8 @@ def board_of(client: Client) -> list:
     """Each section's title and cards as a guest sees them."""
     return [
         [section.title, [[card.id, card.text, card.values, card.by] for card in section.cards]]
-        for section in client.board.sections]
+        for section in client.board.sections
+    ]
 
 
 class ReleasedServer(ServerProcess):
@@ -63,10 +64,14 @@ async def play(server: ReleasedServer) -> dict:
     gone = next(card for card in kim.board.cards if card.text.startswith("Gone"))
     await done(kim, remove_card(gone.id))
     await done(sam, {"k": "undo"})
-    for number, command in enumerate((
-        {"k": "freeze", "frozen": True}, {"k": "freeze", "frozen": False}, {"k": "rotate", "role": "viewer"},
-        {"k": "container", "container": {"name": "list"}},
-    )):
+    for number, command in enumerate(
+        (
+            {"k": "freeze", "frozen": True},
+            {"k": "freeze", "frozen": False},
+            {"k": "rotate", "role": "viewer"},
+            {"k": "container", "container": {"name": "list"}},
+        )
+    ):
         await host.send({"t": "host", "id": number, "command": command})
         while (answer := await host.answer())["t"] != "done":
             assert answer["t"] == "you", answer
@@ -81,8 +86,11 @@ async def play(server: ReleasedServer) -> dict:
 def feed(server: ReleasedServer) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
     connection.request(
-        "PUT", "/api/boards/karaoke/collections/songs", body='[{"title": "Fed"}]',
-        headers={"Authorization": f"Bearer {server.tokens['host']}", "Content-Type": "application/json"})
+        "PUT",
+        "/api/boards/karaoke/collections/songs",
+        body='[{"title": "Fed"}]',
+        headers={"Authorization": f"Bearer {server.tokens['host']}", "Content-Type": "application/json"},
+    )
     answer = connection.getresponse()
     assert answer.status == 200, answer.read()
     connection.close()

@@ -91,8 +91,7 @@ class CannotStart(unittest.TestCase):
         self.addCleanup(self.server.clean_up)
 
     def assert_one_sentence(self, command: list[str], *words: str, **options: object) -> None:
-        ended = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10, **options)
+        ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10, **options)
         said = ended.stderr.strip()
         self.assertNotEqual(ended.returncode, 0, said)
         self.assertGreater(ended.returncode, 0, f"ended by signal {-ended.returncode}: {said}")

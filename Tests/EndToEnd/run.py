@@ -48,7 +48,11 @@ def run(arguments: list[str]) -> Outcomes:
     outcomes = Outcomes()
     code = pytest.main(arguments, plugins=[outcomes])
     # With 1 some test failed; with 5 there was none to run, as when all those asked for bear company.
-    if outcomes.uncollected or code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED):
+    if outcomes.uncollected or code not in (
+        pytest.ExitCode.OK,
+        pytest.ExitCode.TESTS_FAILED,
+        pytest.ExitCode.NO_TESTS_COLLECTED,
+    ):
         sys.exit("\n".join(outcomes.uncollected) or f"pytest ended with {code!r}")
     return outcomes
 

@@ -155,7 +155,8 @@ class SeatTest(BrowserTest):
         before = new.page.evaluate("localStorage.getItem('displayboard/karaoke/seat')")
         ann.page.locator(".claim").get_by_role("button", name="Yes").click()
         new.page.wait_for_function(
-            "before => localStorage.getItem('displayboard/karaoke/seat') !== before", arg=before, polling=50)
+            "before => localStorage.getItem('displayboard/karaoke/seat') !== before", arg=before, polling=50
+        )
         new.page.evaluate("showAgain()")
         self.expect_to_be(new, "Ann")
 
@@ -314,8 +315,13 @@ class InTheTerminal(JoinTest):
         if code is not None:
             environment["DISPLAYBOARD_CODE"] = code
         return subprocess.run(
-            [str(BINARY), "join", "--plain", "--as", person], input=commands, text=True, capture_output=True,
-            timeout=60, env=environment)
+            [str(BINARY), "join", "--plain", "--as", person],
+            input=commands,
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env=environment,
+        )
 
     def test_the_code_gives_the_seat_back(self) -> None:
         """[SE1] [SE2] under `join --as`, and later without a code"""
@@ -344,8 +350,13 @@ class InTheTerminal(JoinTest):
         self.add(ann, "Mine")
         environment = {**self.environment("another computer"), "DISPLAYBOARD_CODE": ""}
         claimant = subprocess.Popen(
-            [str(BINARY), "join", "--plain", "--as", "Ann"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True, env=environment)
+            [str(BINARY), "join", "--plain", "--as", "Ann"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
         self.addCleanup(claimant.kill)
         ann.wait_for("Is that you on another device?")
         listed = self.console("claims")
@@ -360,8 +371,13 @@ class InTheTerminal(JoinTest):
         self.plain("Ann", "add Matt Mine\n")
         environment = {**self.environment("another computer"), "DISPLAYBOARD_CODE": ""}
         claimant = subprocess.Popen(
-            [str(BINARY), "join", "--plain", "--as", "Ann"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True, env=environment)
+            [str(BINARY), "join", "--plain", "--as", "Ann"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
         self.addCleanup(claimant.kill)
         number, deadline = None, time.monotonic() + 30
         while number is None:
@@ -374,7 +390,8 @@ class InTheTerminal(JoinTest):
 
     def console(self, *command: str) -> str:
         ended = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=30)
+            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=30
+        )
         self.assertEqual(ended.returncode, 0, ended.stderr)
         return ended.stdout
 

@@ -33,9 +33,15 @@ class Judge(unittest.TestCase):
     def test_nothing_else_passes(self) -> None:
         whole = copy.deepcopy(self.cases)
         for case, what, result in [
-            ("6.1", "behavior", "FAILED"), ("6.1", "behavior", "NON-STRICT"), ("6.1", "behaviorClose", "UNCLEAN"),
-            ("6.1", "behaviorClose", None), ("6.1", "behavior", "INFORMATIONAL"), ("2.10", "behavior", "UNIMPLEMENTED"),
-            ("2.10", "behaviorClose", "FAILED BY CLIENT"), ("3.4", "behavior", "FAILED"), ("3.4", "behaviorClose", "WRONG CODE"),
+            ("6.1", "behavior", "FAILED"),
+            ("6.1", "behavior", "NON-STRICT"),
+            ("6.1", "behaviorClose", "UNCLEAN"),
+            ("6.1", "behaviorClose", None),
+            ("6.1", "behavior", "INFORMATIONAL"),
+            ("2.10", "behavior", "UNIMPLEMENTED"),
+            ("2.10", "behaviorClose", "FAILED BY CLIENT"),
+            ("3.4", "behavior", "FAILED"),
+            ("3.4", "behaviorClose", "WRONG CODE"),
         ]:
             self.cases = copy.deepcopy(whole)
             self.cases[case][what] = result

@@ -62,9 +62,15 @@ class Door(unittest.TestCase):
 
     def shake_hands(self, host: str | None, origin: str | None, *more: str) -> Answer:
         lines = [
-            "GET /ws/karaoke HTTP/1.1", *([f"Host: {host}"] if host is not None else []),
-            "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {KEY}",
-            "Sec-WebSocket-Protocol: displayboard.v1", *([f"Origin: {origin}"] if origin is not None else []), *more,
+            "GET /ws/karaoke HTTP/1.1",
+            *([f"Host: {host}"] if host is not None else []),
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            f"Sec-WebSocket-Key: {KEY}",
+            "Sec-WebSocket-Protocol: displayboard.v1",
+            *([f"Origin: {origin}"] if origin is not None else []),
+            *more,
         ]
         return self.ask("\r\n".join([*lines, "", ""]).encode())
 
@@ -79,11 +85,18 @@ class Names(Door):
         port = self.server.port
         own, local = f"127.0.0.1:{port}", f"localhost:{port}"
         pairs = [
-            (own, f"http://{own}", 101), (local, f"http://{local}", 101), (own, None, 101),
-            (own, "http://evil.example", 403), (own, "null", 403), (own, f"https://{own}", 403),
-            (own, f"http://127.0.0.1:{port + 1}", 403), (own, f"http://{own}.evil.example", 403),
-            ("evil.example", "http://evil.example", 403), (f"evil.example:{port}", f"http://evil.example:{port}", 403),
-            (f"127.0.0.1.evil.example:{port}", f"http://{own}", 403), (None, f"http://{own}", 400),
+            (own, f"http://{own}", 101),
+            (local, f"http://{local}", 101),
+            (own, None, 101),
+            (own, "http://evil.example", 403),
+            (own, "null", 403),
+            (own, f"https://{own}", 403),
+            (own, f"http://127.0.0.1:{port + 1}", 403),
+            (own, f"http://{own}.evil.example", 403),
+            ("evil.example", "http://evil.example", 403),
+            (f"evil.example:{port}", f"http://evil.example:{port}", 403),
+            (f"127.0.0.1.evil.example:{port}", f"http://{own}", 403),
+            (None, f"http://{own}", 400),
         ]
         self.assertEqual(len(pairs), 12)
         for host, origin, status in pairs:
@@ -100,8 +113,10 @@ class Names(Door):
     def test_compression_is_never_agreed_to(self) -> None:
         """[T10] so there is no small message that unpacks to a large one"""
         for offer in (
-            "permessage-deflate", "permessage-deflate; client_max_window_bits; server_no_context_takeover",
-            "x-webkit-deflate-frame", "permessage-bzip2, permessage-deflate",
+            "permessage-deflate",
+            "permessage-deflate; client_max_window_bits; server_no_context_takeover",
+            "x-webkit-deflate-frame",
+            "permessage-bzip2, permessage-deflate",
         ):
             answer = self.shake_hands(self.own, f"http://{self.own}", f"Sec-WebSocket-Extensions: {offer}")
             self.assertEqual(answer.status, 101)
@@ -112,16 +127,68 @@ class Paths(Door):
     """Whatever a path says, it is looked up in a table: no file is reached by it."""
 
     FORMS = [
-        "/../Package.swift", "/../../etc/passwd", "/assets/../../Package.swift", "/assets/..%2f..%2fPackage.swift",
-        "/%2e%2e/%2e%2e/etc/passwd", "/..%252f..%252fetc/passwd", "/%c0%ae%c0%ae/etc/passwd", "/..\\..\\etc\\passwd",
-        "/..%5c..%5cetc%5cpasswd", "//etc/passwd", "/./././etc/passwd", "/assets//etc/passwd", "/file:///etc/passwd",
-        "/assets/page.js%00.html", "/%00", "/assets/page.js/..", "/assets/page.js/../../../etc/passwd",
-        "/.git/config", "/assets/test/wire.js", "/assets/package.json",
+        "/../Package.swift",
+        "/../../etc/passwd",
+        "/assets/../../Package.swift",
+        "/assets/..%2f..%2fPackage.swift",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/..%252f..%252fetc/passwd",
+        "/%c0%ae%c0%ae/etc/passwd",
+        "/..\\..\\etc\\passwd",
+        "/..%5c..%5cetc%5cpasswd",
+        "//etc/passwd",
+        "/./././etc/passwd",
+        "/assets//etc/passwd",
+        "/file:///etc/passwd",
+        "/assets/page.js%00.html",
+        "/%00",
+        "/assets/page.js/..",
+        "/assets/page.js/../../../etc/passwd",
+        "/.git/config",
+        "/assets/test/wire.js",
+        "/assets/package.json",
     ]
     PIECES = [
-        "..", ".", "/", "//", "\\", "%2e", "%2e%2e", "%2f", "%5c", "%252e", "%252f", "%c0%ae", "%c0%af", "%00", "%0a", "%0d%0a",
-        "%ff", ";", "?", "#", "etc", "passwd", "assets", "page.js", "Package.swift", "data", "master.key", "~root", "proc/self/environ",
-        "C:", "file:", "*", "%u002e", "%20", "host", "b", "karaoke", "ws", "api", "protocol",
+        "..",
+        ".",
+        "/",
+        "//",
+        "\\",
+        "%2e",
+        "%2e%2e",
+        "%2f",
+        "%5c",
+        "%252e",
+        "%252f",
+        "%c0%ae",
+        "%c0%af",
+        "%00",
+        "%0a",
+        "%0d%0a",
+        "%ff",
+        ";",
+        "?",
+        "#",
+        "etc",
+        "passwd",
+        "assets",
+        "page.js",
+        "Package.swift",
+        "data",
+        "master.key",
+        "~root",
+        "proc/self/environ",
+        "C:",
+        "file:",
+        "*",
+        "%u002e",
+        "%20",
+        "host",
+        "b",
+        "karaoke",
+        "ws",
+        "api",
+        "protocol",
     ]
 
     def setUp(self) -> None:
@@ -190,7 +257,8 @@ class Rights(unittest.IsolatedAsyncioTestCase):
                 await client.send({"t": "host", "id": id, "command": command})
                 answer = await self.reply(client, "error", "done")
                 self.assertEqual(
-                    (answer["t"], answer.get("code"), answer["id"]), ("error", "notAllowed", id), (role, command))
+                    (answer["t"], answer.get("code"), answer["id"]), ("error", "notAllowed", id), (role, command)
+                )
         self.assertEqual((watcher.board.revision, watcher.frames[-1:]), before)
 
     async def test_a_guest_changes_no_section_and_who_looks_on_changes_nothing(self) -> None:
@@ -198,12 +266,19 @@ class Rights(unittest.IsolatedAsyncioTestCase):
         guest = await self.join()
         section, card = guest.board.sections[0].id, guest.board.cards[0].id
         of_hosts = [
-            {"k": "addSection", "title": "Mine", "place": "end"}, {"k": "renameSection", "section": section, "title": "Mine"},
-            {"k": "moveSection", "section": section, "place": "end"}, {"k": "removeSection", "section": section},
+            {"k": "addSection", "title": "Mine", "place": "end"},
+            {"k": "renameSection", "section": section, "title": "Mine"},
+            {"k": "moveSection", "section": section, "place": "end"},
+            {"k": "removeSection", "section": section},
             {"k": "restoreSection", "section": section},
             {"k": "setValue", "target": {"section": section}, "key": "rejected", "value": True},
         ]
-        of_guests = [add_card(section, "x"), edit_text(card, (0, 0, "x")), remove_card(card), set_value(card, "rejected", True)]
+        of_guests = [
+            add_card(section, "x"),
+            edit_text(card, (0, 0, "x")),
+            remove_card(card),
+            set_value(card, "rejected", True),
+        ]
         for role, operations in (("guest", of_hosts), ("viewer", of_hosts + of_guests), ("wall", of_hosts + of_guests)):
             client = await self.join(role)
             revision = client.board.revision
@@ -233,11 +308,20 @@ class Rights(unittest.IsolatedAsyncioTestCase):
         made = f"{host.device.number}.8"
         begin = host.board.revision
         for operation in [
-            add_card(section, "a song"), edit_text(mine, (0, 1, "the")), {"k": "moveCard", "card": mine, "section": other, "place": "end"},
-            remove_card(mine), {"k": "restoreCard", "card": mine}, set_value(mine, "rejected", True), {"k": "undo"},
-            {"k": "addSection", "title": "New", "place": "end"}, {"k": "renameSection", "section": made, "title": "Newer"},
-            {"k": "moveSection", "section": made, "place": "start"}, {"k": "removeSection", "section": made},
-            {"k": "restoreSection", "section": made}, {"k": "undo"}, {"k": "redo"},
+            add_card(section, "a song"),
+            edit_text(mine, (0, 1, "the")),
+            {"k": "moveCard", "card": mine, "section": other, "place": "end"},
+            remove_card(mine),
+            {"k": "restoreCard", "card": mine},
+            set_value(mine, "rejected", True),
+            {"k": "undo"},
+            {"k": "addSection", "title": "New", "place": "end"},
+            {"k": "renameSection", "section": made, "title": "Newer"},
+            {"k": "moveSection", "section": made, "place": "start"},
+            {"k": "removeSection", "section": made},
+            {"k": "restoreSection", "section": made},
+            {"k": "undo"},
+            {"k": "redo"},
         ]:
             revision = host.board.revision
             counter = await host.operate(operation)

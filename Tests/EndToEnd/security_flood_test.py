@@ -51,7 +51,11 @@ class Floods(unittest.IsolatedAsyncioTestCase):
             text = connection.getresponse().read().decode()
         finally:
             connection.close()
-        return next(float(line.split()[1]) for line in text.splitlines() if line.startswith("displayboard_messages_received_total "))
+        return next(
+            float(line.split()[1])
+            for line in text.splitlines()
+            if line.startswith("displayboard_messages_received_total ")
+        )
 
     async def add(self, text: str) -> None:
         counter = await self.other.operate(add_card(self.other.board.sections[0].id, text))
@@ -61,13 +65,21 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         """All of them at once, from somebody who is in and from then on reads no answer, as long as the server takes them. The line
         stays open: to close it would take back what the server hasn't read yet."""
         guest = RawSocket(self.server.port)
-        guest.say({
-            "t": "hello", "protocol": 3, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
+        guest.say(
+            {
+                "t": "hello",
+                "protocol": 3,
+                "token": self.server.tokens["guest"],
+                "outbox": "flood" * 5,
+                "confirmed": 0,
+                "surface": None,
+            }
+        )
         guest.hear('"t":"welcome"')
         guest.line.settimeout(1)
         try:
             for begin in range(0, len(messages), 1_000):
-                guest.line.sendall(b"".join(messages[begin:begin + 1_000]))
+                guest.line.sendall(b"".join(messages[begin : begin + 1_000]))
         except (TimeoutError, ConnectionError):
             pass
         return guest
@@ -102,7 +114,10 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         """[T9] of one counter each, and all of them of one"""
         section = self.other.board.sections[0].id
         message = {"t": "op", "base": 1, "op": add_card(section, "spam")}
-        dense = [RawSocket.frame(json.dumps({**message, "counter": number}).encode()) for number in range(1, self.MESSAGES // 2)]
+        dense = [
+            RawSocket.frame(json.dumps({**message, "counter": number}).encode())
+            for number in range(1, self.MESSAGES // 2)
+        ]
         same = [RawSocket.frame(json.dumps({**message, "counter": 1}).encode())] * (self.MESSAGES // 2)
         begin = time.monotonic()
         await self.assert_others_go_on(dense + same)
@@ -114,8 +129,16 @@ class Floods(unittest.IsolatedAsyncioTestCase):
     async def test_of_nonsense(self) -> None:
         """[T9] ends the connection"""
         guest = RawSocket(self.server.port)
-        guest.say({
-            "t": "hello", "protocol": 3, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
+        guest.say(
+            {
+                "t": "hello",
+                "protocol": 3,
+                "token": self.server.tokens["guest"],
+                "outbox": "flood" * 5,
+                "confirmed": 0,
+                "surface": None,
+            }
+        )
         guest.line.sendall(RawSocket.frame(b"nonsense") * 100)
         self.assertEqual(await asyncio.to_thread(guest.close_code), 4006)
         await self.add("undisturbed")
@@ -150,12 +173,16 @@ class TooMuch(unittest.TestCase):
             pass
         self.assertIn(large.close_code(), (1009, 1006))
         many = RawSocket(self.server.port)
-        many.line.sendall(RawSocket.frame(b"", is_final=False) + RawSocket.frame(b"", opcode=0, is_final=False) * 10_000)
+        many.line.sendall(
+            RawSocket.frame(b"", is_final=False) + RawSocket.frame(b"", opcode=0, is_final=False) * 10_000
+        )
         self.assertIn(many.close_code(), (1008, 1006))
 
     def test_a_line_that_never_says_anything_whole_is_cut(self) -> None:
         """[M11][T8] nothing, half a request, a byte now and then: none is kept waiting for longer than it takes to be sure"""
-        lines = {name: socket.create_connection(("127.0.0.1", self.server.port)) for name in ("silent", "half", "dripping")}
+        lines = {
+            name: socket.create_connection(("127.0.0.1", self.server.port)) for name in ("silent", "half", "dripping")
+        }
         for line in lines.values():
             self.addCleanup(line.close)
         lines["half"].sendall(b"GET / HTTP/1.1\r\nHo")
@@ -195,7 +222,9 @@ class LargeBoards(unittest.IsolatedAsyncioTestCase):
             await first.until(lambda: len(first.board.cards) == self.CARDS)
             refusal = await first.decided(await first.operate(add_card(first.board.sections[0].id, "one more")))
             self.assertEqual((refusal or {}).get("code"), "full")
-            others = await asyncio.gather(*(Client.join(server.port, token, Device(), board="large") for _ in range(20)))
+            others = await asyncio.gather(
+                *(Client.join(server.port, token, Device(), board="large") for _ in range(20))
+            )
             for other in others:
                 self.addAsyncCleanup(other.close)
                 self.assertEqual(len(other.board.cards), self.CARDS)

@@ -20,29 +20,85 @@ from server_process import ROOT
 
 # Whatever of these runs says so by calling `ran`.
 MARKUP = [
-    "<script>ran()</script>", "<script src=data:,ran()></script>", "<ScRiPt>ran()</sCrIpT>", "<script>ran()//", "<<script>ran();//<</script>",
-    "<img src=x onerror=ran()>", "<img src=x onerror=\"ran()\"", "<img/src=x/onerror=ran()>", "<IMG SRC=javascript:ran()>",
-    "<img src=x:x onerror=ran()//", "<img srcset=x onerror=ran()>", "<image src=x onerror=ran()>", "<svg onload=ran()>",
-    "<svg/onload=ran()>", "<svg><script>ran()</script></svg>", "<svg><animate onbegin=ran() attributeName=x dur=1s>",
-    "<svg><a xlink:href=javascript:ran()><text>x</text></a>", "<svg><use href=\"data:image/svg+xml,<svg id='x' onload='ran()'/>#x\">",
-    "<svg><foreignObject><iframe src=javascript:ran()>", "<math><mi xlink:href=javascript:ran()>x</mi></math>",
-    "<math><mtext></form><form><mglyph><style></math><img src onerror=ran()>", "<body onload=ran()>", "<iframe src=javascript:ran()>",
-    "<iframe srcdoc=\"<script>parent.ran()</script>\">", "<object data=javascript:ran()>", "<embed src=javascript:ran()>",
-    "<video src=x onerror=ran()>", "<video><source onerror=ran()></video>", "<audio src=x onerror=ran()>", "<details open ontoggle=ran()>",
-    "<input autofocus onfocus=ran()>", "<select autofocus onfocus=ran()>", "<textarea autofocus onfocus=ran()>",
-    "<keygen autofocus onfocus=ran()>", "<marquee onstart=ran()>", "<div style=\"animation-name:x\" onanimationstart=ran()>x</div>",
-    "<style>@import 'javascript:ran()';</style>", "<link rel=stylesheet href=javascript:ran()>", "<link rel=import href=data:,ran()>",
-    "<meta http-equiv=refresh content=\"0;url=javascript:ran()\">", "<base href=javascript:ran()//>", "<form action=javascript:ran()><input type=submit>",
-    "<button formaction=javascript:ran()>x</button>", "<a href=javascript:ran()>x</a>", "<a href=\"java&#x0A;script:ran()\">x</a>",
-    "<a href=data:text/html,<script>ran()</script>>x</a>", "<isindex type=image src=x onerror=ran()>", "<table background=javascript:ran()>",
-    "<template><script>ran()</script></template>", "<noscript><p title=\"</noscript><img src=x onerror=ran()>\">",
-    "<xmp><p title=\"</xmp><svg/onload=ran()>\">", "<!--<img src=\"--><img src=x onerror=ran()//\">", "<![CDATA[<script>ran()</script>]]>",
-    "<?xml version=\"1.0\"?><script>ran()</script>", "</title><script>ran()</script>", "</textarea><script>ran()</script>",
-    "\"><script>ran()</script>", "'><script>ran()</script>", "\" onmouseover=ran() x=\"", "' autofocus onfocus=ran() x='", "`${ran()}`",
-    "${ran()}", "{{constructor.constructor('ran()')()}}", "#{ran()}", "<%= ran() %>", "javascript:ran()", "javascript://%0Aran()",
-    "data:text/html,<script>ran()</script>", "vbscript:ran()", "&lt;script&gt;ran()&lt;/script&gt;", "&#60;img src=x onerror=ran()&#62;",
-    "\\u003cimg src=x onerror=ran()\\u003e", "\\x3cscript\\x3eran()\\x3c/script\\x3e", "+ADw-script+AD4-ran()+ADw-/script+AD4-",
-    "%3Cscript%3Eran()%3C/script%3E", "＜script＞ran()＜/script＞", "__proto__", "constructor", "toString",
+    "<script>ran()</script>",
+    "<script src=data:,ran()></script>",
+    "<ScRiPt>ran()</sCrIpT>",
+    "<script>ran()//",
+    "<<script>ran();//<</script>",
+    "<img src=x onerror=ran()>",
+    '<img src=x onerror="ran()"',
+    "<img/src=x/onerror=ran()>",
+    "<IMG SRC=javascript:ran()>",
+    "<img src=x:x onerror=ran()//",
+    "<img srcset=x onerror=ran()>",
+    "<image src=x onerror=ran()>",
+    "<svg onload=ran()>",
+    "<svg/onload=ran()>",
+    "<svg><script>ran()</script></svg>",
+    "<svg><animate onbegin=ran() attributeName=x dur=1s>",
+    "<svg><a xlink:href=javascript:ran()><text>x</text></a>",
+    "<svg><use href=\"data:image/svg+xml,<svg id='x' onload='ran()'/>#x\">",
+    "<svg><foreignObject><iframe src=javascript:ran()>",
+    "<math><mi xlink:href=javascript:ran()>x</mi></math>",
+    "<math><mtext></form><form><mglyph><style></math><img src onerror=ran()>",
+    "<body onload=ran()>",
+    "<iframe src=javascript:ran()>",
+    '<iframe srcdoc="<script>parent.ran()</script>">',
+    "<object data=javascript:ran()>",
+    "<embed src=javascript:ran()>",
+    "<video src=x onerror=ran()>",
+    "<video><source onerror=ran()></video>",
+    "<audio src=x onerror=ran()>",
+    "<details open ontoggle=ran()>",
+    "<input autofocus onfocus=ran()>",
+    "<select autofocus onfocus=ran()>",
+    "<textarea autofocus onfocus=ran()>",
+    "<keygen autofocus onfocus=ran()>",
+    "<marquee onstart=ran()>",
+    '<div style="animation-name:x" onanimationstart=ran()>x</div>',
+    "<style>@import 'javascript:ran()';</style>",
+    "<link rel=stylesheet href=javascript:ran()>",
+    "<link rel=import href=data:,ran()>",
+    '<meta http-equiv=refresh content="0;url=javascript:ran()">',
+    "<base href=javascript:ran()//>",
+    "<form action=javascript:ran()><input type=submit>",
+    "<button formaction=javascript:ran()>x</button>",
+    "<a href=javascript:ran()>x</a>",
+    '<a href="java&#x0A;script:ran()">x</a>',
+    "<a href=data:text/html,<script>ran()</script>>x</a>",
+    "<isindex type=image src=x onerror=ran()>",
+    "<table background=javascript:ran()>",
+    "<template><script>ran()</script></template>",
+    '<noscript><p title="</noscript><img src=x onerror=ran()>">',
+    '<xmp><p title="</xmp><svg/onload=ran()>">',
+    '<!--<img src="--><img src=x onerror=ran()//">',
+    "<![CDATA[<script>ran()</script>]]>",
+    '<?xml version="1.0"?><script>ran()</script>',
+    "</title><script>ran()</script>",
+    "</textarea><script>ran()</script>",
+    '"><script>ran()</script>',
+    "'><script>ran()</script>",
+    '" onmouseover=ran() x="',
+    "' autofocus onfocus=ran() x='",
+    "`${ran()}`",
+    "${ran()}",
+    "{{constructor.constructor('ran()')()}}",
+    "#{ran()}",
+    "<%= ran() %>",
+    "javascript:ran()",
+    "javascript://%0Aran()",
+    "data:text/html,<script>ran()</script>",
+    "vbscript:ran()",
+    "&lt;script&gt;ran()&lt;/script&gt;",
+    "&#60;img src=x onerror=ran()&#62;",
+    "\\u003cimg src=x onerror=ran()\\u003e",
+    "\\x3cscript\\x3eran()\\x3c/script\\x3e",
+    "+ADw-script+AD4-ran()+ADw-/script+AD4-",
+    "%3Cscript%3Eran()%3C/script%3E",
+    "＜script＞ran()＜/script＞",
+    "__proto__",
+    "constructor",
+    "toString",
 ]
 NAME = "<script>ran()</script>"
 
@@ -64,7 +120,9 @@ class Markup(BrowserTest):
         scratch = tempfile.TemporaryDirectory(prefix="displayboard-markup-")
         self.addCleanup(scratch.cleanup)
         file = Path(scratch.name) / "markup.json"
-        file.write_text(json.dumps({"title": MARKUP[0], "sections": [{"title": MARKUP[5], "cards": [{"text": "first"}]}]}))
+        file.write_text(
+            json.dumps({"title": MARKUP[0], "sections": [{"title": MARKUP[5], "cards": [{"text": "first"}]}]})
+        )
         self.server.start("--public-url", self.address, "--board", str(file))
 
     def watched(self, guest: Guest) -> Guest:
@@ -77,18 +135,24 @@ class Markup(BrowserTest):
     def expect_nothing_ran(self, guest: Guest) -> None:
         guest.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         self.assertEqual(guest.page.evaluate("window.heard"), [], guest.name)
-        strangers = "#board img, #board iframe, #board object, #board embed, #board form, main script, #board b, #board style"
+        strangers = (
+            "#board img, #board iframe, #board object, #board embed, #board form, main script, #board b, #board style"
+        )
         self.assertEqual(guest.page.locator(strangers).count(), 0, guest.name)
 
     async def write(self) -> None:
         """All of it as cards, by somebody whose name is one; one card is changed and one removed."""
-        async with await Client.join(self.server.port, self.server.links[self.board]["guest"], board=self.board) as client:
+        async with await Client.join(
+            self.server.port, self.server.links[self.board]["guest"], board=self.board
+        ) as client:
             await client.send({"t": "name", "name": NAME})
             section = client.board.sections[0].id
             counters = [await client.operate(add_card(section, text)) for text in MARKUP]
             for counter in counters:
                 self.assertIsNone(await client.decided(counter))
-            changed, removed = (next(card.id for card in client.board.cards if card.text == text) for text in MARKUP[5:7])
+            changed, removed = (
+                next(card.id for card in client.board.cards if card.text == text) for text in MARKUP[5:7]
+            )
             await client.decided(await client.operate(edit_text(changed, (0, 1, "<"))))
             await client.decided(await client.operate(remove_card(removed)))
 
@@ -123,7 +187,9 @@ class Markup(BrowserTest):
         for _ in range(200):
             guest.until_still()
             seen |= set(guest.page.locator("article .text").all_text_contents())
-            if guest.page.evaluate("() => { const before = scrollY; scrollBy(0, innerHeight * 0.7); return scrollY === before; }"):
+            if guest.page.evaluate(
+                "() => { const before = scrollY; scrollBy(0, innerHeight * 0.7); return scrollY === before; }"
+            ):
                 return seen
         raise AssertionError("the board has no end")
 
@@ -156,17 +222,34 @@ class Markup(BrowserTest):
         heard = ann.page.evaluate("window.heard")
         self.assertEqual([word for word in heard if "a script of theirs ran" in word], [])
         kinds = {word.split(" ")[0] for word in heard}
-        self.assertEqual(kinds - {"require-trusted-types-for", "trusted-types", "script-src-elem", "script-src"}, set(), heard)
+        self.assertEqual(
+            kinds - {"require-trusted-types-for", "trusted-types", "script-src-elem", "script-src"}, set(), heard
+        )
         ann.troubles.clear()
 
 
 class Source(unittest.TestCase):
     def test_the_page_makes_no_markup_of_text(self) -> None:
         """[T5] nowhere in the page's source"""
-        for file in sorted((ROOT / "web").glob("*.js")) + sorted((ROOT / "web/design").glob("*.js")) + sorted((ROOT / "web").glob("*.html")):
+        for file in (
+            sorted((ROOT / "web").glob("*.js"))
+            + sorted((ROOT / "web/design").glob("*.js"))
+            + sorted((ROOT / "web").glob("*.html"))
+        ):
             source = file.read_text()
-            for way in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "srcdoc", "DOMParser", "eval(", "new Function",
-                        "setHTMLUnsafe", "createContextualFragment", "javascript:"):
+            for way in (
+                "innerHTML",
+                "outerHTML",
+                "insertAdjacentHTML",
+                "document.write",
+                "srcdoc",
+                "DOMParser",
+                "eval(",
+                "new Function",
+                "setHTMLUnsafe",
+                "createContextualFragment",
+                "javascript:",
+            ):
                 self.assertNotIn(way, source, file.name)
 
 

@@ -53,7 +53,8 @@ class Secrets(unittest.IsolatedAsyncioTestCase):
 
     def host(self, *command: str) -> str:
         done = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20)
+            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
@@ -67,25 +68,44 @@ class Secrets(unittest.IsolatedAsyncioTestCase):
         self.assertEqual((refused["t"], refused.get("code")), ("error", "wrongCode"))
         for role, token in tokens.items():
             # Where they don't belong: people paste links into anything.
-            for path in (f"/wall/{token}", f"/b/karaoke?token={token}", f"/{token}", f"/api/boards/karaoke/collections/{token}"):
-                await asyncio.to_thread(self.ask_for, path, Referer=f"http://127.0.0.1/b/karaoke#{token}", Cookie=f"t={token}")
+            for path in (
+                f"/wall/{token}",
+                f"/b/karaoke?token={token}",
+                f"/{token}",
+                f"/api/boards/karaoke/collections/{token}",
+            ):
+                await asyncio.to_thread(
+                    self.ask_for, path, Referer=f"http://127.0.0.1/b/karaoke#{token}", Cookie=f"t={token}"
+                )
             async with await Client.join(self.server.port, token):
                 pass
         link = self.scratch / "link"
         link.write_text(f"http://127.0.0.1:{self.server.port}/b/karaoke#{tokens['guest']}\n")
         terminal = PtyTerminal(
-            [str(BINARY), "join", "--link-file", str(link), "--name", "Cy"], 80, 24, XDG_STATE_HOME=str(self.scratch / "Cy"))
+            [str(BINARY), "join", "--link-file", str(link), "--name", "Cy"],
+            80,
+            24,
+            XDG_STATE_HOME=str(self.scratch / "Cy"),
+        )
         self.addCleanup(terminal.close)
         await asyncio.to_thread(terminal.wait_for, "● saved")
         self.assertIn(tokens["host"], await asyncio.to_thread(self.host, "link", "--role", "host"))
         backup = self.scratch / "party.sqlite"
         done = await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "backup", str(backup), "--data", str(self.server.data)], capture_output=True, text=True)
+            subprocess.run,
+            [str(BINARY), "backup", str(backup), "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
 
         secrets = {f"the link of {role}": token for role, token in tokens.items()}
         secrets |= {
-            "Ann's seat": ann.secret, "Ann's seat on her other device": claimed["secret"], "Bo's seat": bo.secret, "Ann's code": code}
+            "Ann's seat": ann.secret,
+            "Ann's seat on her other device": claimed["secret"],
+            "Bo's seat": bo.secret,
+            "Ann's code": code,
+        }
         self.assertEqual(len(set(secrets.values())), len(secrets))
         self.assertNotIn(None, secrets.values())
         processes = [terminal.pid, *family(self.server.pid)]

@@ -30,13 +30,32 @@ MARK = "31337"
 CONTROLS = [chr(code) for code in (*range(0x20), *range(0x7F, 0xA0))]
 INTRODUCERS = ["\x1b[", "\x9b", "\x1b]", "\x9d", "\x1bP", "\x90", "\x1b_", "\x9f", "\x1b^", "\x1bX"]
 BODIES = [
-    "J", ";1H", ";31m", "?1049h", "?2004l", "n", "c", ";21t", ";0;owned", ";52;c;ZXZpbA==", ";8;;http://example.org/",
-    ";4;1;rgb:ff/00/00", "+q544e", "Gf=100;AAAA", ";1337;File=:AAAA", ";777;notify;a;b", "~rm -rf /\r", "!p", ";0c", "<0;1;1M",
+    "J",
+    ";1H",
+    ";31m",
+    "?1049h",
+    "?2004l",
+    "n",
+    "c",
+    ";21t",
+    ";0;owned",
+    ";52;c;ZXZpbA==",
+    ";8;;http://example.org/",
+    ";4;1;rgb:ff/00/00",
+    "+q544e",
+    "Gf=100;AAAA",
+    ";1337;File=:AAAA",
+    ";777;notify;a;b",
+    "~rm -rf /\r",
+    "!p",
+    ";0c",
+    "<0;1;1M",
 ]
 ENDS = ["", "\x07", "\x1b\\", "\x9c", "\r\n"]
 SEQUENCES = [
     f"{introducer}{MARK}{body}{ENDS[(row + column) % len(ENDS)]}"
-    for row, introducer in enumerate(INTRODUCERS) for column, body in enumerate(BODIES)
+    for row, introducer in enumerate(INTRODUCERS)
+    for column, body in enumerate(BODIES)
 ]
 HOSTILE = [f"a{control}z" for control in CONTROLS] + SEQUENCES
 
@@ -69,16 +88,22 @@ class LyingServer:
         self._thread.join(20)
 
     async def _run(self) -> None:
-        async with serve(self._relay, "127.0.0.1", 0, subprotocols=[websockets.Subprotocol("displayboard.v1")]) as server:
+        async with serve(
+            self._relay, "127.0.0.1", 0, subprotocols=[websockets.Subprotocol("displayboard.v1")]
+        ) as server:
             self.port = next(iter(server.sockets)).getsockname()[1]
             self._ready.set()
             await self._over.wait()
 
     async def _relay(self, client: ServerConnection) -> None:
         async with connect(
-            f"ws://127.0.0.1:{self._server_port}/ws/{self._board}", subprotocols=[websockets.Subprotocol("displayboard.v1")],
-            compression=None, max_size=None, proxy=None,
+            f"ws://127.0.0.1:{self._server_port}/ws/{self._board}",
+            subprotocols=[websockets.Subprotocol("displayboard.v1")],
+            compression=None,
+            max_size=None,
+            proxy=None,
         ) as server:
+
             async def there() -> None:
                 async for message in client:
                     await server.send(message)
@@ -145,8 +170,12 @@ class AgainstALyingServer(unittest.TestCase):
     def test_lines_stay_lines(self) -> None:
         """[T6] the same through --plain, which scripts and logs read"""
         ended = subprocess.run(
-            self.command("--plain"), input=b"list\n", capture_output=True, timeout=60,
-            env={**os.environ, "XDG_STATE_HOME": str(self.scratch)})
+            self.command("--plain"),
+            input=b"list\n",
+            capture_output=True,
+            timeout=60,
+            env={**os.environ, "XDG_STATE_HOME": str(self.scratch)},
+        )
         self.assertEqual(ended.returncode, 0, ended.stderr)
         self.assertGreaterEqual(ended.stdout.count(MARK.encode()), 200)
         for output in (ended.stdout, ended.stderr):
@@ -184,9 +213,18 @@ class Log(unittest.IsolatedAsyncioTestCase):
         """[T6][T16] by HTTP, as messages, and in a board's file, whose mistakes are told with its own words"""
         # What is printed for the room is drawn, as a code to scan.
         invitation = len(self.log)
-        for text in [*SEQUENCES[::9], "'; DROP TABLE entries; --", "x\nforged line", "x\r\nforged: line", "%s%n%x", "${jndi:x}"]:
+        for text in [
+            *SEQUENCES[::9],
+            "'; DROP TABLE entries; --",
+            "x\nforged line",
+            "x\r\nforged: line",
+            "%s%n%x",
+            "${jndi:x}",
+        ]:
             raw = text.encode()
-            await asyncio.to_thread(self.ask, b"GET /" + raw + b" HTTP/1.1\r\nHost: " + raw + b"\r\nUser-Agent: " + raw + b"\r\n\r\n")
+            await asyncio.to_thread(
+                self.ask, b"GET /" + raw + b" HTTP/1.1\r\nHost: " + raw + b"\r\nUser-Agent: " + raw + b"\r\n\r\n"
+            )
             await asyncio.to_thread(self.ask, raw + b" / HTTP/9.9\r\n\r\n")
             client = await Client.open(self.server.port)
             await client.send_as_it_is(json.dumps({"t": "hello", "protocol": 3, "token": text or "x", "outbox": text}))
@@ -205,7 +243,7 @@ class Log(unittest.IsolatedAsyncioTestCase):
     async def log_says(self, text: str) -> None:
         """Waits for new words in the log."""
         async with asyncio.timeout(20):
-            while text not in self.log[self.read:]:
+            while text not in self.log[self.read :]:
                 # The pace of looking at a file that another process writes.
                 await asyncio.sleep(0.05)
         self.read = len(self.log)
@@ -213,8 +251,16 @@ class Log(unittest.IsolatedAsyncioTestCase):
     async def test_what_looks_like_sql_is_text(self) -> None:
         """[T16] it comes back as it was written, after a restart too, and nothing else is gone"""
         texts = [
-            "'; DROP TABLE entries; --", "\" OR \"\"=\"", "x'); DELETE FROM boards; --", "%' OR 1=1 --", "\\'; --", "`id`", "?1", ":board",
-            "NULL", "x' UNION SELECT secret FROM seats --",
+            "'; DROP TABLE entries; --",
+            '" OR ""="',
+            "x'); DELETE FROM boards; --",
+            "%' OR 1=1 --",
+            "\\'; --",
+            "`id`",
+            "?1",
+            ":board",
+            "NULL",
+            "x' UNION SELECT secret FROM seats --",
         ]
         async with await Client.join(self.server.port, self.server.tokens["guest"]) as client:
             await client.send({"t": "name", "name": "'; DROP TABLE x; --"})
@@ -225,7 +271,7 @@ class Log(unittest.IsolatedAsyncioTestCase):
         self.server.kill()
         await asyncio.to_thread(self.server.start)
         async with await Client.join(self.server.port, self.server.tokens["guest"]) as client:
-            self.assertEqual([card.text for card in client.board.section(section).cards][-len(texts):], texts)
+            self.assertEqual([card.text for card in client.board.section(section).cards][-len(texts) :], texts)
             self.assertEqual(len(client.board.cards), before + len(texts))
 
 
@@ -254,7 +300,9 @@ class Files(unittest.TestCase):
         self.assertEqual([line for line in said.split("\n") if line.startswith(self.FORGED[1:])], [])
 
     def command(self, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-        return subprocess.run([str(BINARY), *arguments], capture_output=True, timeout=60, stdin=subprocess.DEVNULL, cwd=self.folder)
+        return subprocess.run(
+            [str(BINARY), *arguments], capture_output=True, timeout=60, stdin=subprocess.DEVNULL, cwd=self.folder
+        )
 
     def test_a_hostile_title_starts_no_board_and_is_named_in_plain_text(self) -> None:
         """[T35] a board file that somebody sent, with a title that copies to the clipboard, clears the screen and goes on in a new line"""
@@ -274,12 +322,19 @@ class Files(unittest.TestCase):
         # A board that comes while the server runs, first with a name that it can't have, then wrong in what it says itself.
         (self.folder / f"b{self.HOSTILE}{self.FORGED}.yaml").write_text("title: B\nsections: []\n")
         table = f"songs{self.HOSTILE}.csv"
-        (self.folder / table).write_text(f"title\n\"x{self.HOSTILE}\"\n")
+        (self.folder / table).write_text(f'title\n"x{self.HOSTILE}"\n')
         later = self.folder / "later.yaml"
-        later.write_text(json.dumps({
-            "title": "Later", "collections": {"songs": {"file": table}},
-            "sections": [{"title": "S", "cards": [{"forEach": "songs", "text": f"titel{self.HOSTILE}{self.FORGED}"}]}],
-        }))
+        later.write_text(
+            json.dumps(
+                {
+                    "title": "Later",
+                    "collections": {"songs": {"file": table}},
+                    "sections": [
+                        {"title": "S", "cards": [{"forEach": "songs", "text": f"titel{self.HOSTILE}{self.FORGED}"}]}
+                    ],
+                }
+            )
+        )
         self.expect_in_log("later.yaml")
         self.server.signal(signal.SIGHUP)
         later.write_text("title: Later\nsections: []\n")
@@ -304,11 +359,23 @@ class Files(unittest.TestCase):
         options = self.folder / "options"
         options.write_text(name)
         for arguments in (
-            ["serve", "--board", name], ["serve", "--board", str(self.folder / name)], ["serve", "--data", f"/proc/{name}"],
-            ["serve", "--options", name], ["serve", "--options", str(options)], ["serve", "--public-url", name],
-            ["serve", "--trusted-proxy", name], ["serve", "--web", name, "--board", "fine.yaml"], ["serve", f"--{name}"], [name],
-            ["host", "boards", "--data", name], ["host", "people", "--board", name], ["backup", str(options), "--data", name],
-            ["restore", name, "--data", str(self.folder)], ["inspect", name], ["join", name], ["join", "--link-file", name],
+            ["serve", "--board", name],
+            ["serve", "--board", str(self.folder / name)],
+            ["serve", "--data", f"/proc/{name}"],
+            ["serve", "--options", name],
+            ["serve", "--options", str(options)],
+            ["serve", "--public-url", name],
+            ["serve", "--trusted-proxy", name],
+            ["serve", "--web", name, "--board", "fine.yaml"],
+            ["serve", f"--{name}"],
+            [name],
+            ["host", "boards", "--data", name],
+            ["host", "people", "--board", name],
+            ["backup", str(options), "--data", name],
+            ["restore", name, "--data", str(self.folder)],
+            ["inspect", name],
+            ["join", name],
+            ["join", "--link-file", name],
             ["join", "http://127.0.0.1:1/b/karaoke", "--ca", name],
         ):
             ended = self.command(*arguments)
@@ -318,8 +385,13 @@ class Files(unittest.TestCase):
             said = ended.stderr.decode().replace(self.FORGED, "")
             self.expect_text(ended.stdout + said.encode())
         ended = subprocess.run(
-            [str(BINARY), "join"], capture_output=True, timeout=60, stdin=subprocess.DEVNULL, cwd=self.folder,
-            env={**os.environ, "DISPLAYBOARD_LINK": name})
+            [str(BINARY), "join"],
+            capture_output=True,
+            timeout=60,
+            stdin=subprocess.DEVNULL,
+            cwd=self.folder,
+            env={**os.environ, "DISPLAYBOARD_LINK": name},
+        )
         self.assertNotEqual(ended.returncode, 0)
         self.expect_text(ended.stderr.replace(self.FORGED.encode(), b""))
 

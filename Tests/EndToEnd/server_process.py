@@ -58,8 +58,20 @@ class ServerProcess:
 
     def command(self, *more: str, board: Path = BOARD) -> list[str]:
         return [
-            *self.under, str(BINARY), "serve", "--data", str(self.data), "--port", str(self.port), "--board", str(board),
-            "--web", str(WEB), "--announce", str(self.announce), *more,
+            *self.under,
+            str(BINARY),
+            "serve",
+            "--data",
+            str(self.data),
+            "--port",
+            str(self.port),
+            "--board",
+            str(board),
+            "--web",
+            str(WEB),
+            "--announce",
+            str(self.announce),
+            *more,
         ]
 
     def start(self, *more: str, seconds: float = 30) -> None:
@@ -67,8 +79,8 @@ class ServerProcess:
         self.announce.unlink(missing_ok=True)
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                self.command(*more), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                env=os.environ | self.environment)
+                self.command(*more), stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=os.environ | self.environment
+            )
         deadline = time.monotonic() + seconds
         while (announced := self._announced()) is None:
             if self._process.poll() is not None:

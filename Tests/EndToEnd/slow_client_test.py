@@ -40,7 +40,9 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
         """How many queues the server has dropped."""
         with urllib.request.urlopen(f"http://127.0.0.1:{self.server.port}/metrics", timeout=10) as answer:
             text = answer.read().decode()
-        found = re.search(r'^displayboard_security_events_total{board="karaoke",kind="lagging"} (\d+)$', text, re.MULTILINE)
+        found = re.search(
+            r'^displayboard_security_events_total{board="karaoke",kind="lagging"} (\d+)$', text, re.MULTILINE
+        )
         self.assertIsNotNone(found, "/metrics doesn't say how many queues were dropped")
         return int(found[1])
 
@@ -57,7 +59,8 @@ class SlowClients(unittest.IsolatedAsyncioTestCase):
             text = f"{number} {BIG_TEXT}"
             counters = [
                 await author.operate(edit_text(card, (0, len(author.board.card(card).text), text)))
-                for author, card in zip(authors, cards)]
+                for author, card in zip(authors, cards)
+            ]
             for author, counter in zip(authors, counters):
                 self.assertIsNone(await author.decided(counter))
             if await asyncio.to_thread(self.dropped) > before:

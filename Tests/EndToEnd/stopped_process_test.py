@@ -50,7 +50,8 @@ class StoppedServer(WriteLoadCase):
         print(
             f"\n  seed {SEED}: the server stopped for {seconds:.0f} s: {evening.sessions - before} of {WRITERS} guests gave it up and "
             f"came back, all were writing again {back:.1f} s after it went on; {evening.acknowledged} operations acknowledged, "
-            f"0 lost, 0 twice")
+            f"0 lost, 0 twice"
+        )
 
 
 @unittest.skipUnless(STOPPED, "a guest stops for half a minute in make test-faults")
@@ -84,7 +85,8 @@ class StoppedGuest(unittest.IsolatedAsyncioTestCase):
             back = time.monotonic() - begin
         print(
             f"\n  a guest who stopped was gone after {gone:.0f} s and back {back:.1f} s after going on; of {operations} "
-            f"operations of another meanwhile the slowest took {slowest * 1000:.0f} ms")
+            f"operations of another meanwhile the slowest took {slowest * 1000:.0f} ms"
+        )
 
     @staticmethod
     def is_here(name: str, other: Client) -> bool:
@@ -97,8 +99,11 @@ class StoppedGuest(unittest.IsolatedAsyncioTestCase):
         link = Path(scratch.name) / "link"
         link.write_text(f"http://127.0.0.1:{server.port}/b/karaoke#{server.tokens['guest']}\n")
         return subprocess.Popen(
-            [str(BINARY), "join", "--plain", "--name", name, "--link-file", str(link)], stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL, env=os.environ | {"XDG_STATE_HOME": scratch.name})
+            [str(BINARY), "join", "--plain", "--name", name, "--link-file", str(link)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            env=os.environ | {"XDG_STATE_HOME": scratch.name},
+        )
 
     @staticmethod
     def end(guest: subprocess.Popen[bytes]) -> None:

@@ -22,7 +22,8 @@ class Stranger:
     def __init__(self, port: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.cut_after: float | None = None
         self._request = (
-            f"GET /ws/karaoke HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n").encode()
+            f"GET /ws/karaoke HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
+        ).encode()
         self._drops: Iterator[int] = iter(())
         self._reader, self._writer = reader, writer
         self._begin = time.monotonic()
@@ -40,7 +41,8 @@ class Stranger:
         key = base64.b64encode(os.urandom(16))
         self._writer.write(
             self._request + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            b"Sec-WebSocket-Protocol: displayboard.v1\r\nSec-WebSocket-Key: " + key + b"\r\n\r\n")
+            b"Sec-WebSocket-Protocol: displayboard.v1\r\nSec-WebSocket-Key: " + key + b"\r\n\r\n"
+        )
         head = await self._reader.readuntil(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 101"), head
         # Text, masked with zeros, 1,000 bytes long.

@@ -76,8 +76,22 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         """The board is drawn in the container `list`: its rows look like nobody else's."""
         done = await asyncio.to_thread(
             subprocess.run,
-            [str(BINARY), "inspect", board, "--data", str(self.server.data), "--scene", "--surface", "phone", "--width", "390"],
-            capture_output=True, text=True, timeout=20)
+            [
+                str(BINARY),
+                "inspect",
+                board,
+                "--data",
+                str(self.server.data),
+                "--scene",
+                "--surface",
+                "phone",
+                "--width",
+                "390",
+            ],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         cards = [line for line in done.stdout.splitlines() if line.strip().startswith("card ")]
         self.assertEqual(len(cards), 3, done.stdout)
@@ -87,8 +101,12 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
 
     async def host_boards(self) -> str:
         done = await asyncio.to_thread(
-            subprocess.run, [str(BINARY), "host", "boards", "--data", str(self.server.data)],
-            capture_output=True, text=True, timeout=20)
+            subprocess.run,
+            [str(BINARY), "host", "boards", "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
@@ -142,12 +160,17 @@ class Supervision(unittest.IsolatedAsyncioTestCase):
         """[T53] the start goes on without it, and whoever comes to it waits alone"""
         slow = "no answer"
         # The pages of the file in the middle of these have nothing of another board, and are on the way to none.
-        texts = [f"Song {number}" for number in range(20)] + [f"{slow} {number}" for number in range(40)] + [
-            f"Later {number}" for number in range(20)]
+        texts = (
+            [f"Song {number}" for number in range(20)]
+            + [f"{slow} {number}" for number in range(40)]
+            + [f"Later {number}" for number in range(20)]
+        )
         async with await self.join("calm") as ann, await self.join("calm") as bo:
             for number, text in enumerate(texts):
                 client = (ann, bo)[number % 2]
-                self.assertIsNone(await client.decided(await client.operate(add_card(client.board.sections[0].id, text))))
+                self.assertIsNone(
+                    await client.decided(await client.operate(add_card(client.board.sections[0].id, text)))
+                )
         await asyncio.to_thread(self.server.terminate)
         disk = HeldText(self.server, self.server.data.parent / "disk", slow, 6)
         disk.hold()

@@ -25,7 +25,9 @@ LICENCE = {
             "required": ["license"],
             "properties": {
                 "license": {
-                    "type": "object", "oneOf": [{"required": ["id"]}, {"required": ["name"]}], "additionalProperties": False,
+                    "type": "object",
+                    "oneOf": [{"required": ["id"]}, {"required": ["name"]}],
+                    "additionalProperties": False,
                     "properties": {"id": {"enum": ["Apache-2.0", "MIT"]}, "name": {"type": "string", "minLength": 1}},
                 },
             },
@@ -33,28 +35,44 @@ LICENCE = {
     ],
 }
 COMPONENT = {
-    "type": "object", "required": ["type", "name", "bom-ref"], "additionalProperties": False,
+    "type": "object",
+    "required": ["type", "name", "bom-ref"],
+    "additionalProperties": False,
     "properties": {
-        "type": {"enum": ["application", "library", "file"]}, "bom-ref": {"type": "string", "minLength": 1},
-        "name": {"type": "string", "minLength": 1}, "version": {"type": "string", "minLength": 1}, "description": {"type": "string"},
+        "type": {"enum": ["application", "library", "file"]},
+        "bom-ref": {"type": "string", "minLength": 1},
+        "name": {"type": "string", "minLength": 1},
+        "version": {"type": "string", "minLength": 1},
+        "description": {"type": "string"},
         "scope": {"enum": ["required", "optional", "excluded"]},
         "purl": {"type": "string", "pattern": "^pkg:(swift/github\\.com/|deb/debian/|generic/)[^ ]+@[^ ]+$"},
         "hashes": {
-            "type": "array", "items": {
-                "type": "object", "required": ["alg", "content"],
-                "properties": {"alg": {"const": "SHA-256"}, "content": {"type": "string", "pattern": "^[0-9a-f]{64}$"}}}},
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["alg", "content"],
+                "properties": {"alg": {"const": "SHA-256"}, "content": {"type": "string", "pattern": "^[0-9a-f]{64}$"}},
+            },
+        },
         "licenses": {"type": "array", "minItems": 1, "items": LICENCE},
         "externalReferences": {
-            "type": "array", "items": {"type": "object", "required": ["type", "url"], "properties": {"type": {"const": "vcs"}}}},
+            "type": "array",
+            "items": {"type": "object", "required": ["type", "url"], "properties": {"type": {"const": "vcs"}}},
+        },
     },
 }
 SBOM = {
-    "type": "object", "required": ["bomFormat", "specVersion", "serialNumber", "version", "metadata", "components"],
+    "type": "object",
+    "required": ["bomFormat", "specVersion", "serialNumber", "version", "metadata", "components"],
     "additionalProperties": False,
     "properties": {
-        "bomFormat": {"const": "CycloneDX"}, "specVersion": {"const": "1.5"}, "version": {"const": 1},
+        "bomFormat": {"const": "CycloneDX"},
+        "specVersion": {"const": "1.5"},
+        "version": {"const": 1},
         "serialNumber": {
-            "type": "string", "pattern": "^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"},
+            "type": "string",
+            "pattern": "^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
+        },
         "metadata": {"type": "object", "required": ["component"], "properties": {"component": COMPONENT}},
         "components": {"type": "array", "items": COMPONENT},
         "dependencies": {"type": "array", "items": {"type": "object", "required": ["ref", "dependsOn"]}},
@@ -106,7 +124,11 @@ class Bill(unittest.TestCase):
     def made() -> str:
         return subprocess.run(
             [ROOT / "deploy/make-sbom", BINARY, ROOT / ".build/checkouts", WEB, "1.2.3+git4"],
-            capture_output=True, text=True, check=True, timeout=120).stdout
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        ).stdout
 
     def named(self, kind: str) -> dict[str, dict]:
         return {part["name"]: part for part in self.sbom["components"] if part["bom-ref"].startswith(kind)}
@@ -121,7 +143,10 @@ class Bill(unittest.TestCase):
         """[T36] in the version that is built, with its licence"""
         listed = self.named("swift/")
         declared = declared_packages()
-        self.assertEqual({name: part["version"] for name, part in listed.items()}, {name: version for name, (_, version) in declared.items()})
+        self.assertEqual(
+            {name: part["version"] for name, part in listed.items()},
+            {name: version for name, (_, version) in declared.items()},
+        )
         for name, part in listed.items():
             self.assertEqual(part["scope"], "excluded" if name in CHOSEN_BY_OTHERS else "required", name)
             self.assertTrue(name in CHOSEN_BY_OTHERS or part["licenses"], name)
@@ -134,7 +159,16 @@ class Bill(unittest.TestCase):
     def test_the_libraries_and_the_pages_files_are_in_it(self) -> None:
         """[T36] those of Debian that the program is linked with, and each file that a browser gets"""
         libraries = self.named("deb/")
-        for name in ("libwebsockets17", "libwebsockets-evlib-uv", "libuv1", "libssl3", "libsqlite3-0", "libqrencode4", "zlib1g", "libc6"):
+        for name in (
+            "libwebsockets17",
+            "libwebsockets-evlib-uv",
+            "libuv1",
+            "libssl3",
+            "libsqlite3-0",
+            "libqrencode4",
+            "zlib1g",
+            "libc6",
+        ):
             self.assertIn(name, libraries)
             self.assertTrue(libraries[name]["licenses"], name)
         files = self.named("page/")
@@ -146,7 +180,9 @@ class Bill(unittest.TestCase):
     def test_the_package_has_it(self) -> None:
         """[T36] made and installed with everything else"""
         self.assertIn('"$here/make-sbom" ', (ROOT / "deploy/make-package").read_text())
-        self.assertIn("program/sbom.cdx.json usr/share/displayboard", (ROOT / "deploy/debian/displayboard.install").read_text())
+        self.assertIn(
+            "program/sbom.cdx.json usr/share/displayboard", (ROOT / "deploy/debian/displayboard.install").read_text()
+        )
 
 
 class Reporting(unittest.TestCase):

@@ -48,7 +48,10 @@ class JoinTest(unittest.TestCase):
     def join(self, person: str, *more: str, columns: int = 80, rows: int = 24) -> PtyTerminal:
         terminal = PtyTerminal(
             [str(BINARY), "join", "--link-file", str(self.link_file()), "--name", person, *more],
-            columns, rows, XDG_STATE_HOME=self.state(person))
+            columns,
+            rows,
+            XDG_STATE_HOME=self.state(person),
+        )
         self.addCleanup(terminal.close)
         return terminal
 
@@ -62,12 +65,19 @@ class JoinTest(unittest.TestCase):
 
     def plain(self, person: str, commands: str, *more: str, **options: object) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [str(BINARY), "join", "--plain", "--name", person, *more], input=commands, text=True,
-            capture_output=True, timeout=60, env=self.environment(person), **options)
+            [str(BINARY), "join", "--plain", "--name", person, *more],
+            input=commands,
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env=self.environment(person),
+            **options,
+        )
 
     def host(self, *command: str) -> str:
         done = subprocess.run(
-            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20)
+            [str(BINARY), "host", *command, "--data", str(self.server.data)], capture_output=True, text=True, timeout=20
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
@@ -114,7 +124,8 @@ class OnAScreen(JoinTest):
 
     def test_a_name_is_asked_for_at_the_first_change(self) -> None:
         terminal = PtyTerminal(
-            [str(BINARY), "join", "--link-file", str(self.link_file())], XDG_STATE_HOME=self.state("nobody"))
+            [str(BINARY), "join", "--link-file", str(self.link_file())], XDG_STATE_HOME=self.state("nobody")
+        )
         self.addCleanup(terminal.close)
         terminal.wait_for("● saved")
         terminal.press("x")
@@ -246,7 +257,8 @@ class OnAScreen(JoinTest):
         terminal.resize(120, 40)
         # Three sections side by side.
         terminal.wait(
-            lambda: all(name in terminal.line_with("Matt's") for name in ("Sam's", "Sommer's")), "three columns")
+            lambda: all(name in terminal.line_with("Matt's") for name in ("Sam's", "Sommer's")), "three columns"
+        )
 
     def test_the_host_freezes_and_opens_the_board(self) -> None:
         terminal = self.join("Ann")
@@ -302,8 +314,13 @@ class Alone(JoinTest):
     def test_it_joins_as_the_command_does_and_holds_no_server(self) -> None:
         program = BINARY.parent / "displayboard-join"
         done = subprocess.run(
-            [str(program), "--plain", "--name", "Ann"], input="add Matt Alone Again\nlist\n", text=True, capture_output=True,
-            timeout=60, env=self.environment("Ann"))
+            [str(program), "--plain", "--name", "Ann"],
+            input="add Matt Alone Again\nlist\n",
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env=self.environment("Ann"),
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("Alone Again", self.plain("Bo", "list\n").stdout)
         self.assertNotIn(b"GRDB", program.read_bytes())
@@ -320,10 +337,17 @@ class ByCode(JoinTest):
         said = self.plain("Hanna", "who\n").stdout.splitlines()[-1]
         self.place, self.code = re.fullmatch(r"others open (\S+) and type (\S+ \S+)", said).groups()
 
-    def by_code(self, *code: str, commands: str = "list\n", place: str | None = None) -> subprocess.CompletedProcess[str]:
+    def by_code(
+        self, *code: str, commands: str = "list\n", place: str | None = None
+    ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [str(BINARY), "join", "--plain", "--name", "Ann", place or self.place, *code], input=commands, text=True,
-            capture_output=True, timeout=60, env={**os.environ, "XDG_STATE_HOME": self.state("Ann")})
+            [str(BINARY), "join", "--plain", "--name", "Ann", place or self.place, *code],
+            input=commands,
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env={**os.environ, "XDG_STATE_HOME": self.state("Ann")},
+        )
 
     def wrong(self) -> str:
         return self.code[:-1] + ("2" if self.code[-1] != "2" else "3")
@@ -336,7 +360,8 @@ class ByCode(JoinTest):
 
     def test_the_sheet_of_keys_says_how_others_come_in(self) -> None:
         terminal = PtyTerminal(
-            [str(BINARY), "join", "--name", "Ann", self.place, self.code], 80, 24, XDG_STATE_HOME=self.state("Ann"))
+            [str(BINARY), "join", "--name", "Ann", self.place, self.code], 80, 24, XDG_STATE_HOME=self.state("Ann")
+        )
         self.addCleanup(terminal.close)
         terminal.wait_for("● saved")
         terminal.press("?")
@@ -347,15 +372,15 @@ class ByCode(JoinTest):
         for _ in range(10):
             ended = self.by_code(self.wrong())
             self.assertEqual((ended.returncode, ended.stdout), (2, ""))
-            self.assertEqual(
-                ended.stderr, "No board has this code. Look at the screen again: it may have a new one.\n")
+            self.assertEqual(ended.stderr, "No board has this code. Look at the screen again: it may have a new one.\n")
         ended = self.by_code(self.code)
         self.assertEqual(ended.returncode, 2)
         self.assertEqual(ended.stderr, "Too many tries. Wait a minute, then type the code again.\n")
 
     def test_what_is_no_code_no_address_and_no_server_is_said(self) -> None:
         for place, code, sentence in [
-            (self.place, "7K2", "That is no code"), ("ftp://x", "7K2M9Q", "That is no address"),
+            (self.place, "7K2", "That is no code"),
+            ("ftp://x", "7K2M9Q", "That is no address"),
             ("127.0.0.1:1", "7K2M9Q", "127.0.0.1:1 doesn't say which board that is"),
         ]:
             ended = self.by_code(code, place=place)
@@ -367,8 +392,12 @@ class Secrets(JoinTest):
     def test_a_secret_in_the_command_line_is_refused(self) -> None:
         """[T12]"""
         ended = subprocess.run(
-            [str(BINARY), "join", f"{self.address}#{self.secret}"], stdin=subprocess.DEVNULL, capture_output=True,
-            text=True, timeout=10)
+            [str(BINARY), "join", f"{self.address}#{self.secret}"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=10,
+        )
         self.assertEqual(ended.returncode, 2)
         self.assertIn("--link-file", ended.stderr)
         self.assertNotIn(self.secret, ended.stderr)
@@ -433,8 +462,13 @@ class AsLines(JoinTest):
         file.write_text("add Matt From a File\nlist")
         with file.open() as commands:
             ended = subprocess.run(
-                [str(BINARY), "join", "--plain", "--name", "Ann"], stdin=commands, capture_output=True, text=True,
-                timeout=30, env=self.environment("Ann"))
+                [str(BINARY), "join", "--plain", "--name", "Ann"],
+                stdin=commands,
+                capture_output=True,
+                text=True,
+                timeout=30,
+                env=self.environment("Ann"),
+            )
         self.assertEqual(ended.returncode, 0, ended.stderr)
         self.assertIn("From a File", ended.stdout)
 
@@ -457,21 +491,36 @@ class AsLines(JoinTest):
         self.assertEqual(self.plain("Sam", "add Matt First\nwait\n").returncode, 0)
         for state in ("elsewhere", "elsewhere"):
             done = subprocess.run(
-                [str(BINARY), "join", "--plain", "--name", "Sam"], input="add Matt Hello\nwait\nwho\n", text=True, capture_output=True,
-                timeout=60, env=self.environment("Sam") | {"XDG_STATE_HOME": self.state(state)})
+                [str(BINARY), "join", "--plain", "--name", "Sam"],
+                input="add Matt Hello\nwait\nwho\n",
+                text=True,
+                capture_output=True,
+                timeout=60,
+                env=self.environment("Sam") | {"XDG_STATE_HOME": self.state(state)},
+            )
             self.assertEqual((done.returncode, done.stderr), (0, ""))
             self.assertRegex(done.stdout, r"(?m)^you, Sam \W+$")
 
     def test_a_link_to_one_card_opens_its_board(self) -> None:
         link = {"DISPLAYBOARD_LINK": f"{self.address}?card=0.2#{self.secret}"}
-        done = subprocess.run([str(BINARY), "join", "--plain", "--name", "Ann"], input="list\n", text=True, capture_output=True,
-                              timeout=60, env=self.environment("Ann") | link)
+        done = subprocess.run(
+            [str(BINARY), "join", "--plain", "--name", "Ann"],
+            input="list\n",
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env=self.environment("Ann") | link,
+        )
         self.assertIn("Born to Rerun", done.stdout, done.stderr)
 
     def test_what_others_do_is_a_line(self) -> None:
         watcher = subprocess.Popen(
-            [str(BINARY), "join", "--plain", "--name", "Watcher"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            text=True, env=self.environment("Watcher"))
+            [str(BINARY), "join", "--plain", "--name", "Watcher"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=self.environment("Watcher"),
+        )
         assert watcher.stdout is not None and watcher.stdin is not None
         self.addCleanup(watcher.wait)
         self.addCleanup(watcher.kill)
@@ -511,7 +560,12 @@ class AsLines(JoinTest):
         self.host("freeze")
         ended = subprocess.run(
             ["sh", "-c", 'exec "$@" 2>/dev/full', "sh", str(BINARY), "join", "--plain", "--name", "Ann"],
-            input="add Matt Unheard\n", text=True, stdout=subprocess.PIPE, timeout=60, env=self.environment("Ann"))
+            input="add Matt Unheard\n",
+            text=True,
+            stdout=subprocess.PIPE,
+            timeout=60,
+            env=self.environment("Ann"),
+        )
         self.assertEqual(ended.returncode, 1)
         self.assertEqual(ended.stdout.count("Unheard"), 0)
         again = self.join("Ann")
@@ -521,8 +575,13 @@ class AsLines(JoinTest):
     def test_what_is_not_saved_in_time_is_said_and_sent_next_time(self) -> None:
         self.plain("Ann", "list\n")
         waiting = subprocess.Popen(
-            [str(BINARY), "join", "--plain", "--name", "Ann", "--timeout", "2"], stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment("Ann"))
+            [str(BINARY), "join", "--plain", "--name", "Ann", "--timeout", "2"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=self.environment("Ann"),
+        )
         assert waiting.stdout is not None and waiting.stdin is not None
         self.assertEqual(waiting.stdout.readline(), "connected\n")
         waiting.stdout.readline()
@@ -539,8 +598,13 @@ class AsLines(JoinTest):
 
     def test_a_server_that_is_killed_and_started_again_loses_nothing(self) -> None:
         person = subprocess.Popen(
-            [str(BINARY), "join", "--plain", "--name", "Ann"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True, env=self.environment("Ann"))
+            [str(BINARY), "join", "--plain", "--name", "Ann"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=self.environment("Ann"),
+        )
         assert person.stdin is not None
         for number in range(60):
             person.stdin.write(f"add Sam Song {number:02}\n")

@@ -38,16 +38,21 @@ class Secure(unittest.IsolatedAsyncioTestCase):
 
     async def join(self) -> Client:
         client = await Client.join(
-            self.server.port, self.server.tokens["guest"], address=self.address, tls=self.authority.context())
+            self.server.port, self.server.tokens["guest"], address=self.address, tls=self.authority.context()
+        )
         self.addAsyncCleanup(client.close)
         return client
 
     def terminal(self, address: str, *options: str, **environment: str) -> subprocess.CompletedProcess[str]:
         link = f"{address}/b/karaoke#{self.server.tokens['guest']}"
         return subprocess.run(
-            [str(BINARY), "join", "--plain", "--name", "Ann", "--timeout", "20", *options], input="add Sam Over TLS\n",
-            text=True, capture_output=True, timeout=60,
-            env=os.environ | {"DISPLAYBOARD_LINK": link, "XDG_STATE_HOME": str(self.folder / "state")} | environment)
+            [str(BINARY), "join", "--plain", "--name", "Ann", "--timeout", "20", *options],
+            input="add Sam Over TLS\n",
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env=os.environ | {"DISPLAYBOARD_LINK": link, "XDG_STATE_HOME": str(self.folder / "state")} | environment,
+        )
 
     def said(self, sentence: str, seconds: float = 20) -> None:
         """Waits until the server's log has a sentence."""
@@ -78,13 +83,23 @@ class Flood(Secure):
         other = await self.join()
         flooder = await asyncio.to_thread(RawSocket, self.server.port, tls=self.authority.context())
         self.addCleanup(flooder.line.close)
-        flooder.say({
-            "t": "hello", "protocol": 3, "token": self.server.tokens["guest"], "outbox": "flood" * 5, "confirmed": 0, "surface": None})
+        flooder.say(
+            {
+                "t": "hello",
+                "protocol": 3,
+                "token": self.server.tokens["guest"],
+                "outbox": "flood" * 5,
+                "confirmed": 0,
+                "surface": None,
+            }
+        )
         await asyncio.to_thread(flooder.hear, '"t":"welcome"')
         await asyncio.to_thread(flooder.line.sendall, RawSocket.frame(b'{"t":"ping"}') * self.PINGS)
         before = self.server.cpu_seconds
         for number in range(10):
-            self.assertIsNone(await other.decided(await other.operate(add_card(other.board.sections[0].id, f"Song {number}"))))
+            self.assertIsNone(
+                await other.decided(await other.operate(add_card(other.board.sections[0].id, f"Song {number}")))
+            )
 
         def pongs() -> int:
             heard = bytearray()
@@ -103,8 +118,11 @@ class Evening(Secure):
         self.assertIn("https://", said)
         self.assertNotIn("http://", said)
         link = subprocess.run(
-            [str(BINARY), "host", "link", "--role", "guest", "--data", str(self.server.data)], capture_output=True, text=True,
-            timeout=20)
+            [str(BINARY), "host", "link", "--role", "guest", "--data", str(self.server.data)],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
         self.assertEqual(link.returncode, 0, link.stderr)
         self.assertTrue(link.stdout.startswith("https://"), link.stdout.split("#")[0])
 
@@ -135,8 +153,12 @@ class Evening(Secure):
                 connection.request(method, path, body=b"[]" if method in ("PUT", "PATCH") else None)
                 answer = connection.getresponse()
                 answer.read()
-                self.assertEqual(answer.headers["strict-transport-security"], "max-age=2592000", f"{method} {path}: {answer.status}")
-                self.assertEqual(answer.headers["cross-origin-opener-policy"], "same-origin", f"{method} {path}: {answer.status}")
+                self.assertEqual(
+                    answer.headers["strict-transport-security"], "max-age=2592000", f"{method} {path}: {answer.status}"
+                )
+                self.assertEqual(
+                    answer.headers["cross-origin-opener-policy"], "same-origin", f"{method} {path}: {answer.status}"
+                )
                 connection.close()
         behind = ServerProcess()
         self.addCleanup(behind.clean_up)
@@ -151,7 +173,9 @@ class Evening(Secure):
 
     def check_in_a_browser(self) -> None:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
+            browser = playwright.chromium.launch(
+                executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]
+            )
             page = browser.new_context(ignore_https_errors=True).new_page()
             sockets: list[str] = []
             troubles: list[str] = []
@@ -179,7 +203,12 @@ class Evening(Secure):
         for names, days, options, sentence in [
             ("DNS:other.example", 2, known, "is for another name than localhost"),
             ("DNS:localhost", -1, known, "The server's certificate has expired"),
-            ("DNS:localhost", 2, [], "from an authority that this computer doesn't know. If it is your own, name its certificate with --ca FILE."),
+            (
+                "DNS:localhost",
+                2,
+                [],
+                "from an authority that this computer doesn't know. If it is your own, name its certificate with --ca FILE.",
+            ),
         ]:
             with self.subTest(sentence):
                 self.serve(self.authority.sign(names, days))
@@ -196,8 +225,12 @@ class Evening(Secure):
 
         def talk(*options: str) -> str:
             done = subprocess.run(
-                ["openssl", "s_client", "-connect", f"127.0.0.1:{self.server.port}", *options], input="",
-                capture_output=True, text=True, timeout=20)
+                ["openssl", "s_client", "-connect", f"127.0.0.1:{self.server.port}", *options],
+                input="",
+                capture_output=True,
+                text=True,
+                timeout=20,
+            )
             return done.stdout + done.stderr
 
         self.assertIn("ALPN protocol: http/1.1", talk("-alpn", "h2,http/1.1"))
@@ -261,8 +294,11 @@ class Start(Secure):
         ]:
             with self.subTest(sentence):
                 done = subprocess.run(
-                    self.server.command("--certificate", str(certificate), "--key", str(key)), capture_output=True,
-                    text=True, timeout=30)
+                    self.server.command("--certificate", str(certificate), "--key", str(key)),
+                    capture_output=True,
+                    text=True,
+                    timeout=30,
+                )
                 self.assertEqual(done.returncode, 1)
                 self.assertIn(sentence, done.stderr)
 

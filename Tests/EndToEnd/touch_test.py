@@ -63,13 +63,18 @@ class SearchTest(BookTest):
         ann = self.desktop("Ann")
         sent: list[str] = []
         ann.page.reload()
-        ann.page.on("websocket", lambda socket: socket.on(
-            "framesent", lambda frame: sent.append(frame) if '"enter"' in str(frame) else None))
+        ann.page.on(
+            "websocket",
+            lambda socket: socket.on(
+                "framesent", lambda frame: sent.append(frame) if '"enter"' in str(frame) else None
+            ),
+        )
         ann.page.reload()
         expect(self.field(ann)).to_be_visible()
         self.field(ann).focus()
         words = "love love love love love love love love"
-        seconds = ann.page.evaluate("""async (words) => {
+        seconds = ann.page.evaluate(
+            """async (words) => {
           const field = document.activeElement;
           const begin = performance.now();
           for (let end = 1; end <= words.length; end += 1) {
@@ -78,7 +83,9 @@ class SearchTest(BookTest):
             await new Promise((done) => setTimeout(done, 10));
           }
           return (performance.now() - begin) / 1000;
-        }""", words)
+        }""",
+            words,
+        )
         bo = self.desktop("Bo")
         expect(self.field(bo)).to_have_value(words)
         self.assertGreaterEqual(len(sent), 2)
@@ -140,7 +147,9 @@ class MenuTest(BookTest):
         bo, ann = self.desktop("Bo"), self.phone("Ann")
         self.part(bo, "Purple Train").click(button="right", force=True)
         expect(self.entry(bo, "Burn the book")).to_be_disabled()
-        expect(self.menu(bo).get_by_role("link", name="More songs")).to_have_attribute("href", "https://example.org/songs")
+        expect(self.menu(bo).get_by_role("link", name="More songs")).to_have_attribute(
+            "href", "https://example.org/songs"
+        )
         self.assertEqual(bo.axe(AXE), [])
         self.entry(bo, "Search for love").click()
         bo.introduce()
@@ -188,12 +197,15 @@ class ShelfTest(GalleryTest):
     board = "shelf"
 
     def expect_seen(self, guest: Guest, card: str, whole: bool = True) -> None:
-        guest.page.wait_for_function("""([text, whole]) => {
+        guest.page.wait_for_function(
+            """([text, whole]) => {
           const card = [...document.querySelectorAll("article.card")]
             .find((card) => card.textContent.includes(text));
           const { left, right } = card.getBoundingClientRect();
           return (left >= 0 && right <= innerWidth + 1) === whole;
-        }""", arg=[card, whole])
+        }""",
+            arg=[card, whole],
+        )
 
     def test_buttons_keys_and_fingers_reach_the_last_card(self) -> None:
         ann = self.phone("Ann")
@@ -268,7 +280,8 @@ class TerminalTest(BookTest):
         secret = self.server.links[self.board][role]
         link.write_text(f"http://127.0.0.1:{self.server.port}/b/{self.board}#{secret}\n")
         terminal = PtyTerminal(
-            [str(BINARY), "join", "--link-file", str(link), "--name", "Cat"], 80, 30, XDG_STATE_HOME=scratch.name)
+            [str(BINARY), "join", "--link-file", str(link), "--name", "Cat"], 80, 30, XDG_STATE_HOME=scratch.name
+        )
         self.addCleanup(terminal.close)
         terminal.wait_for("● saved")
         return terminal

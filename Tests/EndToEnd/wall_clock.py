@@ -1,8 +1,8 @@
 """A wall clock that a test sets, for a server that runs with preload/wall_clock.c; the clock that only goes on isn't touched.
 
-    clock = WallClock(server)
-    server.start()
-    clock.jump(hours=-24)
+clock = WallClock(server)
+server.start()
+clock.jump(hours=-24)
 """
 
 from __future__ import annotations

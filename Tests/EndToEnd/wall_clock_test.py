@@ -50,8 +50,10 @@ class WallClockTest(WriteLoadCase):
         await self.judge(evening)
         await self.check_times(server)
         await self.check_restart(server)
-        print(f"\n  seed {SEED}: {JUMPS} jumps of the clock, {evening.acknowledged} operations acknowledged, 0 disconnected, "
-              f"0 lost, 0 twice, 0 frames out of order")
+        print(
+            f"\n  seed {SEED}: {JUMPS} jumps of the clock, {evening.acknowledged} operations acknowledged, 0 disconnected, "
+            f"0 lost, 0 twice, 0 frames out of order"
+        )
 
     @staticmethod
     def open_cards(client: Client) -> list[str]:
@@ -73,7 +75,9 @@ class WallClockTest(WriteLoadCase):
         moments = [tuple(line["moment"]) for line in reversed(lines)]
         self.assertEqual(moments, sorted(moments))
         times = [line["at"] for line in reversed(lines)]
-        self.assertTrue(any(later < earlier - 1_800_000 for earlier, later in zip(times, times[1:])), "the clock never jumped")
+        self.assertTrue(
+            any(later < earlier - 1_800_000 for earlier, later in zip(times, times[1:])), "the clock never jumped"
+        )
 
 
 if __name__ == "__main__":

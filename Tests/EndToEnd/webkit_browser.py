@@ -56,7 +56,11 @@ class Screen:
             # It takes the first number that no other screen has, and says which when it is ready.
             self._process = subprocess.Popen(
                 ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x1000x24", "-nolisten", "tcp", "-noreset"],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=[writing])
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                pass_fds=[writing],
+            )
             os.close(writing)
             is_told = select.select([told], [], [], PATIENCE)[0]
             number = told.readline().strip() if is_told else ""
@@ -65,10 +69,19 @@ class Screen:
             self.close()
             raise AssertionError(f"Xvfb shows no screen after {PATIENCE:g} s: {words}")
         self.environment = {
-            "PATH": os.environ["PATH"], "HOME": str(self.home), "XDG_RUNTIME_DIR": str(self.home), "LANG": "C.UTF-8",
-            "DISPLAY": f":{number}", "GDK_BACKEND": "x11", "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+            "PATH": os.environ["PATH"],
+            "HOME": str(self.home),
+            "XDG_RUNTIME_DIR": str(self.home),
+            "LANG": "C.UTF-8",
+            "DISPLAY": f":{number}",
+            "GDK_BACKEND": "x11",
+            "LIBGL_ALWAYS_SOFTWARE": "1",
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
             # There is neither a bus for people's aids and settings here, nor may a container have sandboxes within it.
-            "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
+            "NO_AT_BRIDGE": "1",
+            "GTK_A11Y": "none",
+            "GSETTINGS_BACKEND": "memory",
+            "GIO_USE_VFS": "local",
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
         }
 
@@ -113,14 +126,25 @@ class WebKitPage(DrivenPage):
         arguments = ["--automation", "--full-screen"]
         if without:
             rules = screen.home / f"{name}-{port}.json"
-            rules.write_text(json.dumps([{"trigger": {"url-filter": without.replace(".", "\\.") + "$"}, "action": {"type": "block"}}]))
+            rules.write_text(
+                json.dumps(
+                    [{"trigger": {"url-filter": without.replace(".", "\\.") + "$"}, "action": {"type": "block"}}]
+                )
+            )
             arguments.append(f"--content-filter={rules}")
         with self._log.open("wb") as log:
             self._group = Group([DRIVER, f"--port={port}"], stdout=log, stderr=log, env=screen.environment)
         try:
             self._wait_for_driver()
-            self._session = self._call("POST", "/session", {"capabilities": {"alwaysMatch": {
-                "webkitgtk:browserOptions": {"binary": str(MINI_BROWSER), "args": arguments}}}})["sessionId"]
+            self._session = self._call(
+                "POST",
+                "/session",
+                {
+                    "capabilities": {
+                        "alwaysMatch": {"webkitgtk:browserOptions": {"binary": str(MINI_BROWSER), "args": arguments}}
+                    }
+                },
+            )["sessionId"]
             width, height = size
             self._call("POST", "/window/rect", {"x": 0, "y": 0, "width": width, "height": height})
             self.go(address)
@@ -153,8 +177,11 @@ class WebKitPage(DrivenPage):
     def _call(self, method: str, path: str, body: Any = None) -> Any:
         path = f"/session/{self._session}{path}" if self._session else path
         request = urllib.request.Request(
-            self._driver + path, method=method, headers={"content-type": "application/json"},
-            data=None if body is None else json.dumps(body).encode())
+            self._driver + path,
+            method=method,
+            headers={"content-type": "application/json"},
+            data=None if body is None else json.dumps(body).encode(),
+        )
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)["value"]
@@ -183,4 +210,3 @@ class WebKitPage(DrivenPage):
 
     def screenshot(self) -> bytes:
         return base64.b64decode(self._call("GET", "/screenshot"))
-

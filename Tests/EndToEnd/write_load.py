@@ -48,8 +48,11 @@ class Verdict:
     @classmethod
     def of(cls, present: Counter[str], sent: set[str], acknowledged: set[str]) -> Verdict:
         return cls(
-            lost=acknowledged - present.keys(), twice={word for word, count in present.items() if count > 1},
-            unasked=present.keys() - sent, unacknowledged=(sent - acknowledged) & present.keys())
+            lost=acknowledged - present.keys(),
+            twice={word for word, count in present.items() if count > 1},
+            unasked=present.keys() - sent,
+            unacknowledged=(sent - acknowledged) & present.keys(),
+        )
 
 
 class Evening:
@@ -104,7 +107,8 @@ class Evening:
             undecided = [sorted(writer.device.undecided) for writer in self.writers]
             raise AssertionError(
                 f"too little is decided after {seconds} s; each writer waits for {undecided}; "
-                f"{self.server.last_words()}") from None
+                f"{self.server.last_words()}"
+            ) from None
 
     async def crash(self, afterwards: Callable[[], None] = lambda: None) -> float:
         """kill -9, what is done to the data then, and a new start; gives the seconds until it served again."""
@@ -215,7 +219,8 @@ class Writer:
             answers = [answer for answer in client.answers if answer["t"] != "pong"][-3:]
             raise AssertionError(
                 f"seed {SEED}: writer {self.number} has waited {seconds} s for {sorted(self.device.undecided)}, heard last {answers}, "
-                f"{'will send again' if client.is_putting_off else 'sends nothing again'}; {self.evening.server.last_words()}") from None
+                f"{'will send again' if client.is_putting_off else 'sends nothing again'}; {self.evening.server.last_words()}"
+            ) from None
 
     @property
     def settled(self) -> int:
@@ -258,7 +263,10 @@ class WriteLoadCase(unittest.IsolatedAsyncioTestCase):
         refused = [refusal for writer in evening.writers for refusal in writer.device.refused.values()]
         self.assertEqual(refused, [], f"seed {SEED}: nothing here may be refused")
         self.assertEqual(
-            evening.verdict(board), Verdict(lost=set(), twice=set(), unasked=set(), unacknowledged=set()), f"seed {SEED}")
+            evening.verdict(board),
+            Verdict(lost=set(), twice=set(), unasked=set(), unacknowledged=set()),
+            f"seed {SEED}",
+        )
         for writer in evening.writers:
             self.assertEqual(writer.board.sections, board.sections, f"seed {SEED}: writer {writer.number} diverged")
 

@@ -20,9 +20,20 @@ class BootedDebian:
     def start(self, seconds: float = 60) -> None:
         """Returns when its first process runs; what that starts may not yet."""
         self._container = subprocess.Popen(
-            ["systemd-nspawn", "--quiet", "--directory", str(self._root.path), "--register=no", "--keep-unit", "--boot",
-             "--console=read-only"],
-            stdin=subprocess.DEVNULL, stdout=self._output, stderr=self._output)
+            [
+                "systemd-nspawn",
+                "--quiet",
+                "--directory",
+                str(self._root.path),
+                "--register=no",
+                "--keep-unit",
+                "--boot",
+                "--console=read-only",
+            ],
+            stdin=subprocess.DEVNULL,
+            stdout=self._output,
+            stderr=self._output,
+        )
         deadline = time.monotonic() + seconds
         while (first := self._first_process()) is None or not self._has_settled(first):
             if self._container.poll() is not None or time.monotonic() > deadline:
@@ -57,14 +68,20 @@ class BootedDebian:
     @staticmethod
     def _has_settled(first: int) -> bool:
         done = subprocess.run(
-            ["nsenter", "--target", str(first), "--all", "--", "systemctl", "is-system-running"], capture_output=True,
-            text=True)
+            ["nsenter", "--target", str(first), "--all", "--", "systemctl", "is-system-running"],
+            capture_output=True,
+            text=True,
+        )
         return done.stdout.strip() in ("running", "degraded")
 
     def run(self, *command: str, check: bool = True) -> str:
         done = subprocess.run(
-            ["nsenter", "--target", str(self._first), "--all", "--", *command], capture_output=True, text=True,
-            timeout=300, env=self._root.environment)
+            ["nsenter", "--target", str(self._first), "--all", "--", *command],
+            capture_output=True,
+            text=True,
+            timeout=300,
+            env=self._root.environment,
+        )
         if check and done.returncode != 0:
             raise AssertionError(f"{command} ended with {done.returncode}: {done.stdout}{done.stderr}")
         return done.stdout.strip()

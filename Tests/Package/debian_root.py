@@ -39,8 +39,13 @@ class DebianRoot:
         self, *command: str, user: str | None = None, check: bool = True, text: str | None = None
     ) -> subprocess.CompletedProcess[str]:
         done = subprocess.run(
-            self.command(*command, user=user), input=text, capture_output=True, text=True, timeout=300,
-            env=self.environment)
+            self.command(*command, user=user),
+            input=text,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            env=self.environment,
+        )
         if check and done.returncode != 0:
             raise AssertionError(f"{command} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
         return done
@@ -51,15 +56,24 @@ class DebianRoot:
     @property
     def environment(self) -> dict[str, str]:
         return {
-            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8",
-            "HOME": "/", "TERM": "dumb",
+            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+            "DEBIAN_FRONTEND": "noninteractive",
+            "LC_ALL": "C.UTF-8",
+            "HOME": "/",
+            "TERM": "dumb",
         }
 
     def install(self, package: Path) -> str:
         shutil.copy(package, self.path / "tmp")
         done = self.run(
-            "apt-get", "install", "--yes", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold",
-            f"/tmp/{package.name}")
+            "apt-get",
+            "install",
+            "--yes",
+            "--no-install-recommends",
+            "-o",
+            "Dpkg::Options::=--force-confold",
+            f"/tmp/{package.name}",
+        )
         os.unlink(self.path / "tmp" / package.name)
         return done.stdout + done.stderr
 

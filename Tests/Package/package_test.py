@@ -40,8 +40,11 @@ def with_version(deb: Path, version: str, folder: Path) -> Path:
     control = tree / "DEBIAN/control"
     control.write_text(re.sub(r"(?m)^Version: .*$", f"Version: {version}", control.read_text()))
     made = folder / f"displayboard_{version}.deb"
-    subprocess.run(["dpkg-deb", "-Zgzip", "-z1", "--root-owner-group", "--build", str(tree), str(made)], check=True,
-                   stdout=subprocess.DEVNULL)
+    subprocess.run(
+        ["dpkg-deb", "-Zgzip", "-z1", "--root-owner-group", "--build", str(tree), str(made)],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
     return made
 
 
@@ -60,10 +63,16 @@ class InADebian(unittest.IsolatedAsyncioTestCase):
         begin = time.monotonic()
         self.server = subprocess.Popen(
             self.debian.command(*command, "--port", str(self.port), "--announce", f"{DATA}/announce.json", user=user),
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=self.debian.environment)
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            env=self.debian.environment,
+        )
         while not self.is_ready():
             if self.server.poll() is not None:
-                raise AssertionError(f"the server ended with {self.server.returncode}: {self.server.stderr.read().decode()}")
+                raise AssertionError(
+                    f"the server ended with {self.server.returncode}: {self.server.stderr.read().decode()}"
+                )
             if time.monotonic() - begin > 60:
                 raise AssertionError("the server isn't ready after 60 s")
             # The pace of asking another process; the deadline above bounds it.
@@ -313,18 +322,25 @@ class Contents(unittest.TestCase):
 
     def test_the_unit_is_exposed_to_at_most_two(self) -> None:
         done = subprocess.run(
-            ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(UNIT)], capture_output=True, text=True)
+            ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(UNIT)],
+            capture_output=True,
+            text=True,
+        )
         self.assertEqual(done.returncode, 0, done.stdout[-400:] + done.stderr)
         print(done.stdout.strip().splitlines()[-1], file=sys.stderr)
 
     def test_every_option_of_serve_is_in_the_options_file_and_the_manual(self) -> None:
         help_text = subprocess.run(
-            [str(self.tree / "usr/bin/displayboard"), "serve", "--help"], capture_output=True, text=True, check=True).stdout
+            [str(self.tree / "usr/bin/displayboard"), "serve", "--help"], capture_output=True, text=True, check=True
+        ).stdout
         options = set(re.findall(r"(?m)^  (--[a-z-]+)", help_text)) | set(re.findall(r"/(--no-[a-z-]+)", help_text))
         file = (self.tree / "etc/displayboard/serve.conf").read_text()
         manual = subprocess.run(
-            ["sh", "-c", f"zcat {self.tree}/usr/share/man/man1/displayboard-serve.1.gz"], capture_output=True, text=True,
-            check=True).stdout.replace("\\-", "-")
+            ["sh", "-c", f"zcat {self.tree}/usr/share/man/man1/displayboard-serve.1.gz"],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.replace("\\-", "-")
         self.assertGreater(len(options), 15)
         for option in options - {"--data", "--web", "--options", "--mdns"}:
             self.assertRegex(file, rf"(?m)^#?{option}( |$)")
@@ -345,12 +361,14 @@ class Contents(unittest.TestCase):
 
     def test_lintian_finds_no_error_but_those_that_are_known(self) -> None:
         known = {
-            "bogus-mail-host", "bogus-mail-host-in-debian-changelog",  # nobody has an address yet
+            "bogus-mail-host",
+            "bogus-mail-host-in-debian-changelog",  # nobody has an address yet
             "embedded-library",  # Yams brings its libyaml
             "no-debconf-config",  # the only question is purge's
         }
         done = subprocess.run(
-            ["lintian", "--allow-root", "--fail-on", "none", str(package())], capture_output=True, text=True)
+            ["lintian", "--allow-root", "--fail-on", "none", str(package())], capture_output=True, text=True
+        )
         errors = {line.split()[2] for line in done.stdout.splitlines() if line.startswith("E:")}
         self.assertEqual(errors - known, set(), done.stdout)
 

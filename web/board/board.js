@@ -165,7 +165,10 @@ export class Board {
     this.#drawNow();
     const face = this.#nodes.find(`c:${id}`)?.querySelector("button");
     face?.focus({ preventScroll: true });
-    face?.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    face?.scrollIntoView({
+      block: "nearest",
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+    });
     return true;
   }
 
@@ -231,7 +234,8 @@ export class Board {
     if (!given || !room) return;
     this.#rescale(given);
     if (!this.#layers && !isUsual(given)) this.#fetch("layers");
-    if (!this.scrolling && given.sections.some(({ tokens }) => tokens.includes("scroll.horizontal"))) this.#fetch("scrolling");
+    if (!this.scrolling && given.sections.some(({ tokens }) => tokens.includes("scroll.horizontal")))
+      this.#fetch("scrolling");
     const display = this.scrolling?.shown(given, this.focused) ?? given;
     this.display = display;
     const near = this.#isVirtual ? this.#nearViewport() : null;
@@ -250,7 +254,8 @@ export class Board {
     const writes = [];
     const visit = (/** @type {ShownCard} */ card, /** @type {string} */ hue, /** @type {string} */ position) => {
       const isKept = card.id === this.#current || card.id === this.#held?.id;
-      if (near && !isKept && !near(card.frame) && !this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#places, near)) return;
+      if (near && !isKept && !near(card.frame) && !this.leaves?.(this.#nodes.find(`c:${card.id}`), this.#places, near))
+        return;
       const node = this.#nodes.get(`c:${card.id}`, makeCard);
       order.push(node);
       // What only comes into sight doesn't arrive, nor what was there before the page.
@@ -258,7 +263,8 @@ export class Board {
       const before = this.#places.get(node);
       if (this.#place(node, card, writes)) {
         moved += 1;
-        if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3])) resized.push([node, before, card.frame]);
+        if (before && (before[2] !== card.frame[2] || before[3] !== card.frame[3]))
+          resized.push([node, before, card.frame]);
       }
       if (this.#fill(node, card, hue, position, room)) unfitted.push(node);
     };
@@ -297,18 +303,28 @@ export class Board {
   #fetch(what) {
     if (this.#fetched.has(what)) return;
     this.#fetched.add(what);
-    const got = what === "layers"
-      ? import("./layers.js").then(({ partLayers }) => partLayers(this.element, this.actions.onPress, this.actions.isHost ?? (() => false))).then((layers) => {
-        this.#layers = layers;
-      })
-      : import("./scrolling.js").then(({ scrolling }) => scrolling(this, () => this.#requestDraw())).then((made) => {
-        this.scrolling = made;
-      });
-    got.then(() => this.#requestDraw(), (error) => {
-      // The server went away right after the scene came; the next one tries again.
-      console.error(error);
-      this.#fetched.delete(what);
-    });
+    const got =
+      what === "layers"
+        ? import("./layers.js")
+            .then(({ partLayers }) =>
+              partLayers(this.element, this.actions.onPress, this.actions.isHost ?? (() => false)),
+            )
+            .then((layers) => {
+              this.#layers = layers;
+            })
+        : import("./scrolling.js")
+            .then(({ scrolling }) => scrolling(this, () => this.#requestDraw()))
+            .then((made) => {
+              this.scrolling = made;
+            });
+    got.then(
+      () => this.#requestDraw(),
+      (error) => {
+        // The server went away right after the scene came; the next one tries again.
+        console.error(error);
+        this.#fetched.delete(what);
+      },
+    );
   }
 
   /** @param {Display} display */
@@ -372,12 +388,19 @@ export class Board {
     const looking = room.others.filter((person) => person.card === card.id);
     const size = /\btext\.\w+/.exec(card.textPart?.[2] ?? "")?.[0].replace(".", "-") ?? "";
     const flags = [
-      card.rejected && "rejected", card.queued && "queued", card.ghost && "ghost", looking.length > 0 && "looked-at",
+      card.rejected && "rejected",
+      card.queued && "queued",
+      card.ghost && "ghost",
+      looking.length > 0 && "looked-at",
       card.tokens.includes("card.small") && "small",
-      card.tokens.includes("card.row") && "row", !room.canChange(card) && "fixed",
+      card.tokens.includes("card.row") && "row",
+      !room.canChange(card) && "fixed",
       ...(this.#layers?.classes(card) ?? []),
     ].filter(Boolean);
-    this.#nodes.setClass(node, ["card", hue, size, ...flags, ...(this.#held?.id === card.id ? ["held"] : [])].join(" "));
+    this.#nodes.setClass(
+      node,
+      ["card", hue, size, ...flags, ...(this.#held?.id === card.id ? ["held"] : [])].join(" "),
+    );
     handle.hidden = !room.canChange(card);
     const drawnByParts = this.#layers?.card(node, card, card.id === this.#current) ?? false;
     const [text, note] = face.children;
@@ -388,13 +411,20 @@ export class Board {
       card.author && say("card.by", { name: card.author }),
       card.rejected && say("card.rejected"),
       card.queued && say("card.queued"),
-      ...looking.map(({ name, isWriting }) => say(isWriting ? "people.writing" : "people.looking", { name })), position,
+      ...looking.map(({ name, isWriting }) => say(isWriting ? "people.writing" : "people.looking", { name })),
+      position,
     ].filter(Boolean);
     if (this.#nodes.changed(node, "note", about.join())) note.textContent = `, ${about.join(", ")}`;
     if (this.#nodes.changed(node, "by", card.author)) by.textContent = card.author;
     const tab = card.id === this.#current ? 0 : -1;
     if (this.#nodes.changed(node, "tab", tab)) face.tabIndex = tab;
-    if (this.#nodes.changed(node, "looking", looking.map(({ seat, name, isWriting }) => `${seat} ${name} ${isWriting}`).join())) {
+    if (
+      this.#nodes.changed(
+        node,
+        "looking",
+        looking.map(({ seat, name, isWriting }) => `${seat} ${name} ${isWriting}`).join(),
+      )
+    ) {
       marks.replaceChildren(...looking.slice(0, marksMax).map(room.avatar));
     }
     const around = padding(card);
@@ -430,7 +460,10 @@ export class Board {
     const old = this.#nodes.find(`c:${this.#current}`);
     const now = this.#nodes.find(`c:${id}`);
     this.#current = id;
-    for (const [node, tab] of /** @type {[HTMLElement | undefined, number][]} */ ([[old, -1], [now, 0]])) {
+    for (const [node, tab] of /** @type {[HTMLElement | undefined, number][]} */ ([
+      [old, -1],
+      [now, 0],
+    ])) {
       if (!node || !this.#nodes.changed(node, "tab", tab)) continue;
       /** @type {HTMLElement} */ (node.firstElementChild).tabIndex = tab;
       this.#layers?.reach(node, tab);
@@ -719,7 +752,7 @@ function putInOrder(stage, order) {
   let cursor = stage.firstElementChild;
   for (const node of before) {
     if (cursor === node) cursor = node.nextElementSibling;
-    else stage.insertBefore(node, pivot < 0 ? cursor : cursor ?? order[pivot]);
+    else stage.insertBefore(node, pivot < 0 ? cursor : (cursor ?? order[pivot]));
   }
   if (pivot < 0) return;
   if (!order[pivot].parentNode) stage.append(order[pivot]);

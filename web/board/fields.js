@@ -62,7 +62,15 @@ export function drawField(input, { enter: text, prompt = "" }, enter, isMerging 
 function begin(input, text, enter, isMerging) {
   /** @type {Field} */
   const field = {
-    told: text, sent: text, flying: [], isMerging, sentAt: -Infinity, isSettling: false, retried: null, timer: undefined, enter,
+    told: text,
+    sent: text,
+    flying: [],
+    isMerging,
+    sentAt: -Infinity,
+    isSettling: false,
+    retried: null,
+    timer: undefined,
+    enter,
   };
   fields.set(input, field);
   const kind = isMerging ? { type: "text", enterKeyHint: "done" } : { type: "search", enterKeyHint: "search" };
@@ -160,15 +168,18 @@ function show(input, field) {
  * @param {number} [pause]
  */
 function send(input, field, pause = field.isMerging ? mergedMilliseconds : sendMilliseconds) {
-  field.timer ??= setTimeout(() => {
-    field.timer = undefined;
-    if (input.value === field.sent) return;
-    const was = field.sent;
-    field.sent = input.value;
-    if (field.isMerging) field.flying = [...field.flying, field.sent].slice(-flyingMax);
-    field.sentAt = performance.now();
-    field.enter({ text: input.value, ...(field.isMerging ? { was } : {}) });
-  }, Math.max(0, field.sentAt + pause - performance.now()));
+  field.timer ??= setTimeout(
+    () => {
+      field.timer = undefined;
+      if (input.value === field.sent) return;
+      const was = field.sent;
+      field.sent = input.value;
+      if (field.isMerging) field.flying = [...field.flying, field.sent].slice(-flyingMax);
+      field.sentAt = performance.now();
+      field.enter({ text: input.value, ...(field.isMerging ? { was } : {}) });
+    },
+    Math.max(0, field.sentAt + pause - performance.now()),
+  );
 }
 
 /**

@@ -13,9 +13,13 @@ const easing = "cubic-bezier(0.2, 0.85, 0.25, 1)";
 export function grow(resized) {
   if (calm()) return;
   for (const [node, [, , width, height], [, , newWidth, newHeight]] of resized) {
-    node.animate([
-      { width: `${width}px`, height: `${height}px` }, { width: `${newWidth}px`, height: `${newHeight}px` },
-    ], { duration: milliseconds, easing });
+    node.animate(
+      [
+        { width: `${width}px`, height: `${height}px` },
+        { width: `${newWidth}px`, height: `${newHeight}px` },
+      ],
+      { duration: milliseconds, easing },
+    );
   }
 }
 

@@ -69,7 +69,10 @@ export class PartLayers {
    * @returns {HTMLElement | null}
    */
   section(section) {
-    const { id, frame: [x, y, width, height] } = section;
+    const {
+      id,
+      frame: [x, y, width, height],
+    } = section;
     const arranged = this.#arrangedSection(section);
     if (!arranged) return null;
     const layer = this.#layer(`s:${id}`, "parts section-parts");
@@ -114,7 +117,12 @@ export class PartLayers {
     if (!arranged) return [];
     // Words of the container's own may stand where the author's name does; a badge's don't, and a colour covers none.
     const speaks = arranged.over.some((part) => Boolean(part[3]) && part[0] !== "badge" && !isSaid(part));
-    return ["made", speaks && "speaks-itself", !arranged.isUsual && "bare", !arranged.isFactApart && "written-by-parts"];
+    return [
+      "made",
+      speaks && "speaks-itself",
+      !arranged.isUsual && "bare",
+      !arranged.isFactApart && "written-by-parts",
+    ];
   }
 
   /**
@@ -152,7 +160,10 @@ export class PartLayers {
    */
   #owner(names, key, fact, role = "span") {
     return {
-      key, fact, role, isHost: this.isHost(),
+      key,
+      fact,
+      role,
+      isHost: this.isHost(),
       press: (part) => this.onPress({ ...names, part }),
       enter: (part, typed) => this.onPress({ ...names, part, ...typed }),
       open: (title, items) => this.onPress({ title, items }),
@@ -165,7 +176,9 @@ export class PartLayers {
    * @param {number} tab
    */
   reach(node, tab) {
-    for (const control of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".part:is(button, a, input, .tap-around), .k-scroll, .menu-button"))) {
+    for (const control of /** @type {NodeListOf<HTMLElement>} */ (
+      node.querySelectorAll(".part:is(button, a, input, .tap-around), .k-scroll, .menu-button")
+    )) {
       control.tabIndex = control.closest(".part[aria-hidden='true']") ? -1 : tab;
     }
   }
@@ -176,8 +189,11 @@ export class PartLayers {
    * @param {boolean} isDone
    */
   answered(card, pressed, isDone) {
-    const places = pressed.card ? [card] : pressed.section ? [this.#layers.get(`s:${pressed.section}`)]
-      : [this.#layers.get("b:under"), this.#layers.get("b:over")];
+    const places = pressed.card
+      ? [card]
+      : pressed.section
+        ? [this.#layers.get(`s:${pressed.section}`)]
+        : [this.#layers.get("b:under"), this.#layers.get("b:over")];
     for (const place of places) if (place) answered(place, pressed.part, isDone);
   }
 
@@ -203,6 +219,10 @@ export class PartLayers {
  */
 function isReaching({ under, over, sections, loose, width }) {
   if (![...under, ...over].some(([, , tokens]) => isScrolled({ tokens }))) return false;
-  const edges = [...sections, ...loose, ...sections.filter((section) => !isScrolled(section)).flatMap(({ cards }) => cards)];
+  const edges = [
+    ...sections,
+    ...loose,
+    ...sections.filter((section) => !isScrolled(section)).flatMap(({ cards }) => cards),
+  ];
   return edges.some(({ frame: [x, , wide] }) => x + wide > width + 1);
 }

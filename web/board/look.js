@@ -8,28 +8,133 @@ import { textOf } from "../sentences/words.js";
 
 /** Tokens that are a class of their own. */
 const words = new Set([
-  "body", "title", "large-title", "title-2", "title-3", "headline", "subheadline", "callout", "footnote", "caption",
-  "caption-2", "text.s", "text.m", "text.l", "text.xl",
-  "bold", "italic", "underline", "strikethrough", "monospaced", "align.leading", "align.center", "align.trailing",
-  "resizable", "fit", "fill", "clip.rectangle", "clip.circle", "clip.capsule", "disabled",
-  "button", "button.bordered", "button.bordered-prominent", "button.borderless", "button.plain", "button.destructive",
-  "button.cancel", "link", "progress.bar", "progress.spinner", "divider", "divider.vertical", "scroll.horizontal",
-  "scroll.vertical", "search", "field", "toggle", "toggle.on", "option", "option.chosen", "picker", "tap", "animate", "transition", "placeholder", "menu", "board", "section", "section.background", "section.header",
-  "card", "card.rejected", "card.chosen", "card.small", "slash", "insertion", "over", "row", "hosts",
-  "said", "card.row", "section.list", "section.footer", "separator", "notification", "notification.added",
-  "notification.crossed-off", "notification.up", "notification.next", "notification.said", "badge", "tabs", "tab", "tab.chosen",
+  "body",
+  "title",
+  "large-title",
+  "title-2",
+  "title-3",
+  "headline",
+  "subheadline",
+  "callout",
+  "footnote",
+  "caption",
+  "caption-2",
+  "text.s",
+  "text.m",
+  "text.l",
+  "text.xl",
+  "bold",
+  "italic",
+  "underline",
+  "strikethrough",
+  "monospaced",
+  "align.leading",
+  "align.center",
+  "align.trailing",
+  "resizable",
+  "fit",
+  "fill",
+  "clip.rectangle",
+  "clip.circle",
+  "clip.capsule",
+  "disabled",
+  "button",
+  "button.bordered",
+  "button.bordered-prominent",
+  "button.borderless",
+  "button.plain",
+  "button.destructive",
+  "button.cancel",
+  "link",
+  "progress.bar",
+  "progress.spinner",
+  "divider",
+  "divider.vertical",
+  "scroll.horizontal",
+  "scroll.vertical",
+  "search",
+  "field",
+  "toggle",
+  "toggle.on",
+  "option",
+  "option.chosen",
+  "picker",
+  "tap",
+  "animate",
+  "transition",
+  "placeholder",
+  "menu",
+  "board",
+  "section",
+  "section.background",
+  "section.header",
+  "card",
+  "card.rejected",
+  "card.chosen",
+  "card.small",
+  "slash",
+  "insertion",
+  "over",
+  "row",
+  "hosts",
+  "said",
+  "card.row",
+  "section.list",
+  "section.footer",
+  "separator",
+  "notification",
+  "notification.added",
+  "notification.crossed-off",
+  "notification.up",
+  "notification.next",
+  "notification.said",
+  "badge",
+  "tabs",
+  "tab",
+  "tab.chosen",
 ]);
 
 /** What is drawn only where it is said. */
-const marks = new Map([["--background", "grounded"], ["--border", "bordered"], ["--radius", "rounded"],
-  ["--shade", "shaded"], ["--blur", "blurred"], ["--rotate", "turned"], ["--scale", "turned"]]);
+const marks = new Map([
+  ["--background", "grounded"],
+  ["--border", "bordered"],
+  ["--radius", "rounded"],
+  ["--shade", "shaded"],
+  ["--blur", "blurred"],
+  ["--rotate", "turned"],
+  ["--scale", "turned"],
+]);
 
 /** Names of parts that say by themselves what they are. */
-const kinds = new Set(["box", "shape", "text", "button", "link", "image", "progress", "divider", "scroll", "search", "field", "menu"]);
+const kinds = new Set([
+  "box",
+  "shape",
+  "text",
+  "button",
+  "link",
+  "image",
+  "progress",
+  "divider",
+  "scroll",
+  "search",
+  "field",
+  "menu",
+]);
 
 /** The colours of the palette; `parts.css` has each as `--c-…`. */
 const palette = [
-  "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown",
+  "red",
+  "orange",
+  "yellow",
+  "green",
+  "mint",
+  "teal",
+  "cyan",
+  "blue",
+  "indigo",
+  "purple",
+  "pink",
+  "brown",
 ];
 const colours = new Set([...palette, "primary", "secondary", "tertiary", "accent", "white", "gray", "black"]);
 
@@ -61,15 +166,22 @@ const lengthMax = 1_000;
 const patterns = [
   [new RegExp(`^color\\.(${word})$`), ([, name]) => ({ "--color": colour(name) })],
   [new RegExp(`^(?:background|fill)\\.(${word})$`), ([, name]) => ({ "--background": colour(name), "--on": on(name) })],
-  [new RegExp(`^(?:border|stroke)\\.(${word})\\.(\\d+)$`),
-    ([, name, width]) => ({ "--border": `${points(width)} solid ${colour(name)}` })],
+  [
+    new RegExp(`^(?:border|stroke)\\.(${word})\\.(\\d+)$`),
+    ([, name, width]) => ({ "--border": `${points(width)} solid ${colour(name)}` }),
+  ],
   [/^radius\.(\d+)$/, ([, radius]) => ({ "--radius": points(radius) })],
   [/^opacity\.(\d+)$/, ([, percent]) => ({ "--opacity": String(Math.min(Number(percent), 100) / 100) })],
   [/^shadow\.(\d+)$/, ([, radius]) => ({ "--shade": `0 ${points(radius, 0.35)} ${points(radius)}` })],
   [/^blur\.(\d+)$/, ([, radius]) => ({ "--blur": points(radius) })],
-  [/^rotate\.(\d+)(?:\.(\d+)\.(\d+))?$/, ([, degrees, x, y]) => ({ "--rotate": `${Number(degrees) % 360}deg`, "--pivot": pivot(x, y) })],
-  [/^scale\.(-?\d+)(?:\.(-?\d+)(?:\.(\d+)\.(\d+))?)?$/,
-    ([, across, down = across, x, y]) => ({ "--scale": `${times(across)} ${times(down)}`, "--pivot": pivot(x, y) })],
+  [
+    /^rotate\.(\d+)(?:\.(\d+)\.(\d+))?$/,
+    ([, degrees, x, y]) => ({ "--rotate": `${Number(degrees) % 360}deg`, "--pivot": pivot(x, y) }),
+  ],
+  [
+    /^scale\.(-?\d+)(?:\.(-?\d+)(?:\.(\d+)\.(\d+))?)?$/,
+    ([, across, down = across, x, y]) => ({ "--scale": `${times(across)} ${times(down)}`, "--pivot": pivot(x, y) }),
+  ],
 ];
 
 /** How much larger or smaller than it is anything is drawn at most, in per cent. */
@@ -83,7 +195,7 @@ const times = (percent) => Math.max(-scaleMax, Math.min(Number(percent), scaleMa
  * @param {string} [x]
  * @param {string} [y]
  */
-const pivot = (x, y) => x === undefined ? "" : `${Math.min(Number(x), 100)}% ${Math.min(Number(y), 100)}%`;
+const pivot = (x, y) => (x === undefined ? "" : `${Math.min(Number(x), 100)}% ${Math.min(Number(y), 100)}%`);
 
 /**
  * @param {string} number
@@ -168,7 +280,9 @@ export function safeAddress(address) {
  * @returns {Nested}
  */
 export function asGuest(nested) {
-  const { part: [name, frame, tokens, content = 0, action = 0, holds = 0] } = nested;
+  const {
+    part: [name, frame, tokens, content = 0, action = 0, holds = 0],
+  } = nested;
   if (!action || !tokens.split(" ").includes("hosts")) return nested;
   return { ...nested, part: [name, frame, `${tokens} disabled`, content, 0, holds] };
 }
@@ -184,8 +298,12 @@ export const isSaid = ([name]) => /^said(?:\.\d+)?$/.test(name);
  * @returns {Said | undefined}
  */
 function saidIn(all) {
-  const found = all.filter(({ part }) => isSaid(part)).map(({ part: [, , tokens, content] }) =>
-    [/(?:^| )said\.(label|value|hint)(?: |$)/.exec(tokens)?.[1], textOf(content)]);
+  const found = all
+    .filter(({ part }) => isSaid(part))
+    .map(({ part: [, , tokens, content] }) => [
+      /(?:^| )said\.(label|value|hint)(?: |$)/.exec(tokens)?.[1],
+      textOf(content),
+    ]);
   return found.length > 0 ? Object.fromEntries(found.filter(([kind, text]) => kind && text)) : undefined;
 }
 
@@ -220,7 +338,7 @@ export function nested(parts) {
 export function wordsOf({ part: [, , tokens, content], within, said }, fact) {
   if (tokens.split(" ").includes("said.hidden")) return "";
   if (said?.label !== undefined) return [said.label, said.value].filter(Boolean).join(", ");
-  let own = content === 1 ? fact : textOf(content) ?? "";
+  let own = content === 1 ? fact : (textOf(content) ?? "");
   if (typeof content === "object" && "label" in content) own = content.label ?? "";
   return [own, ...within.map((inner) => wordsOf(inner, fact))].filter(Boolean).join(" ");
 }

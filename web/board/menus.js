@@ -43,7 +43,13 @@ export function drawMenu(node, nested, owner) {
     node.append(button);
   }
   const characters = [...owner.fact];
-  const text = characters.length > titleCharacters ? `${characters.slice(0, titleCharacters - 1).join("").trimEnd()}…` : owner.fact;
+  const text =
+    characters.length > titleCharacters
+      ? `${characters
+          .slice(0, titleCharacters - 1)
+          .join("")
+          .trimEnd()}…`
+      : owner.fact;
   const label = text ? say("part.menuOf", { text }) : say("part.menu");
   if (button.ariaLabel !== label) button.ariaLabel = label;
   opens.set(node, () => owner.open(text || say("part.menu"), itemsOf(nested.within, owner)));
@@ -58,7 +64,9 @@ export function drawMenu(node, nested, owner) {
 function itemsOf(within, owner, around) {
   return within.flatMap((declared) => {
     const nested = owner.isHost ? declared : asGuest(declared);
-    const { part: [name, , tokens, , action = 0] } = nested;
+    const {
+      part: [name, , tokens, , action = 0],
+    } = nested;
     const isButton = /^button\b/.test(name);
     if (!action && !isButton) return itemsOf(nested.within, owner, around ?? nested.said?.label);
     const link = typeof action === "object" && "link" in action ? safeAddress(action.link) : null;
@@ -118,12 +126,20 @@ export function listenForMenus(board) {
   });
   // Safari on phones says nothing of a long press.
   board.addEventListener("pointerdown", (event) => {
-    const { pointerId: pointer, pointerType, isPrimary, clientX: x, clientY: y, target } = /** @type {PointerEvent} */ (event);
+    const {
+      pointerId: pointer,
+      pointerType,
+      isPrimary,
+      clientX: x,
+      clientY: y,
+      target,
+    } = /** @type {PointerEvent} */ (event);
     rest();
     if (pointerType === "mouse" || !isPrimary || /** @type {Element} */ (target).closest("input, .handle")) return;
     const timer = setTimeout(() => {
       rest();
-      if (!document.querySelector("dialog[open]") && openAt(board, x, y)) addEventListener("pointerup", swallowNextClick, { once: true });
+      if (!document.querySelector("dialog[open]") && openAt(board, x, y))
+        addEventListener("pointerup", swallowNextClick, { once: true });
     }, longPressMilliseconds);
     resting = { pointer, x, y, timer };
   });

@@ -13,13 +13,20 @@ import { isUsual } from "../sync/replica.js";
 export function mirrored(display) {
   const { width: whole, sections, loose } = display;
   if (!isUsual(display) || sections.some(({ tokens }) => tokens.includes("scroll.horizontal"))) return display;
-  const turned = (/** @type {Frame} */ [x, y, width, height]) => /** @type {Frame} */ ([whole - x - width, y, width, height]);
+  const turned = (/** @type {Frame} */ [x, y, width, height]) =>
+    /** @type {Frame} */ ([whole - x - width, y, width, height]);
   const card = (/** @type {ShownCard} */ shown) => ({ ...shown, frame: turned(shown.frame) });
   return {
-    ...display, isMirrored: true, loose: loose.map(card),
+    ...display,
+    isMirrored: true,
+    loose: loose.map(card),
     sections: sections.map((section) => ({
-      ...section, isMirrored: true, cards: section.cards.map(card), frame: turned(section.frame),
-      header: section.header && turned(section.header), insertion: section.insertion && turned(section.insertion),
+      ...section,
+      isMirrored: true,
+      cards: section.cards.map(card),
+      frame: turned(section.frame),
+      header: section.header && turned(section.header),
+      insertion: section.insertion && turned(section.insertion),
     })),
   };
 }

@@ -11,8 +11,12 @@ import { motionOf, taken } from "../sync/motion.js";
  * @type {{[way: string]: Keyframe}}
  */
 const ways = {
-  opacity: { opacity: 0 }, scale: { scale: 0 }, "move.top": { translate: "0 -100%" }, "move.bottom": { translate: "0 100%" },
-  "move.leading": { translate: "-100% 0" }, "move.trailing": { translate: "100% 0" },
+  opacity: { opacity: 0 },
+  scale: { scale: 0 },
+  "move.top": { translate: "0 -100%" },
+  "move.bottom": { translate: "0 100%" },
+  "move.leading": { translate: "-100% 0" },
+  "move.trailing": { translate: "100% 0" },
 };
 
 /**
@@ -39,11 +43,14 @@ function move(node, motion) {
   clearTimeout(moving.get(node)?.timer);
   node.dataset.moving = "";
   node.style.setProperty("--motion", `${motion.duration}ms ${motion.easing} ${motion.delay}ms`);
-  const timer = setTimeout(() => {
-    moving.delete(node);
-    delete node.dataset.moving;
-    node.style.removeProperty("--motion");
-  }, motion.duration + motion.delay + 50);
+  const timer = setTimeout(
+    () => {
+      moving.delete(node);
+      delete node.dataset.moving;
+      node.style.removeProperty("--motion");
+    },
+    motion.duration + motion.delay + 50,
+  );
   moving.set(node, { motion, timer });
 }
 
@@ -68,7 +75,7 @@ export function change(node, tokens) {
  */
 function motionAt(node) {
   const around = node.closest("[data-moving]");
-  return around ? moving.get(around)?.motion ?? null : null;
+  return around ? (moving.get(around)?.motion ?? null) : null;
 }
 
 /**
@@ -78,7 +85,10 @@ function motionAt(node) {
  * @returns {Keyframe | null} null: it doesn't say
  */
 export function outside(tokens, what) {
-  const all = tokens.split(" ").filter((token) => token.startsWith(`${what}.`)).map((token) => ways[token.slice(what.length + 1)]);
+  const all = tokens
+    .split(" ")
+    .filter((token) => token.startsWith(`${what}.`))
+    .map((token) => ways[token.slice(what.length + 1)]);
   return all.length > 0 ? Object.assign({}, ...all) : null;
 }
 

@@ -42,8 +42,19 @@ const shrunkMost = 0.8;
 /** Narrower pictures that aren't there show a sign instead of words. */
 const wordsWidthMin = 44;
 /** Everything `lookOf` may set, so that what a part no longer has goes. */
-const properties = ["--color", "--background", "--on", "--border", "--radius", "--opacity", "--shade", "--blur",
-  "--rotate", "--scale", "--pivot"];
+const properties = [
+  "--color",
+  "--background",
+  "--on",
+  "--border",
+  "--radius",
+  "--opacity",
+  "--shade",
+  "--blur",
+  "--rotate",
+  "--scale",
+  "--pivot",
+];
 
 /** What was last drawn into a node. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
@@ -66,7 +77,8 @@ export function drawParts(layer, parts, owner) {
   const focused = document.activeElement;
   fill(layer, nested(parts), [0, 0], owner, false, silent);
   // What moves to another place in the document loses the focus: whoever moves a row by keys goes on with that row.
-  if (focused instanceof HTMLElement && focused !== document.activeElement && layer.contains(focused)) focused.focus({ preventScroll: true });
+  if (focused instanceof HTMLElement && focused !== document.activeElement && layer.contains(focused))
+    focused.focus({ preventScroll: true });
 }
 
 /**
@@ -93,7 +105,14 @@ function fill(parent, children, origin, owner, isInControl, voice) {
     if (node === cursor) cursor = cursor.nextElementSibling;
     else parent.insertBefore(node, cursor);
     change(node, child.part[2]);
-    draw(node, child, origin, isRowMenu(child) ? { ...owner, fact: wordsBeside(child, children, owner) } : owner, isInControl, voice);
+    draw(
+      node,
+      child,
+      origin,
+      isRowMenu(child) ? { ...owner, fact: wordsBeside(child, children, owner) } : owner,
+      isInControl,
+      voice,
+    );
     if (isNew) comes(node, child.part[2]);
   }
   for (const gone of kept.values()) goes(gone, waysOf.get(gone) ?? "");
@@ -111,10 +130,18 @@ const isRowMenu = ({ part: [, , tokens] }) => ["menu", "row"].every((token) => t
  * @param {Nested[]} all
  * @param {Owner} owner
  */
-const wordsBeside = (menu, all, owner) => all.filter((one) => one !== menu).map((one) => wordsOf(one, owner.fact)).filter(Boolean).join(" ");
+const wordsBeside = (menu, all, owner) =>
+  all
+    .filter((one) => one !== menu)
+    .map((one) => wordsOf(one, owner.fact))
+    .filter(Boolean)
+    .join(" ");
 
 /** @param {Element} parent */
-const parts = (parent) => /** @type {HTMLElement[]} */ ([...parent.children].filter((node) => "part" in /** @type {HTMLElement} */ (node).dataset));
+const parts = (parent) =>
+  /** @type {HTMLElement[]} */ (
+    [...parent.children].filter((node) => "part" in /** @type {HTMLElement} */ (node).dataset)
+  );
 
 /**
  * @param {string} tag
@@ -133,7 +160,9 @@ function make(tag, name) {
  * @param {boolean} isInControl
  */
 function tagOf(nested, owner, isInControl) {
-  const { part: [name, , tokens, content, action] } = nested;
+  const {
+    part: [name, , tokens, content, action],
+  } = nested;
   if (isInControl) return "span";
   if (action && typeof action === "object") {
     // What is within a button can't be pressed by itself.
@@ -168,13 +197,21 @@ function draw(node, nested, origin, owner, isInControl, outer) {
   if (look.classes.includes("t-transition")) waysOf.set(node, tokens);
   const isNothingKnown = !look.isKnown && content === 0 && !action && within.length === 0;
   const holdsText = content === 1 || textOf(content) !== null;
-  const classes = ["part", ...look.classes, ...(isNothingKnown ? ["t-card"] : []), ...(holdsText ? ["holds-text"] : [])];
+  const classes = [
+    "part",
+    ...look.classes,
+    ...(isNothingKnown ? ["t-card"] : []),
+    ...(holdsText ? ["holds-text"] : []),
+  ];
   const isControl = node.localName === "button" || node.localName === "a";
   if (isControl && (width < 44 || height < 44)) classes.push("small-target");
   if (node.classList.contains("pressed")) classes.push("pressed");
   node.className = classes.join(" ");
   Object.assign(node.style, {
-    left: `${x - origin[0]}px`, top: `${y - origin[1]}px`, width: `${width}px`, height: `${height}px`,
+    left: `${x - origin[0]}px`,
+    top: `${y - origin[1]}px`,
+    width: `${width}px`,
+    height: `${height}px`,
   });
   for (const property of properties) {
     const value = look.properties[property];
@@ -228,14 +265,29 @@ function speak(node, said) {
  * @param {import("./said.js").Voice} voice
  */
 function describe(node, nested, owner, spoken, voice) {
-  const { part: [name, , tokens, content = 0], within } = nested;
+  const {
+    part: [name, , tokens, content = 0],
+    within,
+  } = nested;
   const isControl = node.localName === "button" || node.localName === "a";
   // A card is chosen by a sign that stands beside its text.
   const words = wordsOf(nested, owner.fact) || (/\boption\b/.test(tokens) ? owner.fact : "");
   /** @type {{[name: string]: string | null}} */
-  const says = { role: null, "aria-label": null, "aria-hidden": null, tabindex: null, "aria-valuenow": null,
-    "aria-valuemin": null, "aria-valuemax": null, "aria-disabled": null, "aria-description": null, "aria-level": null,
-    "aria-current": null, "aria-checked": null, "aria-pressed": null };
+  const says = {
+    role: null,
+    "aria-label": null,
+    "aria-hidden": null,
+    tabindex: null,
+    "aria-valuenow": null,
+    "aria-valuemin": null,
+    "aria-valuemax": null,
+    "aria-disabled": null,
+    "aria-description": null,
+    "aria-level": null,
+    "aria-current": null,
+    "aria-checked": null,
+    "aria-pressed": null,
+  };
   if (isControl) {
     Object.assign(says, spokenControl(voice, words || say("part.button")), stateOf(tokens));
   } else if (/\bpicker\b/.test(tokens)) {
@@ -316,15 +368,19 @@ function stateOf(tokens) {
 function makeTap(node, canBePressed, owner, name) {
   node.classList.toggle("tap-around", canBePressed);
   if (canBePressed) node.tabIndex = 0;
-  node.onclick = canBePressed ? (event) => {
-    event.stopPropagation();
-    owner.press(name);
-  } : null;
-  node.onkeydown = canBePressed ? (event) => {
-    if (event.target !== node || event.key !== "Enter") return;
-    event.stopPropagation();
-    owner.press(name);
-  } : null;
+  node.onclick = canBePressed
+    ? (event) => {
+        event.stopPropagation();
+        owner.press(name);
+      }
+    : null;
+  node.onkeydown = canBePressed
+    ? (event) => {
+        if (event.target !== node || event.key !== "Enter") return;
+        event.stopPropagation();
+        owner.press(name);
+      }
+    : null;
 }
 
 /**
@@ -348,8 +404,8 @@ function makeLink(node, address) {
  */
 function show(node, [, frame, tokens, content = 0, action = 0], owner, hasWithin) {
   /** An address that isn't opened is at least to be read. */
-  const shown = !hasWithin && content === 0 && action && typeof action === "object" && "link" in action
-    ? action.link : content;
+  const shown =
+    !hasWithin && content === 0 && action && typeof action === "object" && "link" in action ? action.link : content;
   const state = JSON.stringify([shown, shown === 1 ? owner.fact : "", frame[2], frame[3], tokens]);
   if (drawn.get(node) === state) return;
   drawn.set(node, state);
@@ -412,7 +468,8 @@ function fitAll() {
   measured.forEach(({ words, isLine, size, line, height }, index) => {
     const scale = Math.max(shrunkMost, Math.min(1, isLine ? needed[index] : Math.sqrt(needed[index])));
     words.style.fontSize = scale === 1 ? "" : `${Math.floor(size * scale * 10) / 10}px`;
-    if (!isLine) words.style.setProperty("-webkit-line-clamp", String(Math.max(1, Math.round(height / (line * scale)))));
+    if (!isLine)
+      words.style.setProperty("-webkit-line-clamp", String(Math.max(1, Math.round(height / (line * scale)))));
   });
 }
 
@@ -467,7 +524,13 @@ function symbolOf(name, label, [, , width, height]) {
   svg.append(path);
   if (found.isCircled) {
     const ring = document.createElementNS(svgNamespace, "circle");
-    for (const [name, value] of [["cx", "12"], ["cy", "12"], ["r", "16"], ["class", "ring"]]) ring.setAttribute(name, value);
+    for (const [name, value] of [
+      ["cx", "12"],
+      ["cy", "12"],
+      ["r", "16"],
+      ["class", "ring"],
+    ])
+      ring.setAttribute(name, value);
     svg.append(ring);
   }
   return svg;
@@ -523,8 +586,9 @@ function progress(done, tokens) {
  * @param {boolean} isDone
  */
 export function answered(layer, name, isDone) {
-  const button = /** @type {HTMLElement[]} */ ([...layer.querySelectorAll("button.part, input.part")])
-    .find((button) => button.dataset.part === name);
+  const button = /** @type {HTMLElement[]} */ ([...layer.querySelectorAll("button.part, input.part")]).find(
+    (button) => button.dataset.part === name,
+  );
   if (!button) return;
   if (button instanceof HTMLInputElement) return isDone ? undefined : notEntered(button);
   button.classList.remove("pressed");

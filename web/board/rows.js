@@ -24,7 +24,9 @@ export const isScrolled = ({ tokens }) => tokens.split(" ").includes("scroll.hor
  */
 export function rowOf({ id, frame: whole, parts = [], cards: all }) {
   const scroll = parts.find(([name, , tokens]) => /^scroll\b/.test(name) && isScrolled({ tokens }));
-  const frame = /** @type {Frame} */ (scroll ? [whole[0] + scroll[1][0], whole[1] + scroll[1][1], scroll[1][2], scroll[1][3]] : whole);
+  const frame = /** @type {Frame} */ (
+    scroll ? [whole[0] + scroll[1][0], whole[1] + scroll[1][1], scroll[1][2], scroll[1][3]] : whole
+  );
   const [left, top, width] = frame;
   const frames = all.filter(({ row, ghost }) => row === id && !ghost).map((card) => card.frame);
   if (frames.length === 0) return { frame, top, bottom: top, leading: 0, max: 0, cards: [], room: width };
@@ -33,7 +35,9 @@ export function rowOf({ id, frame: whole, parts = [], cards: all }) {
   const room = width - 2 * leading;
   const ends = frames.map(([x, , wide]) => /** @type {[number, number]} */ ([x - first, x - first + wide]));
   return {
-    frame, leading, room,
+    frame,
+    leading,
+    room,
     max: Math.max(0, Math.max(...ends.map(([, end]) => end)) - room),
     cards: ends.sort(([a], [b]) => a - b),
     top: Math.min(...frames.map(([, y]) => y)),

@@ -34,7 +34,11 @@ const traitsIn = (tokens) => tokens.split(" ").filter((token) => /^said(?:\.|$)/
 export function voiceOf({ part: [, , tokens], said }, outer) {
   const own = traitsIn(tokens);
   if (own.length === 0 && !said) return outer;
-  return { said: { ...said, ...outer.said }, traits: [...own, ...outer.traits], isHidden: outer.isHidden || own.includes("said.hidden") };
+  return {
+    said: { ...said, ...outer.said },
+    traits: [...own, ...outer.traits],
+    isHidden: outer.isHidden || own.includes("said.hidden"),
+  };
 }
 
 /** @param {Nested} nested */
@@ -101,7 +105,14 @@ export function spoken(nested, { said, traits, isHidden }, fact) {
     return { attributes, words: "", isReplaced: false };
   }
   const isReplaced = said.label !== undefined || has("alone") || has("combined");
-  const name = said.label ?? (has("combined") ? nested.within.map((inner) => wordsOf(inner, fact)).filter(Boolean).join(", ") : undefined);
+  const name =
+    said.label ??
+    (has("combined")
+      ? nested.within
+          .map((inner) => wordsOf(inner, fact))
+          .filter(Boolean)
+          .join(", ")
+      : undefined);
   const words = joined(name, said.value, said.hint);
   if (words) attributes["aria-hidden"] = null;
   if (has("header")) Object.assign(attributes, { role: "heading", "aria-level": headingLevel });
@@ -118,7 +129,8 @@ export function spoken(nested, { said, traits, isHidden }, fact) {
  */
 export function spokenControl({ said, traits }, shown) {
   return {
-    "aria-label": joined(said.label ?? shown, said.value), "aria-description": said.hint ?? null,
+    "aria-label": joined(said.label ?? shown, said.value),
+    "aria-description": said.hint ?? null,
     "aria-current": traits.includes("said.selected") ? "true" : null,
   };
 }

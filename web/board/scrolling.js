@@ -100,7 +100,10 @@ export class Scrolling {
     for (const [id, row] of this.#rows) this.#offsets.set(id, bounded(this.#offset(id), row));
     this.#follow(display, focused);
     this.#yieldToZoom();
-    const sections = display.sections.map((section) => ({ ...section, cards: section.cards.map((card) => this.#slid(card)) }));
+    const sections = display.sections.map((section) => ({
+      ...section,
+      cards: section.cards.map((card) => this.#slid(card)),
+    }));
     return { ...display, sections };
   }
 
@@ -133,7 +136,11 @@ export class Scrolling {
    * @param {ShownCard} card
    */
   reveal(card) {
-    const { row: id, frame: [x, y, width, height], slid = 0 } = card;
+    const {
+      row: id,
+      frame: [x, y, width, height],
+      slid = 0,
+    } = card;
     this.#focused = placeOf(card);
     const row = this.#rows.get(id ?? "");
     if (!id || !row) return;
@@ -223,7 +230,13 @@ export class Scrolling {
    * @returns {ID | undefined} the section there, if it can be scrolled
    */
   #sectionAt([x, y]) {
-    for (const [id, { frame: [left, top, width, height], max }] of this.#rows) {
+    for (const [
+      id,
+      {
+        frame: [left, top, width, height],
+        max,
+      },
+    ] of this.#rows) {
       if (max > 0 && x >= left && x < left + width && y >= top && y < top + height) return id;
     }
   }
@@ -306,8 +319,15 @@ export class Scrolling {
     const section = this.#sectionAt(this.board.toBoard(event.clientX, event.clientY));
     if (!section) return;
     this.#swipe = {
-      section, pointer: event.pointerId, startX: event.clientX, startY: event.clientY, offset: this.#offset(section),
-      x: event.clientX, time: event.timeStamp, speed: 0, isMoving: false,
+      section,
+      pointer: event.pointerId,
+      startX: event.clientX,
+      startY: event.clientY,
+      offset: this.#offset(section),
+      x: event.clientX,
+      time: event.timeStamp,
+      speed: 0,
+      isMoving: false,
     };
   }
 

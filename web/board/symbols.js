@@ -5,7 +5,9 @@
  */
 const drawn = {
   "music.note": ["M9 18V5l10-2v13M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0Zm10-2a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z"],
-  "music.mic": ["M12 3a3.5 3.5 0 0 0-3.5 3.5v5a3.5 3.5 0 0 0 7 0v-5A3.5 3.5 0 0 0 12 3ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M8.5 21h7"],
+  "music.mic": [
+    "M12 3a3.5 3.5 0 0 0-3.5 3.5v5a3.5 3.5 0 0 0 7 0v-5A3.5 3.5 0 0 0 12 3ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M8.5 21h7",
+  ],
   star: ["m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.3-.7Z"],
   heart: ["M12 20S3.5 15 3.5 9A4.6 4.6 0 0 1 12 6.6 4.6 4.6 0 0 1 20.5 9C20.5 15 12 20 12 20Z"],
   checkmark: ["m4.5 12.5 5 5L19.5 6.5"],
@@ -13,7 +15,9 @@ const drawn = {
   plus: ["M12 5v14M5 12h14"],
   minus: ["M5 12h14"],
   person: ["M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0"],
-  "person.2": ["M9 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.2A6.5 6.5 0 0 1 21.5 20"],
+  "person.2": [
+    "M9 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.2A6.5 6.5 0 0 1 21.5 20",
+  ],
   clock: ["M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2"],
   bolt: ["M13 2.5 5 13.5h6l-1 8 8-11h-6Z"],
   flag: ["M5.5 21V4M5.5 4.5c4-2.5 8 2 13 0v9c-5 2-9-2.5-13 0"],
@@ -21,8 +25,12 @@ const drawn = {
   pencil: ["m4 20 1-4.5L16.5 4a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19ZM14 6.5l3.5 3.5"],
   magnifyingglass: ["M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 21 21"],
   bell: ["M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 21h4"],
-  mic: ["M12 3a3.5 3.5 0 0 0-3.5 3.5v5a3.5 3.5 0 0 0 7 0v-5A3.5 3.5 0 0 0 12 3ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M8.5 21h7"],
-  "hand.thumbsup": ["M7.5 11v9.5h-4V11ZM7.5 11l4-8a2.5 2.5 0 0 1 2.5 2.5V9h5.5a1.5 1.5 0 0 1 1.5 1.8l-1.5 8a2 2 0 0 1-2 1.7h-10"],
+  mic: [
+    "M12 3a3.5 3.5 0 0 0-3.5 3.5v5a3.5 3.5 0 0 0 7 0v-5A3.5 3.5 0 0 0 12 3ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M8.5 21h7",
+  ],
+  "hand.thumbsup": [
+    "M7.5 11v9.5h-4V11ZM7.5 11l4-8a2.5 2.5 0 0 1 2.5 2.5V9h5.5a1.5 1.5 0 0 1 1.5 1.8l-1.5 8a2 2 0 0 1-2 1.7h-10",
+  ],
   play: ["M7 4.5v15l12-7.5Z"],
   pause: ["M8 5v14M16 5v14"],
   "arrow.up": ["M12 19.5v-15M5.5 11 12 4.5 18.5 11"],
@@ -35,7 +43,9 @@ const drawn = {
   "chevron.down": ["m5 9 7 7 7-7"],
   ellipsis: ["M5 12h.01M12 12h.01M19 12h.01"],
   house: ["M3.5 11.5 12 4l8.5 7.5M6 9.5V20h12V9.5M10 20v-5.5h4V20"],
-  link: ["M10 14a4 4 0 0 0 5.7 0l3.6-3.6A4 4 0 0 0 13.6 4.7l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-3.6 3.6a4 4 0 0 0 5.7 5.7l1.5-1.5"],
+  link: [
+    "M10 14a4 4 0 0 0 5.7 0l3.6-3.6A4 4 0 0 0 13.6 4.7l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-3.6 3.6a4 4 0 0 0 5.7 5.7l1.5-1.5",
+  ],
   lock: ["M5.5 11h13v9.5h-13ZM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11"],
   gift: ["M4 10.5h16V21H4ZM3 7h18v3.5H3ZM12 7v14M12 7C9 7 7 5.5 8.5 3.8S12 4.5 12 7c0-2.5 2-4.9 3.5-3.2S15 7 12 7Z"],
   calendar: ["M4 6h16v14.5H4ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8"],
@@ -47,11 +57,23 @@ const drawn = {
   circle: ["M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z"],
 };
 /** Other words for the same drawings. */
-const aliases = new Map(Object.entries({
-  checkmark_circle: "checkmark", "magnifying-glass": "magnifyingglass", search: "magnifyingglass", microphone: "mic",
-  "info.circle": "info", "person.crop.circle": "person", warning: "exclamationmark.triangle", note: "music.note",
-  "quarternote": "music.note", thumbsup: "hand.thumbsup", close: "xmark", check: "checkmark", edit: "pencil",
-}));
+const aliases = new Map(
+  Object.entries({
+    checkmark_circle: "checkmark",
+    "magnifying-glass": "magnifyingglass",
+    search: "magnifyingglass",
+    microphone: "mic",
+    "info.circle": "info",
+    "person.crop.circle": "person",
+    warning: "exclamationmark.triangle",
+    note: "music.note",
+    quarternote: "music.note",
+    thumbsup: "hand.thumbsup",
+    close: "xmark",
+    check: "checkmark",
+    edit: "pencil",
+  }),
+);
 
 /**
  * @param {string} name  `heart`, `heart.fill`, `checkmark.circle`

@@ -20,7 +20,12 @@ import { follow, tokens } from "./schemes.js";
 const design = /** @type {HTMLElement} */ (document.getElementById("design"));
 /** The page that guests get: bar and words are taken from it. */
 const page = await pageOf("/assets/index.html");
-const people = [["Ann Lee", 1], ["Bo", 2], ["", 3], ["Zoë", 4]].map(([name, seat]) => ({ name: String(name), seat: Number(seat), role: "guest", card: null }));
+const people = [
+  ["Ann Lee", 1],
+  ["Bo", 2],
+  ["", 3],
+  ["Zoë", 4],
+].map(([name, seat]) => ({ name: String(name), seat: Number(seat), role: "guest", card: null }));
 
 /**
  * @param {string} address
@@ -53,8 +58,11 @@ function of(parent, selector) {
  * @param {(place: HTMLElement) => void} show  puts specimens into a scheme
  */
 function group(title, show) {
-  const places = [["Light", "scheme scheme-light", "ltr"], ["Dark", "scheme scheme-dark", "ltr"], ["From the right", "scheme scheme-light", "rtl"]].map(
-    ([name, kind, dir]) => element("div", { class: kind, dir, role: "group", "aria-label": `${title}: ${name}` }));
+  const places = [
+    ["Light", "scheme scheme-light", "ltr"],
+    ["Dark", "scheme scheme-dark", "ltr"],
+    ["From the right", "scheme scheme-light", "rtl"],
+  ].map(([name, kind, dir]) => element("div", { class: kind, dir, role: "group", "aria-label": `${title}: ${name}` }));
   design.append(element("section", {}, element("h2", {}, title), element("div", { class: "schemes" }, ...places)));
   for (const place of places) {
     show(place);
@@ -82,7 +90,8 @@ function unique(place) {
     node.id = id;
   }
   // Of choices with one name all over this page only one could be made.
-  for (const radio of place.querySelectorAll("input[type=radio]")) radio.setAttribute("name", `${radio.getAttribute("name")}-${count}`);
+  for (const radio of place.querySelectorAll("input[type=radio]"))
+    radio.setAttribute("name", `${radio.getAttribute("name")}-${count}`);
 }
 
 /** @param {string} text */
@@ -119,7 +128,13 @@ function swatch(token, style) {
   } else {
     node.textContent = value;
   }
-  return element("li", { "data-token": token }, node, element("span", { dir: "ltr" }, token), element("span", { class: "remark", dir: "ltr" }, value));
+  return element(
+    "li",
+    { "data-token": token },
+    node,
+    element("span", { dir: "ltr" }, token),
+    element("span", { class: "remark", dir: "ltr" }, value),
+  );
 }
 
 /** @param {HTMLElement} place */
@@ -149,19 +164,27 @@ function draw(place, display, scaleMax) {
   const isTheirs = (/** @type {ShownCard} */ card) => card.text === "Not theirs to change";
   const cards = display.sections.flatMap((section) => section.cards);
   const at = (/** @type {string} */ text) => cards.find((card) => card.text === text)?.id ?? null;
-  board.draw({ ...display, isMirrored: place.dir === "rtl" }, {
-    others: [
-      { ...people[0], card: at("Somebody has it open") }, { ...people[1], card: at("Somebody is writing in it"), isWriting: true },
-    ].filter(({ card }) => card !== null),
-    avatar, canAdd: true, canChange: (card) => !isTheirs(card), turnOf: () => null,
-  });
+  board.draw(
+    { ...display, isMirrored: place.dir === "rtl" },
+    {
+      others: [
+        { ...people[0], card: at("Somebody has it open") },
+        { ...people[1], card: at("Somebody is writing in it"), isWriting: true },
+      ].filter(({ card }) => card !== null),
+      avatar,
+      canAdd: true,
+      canChange: (card) => !isTheirs(card),
+      turnOf: () => null,
+    },
+  );
   return board;
 }
 
 /** @param {HTMLElement} place */
 function showCards(place) {
   const board = draw(place, boardOf("Cards", states));
-  const node = (/** @type {string} */ text) => [...place.querySelectorAll("article")].find((card) => card.querySelector(".text")?.textContent === text);
+  const node = (/** @type {string} */ text) =>
+    [...place.querySelectorAll("article")].find((card) => card.querySelector(".text")?.textContent === text);
   node("Under a mouse")?.classList.add("is-hover");
   node("With the focus")?.querySelector(".face")?.classList.add("is-focus");
   const held = board.cards.find(({ text }) => text === "Under a finger");
@@ -178,7 +201,8 @@ group("A list", (place) => {
 group("What containers draw", (place) => draw(place, boardOfParts));
 group("No cards, no board", (place) => {
   draw(place, boardOf("An empty section", []));
-  for (const key of ["loading", "banner.noLink", "banner.link"]) place.append(element("p", { class: "empty" }, say(key)));
+  for (const key of ["loading", "banner.noLink", "banner.link"])
+    place.append(element("p", { class: "empty" }, say(key)));
 });
 
 // --- Round it ---
@@ -187,14 +211,24 @@ group("The bar", (place) => {
   const bar = document.importNode(of(page, ".bar"), true);
   for (const hidden of bar.querySelectorAll("[hidden]")) hidden.removeAttribute("hidden");
   const here = of(bar, "#people");
-  here.append(...people.map(avatar), element("span", { class: "unseen" }, say("people.here", { count: people.length })));
+  here.append(
+    ...people.map(avatar),
+    element("span", { class: "unseen" }, say("people.here", { count: people.length })),
+  );
   const status = of(bar, "#status");
   status.dataset.kind = "saved";
   status.textContent = say("status.saved");
   place.append(bar);
-  const kinds = Object.keys(english).filter((key) => key.startsWith("status.")).map((key) => key.slice("status.".length));
-  place.append(element("div", { class: "beside-each" }, ...kinds.map((kind) =>
-    element("p", { class: "status", "data-kind": kind }, say(`status.${kind}`, { count: 3 })))));
+  const kinds = Object.keys(english)
+    .filter((key) => key.startsWith("status."))
+    .map((key) => key.slice("status.".length));
+  place.append(
+    element(
+      "div",
+      { class: "beside-each" },
+      ...kinds.map((kind) => element("p", { class: "status", "data-kind": kind }, say(`status.${kind}`, { count: 3 }))),
+    ),
+  );
   place.append(element("div", { class: "banner" }, say("banner.frozen")));
   const skip = document.importNode(of(page, ".skip"), true);
   skip.setAttribute("href", "#design");
@@ -202,27 +236,59 @@ group("The bar", (place) => {
 });
 
 group("Buttons and choices", (place) => {
-  const kinds = (/** @type {string} */ state) => ["plain", "main", "round close", "chip"].map((kind) => {
-    const made = button(kind === "round close" ? "" : `${kind} ${state}`, () => {}, `${kind} ${state && `is-${state}`}`);
-    if (kind === "round close") made.ariaLabel = say("close");
-    return made;
-  });
+  const kinds = (/** @type {string} */ state) =>
+    ["plain", "main", "round close", "chip"].map((kind) => {
+      const made = button(
+        kind === "round close" ? "" : `${kind} ${state}`,
+        () => {},
+        `${kind} ${state && `is-${state}`}`,
+      );
+      if (kind === "round close") made.ariaLabel = say("close");
+      return made;
+    });
   const disabled = button("disabled", () => {}, "chip");
   disabled.disabled = true;
   place.append(
-    element("div", { class: "beside-each" }, ...kinds("")), element("div", { class: "beside-each" }, ...kinds("hover")),
-    element("div", { class: "beside-each" }, ...kinds("focus")), element("div", { class: "beside-each" }, ...kinds("active"), disabled),
-    element("div", { class: "values" }, ...valueControls([
-      { key: "star", kind: "flag", label: "A switch that is on", setBy: "everyone" }, { key: "off", kind: "flag", label: "A switch that is off", setBy: "everyone" },
-      { key: "energy", kind: "number", label: "Energy", setBy: "everyone", min: 0, max: 3 }, { key: "note", kind: "text", label: "Note", setBy: "everyone" },
-      { key: "color", kind: "choice", setBy: "everyone", options: ["yellow", "pink", "green"] },
-      ...["dibs", "mine", "theirs"].map((key) => ({ key, kind: /** @type {"claim"} */ ("claim"), label: say("value.dibs"), setBy: /** @type {"everyone"} */ ("everyone") })),
-      { key: "votes", kind: "vote", setBy: "everyone" }, { key: "few", kind: "vote", label: "Hearts", setBy: "everyone", each: 3 },
-      { key: "spent", kind: "vote", label: "Points", setBy: "everyone", each: 1 },
-    ], {
-      bytesMax: 200, read: (key) => ({ star: true, energy: 3, note: "In G", color: "pink", mine: 1, theirs: 2, "votes.1": true })[key], set() {},
-      people: { me: 1, isHost: false, name: () => "Bo", count: ({ key }) => (key === "votes" ? 4 : 0), left: ({ key }) => (key === "few" ? 2 : 0) },
-    }).map((control) => control.element)));
+    element("div", { class: "beside-each" }, ...kinds("")),
+    element("div", { class: "beside-each" }, ...kinds("hover")),
+    element("div", { class: "beside-each" }, ...kinds("focus")),
+    element("div", { class: "beside-each" }, ...kinds("active"), disabled),
+    element(
+      "div",
+      { class: "values" },
+      ...valueControls(
+        [
+          { key: "star", kind: "flag", label: "A switch that is on", setBy: "everyone" },
+          { key: "off", kind: "flag", label: "A switch that is off", setBy: "everyone" },
+          { key: "energy", kind: "number", label: "Energy", setBy: "everyone", min: 0, max: 3 },
+          { key: "note", kind: "text", label: "Note", setBy: "everyone" },
+          { key: "color", kind: "choice", setBy: "everyone", options: ["yellow", "pink", "green"] },
+          ...["dibs", "mine", "theirs"].map((key) => ({
+            key,
+            kind: /** @type {"claim"} */ ("claim"),
+            label: say("value.dibs"),
+            setBy: /** @type {"everyone"} */ ("everyone"),
+          })),
+          { key: "votes", kind: "vote", setBy: "everyone" },
+          { key: "few", kind: "vote", label: "Hearts", setBy: "everyone", each: 3 },
+          { key: "spent", kind: "vote", label: "Points", setBy: "everyone", each: 1 },
+        ],
+        {
+          bytesMax: 200,
+          read: (key) =>
+            ({ star: true, energy: 3, note: "In G", color: "pink", mine: 1, theirs: 2, "votes.1": true })[key],
+          set() {},
+          people: {
+            me: 1,
+            isHost: false,
+            name: () => "Bo",
+            count: ({ key }) => (key === "votes" ? 4 : 0),
+            left: ({ key }) => (key === "few" ? 2 : 0),
+          },
+        },
+      ).map((control) => control.element),
+    ),
+  );
 });
 
 // --- Over it ---
@@ -245,37 +311,108 @@ const deeds = { edit() {}, reject() {}, move() {}, remove() {}, share() {} };
 const about = ["In Sam's Favorites", "Added by Ann"];
 
 group("A card's sheet", (place) => {
-  sheet(place, "to be changed", (sheets) => sheets.card(() => ({ text: "Stack of Love", about, rejected: false, why: null }), [], deeds, () => {}));
+  sheet(place, "to be changed", (sheets) =>
+    sheets.card(
+      () => ({ text: "Stack of Love", about, rejected: false, why: null }),
+      [],
+      deeds,
+      () => {},
+    ),
+  );
   sheet(place, "crossed off, and not theirs", (sheets) =>
-    sheets.card(() => ({ text: "Crazy in Scope", about, rejected: true, why: say("card.notYours") }), [], deeds, () => {}));
+    sheets.card(
+      () => ({ text: "Crazy in Scope", about, rejected: true, why: say("card.notYours") }),
+      [],
+      deeds,
+      () => {},
+    ),
+  );
 });
 group("Sheets to write in", (place) => {
   const heard = { onSave() {}, onDraft() {}, onCancel() {}, onClosed() {} };
   /** @type {[ID, string][]} */
-  const options = [["1", "Matt's Favorites"], ["2", "Sam's Favorites"]];
+  const options = [
+    ["1", "Matt's Favorites"],
+    ["2", "Sam's Favorites"],
+  ];
   sheet(place, "a new card, with one that is there already", (sheets) => {
-    sheets.write({ title: say("add.title"), label: say("add.text"), save: say("add.save"), text: "bohemian rapsody", bytesMax: 200,
-      choice: { label: say("add.section"), options, chosen: "1" } }, heard);
-    sheets.offer({ sentence: say("near.by", { name: "Ann", text: "Bohemian Rhapsody" }), label: say("near.show"), go() {} });
+    sheets.write(
+      {
+        title: say("add.title"),
+        label: say("add.text"),
+        save: say("add.save"),
+        text: "bohemian rapsody",
+        bytesMax: 200,
+        choice: { label: say("add.section"), options, chosen: "1" },
+      },
+      heard,
+    );
+    sheets.offer({
+      sentence: say("near.by", { name: "Ann", text: "Bohemian Rhapsody" }),
+      label: say("near.show"),
+      go() {},
+    });
   });
   sheet(place, "too long", (sheets, dialog) => {
-    sheets.write({ title: say("edit.title"), label: say("edit.text"), save: say("edit.done"), text: "Longer than it may be", bytesMax: 5 }, heard);
+    sheets.write(
+      {
+        title: say("edit.title"),
+        label: say("edit.text"),
+        save: say("edit.done"),
+        text: "Longer than it may be",
+        bytesMax: 5,
+      },
+      heard,
+    );
     dialog.querySelector("textarea")?.dispatchEvent(new Event("input"));
   });
-  sheet(place, "who are you?", (sheets) => sheets.name("Ann", 24, () => {}, () => {}, say("name.why")));
+  sheet(place, "who are you?", (sheets) =>
+    sheets.name(
+      "Ann",
+      24,
+      () => {},
+      () => {},
+      say("name.why"),
+    ),
+  );
 });
 group("Sheets to choose in", (place) => {
   const go = () => {};
-  sheet(place, "where to", (sheets) => sheets.move("Stack of Love", [
-    { title: say("move.here", { section: "Sam's Favorites" }), moves: [{ label: say("move.top"), go: null }, { label: say("move.down"), go }] },
-    { title: say("move.to", { section: "Matt's Favorites" }), moves: [{ label: say("move.top"), go }, { label: say("move.bottom"), go }] },
-  ], go));
-  sheet(place, "a menu", (sheets) => sheets.menu("Stack of Love", [
-    { label: "Sing it now", isDestructive: false, link: null, press: go }, { label: "Where the words are", isDestructive: false, link: "https://example.org/", press: null },
-    { label: "Not now", isDestructive: false, link: null, press: null }, { label: "Strike it", isDestructive: true, link: null, press: go },
-  ]));
+  sheet(place, "where to", (sheets) =>
+    sheets.move(
+      "Stack of Love",
+      [
+        {
+          title: say("move.here", { section: "Sam's Favorites" }),
+          moves: [
+            { label: say("move.top"), go: null },
+            { label: say("move.down"), go },
+          ],
+        },
+        {
+          title: say("move.to", { section: "Matt's Favorites" }),
+          moves: [
+            { label: say("move.top"), go },
+            { label: say("move.bottom"), go },
+          ],
+        },
+      ],
+      go,
+    ),
+  );
+  sheet(place, "a menu", (sheets) =>
+    sheets.menu("Stack of Love", [
+      { label: "Sing it now", isDestructive: false, link: null, press: go },
+      { label: "Where the words are", isDestructive: false, link: "https://example.org/", press: null },
+      { label: "Not now", isDestructive: false, link: null, press: null },
+      { label: "Strike it", isDestructive: true, link: null, press: go },
+    ]),
+  );
   sheet(place, "finding", (sheets, dialog) => {
-    const cards = boardOf("Songs", [{ name: "Stack of Love", author: "Ann" }, { name: "Love Shack", rejected: true }]);
+    const cards = boardOf("Songs", [
+      { name: "Stack of Love", author: "Ann" },
+      { name: "Love Shack", rejected: true },
+    ]);
     openFind(/** @type {any} */ ({ display: cards }), sheets, go);
     const field = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
     field.value = "love";
@@ -292,7 +429,12 @@ group("What the board refused", (place) => {
     { code: "gone", card: "2", text: "Words for a card that is gone", from: "The card", base: 1, parameters: {} },
   ];
   const session = {
-    kept: { returned }, canAdd: true, canChange: () => true, you: { seat: 1 }, replica: { cards: new Map() }, store: { save() {} },
+    kept: { returned },
+    canAdd: true,
+    canChange: () => true,
+    you: { seat: 1 },
+    replica: { cards: new Map() },
+    store: { save() {} },
     deeds: { textOf: (/** @type {ID} */ card) => (card === "1" ? "What Bo typed" : undefined) },
   };
   sheet(place, "its words are kept", (sheets, dialog) => {
@@ -303,8 +445,13 @@ group("What the board refused", (place) => {
 });
 group("Is that you?", (place) => {
   const you = { seat: 1, devices: 1 };
-  const asked = [{ claim: 7, seat: 1, name: "Ann Lee" }, { claim: 8, seat: 2, name: "Bo", asking: "Zoë" }];
-  const claims = new Claims(/** @type {any} */ ({ you, connection: { state: { kind: "open" } }, news: { claims: { claims: asked } } }));
+  const asked = [
+    { claim: 7, seat: 1, name: "Ann Lee" },
+    { claim: 8, seat: 2, name: "Bo", asking: "Zoë" },
+  ];
+  const claims = new Claims(
+    /** @type {any} */ ({ you, connection: { state: { kind: "open" } }, news: { claims: { claims: asked } } }),
+  );
   claims.show();
   you.devices = 2;
   claims.show();
@@ -313,7 +460,10 @@ group("Is that you?", (place) => {
   place.append(claims.place);
 });
 group("Toasts", (place) => {
-  const toast = (/** @type {string} */ sentence, /** @type {{label: string, go: () => void} | undefined} */ action = undefined) => {
+  const toast = (
+    /** @type {string} */ sentence,
+    /** @type {{label: string, go: () => void} | undefined} */ action = undefined,
+  ) => {
     const node = element("div", { class: "toast" });
     place.append(node);
     new Sheets(element("dialog", {}), node).toast(sentence, action);
@@ -327,8 +477,11 @@ group("Toasts", (place) => {
 group("Over a wall's board", (place) => {
   const song = { name: "Ann", text: "Stack of Love" };
   for (const [kind, content] of /** @type {[string, Content][]} */ ([
-    ["up", { say: "notice.up", with: song, text: "" }], ["next", { say: "notice.next", with: song, text: "" }], ["said", "📣 Pizza is here"],
-    ["added", { say: "notice.moreAdded", with: { count: 3 }, text: "" }], ["crossed-off", { say: "notice.crossedOff", with: song, text: "" }],
+    ["up", { say: "notice.up", with: song, text: "" }],
+    ["next", { say: "notice.next", with: song, text: "" }],
+    ["said", "📣 Pizza is here"],
+    ["added", { say: "notice.moreAdded", with: { count: 3 }, text: "" }],
+    ["crossed-off", { say: "notice.crossedOff", with: song, text: "" }],
   ])) {
     const node = element("div", { class: "notice" });
     place.append(node);
@@ -338,16 +491,35 @@ group("Over a wall's board", (place) => {
 
 // --- The wall ---
 
-for (const [name, kind] of [["Light", "scheme-light"], ["Dark", "scheme-dark"]]) {
+for (const [name, kind] of [
+  ["Light", "scheme-light"],
+  ["Dark", "scheme-dark"],
+]) {
   const screen = element("div", { class: "screen" });
-  const wall = element("div", { class: `wall scheme ${kind} screen-of-wall`, role: "group", "aria-label": `Wall: ${name}` }, screen);
+  const wall = element(
+    "div",
+    { class: `wall scheme ${kind} screen-of-wall`, role: "group", "aria-label": `Wall: ${name}` },
+    screen,
+  );
   design.append(element("section", { class: "wide" }, element("h2", {}, `The wall: ${name.toLowerCase()}`), wall));
   draw(screen, boardOf("Cards", states.slice(0, 4)), Infinity);
   const notice = element("div", { class: "notice" });
   screen.prepend(notice);
-  drawNotification(notice, notification("added", { say: "notice.added", with: { name: "Ann", text: "Stack of Love" }, text: "" }), 1.2);
-  screen.append(element("p", { class: "spotlight" }, "One card for the whole room"),
-    element("div", { class: "rail" }, element("p", { class: "scan" }, "Scan to join"), element("p", { class: "page" }, "1 of 3"), element("p", { class: "line" }, say("status.offline"))));
+  drawNotification(
+    notice,
+    notification("added", { say: "notice.added", with: { name: "Ann", text: "Stack of Love" }, text: "" }),
+    1.2,
+  );
+  screen.append(
+    element("p", { class: "spotlight" }, "One card for the whole room"),
+    element(
+      "div",
+      { class: "rail" },
+      element("p", { class: "scan" }, "Scan to join"),
+      element("p", { class: "page" }, "1 of 3"),
+      element("p", { class: "line" }, say("status.offline")),
+    ),
+  );
   unique(wall);
 }
 

@@ -8,7 +8,11 @@
 
 /** @type {Map<CSSMediaRule, string>} What the rules were for, before they were put aside. */
 const asides = new Map();
-const states = [[":hover", ".is-hover"], [":focus-visible", ".is-focus"], [":active", ".is-active"]];
+const states = [
+  [":hover", ".is-hover"],
+  [":focus-visible", ".is-focus"],
+  [":active", ".is-active"],
+];
 const added = new CSSStyleSheet();
 
 /** Says all rules again, as they are now. */
@@ -57,7 +61,8 @@ function scoped(rule) {
  * @param {string} selector
  * @param {string} scheme
  */
-const inScheme = (selector, scheme) => (selector === ":root" || selector === "body" ? `.scheme-${scheme}` : `.scheme-${scheme} ${selector}`);
+const inScheme = (selector, scheme) =>
+  selector === ":root" || selector === "body" ? `.scheme-${scheme}` : `.scheme-${scheme} ${selector}`;
 
 /** @param {CSSStyleRule} rule */
 function inState(rule) {
@@ -79,7 +84,11 @@ function said({ selectorText, style }, change) {
  * @returns {string[]}
  */
 export function tokens() {
-  const rules = sheets().flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSStyleRule);
-  const ofPage = /** @type {CSSStyleRule[]} */ (rules).filter(({ selectorText }) => selectorText === ":root" || /^\.hue-\d$/.test(selectorText));
+  const rules = sheets()
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSStyleRule);
+  const ofPage = /** @type {CSSStyleRule[]} */ (rules).filter(
+    ({ selectorText }) => selectorText === ":root" || /^\.hue-\d$/.test(selectorText),
+  );
   return [...new Set(ofPage.flatMap(({ style }) => [...style].filter((name) => name.startsWith("--"))))];
 }

@@ -95,8 +95,12 @@ function pieces(paragraph) {
     }
     let piece = "";
     for (const sign of graphemes(word)) {
-      const maySplit = piece !== "" && sign.trim() !== "" && (spaceless.test(sign) || spaceless.test(piece.slice(-1)))
-        && !closing.test(sign) && !opening.test(piece);
+      const maySplit =
+        piece !== "" &&
+        sign.trim() !== "" &&
+        (spaceless.test(sign) || spaceless.test(piece.slice(-1))) &&
+        !closing.test(sign) &&
+        !opening.test(piece);
       if (maySplit) {
         all.push(piece);
         piece = "";

@@ -103,4 +103,5 @@ function dip(context, { colour, opacity }) {
  * @param {import("./drawing.js").Font} font
  * @param {{[family: string]: string}} families
  */
-export const fontOf = ({ size, weight, family, isItalic }, families) => `${isItalic ? "italic " : ""}${weight} ${size}px ${families[family]}`;
+export const fontOf = ({ size, weight, family, isItalic }, families) =>
+  `${isItalic ? "italic " : ""}${weight} ${size}px ${families[family]}`;

@@ -6,10 +6,16 @@
 
 /** What XML has no way to write. */
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-const entities = new Map([["&", "&amp;"], ["<", "&lt;"], [">", "&gt;"], ['"', "&quot;"]]);
+const entities = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
 
 /** @param {string} text */
-export const escaped = (text) => text.replace(unwritable, "\ufffd").replace(/[&<>"]/g, (sign) => entities.get(sign) ?? "");
+export const escaped = (text) =>
+  text.replace(unwritable, "\ufffd").replace(/[&<>"]/g, (sign) => entities.get(sign) ?? "");
 
 /**
  * @param {number} width
@@ -17,8 +23,8 @@ export const escaped = (text) => text.replace(unwritable, "\ufffd").replace(/[&<
  * @param {string} title
  */
 export const svgHead = (width, height, title) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" `
-  + `viewBox="0 0 ${width} ${height}">\n<title>${escaped(title)}</title>\n`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" ` +
+  `viewBox="0 0 ${width} ${height}">\n<title>${escaped(title)}</title>\n`;
 
 export const svgTail = "</svg>\n";
 
@@ -27,37 +33,41 @@ export const svgTail = "</svg>\n";
  * @param {{families: {[family: string]: string}, pictures: Map<string, string>}} means  fonts by family; pictures as `data:` by name
  */
 export function svgOf(shapes, { families, pictures }) {
-  return shapes.map((shape) => {
-    const turns = `${shape.turn ? `rotate(${shape.turn.join(" ")}) ` : ""}${shape.matrix ? `matrix(${shape.matrix.join(" ")}) ` : ""}`;
-    const turn = turns ? ` transform="${turns.trim()}"` : "";
-    switch (shape.kind) {
-      case "box": {
-        const [x, y, width, height] = shape.frame;
-        const round = shape.radius > 0 ? ` rx="${shape.radius}"` : "";
-        return `<rect x="${x}" y="${y}" width="${width}" height="${height}"${round}${inks(shape)}${turn}/>\n`;
+  return shapes
+    .map((shape) => {
+      const turns = `${shape.turn ? `rotate(${shape.turn.join(" ")}) ` : ""}${shape.matrix ? `matrix(${shape.matrix.join(" ")}) ` : ""}`;
+      const turn = turns ? ` transform="${turns.trim()}"` : "";
+      switch (shape.kind) {
+        case "box": {
+          const [x, y, width, height] = shape.frame;
+          const round = shape.radius > 0 ? ` rx="${shape.radius}"` : "";
+          return `<rect x="${x}" y="${y}" width="${width}" height="${height}"${round}${inks(shape)}${turn}/>\n`;
+        }
+        case "path": {
+          const [x, y, scale] = shape.at ?? [0, 0, 1];
+          const place = `translate(${x} ${y})${scale === 1 ? "" : ` scale(${Math.round(scale * 1000) / 1000})`}`;
+          const both = `${turns}${place}`;
+          return `<path d="${shape.path}"${inks(shape)} stroke-linecap="round" stroke-linejoin="round" transform="${both}"/>\n`;
+        }
+        case "text": {
+          const { words, x, y, anchor, isRightToLeft, font, fill, decoration } = shape;
+          // The beginning of a line that reads from the right is its right end.
+          const side = anchor === "middle" ? "middle" : (anchor === "left") !== isRightToLeft ? "start" : "end";
+          return (
+            `<text x="${x}" y="${y}" font-family="${escaped(families[font.family])}" font-size="${font.size}" font-weight="${font.weight}"` +
+            `${font.isItalic ? ' font-style="italic"' : ""}${side === "start" ? "" : ` text-anchor="${side}"`}${isRightToLeft ? ' direction="rtl"' : ""}` +
+            `${decoration ? ` text-decoration="${decoration}"` : ""}${ink("fill", fill)}${turn} xml:space="preserve">${escaped(words)}</text>\n`
+          );
+        }
+        case "picture": {
+          const [x, y, width, height] = shape.frame;
+          const data = escaped(pictures.get(shape.name) ?? "");
+          const aspect = shape.fit === "stretch" ? "none" : `xMidYMid ${shape.fit === "fill" ? "slice" : "meet"}`;
+          return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${aspect}" xlink:href="${data}"${turn}/>\n`;
+        }
       }
-      case "path": {
-        const [x, y, scale] = shape.at ?? [0, 0, 1];
-        const place = `translate(${x} ${y})${scale === 1 ? "" : ` scale(${Math.round(scale * 1000) / 1000})`}`;
-        const both = `${turns}${place}`;
-        return `<path d="${shape.path}"${inks(shape)} stroke-linecap="round" stroke-linejoin="round" transform="${both}"/>\n`;
-      }
-      case "text": {
-        const { words, x, y, anchor, isRightToLeft, font, fill, decoration } = shape;
-        // The beginning of a line that reads from the right is its right end.
-        const side = anchor === "middle" ? "middle" : (anchor === "left") !== isRightToLeft ? "start" : "end";
-        return `<text x="${x}" y="${y}" font-family="${escaped(families[font.family])}" font-size="${font.size}" font-weight="${font.weight}"`
-          + `${font.isItalic ? ' font-style="italic"' : ""}${side === "start" ? "" : ` text-anchor="${side}"`}${isRightToLeft ? ' direction="rtl"' : ""}`
-          + `${decoration ? ` text-decoration="${decoration}"` : ""}${ink("fill", fill)}${turn} xml:space="preserve">${escaped(words)}</text>\n`;
-      }
-      case "picture": {
-        const [x, y, width, height] = shape.frame;
-        const data = escaped(pictures.get(shape.name) ?? "");
-        const aspect = shape.fit === "stretch" ? "none" : `xMidYMid ${shape.fit === "fill" ? "slice" : "meet"}`;
-        return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${aspect}" xlink:href="${data}"${turn}/>\n`;
-      }
-    }
-  }).join("");
+    })
+    .join("");
 }
 
 /** @param {{fill?: import("./drawing.js").Ink, stroke?: import("./drawing.js").Ink, line?: number}} shape */
@@ -68,4 +78,5 @@ const inks = ({ fill, stroke, line }) =>
  * @param {"fill" | "stroke"} what
  * @param {import("./drawing.js").Ink} of
  */
-const ink = (what, { colour, opacity }) => ` ${what}="${escaped(colour)}"${opacity < 1 ? ` ${what}-opacity="${opacity}"` : ""}`;
+const ink = (what, { colour, opacity }) =>
+  ` ${what}="${escaped(colour)}"${opacity < 1 ? ` ${what}-opacity="${opacity}"` : ""}`;

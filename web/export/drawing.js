@@ -62,8 +62,17 @@ export const margin = 8;
 /** For the board's title, above it. */
 export const titleHeight = 72;
 /** Text sizes of a card tried in turn, as on the page, with their line heights. */
-const fits = [[17, 1.3], [15, 1.3], [13, 1.25], [12, 1.2]];
-const larger = new Map([["text.s", 15], ["text.l", 20], ["text.xl", 24]]);
+const fits = [
+  [17, 1.3],
+  [15, 1.3],
+  [13, 1.25],
+  [12, 1.2],
+];
+const larger = new Map([
+  ["text.s", 15],
+  ["text.l", 20],
+  ["text.xl", 24],
+]);
 /** What a mouse leaves free beside a card's text. */
 const besideText = 8;
 const authorHeight = 16;
@@ -76,11 +85,21 @@ const hues = 6;
  * @type {{[token: string]: [number, number, number, Family]}}
  */
 const styles = {
-  "t-large-title": [34, 1.206, 700, "serif"], "t-title": [28, 1.214, 700, "serif"], "t-title-2": [22, 1.273, 700, "serif"],
-  "t-title-3": [20, 1.25, 600, "sans"], "t-headline": [17, 1.294, 650, "sans"], "t-subheadline": [15, 1.333, 400, "sans"],
-  "t-callout": [16, 1.3125, 400, "sans"], "t-footnote": [13, 1.385, 400, "sans"], "t-caption": [12, 1.333, 400, "sans"],
-  "t-caption-2": [12, 1.333, 400, "sans"], "t-text-s": [13, 1.385, 500, "sans"], "t-text-m": [16, 1.375, 500, "sans"],
-  "t-text-l": [20, 1.3, 600, "sans"], "t-text-xl": [24, 1.25, 600, "sans"], "t-section-header": [18, 1.4, 700, "serif"],
+  "t-large-title": [34, 1.206, 700, "serif"],
+  "t-title": [28, 1.214, 700, "serif"],
+  "t-title-2": [22, 1.273, 700, "serif"],
+  "t-title-3": [20, 1.25, 600, "sans"],
+  "t-headline": [17, 1.294, 650, "sans"],
+  "t-subheadline": [15, 1.333, 400, "sans"],
+  "t-callout": [16, 1.3125, 400, "sans"],
+  "t-footnote": [13, 1.385, 400, "sans"],
+  "t-caption": [12, 1.333, 400, "sans"],
+  "t-caption-2": [12, 1.333, 400, "sans"],
+  "t-text-s": [13, 1.385, 500, "sans"],
+  "t-text-m": [16, 1.375, 500, "sans"],
+  "t-text-l": [20, 1.3, 600, "sans"],
+  "t-text-xl": [24, 1.25, 600, "sans"],
+  "t-section-header": [18, 1.4, 700, "serif"],
   "t-section-footer": [13, 1.385, 400, "sans"],
 };
 /** Texts of parts may shrink so far to fit. */
@@ -92,7 +111,10 @@ const shrunkMost = 0.8;
  * @returns {[width: number, height: number]}
  */
 export function sizeOf({ width, height, sections, loose }) {
-  const frames = [...sections.map(({ frame }) => frame), ...[...sections.flatMap(({ cards }) => cards), ...loose].map(({ frame }) => frame)];
+  const frames = [
+    ...sections.map(({ frame }) => frame),
+    ...[...sections.flatMap(({ cards }) => cards), ...loose].map(({ frame }) => frame),
+  ];
   const right = frames.reduce((most, [x, , wide]) => Math.max(most, x + wide), width);
   const bottom = frames.reduce((most, [, y, , high]) => Math.max(most, y + high), height);
   return [right + 2 * margin, bottom + titleHeight + margin];
@@ -115,8 +137,22 @@ export function* drawing(display, { title, day }, studio) {
   const titleFont = /** @type {Font} */ ({ size: 30, weight: 700, family: "serif" });
   const name = shortened(title, Math.max(80, width - 3 * edge - dayWidth), (text) => studio.measure(text, titleFont));
   const isMirrored = display.isMirrored ?? false;
-  easel.line(name, isMirrored ? width - edge : edge, titleHeight / 2, isMirrored ? "right" : "left", titleFont, "var(--ink)");
-  easel.line(day, isMirrored ? edge : width - edge, titleHeight / 2, isMirrored ? "left" : "right", dayFont, "var(--ink-soft)");
+  easel.line(
+    name,
+    isMirrored ? width - edge : edge,
+    titleHeight / 2,
+    isMirrored ? "right" : "left",
+    titleFont,
+    "var(--ink)",
+  );
+  easel.line(
+    day,
+    isMirrored ? edge : width - edge,
+    titleHeight / 2,
+    isMirrored ? "left" : "right",
+    dayFont,
+    "var(--ink-soft)",
+  );
   easel.origin = [margin, titleHeight];
   easel.parts(nested(display.under), "");
   yield easel.taken();
@@ -168,8 +204,10 @@ function drawSection(easel, { tokens, parts, frame, header, title }, index) {
  */
 function tapePath([x, y, width, height]) {
   const [right, bottom, quarter] = [x + width, y + height, height / 4];
-  return `M${n(x)} ${n(y)}H${n(right)}L${n(right - 5)} ${n(y + quarter)}L${n(right)} ${n(y + 2 * quarter)}L${n(right - 5)} ${n(y + 3 * quarter)}`
-    + `L${n(right)} ${n(bottom)}H${n(x)}L${n(x + 5)} ${n(y + 3 * quarter)}L${n(x)} ${n(y + 2 * quarter)}L${n(x + 5)} ${n(y + quarter)}Z`;
+  return (
+    `M${n(x)} ${n(y)}H${n(right)}L${n(right - 5)} ${n(y + quarter)}L${n(right)} ${n(y + 2 * quarter)}L${n(right - 5)} ${n(y + 3 * quarter)}` +
+    `L${n(right)} ${n(bottom)}H${n(x)}L${n(x + 5)} ${n(y + 3 * quarter)}L${n(x)} ${n(y + 2 * quarter)}L${n(x + 5)} ${n(y + quarter)}Z`
+  );
 }
 
 /**
@@ -193,9 +231,21 @@ function drawCard(easel, card, index, isMirrored) {
     if (arranged?.isFactApart ?? true) drawFace(easel, card, isMirrored);
     if (rejected) drawSlash(easel, frame);
     if (author && !arranged) {
-      const font = /** @type {Font} */ ({ size: tokens.includes("card.small") ? 11 : 12, weight: 500, family: "serif", isItalic: true });
+      const font = /** @type {Font} */ ({
+        size: tokens.includes("card.small") ? 11 : 12,
+        weight: 500,
+        family: "serif",
+        isItalic: true,
+      });
       const words = shortened(author, width * 0.62, easel.measuring(font));
-      easel.line(words, isMirrored ? x + 12 : x + width - 12, y + height - 11, isMirrored ? "left" : "right", font, "var(--ink-soft)");
+      easel.line(
+        words,
+        isMirrored ? x + 12 : x + width - 12,
+        y + height - 11,
+        isMirrored ? "left" : "right",
+        font,
+        "var(--ink-soft)",
+      );
     }
     if (arranged) easel.within(frame, () => easel.parts(nested(arranged.over), text));
     if (isUsual && !isRow) {
@@ -215,7 +265,12 @@ function drawFace(easel, { frame: [x, y, width, height], text, textPart, tokens,
   const [left, top, w, h] = textPart?.[1] ?? [14, 8, width - 28, height - 16];
   const below = Math.max(author === "" ? 0 : authorHeight, height - top - h);
   const beside = Math.max(besideText, width - left - w);
-  const box = /** @type {Frame} */ ([x + (isMirrored ? beside : left), y + top, width - left - beside, height - top - below]);
+  const box = /** @type {Frame} */ ([
+    x + (isMirrored ? beside : left),
+    y + top,
+    width - left - beside,
+    height - top - below,
+  ]);
   const token = /\btext\.\w+/.exec(textPart?.[2] ?? "")?.[0] ?? "";
   const first = larger.get(token) ?? (tokens.includes("card.small") ? 15 : fits[0][0]);
   const sizes = [[first, 1.3], ...fits.slice(1).filter(([size]) => size < first)];
@@ -229,10 +284,20 @@ function drawFace(easel, { frame: [x, y, width, height], text, textPart, tokens,
  */
 function drawSlash(easel, [x, y, width, height]) {
   const [left, top, wide, high] = [x - 5, y - 3, width + 10, height + 6];
-  const at = (/** @type {number} */ across, /** @type {number} */ down) => `${n(left + (across * wide) / 100)} ${n(top + (down * high) / 100)}`;
-  easel.path(`M${at(2, 88)}C${at(24, 76)} ${at(40, 58)} ${at(55, 44)}C${at(70, 30)} ${at(84, 18)} ${at(98, 9)}`, undefined, "var(--slash)", 4.5);
-  easel.path(`M${at(3, 92)}C${at(28, 74)} ${at(46, 57)} ${at(60, 42)}C${at(74, 27)} ${at(88, 20)} ${at(97, 12)}`, undefined,
-    "color-mix(in srgb, var(--slash) 70%, transparent)", 2.5);
+  const at = (/** @type {number} */ across, /** @type {number} */ down) =>
+    `${n(left + (across * wide) / 100)} ${n(top + (down * high) / 100)}`;
+  easel.path(
+    `M${at(2, 88)}C${at(24, 76)} ${at(40, 58)} ${at(55, 44)}C${at(70, 30)} ${at(84, 18)} ${at(98, 9)}`,
+    undefined,
+    "var(--slash)",
+    4.5,
+  );
+  easel.path(
+    `M${at(3, 92)}C${at(28, 74)} ${at(46, 57)} ${at(60, 42)}C${at(74, 27)} ${at(88, 20)} ${at(97, 12)}`,
+    undefined,
+    "color-mix(in srgb, var(--slash) 70%, transparent)",
+    2.5,
+  );
 }
 
 /** @param {number} index  of a section */
@@ -247,8 +312,14 @@ const n = (/** @type {number} */ number) => Math.round(number * 100) / 100;
  * @param {Matrix} inner
  * @returns {Matrix}
  */
-const product = ([a, b, c, d, e, f], [p, q, r, s, t, u]) =>
-  [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+const product = ([a, b, c, d, e, f], [p, q, r, s, t, u]) => [
+  a * p + c * q,
+  b * p + d * q,
+  a * r + c * s,
+  b * r + d * s,
+  a * t + c * u + e,
+  b * t + d * u + f,
+];
 
 /**
  * As fine as can be seen on the largest board.
@@ -316,7 +387,11 @@ class Easel {
 
   /** @param {Shape} shape */
   #put(shape) {
-    this.#shapes.push({ ...shape, ...(this.#turn ? { turn: this.#turn } : {}), ...(this.#matrix ? { matrix: this.#matrix } : {}) });
+    this.#shapes.push({
+      ...shape,
+      ...(this.#turn ? { turn: this.#turn } : {}),
+      ...(this.#matrix ? { matrix: this.#matrix } : {}),
+    });
   }
 
   /**
@@ -331,7 +406,14 @@ class Easel {
     const [pivotX, pivotY] = [x + left * width + this.origin[0], y + top * height + this.origin[1]];
     const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
     const [a, b, c, d] = [cosine * across, sine * across, -sine * down, cosine * down];
-    const own = /** @type {Matrix} */ ([a, b, c, d, pivotX - a * pivotX - c * pivotY, pivotY - b * pivotX - d * pivotY]);
+    const own = /** @type {Matrix} */ ([
+      a,
+      b,
+      c,
+      d,
+      pivotX - a * pivotX - c * pivotY,
+      pivotY - b * pivotX - d * pivotY,
+    ]);
     this.#matrix = rounded(this.#matrix ? product(this.#matrix, own) : own);
   }
 
@@ -351,7 +433,13 @@ class Easel {
     const shape = { fill: this.#ink(fill), stroke: this.#ink(stroke) };
     if (!shape.fill && !shape.stroke) return;
     const [, , width, height] = frame;
-    this.#put({ kind: "box", frame: this.#moved(frame), radius: Math.min(radius, width / 2, height / 2), ...shape, ...(shape.stroke ? { line } : {}) });
+    this.#put({
+      kind: "box",
+      frame: this.#moved(frame),
+      radius: Math.min(radius, width / 2, height / 2),
+      ...shape,
+      ...(shape.stroke ? { line } : {}),
+    });
   }
 
   /**
@@ -362,7 +450,11 @@ class Easel {
    * @param {[x: number, y: number, scale: number]} [at]
    */
   path(path, fill, stroke, line, at = [0, 0, 1]) {
-    const place = /** @type {[number, number, number]} */ ([n(at[0] + this.origin[0]), n(at[1] + this.origin[1]), at[2]]);
+    const place = /** @type {[number, number, number]} */ ([
+      n(at[0] + this.origin[0]),
+      n(at[1] + this.origin[1]),
+      at[2],
+    ]);
     this.#put({ kind: "path", path, at: place, fill: this.#ink(fill), stroke: this.#ink(stroke), line });
   }
 
@@ -381,8 +473,15 @@ class Easel {
     const fill = this.#ink(css);
     if (words === "" || !fill) return;
     this.#put({
-      kind: "text", words, x: n(x + this.origin[0]), y: n(middle + font.size * toBaseline + this.origin[1]), anchor,
-      isRightToLeft: isTurned, font, fill, ...(decoration ? { decoration } : {}),
+      kind: "text",
+      words,
+      x: n(x + this.origin[0]),
+      y: n(middle + font.size * toBaseline + this.origin[1]),
+      anchor,
+      isRightToLeft: isTurned,
+      font,
+      fill,
+      ...(decoration ? { decoration } : {}),
     });
   }
 
@@ -411,7 +510,9 @@ class Easel {
       const side = align === "center" ? "middle" : (align === "end") === isTurned ? "left" : "right";
       const at = side === "middle" ? x + width / 2 : side === "left" ? x : x + width;
       const top = y + (height - lines.length * high) / 2;
-      lines.forEach((line, row) => this.line(line, at, top + (row + 0.5) * high, side, font, css, decoration, isTurned));
+      lines.forEach((line, row) =>
+        this.line(line, at, top + (row + 0.5) * high, side, font, css, decoration, isTurned),
+      );
       return;
     }
   }
@@ -438,22 +539,42 @@ class Easel {
     if (classes.includes("t-menu")) return;
     const [opacity, matrix] = [this.#opacity, this.#matrix];
     this.#turnPart(properties, frame);
-    this.#opacity *= Number(properties["--opacity"] ?? 1) * (classes.includes("t-disabled") ? 0.5 : 1) * (classes.includes("t-placeholder") ? 0.65 : 1);
+    this.#opacity *=
+      Number(properties["--opacity"] ?? 1) *
+      (classes.includes("t-disabled") ? 0.5 : 1) *
+      (classes.includes("t-placeholder") ? 0.65 : 1);
     const [, , width, height] = frame;
     const isRound = classes.includes("t-clip-circle") || classes.includes("t-clip-capsule");
     const isButton = /^button\b/.test(name);
-    const radius = isRound || classes.includes("t-badge") ? Math.min(width, height) / 2 : parseFloat(properties["--radius"] ?? (isButton ? "8" : "0"));
+    const radius =
+      isRound || classes.includes("t-badge")
+        ? Math.min(width, height) / 2
+        : parseFloat(properties["--radius"] ?? (isButton ? "8" : "0"));
     const [, line, stroke] = /^(\d+)px solid (.*)$/.exec(properties["--border"] ?? "") ?? [];
     const isUnknown = !isKnown && content === 0 && !action && within.length === 0;
-    const ground = properties["--background"] ?? buttonGround(classes) ?? (isUnknown || classes.includes("t-badge") ? "var(--paper)" : undefined);
+    const ground =
+      properties["--background"] ??
+      buttonGround(classes) ??
+      (isUnknown || classes.includes("t-badge") ? "var(--paper)" : undefined);
     this.box(frame, radius, ground, stroke, Number(line));
     if (classes.includes("t-divider")) {
       const [x, y] = frame;
       const isUp = classes.includes("t-divider-vertical");
-      this.box(isUp ? [x + width / 2 - 0.75, y, 1.5, height] : [x, y + height / 2 - 0.75, width, 1.5], 0, properties["--color"] ?? "var(--line)");
+      this.box(
+        isUp ? [x + width / 2 - 0.75, y, 1.5, height] : [x, y + height / 2 - 0.75, width, 1.5],
+        0,
+        properties["--color"] ?? "var(--line)",
+      );
     }
-    const css = properties["--color"] ?? properties["--on"] ?? buttonInk(classes) ?? (action && typeof action === "object" && "link" in action ? "var(--c-blue)"
-      : classes.includes("t-section-footer") ? "var(--ink-soft)" : inherited);
+    const css =
+      properties["--color"] ??
+      properties["--on"] ??
+      buttonInk(classes) ??
+      (action && typeof action === "object" && "link" in action
+        ? "var(--c-blue)"
+        : classes.includes("t-section-footer")
+          ? "var(--ink-soft)"
+          : inherited);
     this.#content(part, classes, css, fact, within.length > 0);
     this.parts(within, fact, css);
     this.#opacity = opacity;
@@ -469,16 +590,37 @@ class Easel {
    */
   #content([name, frame, , content = 0, action = 0], classes, css, fact, holds) {
     const [x, y, width, height] = frame;
-    const words = content === 1 ? fact : !holds && content === 0 && action && typeof action === "object" && "link" in action
-      ? action.link : textOf(content);
+    const words =
+      content === 1
+        ? fact
+        : !holds && content === 0 && action && typeof action === "object" && "link" in action
+          ? action.link
+          : textOf(content);
     if (words !== null) {
-      const [size, times, weight, family] = styles[classes.find((token) => token in styles) ?? ""] ?? [16, 1.375, 400, "sans"];
+      const [size, times, weight, family] = styles[classes.find((token) => token in styles) ?? ""] ?? [
+        16,
+        1.375,
+        400,
+        "sans",
+      ];
       const isCentred = /^button\b/.test(name) || classes.includes("t-align-center");
-      const decoration = [["t-underline", "underline"], ["t-strikethrough", "line-through"]].filter(([token]) => classes.includes(token)).map(([, word]) => word);
+      const decoration = [
+        ["t-underline", "underline"],
+        ["t-strikethrough", "line-through"],
+      ]
+        .filter(([token]) => classes.includes(token))
+        .map(([, word]) => word);
       return this.paragraph(words, frame, {
-        sizes: [[size, times], [Math.floor(size * 9) / 10, times], [Math.floor(size * shrunkMost * 10) / 10, times]],
-        weight: classes.includes("t-bold") ? 700 : weight, family: classes.includes("t-monospaced") ? "mono" : family, css,
-        isItalic: classes.includes("t-italic"), align: isCentred ? "center" : classes.includes("t-align-trailing") ? "end" : "start",
+        sizes: [
+          [size, times],
+          [Math.floor(size * 9) / 10, times],
+          [Math.floor(size * shrunkMost * 10) / 10, times],
+        ],
+        weight: classes.includes("t-bold") ? 700 : weight,
+        family: classes.includes("t-monospaced") ? "mono" : family,
+        css,
+        isItalic: classes.includes("t-italic"),
+        align: isCentred ? "center" : classes.includes("t-align-trailing") ? "end" : "start",
         decoration: decoration.join(" "),
       });
     }
@@ -486,14 +628,19 @@ class Easel {
     if ("progress" in content) {
       const bar = /** @type {Frame} */ ([x, y + height / 2 - 4, width, 8]);
       this.box(bar, 4, `color-mix(in srgb, ${css} 20%, transparent)`);
-      if (content.progress !== null) this.box([bar[0], bar[1], width * Math.min(1, Math.max(0, content.progress)), 8], 4, css);
+      if (content.progress !== null)
+        this.box([bar[0], bar[1], width * Math.min(1, Math.max(0, content.progress)), 8], 4, css);
     } else if ("emoji" in content) {
       const size = Math.max(8, Math.min(width, height) * 0.8);
       this.line(content.emoji, x + width / 2, y + height / 2, "middle", { size, weight: 400, family: "emoji" }, css);
     } else if ("symbol" in content) {
       this.#symbol(content.symbol, content.label ?? "", frame, css);
     } else if (this.studio.hasPicture(content.asset)) {
-      const fit = classes.includes("t-fill") ? "fill" : classes.includes("t-resizable") && !classes.includes("t-fit") ? "stretch" : "fit";
+      const fit = classes.includes("t-fill")
+        ? "fill"
+        : classes.includes("t-resizable") && !classes.includes("t-fit")
+          ? "stretch"
+          : "fit";
       this.#put({ kind: "picture", frame: this.#moved(frame), name: content.asset, fit });
     } else {
       this.#inPlace(content.label || content.asset, frame, css);
@@ -513,7 +660,11 @@ class Easel {
     const side = Math.max(8, Math.min(width, height));
     const scale = n((found.isCircled ? 24 / 36 : 1) * side) / 24;
     const line = Math.min(2.4, Math.max(1.2, (1.6 * 24) / side));
-    const at = /** @type {[number, number, number]} */ ([x + width / 2 - 12 * scale, y + height / 2 - 12 * scale, scale]);
+    const at = /** @type {[number, number, number]} */ ([
+      x + width / 2 - 12 * scale,
+      y + height / 2 - 12 * scale,
+      scale,
+    ]);
     this.path(found.path, found.isFilled ? css : undefined, css, line, at);
     if (found.isCircled) this.path("M12 -4a16 16 0 1 0 0 32a16 16 0 1 0 0 -32Z", undefined, css, line, at);
   }
@@ -538,7 +689,11 @@ function buttonGround(classes) {
 
 /** @param {string[]} classes */
 function buttonInk(classes) {
-  if (classes.includes("t-button-bordered-prominent")) return classes.includes("t-button-destructive") ? "var(--on-red)" : "var(--accent-ink)";
+  if (classes.includes("t-button-bordered-prominent"))
+    return classes.includes("t-button-destructive") ? "var(--on-red)" : "var(--accent-ink)";
   if (classes.includes("t-button-destructive")) return "var(--c-red)";
-  return classes.some((token) => /^(?:k-button|t-button(?:-bordered|-borderless)?)$/.test(token)) && !classes.includes("t-button-plain") ? "var(--accent)" : undefined;
+  return classes.some((token) => /^(?:k-button|t-button(?:-bordered|-borderless)?)$/.test(token)) &&
+    !classes.includes("t-button-plain")
+    ? "var(--accent)"
+    : undefined;
 }

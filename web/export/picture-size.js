@@ -30,8 +30,12 @@ export function pictureSize(width, height) {
  * @param {number} height
  * @param {boolean} isCut
  */
-const sized = (scale, width, height, isCut) =>
-  ({ scale, width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)), isCut });
+const sized = (scale, width, height, isCut) => ({
+  scale,
+  width: Math.max(1, Math.floor(width * scale)),
+  height: Math.max(1, Math.floor(height * scale)),
+  isCut,
+});
 
 /** Longer names of files are cut. */
 const nameCharactersMax = 60;
@@ -43,7 +47,11 @@ const nameCharactersMax = 60;
  * @param {string} kind  `png`
  */
 export function fileName(title, date, kind) {
-  const plain = title.replace(/[\p{Cc}\p{Cf}\/\\:*?"<>|]+/gu, " ").replace(/\s+/g, " ").trim().replace(/^\.+|\.+$/g, "");
+  const plain = title
+    .replace(/[\p{Cc}\p{Cf}\/\\:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^\.+|\.+$/g, "");
   const name = [...plain].slice(0, nameCharactersMax).join("").trim() || "board";
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   return `${name} ${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.${kind}`;

@@ -38,14 +38,19 @@ const offeredMilliseconds = 60_000;
 export async function savePicture(kind, display, title) {
   const date = new Date();
   const studio = new Studio(await imagesIn(display));
-  const words = { title, day: new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(date) };
+  const words = {
+    title,
+    day: new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(date),
+  };
   const name = fileName(title, date, kind);
   try {
     const [width, height] = sizeOf(display);
     const pieces = drawing(display, words, studio);
     if (kind === "svg") {
       const parts = [svgHead(Math.ceil(width), Math.ceil(height), title)];
-      await inSlices(pieces, (shapes) => parts.push(svgOf(shapes, { families: studio.families, pictures: studio.data })));
+      await inSlices(pieces, (shapes) =>
+        parts.push(svgOf(shapes, { families: studio.families, pictures: studio.data })),
+      );
       download(new Blob([...parts, svgTail], { type: "image/svg+xml" }), name);
       return say("picture.saved", { name });
     }
@@ -57,12 +62,16 @@ export async function savePicture(kind, display, title) {
     if (!context) return say("picture.failed");
     context.scale(size.scale, size.scale);
     await inSlices(pieces, (shapes) => paint(context, shapes, studio));
-    const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => canvas.toBlob(resolve, "image/png"));
+    const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) =>
+      canvas.toBlob(resolve, "image/png"),
+    );
     if (!blob) return say("picture.failed");
     download(blob, name);
     const left = size.isCut ? leftOut(display, size.width / size.scale, size.height / size.scale) : 0;
     if (left > 0) return say("picture.cut", { name, count: left });
-    return size.scale < 1 ? say("picture.scaled", { name, percent: Math.round(size.scale * 100) }) : say("picture.saved", { name });
+    return size.scale < 1
+      ? say("picture.scaled", { name, percent: Math.round(size.scale * 100) })
+      : say("picture.saved", { name });
   } finally {
     studio.leave();
   }
@@ -76,7 +85,8 @@ export async function savePicture(kind, display, title) {
  */
 function leftOut({ sections, loose }, width, height) {
   const cards = [...sections.flatMap(({ cards }) => cards), ...loose];
-  return cards.filter(({ frame: [x, y, wide, high] }) => x + wide + margin > width || y + high + titleHeight > height).length;
+  return cards.filter(({ frame: [x, y, wide, high] }) => x + wide + margin > width || y + high + titleHeight > height)
+    .length;
 }
 
 /**
@@ -112,21 +122,32 @@ function download(blob, name) {
  * @returns {Promise<Map<string, HTMLImageElement>>}
  */
 async function imagesIn({ under, over, sections, loose }) {
-  const parts = [under, over, ...sections.flatMap(({ parts, cards }) => [parts, ...cards.map((card) => card.parts)]), ...loose.map((card) => card.parts)].flat();
-  const names = new Set(parts.flatMap(([, , , content]) => (typeof content === "object" && "asset" in content ? [content.asset] : [])));
-  const found = await Promise.all([...names].slice(0, picturesMax).map(async (name) => {
-    const image = new Image();
-    image.src = `/pictures/${encodeURIComponent(name)}`;
-    const tooLate = new Promise((_, reject) => setTimeout(() => reject(new Error(`no ${name} in time`)), pictureMilliseconds));
-    try {
-      await Promise.race([image.decode(), tooLate]);
-      return /** @type {[string, HTMLImageElement]} */ ([name, image]);
-    } catch (error) {
-      // Its name is written in its place.
-      console.info(error);
-      return null;
-    }
-  }));
+  const parts = [
+    under,
+    over,
+    ...sections.flatMap(({ parts, cards }) => [parts, ...cards.map((card) => card.parts)]),
+    ...loose.map((card) => card.parts),
+  ].flat();
+  const names = new Set(
+    parts.flatMap(([, , , content]) => (typeof content === "object" && "asset" in content ? [content.asset] : [])),
+  );
+  const found = await Promise.all(
+    [...names].slice(0, picturesMax).map(async (name) => {
+      const image = new Image();
+      image.src = `/pictures/${encodeURIComponent(name)}`;
+      const tooLate = new Promise((_, reject) =>
+        setTimeout(() => reject(new Error(`no ${name} in time`)), pictureMilliseconds),
+      );
+      try {
+        await Promise.race([image.decode(), tooLate]);
+        return /** @type {[string, HTMLImageElement]} */ ([name, image]);
+      } catch (error) {
+        // Its name is written in its place.
+        console.info(error);
+        return null;
+      }
+    }),
+  );
   return new Map(found.flatMap((one) => (one ? [one] : [])));
 }
 
@@ -149,13 +170,16 @@ class Studio {
   constructor(pictures) {
     this.pictures = pictures;
     this.#canvas.width = this.#canvas.height = 1;
-    this.context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d", { willReadFrequently: true }));
+    this.context = /** @type {CanvasRenderingContext2D} */ (
+      this.#canvas.getContext("2d", { willReadFrequently: true })
+    );
     this.probe = document.createElement("i");
     this.probe.hidden = true;
     document.body.append(this.probe);
     const root = getComputedStyle(document.documentElement);
     this.families = {
-      sans: root.getPropertyValue("--sans").trim(), serif: root.getPropertyValue("--serif").trim(),
+      sans: root.getPropertyValue("--sans").trim(),
+      serif: root.getPropertyValue("--serif").trim(),
       mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "Noto Sans Mono", monospace',
       emoji: '"Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji", sans-serif',
     };

@@ -36,26 +36,49 @@ export function printable(board) {
  */
 function paperOf({ under, over, sections, loose }, title) {
   const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(new Date());
-  return element("article", { class: "paper" },
+  return element(
+    "article",
+    { class: "paper" },
     element("header", {}, element("h1", { dir: "auto" }, title), element("p", {}, day)),
     ...beside(under),
-    element("div", { class: "paper-columns" },
-      ...sections.map(({ title, parts, cards }) => element("section", {},
-        ...(title ? [element("h2", { dir: "auto" }, title)] : []), ...beside(parts), list(cards))),
-      ...(loose.length > 0 ? [list(loose)] : [])),
-    ...beside(over));
+    element(
+      "div",
+      { class: "paper-columns" },
+      ...sections.map(({ title, parts, cards }) =>
+        element(
+          "section",
+          {},
+          ...(title ? [element("h2", { dir: "auto" }, title)] : []),
+          ...beside(parts),
+          list(cards),
+        ),
+      ),
+      ...(loose.length > 0 ? [list(loose)] : []),
+    ),
+    ...beside(over),
+  );
 }
 
 /** @param {ShownCard[]} cards */
-const list = (cards) => element("ul", {}, ...cards.map(({ text, author, rejected, parts }) => {
-  const about = [author, ...wordsBeside(parts)].filter(Boolean).join(" · ");
-  // Text and author stand at one side, whichever way the text is read.
-  return element("li", { dir: "auto", ...(rejected ? { class: "rejected" } : {}) },
-    element(rejected ? "s" : "span", {}, text), ...(about ? [element("small", {}, about)] : []));
-}));
+const list = (cards) =>
+  element(
+    "ul",
+    {},
+    ...cards.map(({ text, author, rejected, parts }) => {
+      const about = [author, ...wordsBeside(parts)].filter(Boolean).join(" · ");
+      // Text and author stand at one side, whichever way the text is read.
+      return element(
+        "li",
+        { dir: "auto", ...(rejected ? { class: "rejected" } : {}) },
+        element(rejected ? "s" : "span", {}, text),
+        ...(about ? [element("small", {}, about)] : []),
+      );
+    }),
+  );
 
 /** @param {readonly Part[]} parts */
-const beside = (parts) => wordsBeside(parts).map((words) => element("p", { class: "beside-cards", dir: "auto" }, words));
+const beside = (parts) =>
+  wordsBeside(parts).map((words) => element("p", { class: "beside-cards", dir: "auto" }, words));
 
 /**
  * What a container wrote beside the fact itself: badges, counts, remarks. What can be pressed is of no use on paper.
@@ -64,12 +87,19 @@ const beside = (parts) => wordsBeside(parts).map((words) => element("p", { class
  */
 function wordsBeside(parts) {
   /** @type {(all: import("../board/look.js").Nested[]) => string[]} */
-  const gather = (all) => all.flatMap(({ part: [, , tokens, content = 0, action = 0], within }) => {
-    if ((action && typeof action === "object" && !("link" in action)) || /\bmenu\b/.test(tokens)) return [];
-    const own = textOf(content) ?? (typeof content !== "object" || "say" in content ? ""
-      : "progress" in content ? (content.progress === null ? "" : `${Math.round(content.progress * 100)} %`)
-        : content.label ?? ("emoji" in content ? content.emoji : ""));
-    return [...(own ? [own] : []), ...gather(within)];
-  });
+  const gather = (all) =>
+    all.flatMap(({ part: [, , tokens, content = 0, action = 0], within }) => {
+      if ((action && typeof action === "object" && !("link" in action)) || /\bmenu\b/.test(tokens)) return [];
+      const own =
+        textOf(content) ??
+        (typeof content !== "object" || "say" in content
+          ? ""
+          : "progress" in content
+            ? content.progress === null
+              ? ""
+              : `${Math.round(content.progress * 100)} %`
+            : (content.label ?? ("emoji" in content ? content.emoji : "")));
+      return [...(own ? [own] : []), ...gather(within)];
+    });
   return gather(nested(parts));
 }

@@ -53,7 +53,11 @@ export async function share(session, sheets, card) {
 function secretToShare(session) {
   const { you, store, listener } = session;
   if (!session.isHost) return Promise.resolve(store.link);
-  if (you.role !== "host" || !session.connection.send({ t: "host", id: commandID, command: { k: "link", role: "guest" } })) return Promise.resolve(null);
+  if (
+    you.role !== "host" ||
+    !session.connection.send({ t: "host", id: commandID, command: { k: "link", role: "guest" } })
+  )
+    return Promise.resolve(null);
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), answerMilliseconds);
     listener.done = (id, result) => {

@@ -71,12 +71,16 @@ export class History {
    * @param {() => void} [otherwise]
    */
   #ask(upTo, otherwise) {
-    this.#question({ k: "history", ...(upTo ? { upTo } : {}) }, (/** @type {Page} */ page) => {
-      const known = this.#lines.length;
-      this.#lines.push(...page.lines);
-      Object.assign(this.#names, page.names);
-      this.#showList(page.next, known);
-    }, otherwise);
+    this.#question(
+      { k: "history", ...(upTo ? { upTo } : {}) },
+      (/** @type {Page} */ page) => {
+        const known = this.#lines.length;
+        this.#lines.push(...page.lines);
+        Object.assign(this.#names, page.names);
+        this.#showList(page.next, known);
+      },
+      otherwise,
+    );
   }
 
   /**
@@ -102,11 +106,17 @@ export class History {
   #row(line, look) {
     const see = button(say("history.look"), look);
     see.append(element("span", { class: "unseen" }, ` ${say("history.at", { time: clock(line.at) })}`));
-    return element("li", {},
-      element("div", {},
+    return element(
+      "li",
+      {},
+      element(
+        "div",
+        {},
         element("p", { class: "did" }, element("b", { dir: "auto" }, this.#who(line)), " ", this.#what(line)),
-        element("time", { class: "role", dateTime: new Date(line.at).toISOString() }, clock(line.at))),
-      see);
+        element("time", { class: "role", dateTime: new Date(line.at).toISOString() }, clock(line.at)),
+      ),
+      see,
+    );
   }
 
   // --- A moment ---
@@ -120,17 +130,32 @@ export class History {
     const revision = line.moment[1];
     this.#question({ k: "moment", revision }, (/** @type {Moment} */ { facts }) => {
       const time = clock(line.at);
-      const sections = facts.sections.map(({ title, cards }) => element("section", {},
-        element("h3", { dir: "auto" }, title),
-        cards.length > 0 ? element("ul", {}, ...cards.map(cardOfThen)) : why("history.empty")));
-      this.sheets.open(say("history.boardAt", { time }), [
-        element("p", { class: "why" }, say("history.after", { who: this.#who(line), what: this.#what(line) })),
-        element("div", { class: "then", tabIndex: 0, role: "region", "aria-label": say("history.boardAt", { time }) },
-          ...(sections.length > 0 ? sections : [why("history.empty")])),
-        element("div", { class: "buttons" },
-          button(say("history.back"), () => this.#showList(next)),
-          button(say("history.restore"), () => this.#askToRestore(line, next), "main")),
-      ], { kind: "history-sheet" });
+      const sections = facts.sections.map(({ title, cards }) =>
+        element(
+          "section",
+          {},
+          element("h3", { dir: "auto" }, title),
+          cards.length > 0 ? element("ul", {}, ...cards.map(cardOfThen)) : why("history.empty"),
+        ),
+      );
+      this.sheets.open(
+        say("history.boardAt", { time }),
+        [
+          element("p", { class: "why" }, say("history.after", { who: this.#who(line), what: this.#what(line) })),
+          element(
+            "div",
+            { class: "then", tabIndex: 0, role: "region", "aria-label": say("history.boardAt", { time }) },
+            ...(sections.length > 0 ? sections : [why("history.empty")]),
+          ),
+          element(
+            "div",
+            { class: "buttons" },
+            button(say("history.back"), () => this.#showList(next)),
+            button(say("history.restore"), () => this.#askToRestore(line, next), "main"),
+          ),
+        ],
+        { kind: "history-sheet" },
+      );
     });
   }
 
@@ -142,15 +167,22 @@ export class History {
     const time = clock(line.at);
     this.sheets.open(say("history.restoreTitle", { time }), [
       why("history.restoreWhy"),
-      element("div", { class: "buttons" },
+      element(
+        "div",
+        { class: "buttons" },
         button(say("cancel"), () => this.#look(line, next)),
-        button(say("history.restoreYes"), () => {
-          this.sheets.close();
-          this.command({ k: "restoreMoment", revision: line.moment[1] }, ({ missing }) => {
-            const rest = missing > 0 ? ` ${say("history.missing", { count: missing })}` : "";
-            this.#done(say("history.restored", { time }) + rest);
-          });
-        }, "main")),
+        button(
+          say("history.restoreYes"),
+          () => {
+            this.sheets.close();
+            this.command({ k: "restoreMoment", revision: line.moment[1] }, ({ missing }) => {
+              const rest = missing > 0 ? ` ${say("history.missing", { count: missing })}` : "";
+              this.#done(say("history.restored", { time }) + rest);
+            });
+          },
+          "main",
+        ),
+      ),
     ]);
   }
 
@@ -170,21 +202,45 @@ export class History {
     let minutes = spans[0] ?? 0;
     const chips = spans.map((span) => {
       const radio = element("input", {
-        type: "radio", name: "span", value: String(span), checked: span === minutes, onchange: () => (minutes = span),
+        type: "radio",
+        name: "span",
+        value: String(span),
+        checked: span === minutes,
+        onchange: () => (minutes = span),
       });
-      return element("label", { class: "chip" }, radio,
-        element("span", {}, span === 0 ? say("takeBack.all") : say(span === 60 ? "takeBack.hour" : "takeBack.minutes", { count: span })));
+      return element(
+        "label",
+        { class: "chip" },
+        radio,
+        element(
+          "span",
+          {},
+          span === 0 ? say("takeBack.all") : say(span === 60 ? "takeBack.hour" : "takeBack.minutes", { count: span }),
+        ),
+      );
     });
     this.sheets.open(say("takeBack.title", { name }), [
       why("takeBack.why"),
-      element("fieldset", {}, element("legend", {}, say("takeBack.since")), element("div", { class: "chips" }, ...chips)),
-      element("div", { class: "buttons" },
+      element(
+        "fieldset",
+        {},
+        element("legend", {}, say("takeBack.since")),
+        element("div", { class: "chips" }, ...chips),
+      ),
+      element(
+        "div",
+        { class: "buttons" },
         button(say("cancel"), () => this.sheets.close()),
-        button(say("takeBack.yes"), () => {
-          this.sheets.close();
-          const since = minutes === 0 ? 0 : Math.max(0, Date.now() - minutes * millisecondsPerMinute);
-          this.command({ k: "takeBack", seat, since }, (result) => this.#takenBack(result, name));
-        }, "main danger")),
+        button(
+          say("takeBack.yes"),
+          () => {
+            this.sheets.close();
+            const since = minutes === 0 ? 0 : Math.max(0, Date.now() - minutes * millisecondsPerMinute);
+            this.command({ k: "takeBack", seat, since }, (result) => this.#takenBack(result, name));
+          },
+          "main danger",
+        ),
+      ),
     ]);
   }
 
@@ -207,7 +263,9 @@ export class History {
   /** @param {Line} line */
   #who({ by, what }) {
     if (by === undefined) {
-      return say(what === "declared" ? "history.file" : this.session.settings.anonymous ? "somebody" : "history.server");
+      return say(
+        what === "declared" ? "history.file" : this.session.settings.anonymous ? "somebody" : "history.server",
+      );
     }
     return this.#name(by);
   }
@@ -221,12 +279,18 @@ export class History {
   #what({ what, op, count, seat }) {
     const done = op ? this.#deed(op) : say("did.several", { count: count ?? 1 });
     switch (what) {
-      case "undid": return say("history.undid", { what: done });
-      case "redid": return say("history.redid", { what: done });
-      case "declared": return say("history.declared", { count: count ?? 0 });
-      case "kicked": return say("history.kicked", { name: this.#name(seat) });
-      case "set": return say("history.set");
-      default: return done;
+      case "undid":
+        return say("history.undid", { what: done });
+      case "redid":
+        return say("history.redid", { what: done });
+      case "declared":
+        return say("history.declared", { count: count ?? 0 });
+      case "kicked":
+        return say("history.kicked", { name: this.#name(seat) });
+      case "set":
+        return say("history.set");
+      default:
+        return done;
     }
   }
 
@@ -244,12 +308,21 @@ export class History {
         const value = field?.kind === "claim" ? this.#name(op.value) : short(String(op.value));
         return say(op.value === null ? "did.unset" : "did.set", { key, text, value });
       }
-      case "renameSection": return say("did.renameSection", { title: text });
-      case "moveCard": return say("did.moveCard", { text, section: short(this.#sectionTitle(op.section)) });
-      case "addCard": case "editText": case "removeCard": case "restoreCard":
-      case "addSection": case "moveSection": case "removeSection": case "restoreSection":
+      case "renameSection":
+        return say("did.renameSection", { title: text });
+      case "moveCard":
+        return say("did.moveCard", { text, section: short(this.#sectionTitle(op.section)) });
+      case "addCard":
+      case "editText":
+      case "removeCard":
+      case "restoreCard":
+      case "addSection":
+      case "moveSection":
+      case "removeSection":
+      case "restoreSection":
         return say(`did.${op.k}`, { text });
-      default: return say("did.other");
+      default:
+        return say("did.other");
     }
   }
 
@@ -272,14 +345,20 @@ export class History {
 /** @param {Card} card */
 function cardOfThen({ text, values }) {
   const isRejected = values?.rejected === true;
-  return element("li", { class: isRejected ? "rejected" : "", dir: "auto" }, text,
-    ...(isRejected ? [element("span", { class: "unseen" }, `, ${say("card.rejected")}`)] : []));
+  return element(
+    "li",
+    { class: isRejected ? "rejected" : "", dir: "auto" },
+    text,
+    ...(isRejected ? [element("span", { class: "unseen" }, `, ${say("card.rejected")}`)] : []),
+  );
 }
 
 /** @param {string} text */
 function short(text) {
   const characters = [...text.replace(/\s+/g, " ")];
-  return characters.length > shortCharacters ? `${characters.slice(0, shortCharacters - 1).join("")}…` : characters.join("");
+  return characters.length > shortCharacters
+    ? `${characters.slice(0, shortCharacters - 1).join("")}…`
+    : characters.join("");
 }
 
 /**

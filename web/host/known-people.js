@@ -23,9 +23,13 @@ export function listed(people, search) {
   const wanted = search.trim().toLowerCase();
   const rank = (/** @type {KnownPerson} */ { here, role, kicked }) =>
     here ? (role === "host" || role === "co-host" ? 0 : 1) : kicked ? 3 : 2;
-  const found = people.filter(({ name, seat }) => wanted === "" || name.toLowerCase().includes(wanted) || String(seat) === wanted)
+  const found = people
+    .filter(({ name, seat }) => wanted === "" || name.toLowerCase().includes(wanted) || String(seat) === wanted)
     .map((person) => ({ person, rank: rank(person) }))
-    .sort((a, b) => a.rank - b.rank || (a.rank < 2 ? a.person.seat - b.person.seat : (b.person.came ?? 0) - (a.person.came ?? 0)))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || (a.rank < 2 ? a.person.seat - b.person.seat : (b.person.came ?? 0) - (a.person.came ?? 0)),
+    )
     .map(({ person }) => person);
   return { listed: found.slice(0, listedMax), more: Math.max(0, found.length - listedMax) };
 }
@@ -34,9 +38,10 @@ export function listed(people, search) {
  * Who can be left out of those whom a new code keeps: guests who are here, whoever came last first, as strangers do.
  * @param {readonly KnownPerson[]} people
  */
-export const leaving = (people) => people
-  .filter(({ here, kicked, role }) => here && !kicked && role !== "host" && role !== "co-host")
-  .sort((a, b) => (b.came ?? 0) - (a.came ?? 0) || b.seat - a.seat);
+export const leaving = (people) =>
+  people
+    .filter(({ here, kicked, role }) => here && !kicked && role !== "host" && role !== "co-host")
+    .sort((a, b) => (b.came ?? 0) - (a.came ?? 0) || b.seat - a.seat);
 
 /**
  * Who would go with a person whose address is shut out: not hosts, and nobody who is kicked already.
@@ -46,8 +51,15 @@ export const leaving = (people) => people
  */
 export function sharing(people, person, you) {
   if (person.address === undefined) return [];
-  return people.filter(({ seat, address, kicked, role }) =>
-    address === person.address && seat !== person.seat && seat !== you && !kicked && role !== "host" && role !== "co-host");
+  return people.filter(
+    ({ seat, address, kicked, role }) =>
+      address === person.address &&
+      seat !== person.seat &&
+      seat !== you &&
+      !kicked &&
+      role !== "host" &&
+      role !== "co-host",
+  );
 }
 
 /**

@@ -46,8 +46,15 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     if (!card || !canMove(card)) return;
     const [x, y] = board.toBoard(event.clientX, event.clientY);
     drag = {
-      card, pointer: event.pointerId, startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY,
-      dx: x - card.frame[0], dy: y - card.frame[1], isMoving: false,
+      card,
+      pointer: event.pointerId,
+      startX: event.clientX,
+      startY: event.clientY,
+      x: event.clientX,
+      y: event.clientY,
+      dx: x - card.frame[0],
+      dy: y - card.frame[1],
+      isMoving: false,
     };
   });
 
@@ -75,11 +82,15 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     onDrop(card, drop, board.scrolling?.atRest(drop.section, at) ?? asPlaced(board, card, at));
   });
   addEventListener("pointercancel", (event) => event.pointerId === drag?.pointer && end());
-  addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !drag?.isMoving) return;
-    event.stopPropagation();
-    end();
-  }, { capture: true });
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !drag?.isMoving) return;
+      event.stopPropagation();
+      end();
+    },
+    { capture: true },
+  );
   // A mouse would start the browser's own dragging of selected text.
   board.element.addEventListener("dragstart", (event) => event.preventDefault());
 
@@ -161,8 +172,12 @@ export function dropFor(board, card, [x, y]) {
   if (!nearest) return null;
   const { isMirrored = false } = nearest;
   const others = nearest.cards.filter(({ id, ghost }) => id !== card.id && !ghost);
-  const next = others.findIndex(({ frame: [left, top, width, height] }) =>
-    y < top || (y < top + height && (sharesRow(others, isMirrored) ? (x < left + width / 2) !== isMirrored : y < top + height / 2)));
+  const next = others.findIndex(
+    ({ frame: [left, top, width, height] }) =>
+      y < top ||
+      (y < top + height &&
+        (sharesRow(others, isMirrored) ? x < left + width / 2 !== isMirrored : y < top + height / 2)),
+  );
   const index = next < 0 ? others.length : next;
   return { section: nearest.id, place: index === 0 ? "start" : others[index - 1].id };
 }
@@ -172,8 +187,8 @@ export function dropFor(board, card, [x, y]) {
  * @param {ShownCard[]} cards
  * @param {boolean} isMirrored
  */
-const sharesRow = (cards, isMirrored) => cards.some((card, index) =>
-  index > 0 && (card.frame[0] - cards[index - 1].frame[0]) * (isMirrored ? -1 : 1) > 1);
+const sharesRow = (cards, isMirrored) =>
+  cards.some((card, index) => index > 0 && (card.frame[0] - cards[index - 1].frame[0]) * (isMirrored ? -1 : 1) > 1);
 
 /**
  * The line between two cards.

@@ -38,7 +38,10 @@ export class Editing {
       op.k !== "editText" || (!this.#isHalfDone(op.card, text) && pace.mayLeave(op.card));
     // A phone that is locked or a page that is closed says so with this, if with anything.
     addEventListener("pagehide", () => this.#open?.field.take());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#open?.field.take());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "hidden" && this.#open?.field.take(),
+    );
   }
 
   /**
@@ -47,8 +50,11 @@ export class Editing {
    * @param {string} text
    */
   #isHalfDone(card, text) {
-    return this.#open !== null && this.#open.card === card
-      && (isBlank(text) || bytesIn(text) > this.session.limits.cardTextBytesMax);
+    return (
+      this.#open !== null &&
+      this.#open.card === card &&
+      (isBlank(text) || bytesIn(text) > this.session.limits.cardTextBytesMax)
+    );
   }
 
   /** @param {ID} card */
@@ -60,22 +66,29 @@ export class Editing {
     const text = session.deeds.textOf(card);
     if (text === undefined) return session.deeds.keepDraft(key, null);
     session.deeds.keepDraft(key, { section: "", card, text, isOpen: true });
-    sheets.write({
-      title: say("edit.title"), label: say("edit.text"), save: say("edit.done"), cancel: say("edit.back"), text,
-      bytesMax: session.limits.cardTextBytesMax,
-    }, {
-      onArea: (area) => this.#follow(card, key, area),
-      onSave: () => sheets.close(),
-      onDraft: () => this.#keepComposed(key),
-      onCancel: () => this.#takeBack(),
-      onClosed: () => {
-        const now = this.#open?.card ?? session.deeds.idNow(card);
-        this.#leave();
-        session.deeds.keepDraft(`edit ${now}`, null);
-        session.deeds.keepDraft(key, null);
-        this.page.onClosed(now);
+    sheets.write(
+      {
+        title: say("edit.title"),
+        label: say("edit.text"),
+        save: say("edit.done"),
+        cancel: say("edit.back"),
+        text,
+        bytesMax: session.limits.cardTextBytesMax,
       },
-    });
+      {
+        onArea: (area) => this.#follow(card, key, area),
+        onSave: () => sheets.close(),
+        onDraft: () => this.#keepComposed(key),
+        onCancel: () => this.#takeBack(),
+        onClosed: () => {
+          const now = this.#open?.card ?? session.deeds.idNow(card);
+          this.#leave();
+          session.deeds.keepDraft(`edit ${now}`, null);
+          session.deeds.keepDraft(key, null);
+          this.page.onClosed(now);
+        },
+      },
+    );
     this.page.onOpen(card);
   }
 
@@ -121,12 +134,17 @@ export class Editing {
   #follow(card, key, area) {
     const { session } = this;
     /** @type {LiveField} */
-    const field = new LiveField(area, (change) => {
-      // What was being composed is in the outbox with the same write to the device.
-      delete session.kept.drafts[key]?.composing;
-      if (session.deeds.textOf(open.card) === undefined) return keepWords(session, open.card, field);
-      session.deeds.change((outbox) => outbox.type(open.card, change));
-    }, undefined, () => session.makeSureOfOutbox());
+    const field = new LiveField(
+      area,
+      (change) => {
+        // What was being composed is in the outbox with the same write to the device.
+        delete session.kept.drafts[key]?.composing;
+        if (session.deeds.textOf(open.card) === undefined) return keepWords(session, open.card, field);
+        session.deeds.change((outbox) => outbox.type(open.card, change));
+      },
+      undefined,
+      () => session.makeSureOfOutbox(),
+    );
     const open = (this.#open = session.deeds.hold({ card, area, field }));
     session.outbox?.watch(card, (change) => field.hear(change));
     this.#sayWhoElse(this.#open);
@@ -157,10 +175,11 @@ export class Editing {
     const wish = spliced(then, again);
     this.sheets.toast(say("toast.takenBack"), {
       label: say("toast.undo"),
-      go: () => this.session.deeds.change((outbox) => {
-        const now = this.session.deeds.textOf(card);
-        if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wish), difference(then, now)));
-      }),
+      go: () =>
+        this.session.deeds.change((outbox) => {
+          const now = this.session.deeds.textOf(card);
+          if (now !== undefined) outbox.type(card, rebasedOver(difference(then, wish), difference(then, now)));
+        }),
     });
   }
 
@@ -175,7 +194,11 @@ export class Editing {
     const text = session.deeds.textOf(open.card) ?? "";
     const composing = open.field.text;
     session.deeds.keepDraft(key, {
-      section: "", card: open.card, text, isOpen: true, ...(composing === text ? {} : { composing }),
+      section: "",
+      card: open.card,
+      text,
+      isOpen: true,
+      ...(composing === text ? {} : { composing }),
     });
   }
 
@@ -197,7 +220,8 @@ export class Editing {
   /** @param {{card: ID, area: HTMLTextAreaElement}} open */
   #sayWhoElse({ card, area }) {
     const { people, you } = this.session;
-    const names = people.filter((person) => person.card === card && person.seat !== you.seat)
+    const names = people
+      .filter((person) => person.card === card && person.seat !== you.seat)
       .map(({ name }) => name || say("people.guest"));
     this.sheets.sayBeside(area, names.length === 0 ? "" : say("edit.with", { names: names.join(", ") }));
   }

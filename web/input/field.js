@@ -127,6 +127,9 @@ export class LiveField {
     this.#shown = spliced(this.#shown, change);
     area.value = this.#shown;
     area.setSelectionRange(
-      movedCaret(selectionStart, change), movedCaret(selectionEnd, change), selectionDirection ?? undefined);
+      movedCaret(selectionStart, change),
+      movedCaret(selectionEnd, change),
+      selectionDirection ?? undefined,
+    );
   }
 }

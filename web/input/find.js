@@ -24,7 +24,12 @@ const listedMax = 50;
  */
 export function openFind(board, sheets, go) {
   const field = element("input", {
-    id: "find-words", type: "search", dir: "auto", autocomplete: "off", enterKeyHint: "search", spellcheck: false,
+    id: "find-words",
+    type: "search",
+    dir: "auto",
+    autocomplete: "off",
+    enterKeyHint: "search",
+    spellcheck: false,
     "aria-describedby": "find-count",
   });
   field.setAttribute("autofocus", "");
@@ -32,16 +37,32 @@ export function openFind(board, sheets, go) {
   const list = element("ul", { class: "found" });
   const show = () => {
     const found = board.display ? find(field.value, board.display) : [];
-    count.textContent = field.value.trim() === "" ? "" : found.length === 0 ? say("find.none")
-      : found.length > listedMax ? say("find.first", { count: found.length, shown: listedMax }) : say("find.count", { count: found.length });
-    list.replaceChildren(...found.slice(0, listedMax).map((one) => item(one, () => {
-      sheets.close();
-      go(one.card.id);
-    })));
+    count.textContent =
+      field.value.trim() === ""
+        ? ""
+        : found.length === 0
+          ? say("find.none")
+          : found.length > listedMax
+            ? say("find.first", { count: found.length, shown: listedMax })
+            : say("find.count", { count: found.length });
+    list.replaceChildren(
+      ...found.slice(0, listedMax).map((one) =>
+        item(one, () => {
+          sheets.close();
+          go(one.card.id);
+        }),
+      ),
+    );
   };
   field.oninput = show;
-  const form = element("form", { class: "write", role: "search", noValidate: true },
-    element("label", { htmlFor: field.id }, say("find.label")), field, count, list);
+  const form = element(
+    "form",
+    { class: "write", role: "search", noValidate: true },
+    element("label", { htmlFor: field.id }, say("find.label")),
+    field,
+    count,
+    list,
+  );
   form.onsubmit = (event) => {
     event.preventDefault();
     list.querySelector("button")?.click();
@@ -60,8 +81,16 @@ export function openFind(board, sheets, go) {
  */
 function item({ card, section }, go) {
   const about = [card.rejected && say("card.rejected"), section, card.author].filter(Boolean).join(" · ");
-  return element("li", {}, element("button", { type: "button", class: `action${card.rejected ? " rejected" : ""}`, onclick: go },
-    element("span", { class: "found-text", dir: "auto" }, card.text), element("span", { class: "role", dir: "auto" }, about)));
+  return element(
+    "li",
+    {},
+    element(
+      "button",
+      { type: "button", class: `action${card.rejected ? " rejected" : ""}`, onclick: go },
+      element("span", { class: "found-text", dir: "auto" }, card.text),
+      element("span", { class: "role", dir: "auto" }, about),
+    ),
+  );
 }
 
 /**

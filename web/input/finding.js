@@ -16,9 +16,12 @@ const nearLettersMin = 6;
 const nearLeast = 0.8;
 
 /** Letters that Unicode doesn't take apart, though people type them without their stroke. */
-const plainLetters = new Map(Object.entries({ ø: "o", ł: "l", đ: "d", ħ: "h", ı: "i", æ: "ae", œ: "oe", þ: "th", ð: "d", ς: "σ" }));
+const plainLetters = new Map(
+  Object.entries({ ø: "o", ł: "l", đ: "d", ħ: "h", ı: "i", æ: "ae", œ: "oe", þ: "th", ð: "d", ς: "σ" }),
+);
 /** Of Latin, Greek and Cyrillic, Hebrew and Arabic. Those of other scripts are letters of their own: だ isn't た, की isn't क. */
-const diacritics = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\ufe0e\ufe0f]/g;
+const diacritics =
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\ufe0e\ufe0f]/g;
 const apostrophes = /['’‘ʼ`´]/g;
 const katakana = /[\u30a1-\u30f6\u30fd\u30fe]/g;
 
@@ -44,10 +47,17 @@ export function fold(text) {
 
 /** @param {string} text */
 function foldedAnew(text) {
-  const plain = text.normalize("NFKD").replace(diacritics, "").toUpperCase().toLowerCase()
+  const plain = text
+    .normalize("NFKD")
+    .replace(diacritics, "")
+    .toUpperCase()
+    .toLowerCase()
     .replace(/[øłđħıæœþðς]/g, (letter) => plainLetters.get(letter) ?? letter)
     .replace(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-  const words = plain.replace(apostrophes, "").replace(/[\p{P}\s]+/gu, " ").trim();
+  const words = plain
+    .replace(apostrophes, "")
+    .replace(/[\p{P}\s]+/gu, " ")
+    .trim();
   // Who looks for "?!" means that.
   return words === "" ? plain.trim() : words;
 }

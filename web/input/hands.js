@@ -79,11 +79,23 @@ export class Hands {
     void this.#withSeats();
     $("people").onclick = async () => {
       const seats = await this.#withSeats();
-      this.sheets.people(session.people, session.peopleBesides, session.you.seat ?? -1, () => this.#askName(() => {}), seats?.beside() ?? []);
+      this.sheets.people(
+        session.people,
+        session.peopleBesides,
+        session.you.seat ?? -1,
+        () => this.#askName(() => {}),
+        seats?.beside() ?? [],
+      );
     };
-    $("find").before(element("div", { class: "backs" },
-      backButton("undo", () => this.#takeBack("undo")), backButton("redo", () => this.#takeBack("redo")),
-      moreButton(() => this.#openMore())));
+    $("find").before(
+      element(
+        "div",
+        { class: "backs" },
+        backButton("undo", () => this.#takeBack("undo")),
+        backButton("redo", () => this.#takeBack("redo")),
+        moreButton(() => this.#openMore()),
+      ),
+    );
     document.addEventListener("keydown", (event) => this.#pressed(event));
     makeDraggable(board, {
       canMove: (card) => session.canChange(card),
@@ -114,7 +126,8 @@ export class Hands {
         console.error(error);
         this.#comingMore = null;
         return null;
-      }));
+      },
+    ));
   }
 
   async #openMore() {
@@ -127,7 +140,8 @@ export class Hands {
   async #offerSections() {
     const { openSection, sectionButton } = await import("./sections.js");
     this.board.sectionButton = sectionButton((section) =>
-      openSection(this.session, this.sheets, section, (deed) => this.#act(deed)));
+      openSection(this.session, this.sheets, section, (deed) => this.#act(deed)),
+    );
     this.board.resized();
   }
 
@@ -142,7 +156,7 @@ export class Hands {
     // A vote changes nobody's card.
     const may = (/** @type {import("../sheets/values.js").ValueField} */ field) => {
       const now = this.#shown(id);
-      return now !== undefined && (this.#whyFixed(now) === null || mayVote() && isPersonal(field));
+      return now !== undefined && (this.#whyFixed(now) === null || (mayVote() && isPersonal(field)));
     };
     const mayVote = () => session.canAdd && session.you.role === "guest";
     const controls = valueControls(values.filter(may), {
@@ -157,20 +171,28 @@ export class Hands {
     const wasQueued = card.queued;
     const read = () => {
       const now = this.#shown(id);
-      return now ? { text: now.text, about: this.#about(now, wasQueued), rejected: now.rejected, why: this.#whyFixed(now) } : null;
+      return now
+        ? { text: now.text, about: this.#about(now, wasQueued), rejected: now.rejected, why: this.#whyFixed(now) }
+        : null;
     };
     const withCard = (/** @type {(card: ShownCard) => void} */ deed) => () => {
       const now = this.#shown(id);
       if (now) this.#act(() => deed(now));
       else this.sheets.toast(say("refused.gone"));
     };
-    this.sheets.card(read, controls, {
-      edit: () => this.#act(() => this.openEdit(id), true),
-      reject: session.deeds.valuesToSet.length > values.length ? withCard((now) => this.#reject(now)) : null,
-      move: () => this.#act(() => this.openMove(id), true),
-      remove: withCard((now) => this.#remove(now)),
-      share: () => void this.#withMore().then((more) => (more ? more.share(card) : this.sheets.toast(say("status.offline")))),
-    }, () => this.#closed(id));
+    this.sheets.card(
+      read,
+      controls,
+      {
+        edit: () => this.#act(() => this.openEdit(id), true),
+        reject: session.deeds.valuesToSet.length > values.length ? withCard((now) => this.#reject(now)) : null,
+        move: () => this.#act(() => this.openMove(id), true),
+        remove: withCard((now) => this.#remove(now)),
+        share: () =>
+          void this.#withMore().then((more) => (more ? more.share(card) : this.sheets.toast(say("status.offline")))),
+      },
+      () => this.#closed(id),
+    );
     this.presence.at(id);
   }
 
@@ -181,9 +203,17 @@ export class Hands {
    */
   #about(card, wasQueued) {
     // What is declared has the server's number, 0.
-    const by = card.by === null ? say(card.id.startsWith("0.") ? "card.declared" : "card.anonymous")
-      : card.by === this.session.you.seat ? say("card.byYou") : say("card.by", { name: card.author || say("people.guest") });
-    return [say("card.in", { section: this.#title(card.section) }), by, ...(wasQueued ? [card.queued ? say("card.queued") : ""] : [])];
+    const by =
+      card.by === null
+        ? say(card.id.startsWith("0.") ? "card.declared" : "card.anonymous")
+        : card.by === this.session.you.seat
+          ? say("card.byYou")
+          : say("card.by", { name: card.author || say("people.guest") });
+    return [
+      say("card.in", { section: this.#title(card.section) }),
+      by,
+      ...(wasQueued ? [card.queued ? say("card.queued") : ""] : []),
+    ];
   }
 
   /**
@@ -194,12 +224,20 @@ export class Hands {
   #wallControl(id) {
     const { session } = this;
     const isShown = () => session.settings.wall?.card === id;
-    const made = button("", () => {
-      this.sheets.close();
-      session.listener.failed = (_, refusal) => this.refused(refusal);
-      const left = session.deeds.command(1, { k: "wall", wall: isShown() ? { show: "board" } : { show: "card", card: id } });
-      if (!left) this.sheets.toast(say("status.offline"));
-    }, "plain", "on-wall");
+    const made = button(
+      "",
+      () => {
+        this.sheets.close();
+        session.listener.failed = (_, refusal) => this.refused(refusal);
+        const left = session.deeds.command(1, {
+          k: "wall",
+          wall: isShown() ? { show: "board" } : { show: "card", card: id },
+        });
+        if (!left) this.sheets.toast(say("status.offline"));
+      },
+      "plain",
+      "on-wall",
+    );
     return { element: made, show: () => (made.textContent = say(isShown() ? "card.offWall" : "card.onWall")) };
   }
 
@@ -230,7 +268,8 @@ export class Hands {
         console.error(error);
         this.#comingSeats = null;
         return null;
-      }));
+      },
+    ));
   }
 
   /** @param {ID} [section] where to; else the one in view */
@@ -263,8 +302,10 @@ export class Hands {
     this.#added = null;
     const isStillThere = () => this.board.focused === card.id;
     afterDrawing(() => {
-      const moves = isStillThere() ? document.activeElement?.closest("article")?.getAnimations() ?? [] : [];
-      void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => isStillThere() && this.board.focus(card.id));
+      const moves = isStillThere() ? (document.activeElement?.closest("article")?.getAnimations() ?? []) : [];
+      void Promise.allSettled(moves.map(({ finished }) => finished)).then(
+        () => isStillThere() && this.board.focus(card.id),
+      );
     });
   }
 
@@ -277,8 +318,12 @@ export class Hands {
     queueMicrotask(() => {
       if (!this.board.focus(id)) return this.sheets.toast(say("refused.gone"));
       document.activeElement?.closest("article")?.animate(
-        [{ outline: "4px solid var(--focus)", outlineOffset: "6px" }, { outline: "4px solid transparent", outlineOffset: "6px" }],
-        { duration: pointedMilliseconds, easing: "ease-in" });
+        [
+          { outline: "4px solid var(--focus)", outlineOffset: "6px" },
+          { outline: "4px solid transparent", outlineOffset: "6px" },
+        ],
+        { duration: pointedMilliseconds, easing: "ease-in" },
+      );
     });
   }
 
@@ -299,22 +344,31 @@ export class Hands {
    * @param {ShownSection} section
    */
   #moves(card, { id, title, cards }) {
-    const to = (/** @type {string} */ label, /** @type {string | null} */ place) =>
-      ({ label: say(label), go: place === null ? null : () => this.#act(() => this.#move(card, id, place)) });
+    const to = (/** @type {string} */ label, /** @type {string | null} */ place) => ({
+      label: say(label),
+      go: place === null ? null : () => this.#act(() => this.#move(card, id, place)),
+    });
     const index = cards.findIndex((other) => other.id === card.id);
     const others = cards.filter((other) => other.id !== card.id);
-    const choose = others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];
+    const choose =
+      others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];
     if (index < 0) {
-      return { title: say("move.to", { section: title }), moves: [to("move.top", "start"), to("move.bottom", "end"), ...choose] };
+      return {
+        title: say("move.to", { section: title }),
+        moves: [to("move.top", "start"), to("move.bottom", "end"), ...choose],
+      };
     }
     const [isFirst, isLast] = [index === 0, index === cards.length - 1];
-    return { title: say("move.here", { section: title }), moves: [
-      to("move.top", isFirst ? null : "start"),
-      to("move.up", isFirst ? null : index === 1 ? "start" : others[index - 2].id),
-      to("move.down", isLast ? null : others[index].id),
-      to("move.bottom", isLast ? null : "end"),
-      ...choose,
-    ] };
+    return {
+      title: say("move.here", { section: title }),
+      moves: [
+        to("move.top", isFirst ? null : "start"),
+        to("move.up", isFirst ? null : index === 1 ? "start" : others[index - 2].id),
+        to("move.down", isLast ? null : others[index].id),
+        to("move.bottom", isLast ? null : "end"),
+        ...choose,
+      ],
+    };
   }
 
   /**
@@ -325,12 +379,20 @@ export class Hands {
    * @param {ShownCard[]} others  that stand there
    */
   #openPlaces(card, section, title, others) {
-    const at = (/** @type {string} */ label, /** @type {string} */ place) => ({ label, go: () => this.#act(() => this.#move(card, section, place)) });
-    this.sheets.places(say("move.to", { section: title }), card.text, [
-      at(say("move.top"), "start"),
-      ...others.slice(0, placesMax).map(({ id, text }) => at(say("move.behind", { text: short(text) }), id)),
-      ...(others.length > placesMax ? [at(say("move.bottom"), "end")] : []),
-    ], () => this.#closed(card.id));
+    const at = (/** @type {string} */ label, /** @type {string} */ place) => ({
+      label,
+      go: () => this.#act(() => this.#move(card, section, place)),
+    });
+    this.sheets.places(
+      say("move.to", { section: title }),
+      card.text,
+      [
+        at(say("move.top"), "start"),
+        ...others.slice(0, placesMax).map(({ id, text }) => at(say("move.behind", { text: short(text) }), id)),
+        ...(others.length > placesMax ? [at(say("move.bottom"), "end")] : []),
+      ],
+      () => this.#closed(card.id),
+    );
   }
 
   /**
@@ -342,28 +404,34 @@ export class Hands {
   #openForm(draft, form, onSave) {
     const { session } = this;
     const key = "add";
-    this.sheets.write({ ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax }, {
-      // What can't be sent any more stays in its field, for them to take along.
-      whyNot: () => session.farewell && say(session.farewell),
-      onSave: (text, section) => {
-        session.deeds.keepDraft(key, null);
-        this.sheets.close();
-        onSave(text, section);
+    this.sheets.write(
+      { ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax },
+      {
+        // What can't be sent any more stays in its field, for them to take along.
+        whyNot: () => session.farewell && say(session.farewell),
+        onSave: (text, section) => {
+          session.deeds.keepDraft(key, null);
+          this.sheets.close();
+          onSave(text, section);
+        },
+        onDraft: (text, section) => {
+          session.deeds.keepDraft(
+            key,
+            text === "" ? null : { ...draft, text, section: section || draft.section, isOpen: true },
+          );
+          // Looking through a large board takes longer than a letter.
+          clearTimeout(this.#nearTimer);
+          this.#nearTimer = setTimeout(() => this.sheets.offer(this.#near(text)), nearPauseMilliseconds);
+        },
+        onCancel: () => session.deeds.keepDraft(key, null),
+        onClosed: () => {
+          clearTimeout(this.#nearTimer);
+          const kept = session.kept.drafts[key];
+          if (kept) session.deeds.keepDraft(key, { ...kept, isOpen: false });
+          this.#closed(null);
+        },
       },
-      onDraft: (text, section) => {
-        session.deeds.keepDraft(key, text === "" ? null : { ...draft, text, section: section || draft.section, isOpen: true });
-        // Looking through a large board takes longer than a letter.
-        clearTimeout(this.#nearTimer);
-        this.#nearTimer = setTimeout(() => this.sheets.offer(this.#near(text)), nearPauseMilliseconds);
-      },
-      onCancel: () => session.deeds.keepDraft(key, null),
-      onClosed: () => {
-        clearTimeout(this.#nearTimer);
-        const kept = session.kept.drafts[key];
-        if (kept) session.deeds.keepDraft(key, { ...kept, isOpen: false });
-        this.#closed(null);
-      },
-    });
+    );
   }
 
   /**
@@ -376,7 +444,8 @@ export class Hands {
     const isOwn = card.by !== null && card.by === this.session.you.seat;
     const key = isOwn ? "near.you" : card.author ? "near.by" : "near.there";
     return {
-      sentence: say(key, { name: card.author, text: short(card.text) }), label: say("near.show"),
+      sentence: say(key, { name: card.author, text: short(card.text) }),
+      label: say("near.show"),
       go: () => {
         // In passing: what was typed is kept.
         this.sheets.close();
@@ -435,16 +504,22 @@ export class Hands {
    */
   #askName(then, otherwise = () => {}) {
     const { session } = this;
-    this.sheets.name(session.you.name, session.limits.nameCharactersMax, (name) => {
-      if (name === undefined) return otherwise();
-      session.store.set("name-asked", "1");
-      if (name) session.deeds.setName(name);
-      then();
-    }, async () => {
-      const seats = await this.#withSeats();
-      if (seats) seats.open();
-      else this.sheets.toast(say("status.offline"));
-    }, say(session.settings.anonymous ? "name.anonymous" : "name.why"));
+    this.sheets.name(
+      session.you.name,
+      session.limits.nameCharactersMax,
+      (name) => {
+        if (name === undefined) return otherwise();
+        session.store.set("name-asked", "1");
+        if (name) session.deeds.setName(name);
+        then();
+      },
+      async () => {
+        const seats = await this.#withSeats();
+        if (seats) seats.open();
+        else this.sheets.toast(say("status.offline"));
+      },
+      say(session.settings.anonymous ? "name.anonymous" : "name.why"),
+    );
   }
 
   /**
@@ -485,10 +560,11 @@ export class Hands {
     this.session.deeds.operate({ k: "removeCard", card: card.id });
     this.sheets.toast(say("toast.removed", { text: short(card.text) }), {
       label: say("toast.undo"),
-      go: () => this.#act(() => {
-        this.undo.bringBack(card.id);
-        afterDrawing(() => this.board.focus(card.id));
-      }),
+      go: () =>
+        this.#act(() => {
+          this.undo.bringBack(card.id);
+          afterDrawing(() => this.board.focus(card.id));
+        }),
     });
   }
 
@@ -500,7 +576,10 @@ export class Hands {
     if (isDone === null) return;
     if (!isDone) return this.sheets.toast(say("refused.undoOffline"));
     const back = what === "undo" ? "redo" : "undo";
-    this.sheets.toast(say(what === "undo" ? "toast.undone" : "toast.redone"), { label: say(back), go: () => this.#takeBack(back) });
+    this.sheets.toast(say(what === "undo" ? "toast.undone" : "toast.redone"), {
+      label: say(back),
+      go: () => this.#takeBack(back),
+    });
   }
 
   /** @param {KeyboardEvent} event */
@@ -516,22 +595,31 @@ export class Hands {
     if (target !== document.body && !board.element.contains(target) && !barKeys.has(event.key.toLowerCase())) return;
     const id = board.focused;
     const card = id ? this.#shown(id) : undefined;
-    const change = (/** @type {() => void} */ deed, isOpening = false) => () =>
-      card && this.session.canChange(card) && this.#act(deed, isOpening);
+    const change =
+      (/** @type {() => void} */ deed, isOpening = false) =>
+      () =>
+        card && this.session.canChange(card) && this.#act(deed, isOpening);
     /** @type {{[key: string]: () => unknown}} */
     const keys = {
-      ArrowLeft: () => this.#step(-1, 0), ArrowRight: () => this.#step(1, 0),
-      ArrowUp: () => this.#step(0, -1), ArrowDown: () => this.#step(0, 1),
+      ArrowLeft: () => this.#step(-1, 0),
+      ArrowRight: () => this.#step(1, 0),
+      ArrowUp: () => this.#step(0, -1),
+      ArrowDown: () => this.#step(0, 1),
       Home: () => board.cards[0] && board.focus(board.cards[0].id),
       End: () => board.cards.length > 0 && board.focus(board.cards[board.cards.length - 1].id),
-      n: () => this.openAdd(card?.section), a: () => this.openAdd(card?.section), "?": () => this.sheets.help(),
+      n: () => this.openAdd(card?.section),
+      a: () => this.openAdd(card?.section),
+      "?": () => this.sheets.help(),
       "/": () => this.#find(),
-      ...(card ? {
-        x: change(() => this.#reject(card)),
-        m: change(() => this.openMove(card.id), true),
-        e: change(() => this.openEdit(card.id), true),
-        Delete: change(() => this.#remove(card)), Backspace: change(() => this.#remove(card)),
-      } : {}),
+      ...(card
+        ? {
+            x: change(() => this.#reject(card)),
+            m: change(() => this.openMove(card.id), true),
+            e: change(() => this.openEdit(card.id), true),
+            Delete: change(() => this.#remove(card)),
+            Backspace: change(() => this.#remove(card)),
+          }
+        : {}),
     };
     const deed = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!deed) return;

@@ -53,9 +53,14 @@ export class KeptWords {
   }
 
   open() {
-    this.sheets.open(say("words.title"), this.session.kept.returned.map((returned, index) => this.#item(returned, index)), {
-      onClosed: () => (this.#isOpen = false), kind: "kept-sheet",
-    });
+    this.sheets.open(
+      say("words.title"),
+      this.session.kept.returned.map((returned, index) => this.#item(returned, index)),
+      {
+        onClosed: () => (this.#isOpen = false),
+        kind: "kept-sheet",
+      },
+    );
     this.#isOpen = true;
   }
 
@@ -65,7 +70,12 @@ export class KeptWords {
    */
   #item(returned, index) {
     const { session } = this;
-    const area = element("textarea", { id: index === 0 ? "words" : `words-${index}`, rows: 3, dir: "auto", value: returned.text });
+    const area = element("textarea", {
+      id: index === 0 ? "words" : `words-${index}`,
+      rows: 3,
+      dir: "auto",
+      value: returned.text,
+    });
     area.oninput = () => {
       returned.text = area.value;
       session.store.save(session.kept);
@@ -76,18 +86,34 @@ export class KeptWords {
       if (document.execCommand("copy")) this.sheets.toast(say("toast.copied"));
     };
     const now = session.deeds.textOf(returned.card);
-    const theirs = returned.code === "stale" && now !== undefined
-      ? [element("h3", {}, say("stale.theirs")), element("p", { class: "reading short", dir: "auto" }, now)] : [];
-    return element("section", { class: "write kept-item" },
+    const theirs =
+      returned.code === "stale" && now !== undefined
+        ? [element("h3", {}, say("stale.theirs")), element("p", { class: "reading short", dir: "auto" }, now)]
+        : [];
+    return element(
+      "section",
+      { class: "write kept-item" },
       element("p", { class: "why" }, sayRefusal(returned)),
-      element("label", { htmlFor: area.id }, say("words.label")), area, ...theirs,
-      element("div", { class: "buttons" },
+      element("label", { htmlFor: area.id }, say("words.label")),
+      area,
+      ...theirs,
+      element(
+        "div",
+        { class: "buttons" },
         button(say(theirs.length > 0 ? "stale.keepTheirs" : "words.throw"), () => this.#settle(returned)),
         button(say("words.copy"), copy),
-        ...this.#ways(returned, now).map(({ label, go }, index, { length }) => button(label, () => {
-          go(area.value.trim());
-          this.#settle(returned);
-        }, index === length - 1 ? "main" : "plain"))));
+        ...this.#ways(returned, now).map(({ label, go }, index, { length }) =>
+          button(
+            label,
+            () => {
+              go(area.value.trim());
+              this.#settle(returned);
+            },
+            index === length - 1 ? "main" : "plain",
+          ),
+        ),
+      ),
+    );
   }
 
   /**
@@ -109,19 +135,24 @@ export class KeptWords {
     if (now === undefined) {
       const putBack = {
         label: say("words.putBack"),
-        go: (/** @type {string} */ text) => session.deeds.change((outbox) => {
-          outbox.add({ k: "restoreCard", card }, session.replica.revision);
-          outbox.retype(card, from, base, text);
-        }),
+        go: (/** @type {string} */ text) =>
+          session.deeds.change((outbox) => {
+            outbox.add({ k: "restoreCard", card }, session.replica.revision);
+            outbox.retype(card, from, base, text);
+          }),
       };
       return goneCodes.has(code) && from !== "" ? [asCard, putBack] : [asCard];
     }
     const may = session.canChange(session.replica.cards.get(card) ?? { by: session.you.seat });
     if (!may) return [asCard];
-    if (key !== undefined) return [asCard, {
-      label: say("words.again"),
-      go: (text) => void session.deeds.operate({ k: "setValue", target: { card }, key, value: text }),
-    }];
+    if (key !== undefined)
+      return [
+        asCard,
+        {
+          label: say("words.again"),
+          go: (text) => void session.deeds.operate({ k: "setValue", target: { card }, key, value: text }),
+        },
+      ];
     if (code !== "stale") return [{ label: say("words.again"), go: write }];
     return [
       { label: say("stale.keepBoth"), go: (text) => write(`${now}\n${text}`) },

@@ -21,11 +21,18 @@ export class More {
     this.session = session;
     this.sheets = sheets;
     this.mirror = document.dir === "rtl" ? import("../board/mirror.js").catch(console.error) : null;
-    this.canPrint = printable(() => (session.hasBoard ? { display: session.display(), title: session.board.title } : null));
+    this.canPrint = printable(() =>
+      session.hasBoard ? { display: session.display(), title: session.board.title } : null,
+    );
   }
 
   open() {
-    const item = (/** @type {string} */ label, /** @type {() => void} */ press) => ({ label, isDestructive: false, link: null, press });
+    const item = (/** @type {string} */ label, /** @type {() => void} */ press) => ({
+      label,
+      isDestructive: false,
+      link: null,
+      press,
+    });
     const mayInvite = ["host", "co-host", "guest"].includes(this.session.you.role);
     this.sheets.menu(say("more"), [
       ...(mayInvite ? [item(say("more.invite"), () => invite(this.session, this.sheets))] : []),

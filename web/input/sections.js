@@ -47,17 +47,25 @@ export function sectionButton(onOpen) {
  * @param {(deed: () => void) => void} act
  */
 export function openSection(session, sheets, { id, title }, act) {
-  const fields = [...session.deeds.valuesToSet.map((field) =>
-    field.key === "rejected" ? { ...field, label: say("section.rejected") } : field), turns()];
+  const fields = [
+    ...session.deeds.valuesToSet.map((field) =>
+      field.key === "rejected" ? { ...field, label: say("section.rejected") } : field,
+    ),
+    turns(),
+  ];
   const controls = valueControls(fields, {
     bytesMax: session.limits.valueTextBytesMax,
     read: (key) => valueOf(session, id, key),
     set: (key, value) => act(() => session.deeds.operate({ k: "setValue", target: { section: id }, key, value })),
   });
-  sheets.open(title, [
-    element("p", { class: "why" }, say("section.why")),
-    element("div", { class: "values" }, ...controls.map((control) => control.element)),
-  ], { kind: "section-sheet", onChanged: () => controls.forEach((control) => control.show()) });
+  sheets.open(
+    title,
+    [
+      element("p", { class: "why" }, say("section.why")),
+      element("div", { class: "values" }, ...controls.map((control) => control.element)),
+    ],
+    { kind: "section-sheet", onChanged: () => controls.forEach((control) => control.show()) },
+  );
 }
 
 /** @returns {import("../sheets/values.js").ValueField} On every section, and of no card (SPEC TU1). */
@@ -72,7 +80,8 @@ const turns = () => ({ key: "turns", kind: "flag", label: say("section.turns"), 
 function valueOf({ replica, outbox }, id, key) {
   let value = replica.sections.get(id)?.values[key];
   for (const { op } of outbox?.pending ?? []) {
-    if (op.k === "setValue" && op.key === key && "section" in op.target && op.target.section === id) value = op.value ?? undefined;
+    if (op.k === "setValue" && op.key === key && "section" in op.target && op.target.section === id)
+      value = op.value ?? undefined;
   }
   return value;
 }

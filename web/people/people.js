@@ -14,7 +14,9 @@ await styleSheet("people/people.css");
 
 /** For how many there is room in the bar, by the width of the window: see `.people` in style.css. */
 const rooms = /** @type {[MediaQueryList, number][]} */ ([
-  [matchMedia("(max-width: 21rem)"), 1], [matchMedia("(max-width: 23.9rem)"), 2], [matchMedia("(max-width: 1023px)"), 3],
+  [matchMedia("(max-width: 21rem)"), 1],
+  [matchMedia("(max-width: 23.9rem)"), 2],
+  [matchMedia("(max-width: 1023px)"), 3],
 ]);
 const roomInWideBar = 5;
 /** Who wrote in a card is shown writing for so long. */
@@ -44,15 +46,21 @@ export class People {
     for (const [seat, card] of replica.wrote) {
       clearTimeout(this.#written.get(seat));
       this.#writing.set(seat, card);
-      this.#written.set(seat, setTimeout(() => {
-        this.#writing.delete(seat);
-        listener.changed();
-      }, writingMilliseconds));
+      this.#written.set(
+        seat,
+        setTimeout(() => {
+          this.#writing.delete(seat);
+          listener.changed();
+        }, writingMilliseconds),
+      );
     }
     replica.wrote.clear();
-    return people.filter(({ seat }) => seat !== you.seat).map((person) => ({
-      ...person, isWriting: Boolean(person.card) && this.#writing.get(person.seat) === person.card,
-    }));
+    return people
+      .filter(({ seat }) => seat !== you.seat)
+      .map((person) => ({
+        ...person,
+        isWriting: Boolean(person.card) && this.#writing.get(person.seat) === person.card,
+      }));
   }
 
   show() {

@@ -67,21 +67,35 @@ export class Away {
       ...(you.code ? [element("li", {}, say("away.type"), " ", codeElement(you.code))] : []),
       ...(words.length > 0 ? [element("li", {}, say("away.bring"))] : []),
     ];
-    this.sheets.open(say("away.title"), [
-      element("p", { class: "why" }, say("away.why")),
-      element("h3", {}, say("away.steps")),
-      element("ol", { class: "steps" }, ...steps),
-      ...(words.length > 0 ? this.#carrying(words) : [element("p", { class: "why" }, say("away.nothing"))]),
-    ], { onClosed: () => (this.#isOpen = false), kind: "away-sheet" });
+    this.sheets.open(
+      say("away.title"),
+      [
+        element("p", { class: "why" }, say("away.why")),
+        element("h3", {}, say("away.steps")),
+        element("ol", { class: "steps" }, ...steps),
+        ...(words.length > 0 ? this.#carrying(words) : [element("p", { class: "why" }, say("away.nothing"))]),
+      ],
+      { onClosed: () => (this.#isOpen = false), kind: "away-sheet" },
+    );
     this.#isOpen = true;
   }
 
   /** @param {import("../sync/carried-words.js").Waiting[]} words */
   #carrying(words) {
-    const all = element("textarea", { id: "all-words", rows: 4, dir: "auto", readOnly: true, value: joined(words.map(({ text }) => text)) });
+    const all = element("textarea", {
+      id: "all-words",
+      rows: 4,
+      dir: "auto",
+      readOnly: true,
+      value: joined(words.map(({ text }) => text)),
+    });
     const said = element("p", { class: "why", role: "status" });
-    const byHand = element("div", { class: "write", hidden: true },
-      element("label", { htmlFor: "all-words" }, say("away.all")), all);
+    const byHand = element(
+      "div",
+      { class: "write", hidden: true },
+      element("label", { htmlFor: "all-words" }, say("away.all")),
+      all,
+    );
     const copy = async () => {
       const isCopied = await copied(all.value);
       byHand.hidden = isCopied;
@@ -90,10 +104,25 @@ export class Away {
     };
     return [
       element("h3", {}, say("away.words", { count: words.length })),
-      element("ul", { class: "waiting" }, ...words.map(({ text, isEdit }) => element("li", { class: "reading short", dir: "auto" },
-        text, ...(isEdit ? [element("small", {}, say("away.edited"))] : [])))),
-      element("div", { class: "buttons" }, button(say("away.copy"), () => void copy(), "main")),
-      said, byHand,
+      element(
+        "ul",
+        { class: "waiting" },
+        ...words.map(({ text, isEdit }) =>
+          element(
+            "li",
+            { class: "reading short", dir: "auto" },
+            text,
+            ...(isEdit ? [element("small", {}, say("away.edited"))] : []),
+          ),
+        ),
+      ),
+      element(
+        "div",
+        { class: "buttons" },
+        button(say("away.copy"), () => void copy(), "main"),
+      ),
+      said,
+      byHand,
     ];
   }
 }
@@ -104,6 +133,10 @@ export class Away {
  */
 export const codeElement = (code) => {
   const groups = `${code.slice(0, 3)} ${code.slice(3)}`;
-  return element("strong", { class: "code" }, element("span", { "aria-hidden": "true" }, groups),
-    element("span", { class: "unseen" }, [...code].join(" ")));
+  return element(
+    "strong",
+    { class: "code" },
+    element("span", { "aria-hidden": "true" }, groups),
+    element("span", { class: "unseen" }, [...code].join(" ")),
+  );
 };

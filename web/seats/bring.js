@@ -22,16 +22,40 @@ export function bringWords(session, sheets, section) {
   const error = element("p", { id: "words-error", class: "error", role: "alert" });
   const count = element("p", { class: "why", role: "status" });
   const radios = sectionOrder.map((id) => {
-    const radio = element("input", { type: "radio", name: "section", value: id, checked: id === chosen, onchange: () => (chosen = id) });
+    const radio = element("input", {
+      type: "radio",
+      name: "section",
+      value: id,
+      checked: id === chosen,
+      onchange: () => (chosen = id),
+    });
     return element("label", { class: "chip" }, radio, element("span", { dir: "auto" }, sections.get(id)?.title || "–"));
   });
-  const form = element("form", { class: "write", noValidate: true },
-    element("label", { htmlFor: "words" }, say("bring.label")), area,
-    element("p", { id: "bring-why", class: "why" }, say("bring.why")), count, error,
+  const form = element(
+    "form",
+    { class: "write", noValidate: true },
+    element("label", { htmlFor: "words" }, say("bring.label")),
+    area,
+    element("p", { id: "bring-why", class: "why" }, say("bring.why")),
+    count,
+    error,
     ...(radios.length > 1
-      ? [element("fieldset", {}, element("legend", {}, say("bring.section")), element("div", { class: "chips" }, ...radios))] : []),
-    element("div", { class: "buttons" }, button(say("cancel"), () => sheets.close()),
-      element("button", { type: "submit", class: "main" }, say("bring.add"))));
+      ? [
+          element(
+            "fieldset",
+            {},
+            element("legend", {}, say("bring.section")),
+            element("div", { class: "chips" }, ...radios),
+          ),
+        ]
+      : []),
+    element(
+      "div",
+      { class: "buttons" },
+      button(say("cancel"), () => sheets.close()),
+      element("button", { type: "submit", class: "main" }, say("bring.add")),
+    ),
+  );
   const problem = () => {
     const texts = textsIn(area.value);
     const bytes = Math.max(0, ...texts.map((text) => new TextEncoder().encode(text).length));

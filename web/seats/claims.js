@@ -31,7 +31,8 @@ export class Claims {
     this.place = element("div", { class: "asked" }, this.notice, this.questions);
     this.#settle();
     const sheet = document.getElementById("sheet");
-    if (sheet) new MutationObserver(() => this.#settle()).observe(sheet, { attributeFilter: ["open"], childList: true });
+    if (sheet)
+      new MutationObserver(() => this.#settle()).observe(sheet, { attributeFilter: ["open"], childList: true });
   }
 
   /** Nothing beside a sheet can be touched while it is open: then the questions stand in it. */
@@ -45,7 +46,7 @@ export class Claims {
     this.#showDevices();
     const isOpen = this.session.connection.state.kind === "open";
     /** @type {Claim[]} */
-    const claims = isOpen ? this.session.news.claims?.claims ?? [] : [];
+    const claims = isOpen ? (this.session.news.claims?.claims ?? []) : [];
     const state = JSON.stringify(claims);
     if (state === this.#shown) return;
     const hadFocus = this.questions.contains(document.activeElement);
@@ -64,8 +65,14 @@ export class Claims {
       this.notice.replaceChildren();
       document.getElementById("board")?.focus();
     });
-    this.notice.replaceChildren(element("section", { class: "given" }, element("p", {}, say("claim.given")),
-      element("div", { class: "buttons" }, seen)));
+    this.notice.replaceChildren(
+      element(
+        "section",
+        { class: "given" },
+        element("p", {}, say("claim.given")),
+        element("div", { class: "buttons" }, seen),
+      ),
+    );
   }
 
   /** @param {Claim} claim */
@@ -75,13 +82,27 @@ export class Claims {
     const answer = (/** @type {boolean} */ allow) => {
       this.session.connection.send({ t: "answerClaim", claim, allow });
     };
-    return element("section", { class: "claim", "aria-labelledby": id },
+    return element(
+      "section",
+      { class: "claim", "aria-labelledby": id },
       avatar({ seat, name }),
-      element("p", { id, role: "alert" },
-        element("strong", {}, say(isMine ? "claim.you" : "claim.them", { name })), " ",
-        say(asking ? "claim.asking" : isMine ? "claim.why" : "claim.whyHost", { name, claim: String(claim), asking: asking ?? "" })),
-      element("div", { class: "buttons" },
+      element(
+        "p",
+        { id, role: "alert" },
+        element("strong", {}, say(isMine ? "claim.you" : "claim.them", { name })),
+        " ",
+        say(asking ? "claim.asking" : isMine ? "claim.why" : "claim.whyHost", {
+          name,
+          claim: String(claim),
+          asking: asking ?? "",
+        }),
+      ),
+      element(
+        "div",
+        { class: "buttons" },
         button(say(isMine ? "claim.notMe" : "claim.no"), () => answer(false)),
-        button(say(isMine ? "claim.me" : "claim.yes"), () => answer(true), "main")));
+        button(say(isMine ? "claim.me" : "claim.yes"), () => answer(true), "main"),
+      ),
+    );
   }
 }

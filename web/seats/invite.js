@@ -81,7 +81,9 @@ function invitation({ address, code, link, modules }, title) {
   const by = element("p", { class: "why", role: "status" });
   return [
     ...(modules.length > 0 ? [qrCode(modules), element("p", { class: "why" }, say("invite.scan"))] : []),
-    element("p", {}, say("invite.type", { address })), codeElement(code), by,
+    element("p", {}, say("invite.type", { address })),
+    codeElement(code),
+    by,
     element("div", { class: "buttons" }, button(say(canSend ? "invite.share" : "invite.copy"), give, "main", "give")),
   ];
 }
@@ -98,8 +100,16 @@ export function qrCode(modules) {
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", say("invite.scan"));
   const path = document.createElementNS(namespace, "path");
-  path.setAttribute("d", modules.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ 0: { length }, index = 0 }) =>
-    `M${index + quietZone} ${y + quietZone}h${length}v1h-${length}z`)).join(""));
+  path.setAttribute(
+    "d",
+    modules
+      .flatMap((row, y) =>
+        [...row.matchAll(/1+/g)].map(
+          ({ 0: { length }, index = 0 }) => `M${index + quietZone} ${y + quietZone}h${length}v1h-${length}z`,
+        ),
+      )
+      .join(""),
+  );
   svg.append(path);
   return svg;
 }

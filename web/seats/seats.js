@@ -26,8 +26,13 @@ const codeForm = /^[0-9a-z]{6}$/i;
  * @type {{[code: string]: string}}
  */
 const refusals = {
-  wrongCode: "seat.wrongCode", claimDenied: "seat.denied", claimExpired: "seat.expired", rate: "seat.rate", full: "seat.full",
-  gone: "seat.gone", paused: "seat.paused",
+  wrongCode: "seat.wrongCode",
+  claimDenied: "seat.denied",
+  claimExpired: "seat.expired",
+  rate: "seat.rate",
+  full: "seat.full",
+  gone: "seat.gone",
+  paused: "seat.paused",
 };
 
 export class Seats {
@@ -58,7 +63,8 @@ export class Seats {
     this.claims = new Claims(session);
     this.away = new Away(session, sheets);
     this.sitting = new Sitting(session, {
-      seated: ({ name }) => sheets.toast(say("seat.welcome", { name }), { label: say("seat.bring"), go: () => this.bring() }),
+      seated: ({ name }) =>
+        sheets.toast(say("seat.welcome", { name }), { label: say("seat.bring"), go: () => this.bring() }),
       lost: ({ name }) => sheets.toast(say("seat.lost", { name })),
     });
     this.offer = button("", () => (this.#claimed ? this.#confirm(this.#claimed) : this.open()), "before", "before");
@@ -96,7 +102,9 @@ export class Seats {
     const { you, replica } = this.session;
     const isStranger = !you.named && !you.name && !you.code && you.role === "guest" && replica.names.size > 0;
     this.offer.hidden = !this.#claimed?.isAsking && !isStranger;
-    const sentence = this.#claimed?.isAsking ? say("seat.waitingShort", { name: this.#claimed.name }) : say("seat.before");
+    const sentence = this.#claimed?.isAsking
+      ? say("seat.waitingShort", { name: this.#claimed.name })
+      : say("seat.before");
     if (this.offer.textContent !== sentence) this.offer.textContent = sentence;
   }
 
@@ -126,9 +134,19 @@ export class Seats {
     delete this.session.news.seats;
     const list = element("ul", { class: "names" });
     const said = element("p", { class: "why", role: "status" }, say("seat.asking"));
-    const input = element("input", { id: "seat-search", type: "text", dir: "auto", autocomplete: "off", enterKeyHint: "search" });
-    const field = element("div", { class: "write", hidden: true },
-      element("label", { htmlFor: "seat-search" }, say("seat.search")), input);
+    const input = element("input", {
+      id: "seat-search",
+      type: "text",
+      dir: "auto",
+      autocomplete: "off",
+      enterKeyHint: "search",
+    });
+    const field = element(
+      "div",
+      { class: "write", hidden: true },
+      element("label", { htmlFor: "seat-search" }, say("seat.search")),
+      input,
+    );
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     input.oninput = () => {
@@ -141,30 +159,46 @@ export class Seats {
     this.#open(say("seat.title"), [element("p", { class: "why" }, say("seat.why")), field, said, list]);
     /** @type {unknown} */
     let shown;
-    this.#sheet = { told: (sentence) => (said.textContent = sentence), seats: () => {
-      const answer = this.session.news.seats;
-      if (!answer) said.textContent = say(this.session.connection.state.kind === "open" ? "seat.asking" : "seat.offline");
-      if (!answer || answer === shown) return;
-      shown = answer;
-      /** @type {Claimable[]} */
-      const seats = [...answer.seats].sort((a, b) => a.name.localeCompare(b.name) || a.seat - b.seat);
-      if (seats.length > namesWithoutSearch || answer.more) field.hidden = false;
-      list.replaceChildren(...seats.map((seat) => element("li", {}, this.#nameButton(seat))));
-      said.textContent = answer.more ? say("seat.more")
-        : seats.length > 0 ? "" : say(this.#search ? "seat.none" : "seat.nobody");
-    } };
+    this.#sheet = {
+      told: (sentence) => (said.textContent = sentence),
+      seats: () => {
+        const answer = this.session.news.seats;
+        if (!answer)
+          said.textContent = say(this.session.connection.state.kind === "open" ? "seat.asking" : "seat.offline");
+        if (!answer || answer === shown) return;
+        shown = answer;
+        /** @type {Claimable[]} */
+        const seats = [...answer.seats].sort((a, b) => a.name.localeCompare(b.name) || a.seat - b.seat);
+        if (seats.length > namesWithoutSearch || answer.more) field.hidden = false;
+        list.replaceChildren(...seats.map((seat) => element("li", {}, this.#nameButton(seat))));
+        said.textContent = answer.more
+          ? say("seat.more")
+          : seats.length > 0
+            ? ""
+            : say(this.#search ? "seat.none" : "seat.nobody");
+      },
+    };
     this.#find();
     this.#sheet?.seats?.();
   }
 
   /** @param {Claimable} seat */
   #nameButton(seat) {
-    const made = element("button", { type: "button", class: "action", onclick: () => {
-      this.#claimed = { ...seat, isAsking: true };
-      delete this.session.news.claiming;
-      this.session.connection.send({ t: "claim", seat: seat.seat });
-      this.#confirm(this.#claimed);
-    } }, avatar(seat), element("span", { class: "who", dir: "auto" }, seat.name));
+    const made = element(
+      "button",
+      {
+        type: "button",
+        class: "action",
+        onclick: () => {
+          this.#claimed = { ...seat, isAsking: true };
+          delete this.session.news.claiming;
+          this.session.connection.send({ t: "claim", seat: seat.seat });
+          this.#confirm(this.#claimed);
+        },
+      },
+      avatar(seat),
+      element("span", { class: "who", dir: "auto" }, seat.name),
+    );
     if (seat.here) made.append(element("span", { class: "role" }, say("seat.here")));
     return made;
   }
@@ -179,9 +213,15 @@ export class Seats {
     const waiting = () => {
       const { claiming } = session.news;
       if (claiming?.seat !== claimed.seat) return say("seat.asking");
-      return say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere", { claim: String(claiming.claim) });
+      return say(claimed.here ? "seat.waiting" : hostIsHere ? "seat.waitingHost" : "seat.nobodyThere", {
+        claim: String(claiming.claim),
+      });
     };
-    const said = element("p", { class: claimed.isAsking ? "waiting-for" : "why", role: "status" }, claimed.isAsking ? waiting() : "");
+    const said = element(
+      "p",
+      { class: claimed.isAsking ? "waiting-for" : "why", role: "status" },
+      claimed.isAsking ? waiting() : "",
+    );
     const again = button(say("seat.again"), () => {
       claimed.isAsking = true;
       again.hidden = true;
@@ -191,24 +231,39 @@ export class Seats {
     });
     again.hidden = claimed.isAsking;
     const input = element("input", {
-      id: "seat-code", type: "text", class: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: false,
-      enterKeyHint: "done", maxLength: 12, "aria-describedby": "seat-code-where seat-code-error",
+      id: "seat-code",
+      type: "text",
+      class: "code",
+      autocomplete: "off",
+      autocapitalize: "characters",
+      spellcheck: false,
+      enterKeyHint: "done",
+      maxLength: 12,
+      "aria-describedby": "seat-code-where seat-code-error",
     });
     const error = element("p", { id: "seat-code-error", class: "error", role: "alert" });
     const tell = (/** @type {string} */ sentence, kind = "why") => {
       said.textContent = sentence;
       said.className = kind;
     };
-    const form = element("form", { class: "write", noValidate: true },
-      element("label", { htmlFor: "seat-code" }, say("seat.or")), input, error,
+    const form = element(
+      "form",
+      { class: "write", noValidate: true },
+      element("label", { htmlFor: "seat-code" }, say("seat.or")),
+      input,
+      error,
       element("p", { id: "seat-code-where", class: "why" }, say("seat.codeWhere")),
-      element("div", { class: "buttons" },
+      element(
+        "div",
+        { class: "buttons" },
         button(say("seat.back"), () => {
           session.connection.send({ t: "claim", seat: null });
           this.#claimed = null;
           this.open();
         }),
-        element("button", { type: "submit", class: "main" }, say("seat.go"))));
+        element("button", { type: "submit", class: "main" }, say("seat.go")),
+      ),
+    );
     form.onsubmit = (event) => {
       event.preventDefault();
       if (!codeForm.test(input.value.replace(/[\s-]/g, ""))) {
@@ -219,19 +274,24 @@ export class Seats {
       error.textContent = isSent ? "" : say("seat.offline");
     };
     this.#open(say("seat.confirm", { name: claimed.name }), [
-      element("div", { class: "whose" }, avatar(claimed), said), again, form,
+      element("div", { class: "whose" }, avatar(claimed), said),
+      again,
+      form,
     ]);
-    this.#sheet = { claiming: () => {
-      if (claimed.isAsking && said.textContent !== waiting()) tell(waiting(), "waiting-for");
-    }, told: (sentence, isOver) => {
-      if (!isOver) {
-        error.textContent = sentence;
-        return input.select();
-      }
-      tell(sentence);
-      error.textContent = "";
-      again.hidden = false;
-    } };
+    this.#sheet = {
+      claiming: () => {
+        if (claimed.isAsking && said.textContent !== waiting()) tell(waiting(), "waiting-for");
+      },
+      told: (sentence, isOver) => {
+        if (!isOver) {
+          error.textContent = sentence;
+          return input.select();
+        }
+        tell(sentence);
+        error.textContent = "";
+        again.hidden = false;
+      },
+    };
     // A phone's keyboard would cover what there is to read first.
     if (matchMedia("(hover: hover)").matches) input.focus();
   }
@@ -268,7 +328,7 @@ export class Seats {
     // With a wrong code the question to the others stands, if it stood.
     const isOver = code !== "wrongCode" && claimed.isAsking;
     if (code !== "wrongCode") claimed.isAsking = false;
-    const word = parameters.what === "devices" ? "seat.devices" : refusals[code] ?? "";
+    const word = parameters.what === "devices" ? "seat.devices" : (refusals[code] ?? "");
     const sentence = say(word in english ? word : "seat.gone", { name: claimed.name });
     if (this.#sheet?.told) this.#sheet.told(sentence, isOver);
     else this.sheets.toast(sentence);
@@ -296,11 +356,24 @@ export class Seats {
   /** What stands under the people: the person's own code, and the ways to be who one was. */
   beside = () => {
     const { you } = this.session;
-    const ways = element("div", { class: "buttons" }, button(say("seat.before"), () => this.open()));
+    const ways = element(
+      "div",
+      { class: "buttons" },
+      button(say("seat.before"), () => this.open()),
+    );
     if (this.session.canAdd) ways.append(button(say("seat.bring"), () => this.bring()));
     return [
-      ...(you.code ? [element("section", { class: "own-code" }, element("h3", {}, say("seat.yourCode")), codeElement(you.code),
-        element("p", { class: "why" }, say("seat.yourCodeWhy", { name: you.name || say("people.guest") })))] : []),
+      ...(you.code
+        ? [
+            element(
+              "section",
+              { class: "own-code" },
+              element("h3", {}, say("seat.yourCode")),
+              codeElement(you.code),
+              element("p", { class: "why" }, say("seat.yourCodeWhy", { name: you.name || say("people.guest") })),
+            ),
+          ]
+        : []),
       ways,
     ];
   };

@@ -29,7 +29,8 @@ export const words = {
   "host.guestsChange.everything": "Alles",
   "host.guestsChange.own": "Nur eigene Karten",
   "host.hold": "Verdeckt bis zum Aufdecken",
-  "host.holdWhy": "Von dem, was verdeckt ist, sehen alle nur das Eigene, auch Gastgeber, bis es für alle auf einmal aufgedeckt wird.",
+  "host.holdWhy":
+    "Von dem, was verdeckt ist, sehen alle nur das Eigene, auch Gastgeber, bis es für alle auf einmal aufgedeckt wird.",
   "host.holdAll": "Alle Abschnitte",
   "host.hide.cards": "Karten verdecken",
   "host.hide.votes": "Stimmen verdecken",
@@ -60,30 +61,54 @@ export const words = {
   "host.kickWhy": "Das gilt sofort und für immer. Die Karten bleiben.",
   "host.kickYes": "Für immer hinauswerfen",
   "host.bar": "Auch sonst niemand Neues von derselben Adresse hereinlassen",
-  "host.barWhy": "Wer dieselbe Adresse hat, etwa in derselben Wohnung, bleibt auch draußen, außer wer schon einmal hier war. 12 Stunden lang.",
+  "host.barWhy":
+    "Wer dieselbe Adresse hat, etwa in derselben Wohnung, bleibt auch draußen, außer wer schon einmal hier war. 12 Stunden lang.",
   "host.barUnknown": "Von welcher Adresse das kam, weiß niemand: Nur der Platz wurde weggenommen.",
   "host.letIn": "Alle wieder hereinlassen",
   "host.find": "Jemanden suchen",
   "host.more": { one: "Noch jemand: Such nach dem Namen.", other: "Noch {count}: Such nach dem Namen." },
-  "host.full.seats": "Die Tafel ist voll: Wer neu kommt, kann nur zusehen. Vergiss, wer nicht hier ist, oder wirf eine Menge hinaus, die keine ist.",
+  "host.full.seats":
+    "Die Tafel ist voll: Wer neu kommt, kann nur zusehen. Vergiss, wer nicht hier ist, oder wirf eine Menge hinaus, die keine ist.",
   "host.full.outboxes": "Die Tafel ist voll von offenen Tabs: Neue können nur zusehen, bis andere vergessen sind.",
   "host.forget": "Wer nicht hier ist, vergessen …",
   "host.forgetTitle": "Alle vergessen, die nicht hier sind?",
-  "host.forgetWhy": "Wer nicht hier ist und auf der Tafel keine Karte, keine Stimme und nichts Reserviertes hat, verliert den Platz und ist beim nächsten Mal jemand Neues. Auf der Tafel ändert sich nichts.",
+  "host.forgetWhy":
+    "Wer nicht hier ist und auf der Tafel keine Karte, keine Stimme und nichts Reserviertes hat, verliert den Platz und ist beim nächsten Mal jemand Neues. Auf der Tafel ändert sich nichts.",
   "host.forgetYes": "Vergessen",
-  "host.forgotten": { zero: "Niemand konnte vergessen werden.", one: "Ein Platz ist vergessen.", other: "{count} Plätze sind vergessen." },
+  "host.forgotten": {
+    zero: "Niemand konnte vergessen werden.",
+    one: "Ein Platz ist vergessen.",
+    other: "{count} Plätze sind vergessen.",
+  },
   "host.newCode": "Neuer Code …",
   "host.newCodeTitle": "Einen neuen Code machen?",
-  "host.newCodeWhy": { one: "Nur die eine Person, die jetzt hier ist, bleibt. Alle anderen brauchen den neuen Code oder Link: Mit dem alten kommt niemand mehr herein, an welchen Platz das Gerät sich auch erinnert. Die Karten bleiben.", other: "Nur die {count} Personen, die jetzt hier sind, bleiben. Alle anderen brauchen den neuen Code oder Link: Mit dem alten kommt niemand mehr herein, an welchen Platz das Gerät sich auch erinnert. Die Karten bleiben." },
+  "host.newCodeWhy": {
+    one: "Nur die eine Person, die jetzt hier ist, bleibt. Alle anderen brauchen den neuen Code oder Link: Mit dem alten kommt niemand mehr herein, an welchen Platz das Gerät sich auch erinnert. Die Karten bleiben.",
+    other:
+      "Nur die {count} Personen, die jetzt hier sind, bleiben. Alle anderen brauchen den neuen Code oder Link: Mit dem alten kommt niemand mehr herein, an welchen Platz das Gerät sich auch erinnert. Die Karten bleiben.",
+  },
   "host.newCodeKeep": "Nimm das Häkchen bei allen weg, die nicht bleiben sollen.",
   "host.newCodeYes": "Neuen Code machen",
   "host.newCodeDone": "Die Tafel hat einen neuen Code. Zeig ihn denen, die hereinkommen sollen.",
-  "host.everyone": { one: "Auch die andere Person von derselben Adresse hinauswerfen", other: "Auch die {count} anderen von derselben Adresse hinauswerfen" },
-  "host.shared": { one: "Noch eine Person kam von dieser Adresse. Wer noch hinaus soll:", other: "Noch {count} kamen von dieser Adresse, vielleicht ein ganzer Saal. Wer noch hinaus soll:" },
+  "host.everyone": {
+    one: "Auch die andere Person von derselben Adresse hinauswerfen",
+    other: "Auch die {count} anderen von derselben Adresse hinauswerfen",
+  },
+  "host.shared": {
+    one: "Noch eine Person kam von dieser Adresse. Wer noch hinaus soll:",
+    other: "Noch {count} kamen von dieser Adresse, vielleicht ein ganzer Saal. Wer noch hinaus soll:",
+  },
   "host.onlyThem": "Sonst niemand",
-  "host.cameJustNow": { one: "Wer in der letzten Minute kam: eine Person", other: "Wer in der letzten Minute kam: {count} Personen" },
-  "host.cameSince": { one: "Wer in den letzten {minutes} Minuten kam: eine Person", other: "Wer in den letzten {minutes} Minuten kam: {count} Personen" },
-  "host.everyoneWhy": "Von einer anderen Adresse können sie mit dem Link oder dem Code wiederkommen. Ein neuer Code verhindert das.",
+  "host.cameJustNow": {
+    one: "Wer in der letzten Minute kam: eine Person",
+    other: "Wer in der letzten Minute kam: {count} Personen",
+  },
+  "host.cameSince": {
+    one: "Wer in den letzten {minutes} Minuten kam: eine Person",
+    other: "Wer in den letzten {minutes} Minuten kam: {count} Personen",
+  },
+  "host.everyoneWhy":
+    "Von einer anderen Adresse können sie mit dem Link oder dem Code wiederkommen. Ein neuer Code verhindert das.",
   "host.kickedEveryone": { one: "Ein Platz ist weggenommen.", other: "{count} Plätze sind weggenommen." },
   "host.removed": "Entfernte Karten",
   "host.noneRemoved": "Nichts wurde entfernt.",
@@ -108,10 +133,14 @@ export const words = {
   "history.back": "Zurück zur Liste",
   "history.restore": "Diesen Stand wiederherstellen",
   "history.restoreTitle": "Die Tafel auf den Stand von {time} bringen?",
-  "history.restoreWhy": "Was seither dazukam, verschwindet, was seither verschwand, kommt wieder, für alle auf einmal. Nichts geht verloren: Du kannst das rückgängig machen, und die Tafel, wie sie jetzt ist, bleibt im Verlauf.",
+  "history.restoreWhy":
+    "Was seither dazukam, verschwindet, was seither verschwand, kommt wieder, für alle auf einmal. Nichts geht verloren: Du kannst das rückgängig machen, und die Tafel, wie sie jetzt ist, bleibt im Verlauf.",
   "history.restoreYes": "Wiederherstellen",
   "history.restored": "Die Tafel ist wieder auf dem Stand von {time}.",
-  "history.missing": { one: "Eine Sache von damals ist vergessen und bleibt weg.", other: "{count} Sachen von damals sind vergessen und bleiben weg." },
+  "history.missing": {
+    one: "Eine Sache von damals ist vergessen und bleibt weg.",
+    other: "{count} Sachen von damals sind vergessen und bleiben weg.",
+  },
   "history.server": "Der Server",
   "history.file": "Die Tafeldatei",
   "history.someCard": "eine Karte, die weg ist",
@@ -142,18 +171,21 @@ export const words = {
   "did.other": "hat etwas geändert",
 
   "takeBack.title": "Zurücknehmen, was {name} getan hat?",
-  "takeBack.why": "Was andere seither daraus gemacht haben, bleibt, wie es ist. Es ist ein einziger Schritt, und du kannst ihn rückgängig machen.",
+  "takeBack.why":
+    "Was andere seither daraus gemacht haben, bleibt, wie es ist. Es ist ein einziger Schritt, und du kannst ihn rückgängig machen.",
   "takeBack.since": "Was zurückgenommen wird",
   "takeBack.minutes": { one: "Aus der letzten Minute", other: "Aus den letzten {count} Minuten" },
   "takeBack.hour": "Aus der letzten Stunde",
   "takeBack.all": "Alles",
   "takeBack.yes": "Zurücknehmen",
   "takeBack.taken": {
-    zero: "Es gab keine Änderung, die sich zurücknehmen ließ.", one: "Eine Änderung ist zurückgenommen.",
+    zero: "Es gab keine Änderung, die sich zurücknehmen ließ.",
+    one: "Eine Änderung ist zurückgenommen.",
     other: "{count} Änderungen sind zurückgenommen.",
   },
   "takeBack.standing": {
-    one: "Eine bleibt, weil andere seither dasselbe geändert haben.", other: "{count} bleiben, weil andere seither dasselbe geändert haben.",
+    one: "Eine bleibt, weil andere seither dasselbe geändert haben.",
+    other: "{count} bleiben, weil andere seither dasselbe geändert haben.",
   },
   "takeBack.older": "Ältere sind nicht mehr bekannt.",
 };

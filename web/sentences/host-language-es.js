@@ -2,7 +2,8 @@
 export const words = {
   "status.live": "En directo",
   "host.tag": "Anfitrión",
-  "host.plain": "Esta página llegó por una red sin cifrar: quien pueda escuchar en ella puede leer el enlace del anfitrión.",
+  "host.plain":
+    "Esta página llegó por una red sin cifrar: quien pueda escuchar en ella puede leer el enlace del anfitrión.",
   "host.damaged": "Este tablero está dañado y solo se puede mirar. El servidor dice: {problem}",
   "host.noLink": "Esta página necesita el enlace del anfitrión. La consola del servidor lo muestra.",
   "host.link": "Este enlace de anfitrión ya no abre el tablero. La consola del servidor muestra el actual.",
@@ -29,7 +30,8 @@ export const words = {
   "host.guestsChange.everything": "Todo",
   "host.guestsChange.own": "Solo sus propias tarjetas",
   "host.hold": "Oculto hasta que se revele",
-  "host.holdWhy": "De lo oculto, cada cual ve solo lo suyo, también los anfitriones, hasta que se revela a todos a la vez.",
+  "host.holdWhy":
+    "De lo oculto, cada cual ve solo lo suyo, también los anfitriones, hasta que se revela a todos a la vez.",
   "host.holdAll": "Todas las secciones",
   "host.hide.cards": "Ocultar tarjetas",
   "host.hide.votes": "Ocultar votos",
@@ -60,29 +62,56 @@ export const words = {
   "host.kickWhy": "Sale del tablero al momento y para siempre. Sus tarjetas se quedan.",
   "host.kickYes": "Sacar para siempre",
   "host.bar": "Tampoco dejar entrar a nadie nuevo desde su dirección",
-  "host.barWhy": "Quienes comparten esa dirección, por ejemplo en la misma casa, también se quedan fuera, salvo que ya hayan estado aquí. Durante 12 horas.",
+  "host.barWhy":
+    "Quienes comparten esa dirección, por ejemplo en la misma casa, también se quedan fuera, salvo que ya hayan estado aquí. Durante 12 horas.",
   "host.barUnknown": "Nadie sabe desde qué dirección entró: solo se le ha quitado su sitio.",
   "host.letIn": "Volver a dejar entrar a todos",
   "host.find": "Buscar a alguien",
-  "host.more": { one: "Hay una persona más: búscala por su nombre.", other: "Hay {count} más: búscalas por su nombre." },
-  "host.full.seats": "El tablero está lleno: quien llega solo puede mirar. Olvida a quienes no están, o expulsa a una multitud que no lo es.",
-  "host.full.outboxes": "El tablero está lleno de pestañas abiertas: las nuevas solo pueden mirar hasta que se olviden otras.",
+  "host.more": {
+    one: "Hay una persona más: búscala por su nombre.",
+    other: "Hay {count} más: búscalas por su nombre.",
+  },
+  "host.full.seats":
+    "El tablero está lleno: quien llega solo puede mirar. Olvida a quienes no están, o expulsa a una multitud que no lo es.",
+  "host.full.outboxes":
+    "El tablero está lleno de pestañas abiertas: las nuevas solo pueden mirar hasta que se olviden otras.",
   "host.forget": "Olvidar a quienes no están…",
   "host.forgetTitle": "¿Olvidar a todos los que no están?",
-  "host.forgetWhy": "Quien no está y no tiene en el tablero ninguna tarjeta, ningún voto ni nada reservado pierde su sitio, y será alguien nuevo cuando vuelva. En el tablero no cambia nada.",
+  "host.forgetWhy":
+    "Quien no está y no tiene en el tablero ninguna tarjeta, ningún voto ni nada reservado pierde su sitio, y será alguien nuevo cuando vuelva. En el tablero no cambia nada.",
   "host.forgetYes": "Olvidarlos",
-  "host.forgotten": { zero: "No se pudo olvidar a nadie.", one: "Se ha olvidado un sitio.", other: "Se han olvidado {count} sitios." },
+  "host.forgotten": {
+    zero: "No se pudo olvidar a nadie.",
+    one: "Se ha olvidado un sitio.",
+    other: "Se han olvidado {count} sitios.",
+  },
   "host.newCode": "Código nuevo…",
   "host.newCodeTitle": "¿Crear un código nuevo?",
-  "host.newCodeWhy": { one: "Solo se queda la persona que está ahora. Todos los demás necesitan el código o enlace nuevo: con el antiguo ya no entra nadie, sea cual sea el sitio que recuerde su dispositivo. Las tarjetas se quedan.", other: "Solo se quedan las {count} personas que están ahora. Todos los demás necesitan el código o enlace nuevo: con el antiguo ya no entra nadie, sea cual sea el sitio que recuerde su dispositivo. Las tarjetas se quedan." },
+  "host.newCodeWhy": {
+    one: "Solo se queda la persona que está ahora. Todos los demás necesitan el código o enlace nuevo: con el antiguo ya no entra nadie, sea cual sea el sitio que recuerde su dispositivo. Las tarjetas se quedan.",
+    other:
+      "Solo se quedan las {count} personas que están ahora. Todos los demás necesitan el código o enlace nuevo: con el antiguo ya no entra nadie, sea cual sea el sitio que recuerde su dispositivo. Las tarjetas se quedan.",
+  },
   "host.newCodeKeep": "Quita la marca a quien no deba quedarse.",
   "host.newCodeYes": "Crear un código nuevo",
   "host.newCodeDone": "El tablero tiene un código nuevo. Enséñaselo a quienes deban entrar.",
-  "host.everyone": { one: "Expulsar también a la otra persona de su dirección", other: "Expulsar también a las otras {count} de su dirección" },
-  "host.shared": { one: "Otra persona vino de su dirección. A quién más expulsar:", other: "Otras {count} personas vinieron de su dirección, quizá toda una sala. A quién más expulsar:" },
+  "host.everyone": {
+    one: "Expulsar también a la otra persona de su dirección",
+    other: "Expulsar también a las otras {count} de su dirección",
+  },
+  "host.shared": {
+    one: "Otra persona vino de su dirección. A quién más expulsar:",
+    other: "Otras {count} personas vinieron de su dirección, quizá toda una sala. A quién más expulsar:",
+  },
   "host.onlyThem": "A nadie más",
-  "host.cameJustNow": { one: "La persona que llegó en el último minuto", other: "Las {count} que llegaron en el último minuto" },
-  "host.cameSince": { one: "La persona que llegó en los últimos {minutes} minutos", other: "Las {count} que llegaron en los últimos {minutes} minutos" },
+  "host.cameJustNow": {
+    one: "La persona que llegó en el último minuto",
+    other: "Las {count} que llegaron en el último minuto",
+  },
+  "host.cameSince": {
+    one: "La persona que llegó en los últimos {minutes} minutos",
+    other: "Las {count} que llegaron en los últimos {minutes} minutos",
+  },
   "host.everyoneWhy": "Aún pueden volver desde otra dirección con el enlace o el código. Un código nuevo lo impide.",
   "host.kickedEveryone": { one: "Se ha quitado un sitio.", other: "Se han quitado {count} sitios." },
   "host.removed": "Tarjetas quitadas",
@@ -108,10 +137,14 @@ export const words = {
   "history.back": "Volver a la lista",
   "history.restore": "Restaurar este momento",
   "history.restoreTitle": "¿Dejar el tablero como estaba entonces ({time})?",
-  "history.restoreWhy": "Lo que se añadió desde entonces se va y lo que se quitó vuelve, para todos a la vez. No se pierde nada: puedes deshacerlo, y el tablero de ahora se queda en el historial.",
+  "history.restoreWhy":
+    "Lo que se añadió desde entonces se va y lo que se quitó vuelve, para todos a la vez. No se pierde nada: puedes deshacerlo, y el tablero de ahora se queda en el historial.",
   "history.restoreYes": "Restaurar",
   "history.restored": "El tablero está como entonces ({time}).",
-  "history.missing": { one: "Una cosa de entonces ya no se recuerda y no vuelve.", other: "{count} cosas de entonces ya no se recuerdan y no vuelven." },
+  "history.missing": {
+    one: "Una cosa de entonces ya no se recuerda y no vuelve.",
+    other: "{count} cosas de entonces ya no se recuerdan y no vuelven.",
+  },
   "history.server": "El servidor",
   "history.file": "El archivo del tablero",
   "history.someCard": "una tarjeta que ya no está",
@@ -149,7 +182,9 @@ export const words = {
   "takeBack.all": "Todo",
   "takeBack.yes": "Retirar",
   "takeBack.taken": {
-    zero: "No había nada que retirar.", one: "Se ha retirado un cambio.", other: "Se han retirado {count} cambios.",
+    zero: "No había nada que retirar.",
+    one: "Se ha retirado un cambio.",
+    other: "Se han retirado {count} cambios.",
   },
   "takeBack.standing": {
     one: "Uno se queda, porque otros cambiaron lo mismo desde entonces.",

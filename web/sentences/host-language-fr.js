@@ -29,14 +29,16 @@ export const words = {
   "host.guestsChange.everything": "Tout",
   "host.guestsChange.own": "Seulement leurs propres cartes",
   "host.hold": "Caché jusqu’à la révélation",
-  "host.holdWhy": "De ce qui est caché, chacun ne voit que ce qui vient de lui, même les hôtes, jusqu’à ce que ce soit révélé à tout le monde en même temps.",
+  "host.holdWhy":
+    "De ce qui est caché, chacun ne voit que ce qui vient de lui, même les hôtes, jusqu’à ce que ce soit révélé à tout le monde en même temps.",
   "host.holdAll": "Toutes les sections",
   "host.hide.cards": "Cacher les cartes",
   "host.hide.votes": "Cacher les votes",
   "host.reveal.cards": "Révéler les cartes",
   "host.reveal.votes": "Révéler les votes",
   "host.look": "Présentation",
-  "host.lookWhy": "Tout le monde voit le changement aussitôt ; les cartes glissent vers leur nouvelle place et rien ne se perd.",
+  "host.lookWhy":
+    "Tout le monde voit le changement aussitôt ; les cartes glissent vers leur nouvelle place et rien ne se perd.",
   "host.container": "Disposition",
   "host.container.file": "Comme le dit le fichier du tableau",
   "host.container.display-board": "Tableau d’affichage",
@@ -60,30 +62,58 @@ export const words = {
   "host.kickWhy": "Cette personne quitte le tableau tout de suite et pour de bon. Ses cartes restent.",
   "host.kickYes": "Exclure pour de bon",
   "host.bar": "Et ne laisser entrer personne de nouveau depuis son adresse",
-  "host.barWhy": "Les gens derrière une même adresse, comme dans un même logement, restent dehors aussi, sauf s’ils sont déjà venus. Pendant 12 heures.",
+  "host.barWhy":
+    "Les gens derrière une même adresse, comme dans un même logement, restent dehors aussi, sauf s’ils sont déjà venus. Pendant 12 heures.",
   "host.barUnknown": "On ne sait pas de quelle adresse venait cette personne : seule sa place lui a été retirée.",
   "host.letIn": "Laisser de nouveau entrer tout le monde",
   "host.find": "Chercher quelqu’un",
-  "host.more": { one: "Encore une personne : cherche-la par son nom.", other: "Encore {count} : cherche-les par leur nom." },
-  "host.full.seats": "Le tableau est plein : les nouveaux peuvent seulement regarder. Oublie ceux qui ne sont pas là, ou exclus une foule qui n’en est pas une.",
-  "host.full.outboxes": "Le tableau est plein d’onglets ouverts : les nouveaux peuvent seulement regarder jusqu’à ce que d’autres soient oubliés.",
+  "host.more": {
+    one: "Encore une personne : cherche-la par son nom.",
+    other: "Encore {count} : cherche-les par leur nom.",
+  },
+  "host.full.seats":
+    "Le tableau est plein : les nouveaux peuvent seulement regarder. Oublie ceux qui ne sont pas là, ou exclus une foule qui n’en est pas une.",
+  "host.full.outboxes":
+    "Le tableau est plein d’onglets ouverts : les nouveaux peuvent seulement regarder jusqu’à ce que d’autres soient oubliés.",
   "host.forget": "Oublier les absents…",
   "host.forgetTitle": "Oublier tous ceux qui ne sont pas là ?",
-  "host.forgetWhy": "Qui n’est pas là et n’a sur le tableau ni carte, ni vote, ni rien de réservé perd sa place, et sera quelqu’un de nouveau en revenant. Rien ne change sur le tableau.",
+  "host.forgetWhy":
+    "Qui n’est pas là et n’a sur le tableau ni carte, ni vote, ni rien de réservé perd sa place, et sera quelqu’un de nouveau en revenant. Rien ne change sur le tableau.",
   "host.forgetYes": "Les oublier",
-  "host.forgotten": { zero: "Personne n’a pu être oublié.", one: "Une place est oubliée.", other: "{count} places sont oubliées." },
+  "host.forgotten": {
+    zero: "Personne n’a pu être oublié.",
+    one: "Une place est oubliée.",
+    other: "{count} places sont oubliées.",
+  },
   "host.newCode": "Nouveau code…",
   "host.newCodeTitle": "Créer un nouveau code ?",
-  "host.newCodeWhy": { one: "Seule la personne qui est là maintenant reste. Tous les autres ont besoin du nouveau code ou lien : avec l’ancien, plus personne n’entre, quelle que soit la place que retient son appareil. Les cartes restent.", other: "Seules les {count} personnes qui sont là maintenant restent. Tous les autres ont besoin du nouveau code ou lien : avec l’ancien, plus personne n’entre, quelle que soit la place que retient son appareil. Les cartes restent." },
+  "host.newCodeWhy": {
+    one: "Seule la personne qui est là maintenant reste. Tous les autres ont besoin du nouveau code ou lien : avec l’ancien, plus personne n’entre, quelle que soit la place que retient son appareil. Les cartes restent.",
+    other:
+      "Seules les {count} personnes qui sont là maintenant restent. Tous les autres ont besoin du nouveau code ou lien : avec l’ancien, plus personne n’entre, quelle que soit la place que retient son appareil. Les cartes restent.",
+  },
   "host.newCodeKeep": "Décoche les personnes qui ne doivent pas rester.",
   "host.newCodeYes": "Créer un nouveau code",
   "host.newCodeDone": "Le tableau a un nouveau code. Montre-le à ceux qui doivent entrer.",
-  "host.everyone": { one: "Exclure aussi l’autre personne de son adresse", other: "Exclure aussi les {count} autres de son adresse" },
-  "host.shared": { one: "Une autre personne est venue de son adresse. Qui d’autre exclure :", other: "{count} autres sont venus de son adresse, peut-être toute une salle. Qui d’autre exclure :" },
+  "host.everyone": {
+    one: "Exclure aussi l’autre personne de son adresse",
+    other: "Exclure aussi les {count} autres de son adresse",
+  },
+  "host.shared": {
+    one: "Une autre personne est venue de son adresse. Qui d’autre exclure :",
+    other: "{count} autres sont venus de son adresse, peut-être toute une salle. Qui d’autre exclure :",
+  },
   "host.onlyThem": "Personne d’autre",
-  "host.cameJustNow": { one: "La personne arrivée dans la dernière minute", other: "Les {count} arrivés dans la dernière minute" },
-  "host.cameSince": { one: "La personne arrivée ces {minutes} dernières minutes", other: "Les {count} arrivés ces {minutes} dernières minutes" },
-  "host.everyoneWhy": "Ils peuvent encore revenir d’une autre adresse avec le lien ou le code. Un nouveau code l’empêche.",
+  "host.cameJustNow": {
+    one: "La personne arrivée dans la dernière minute",
+    other: "Les {count} arrivés dans la dernière minute",
+  },
+  "host.cameSince": {
+    one: "La personne arrivée ces {minutes} dernières minutes",
+    other: "Les {count} arrivés ces {minutes} dernières minutes",
+  },
+  "host.everyoneWhy":
+    "Ils peuvent encore revenir d’une autre adresse avec le lien ou le code. Un nouveau code l’empêche.",
   "host.kickedEveryone": { one: "Une place est retirée.", other: "{count} places sont retirées." },
   "host.removed": "Cartes retirées",
   "host.noneRemoved": "Rien n’a été retiré.",
@@ -108,10 +138,14 @@ export const words = {
   "history.back": "Retour à la liste",
   "history.restore": "Revenir à ce moment",
   "history.restoreTitle": "Remettre le tableau comme il était ({time}) ?",
-  "history.restoreWhy": "Ce qui a été ajouté depuis s’en va, ce qui est parti depuis revient, pour tout le monde en même temps. Rien n’est perdu : tu peux l’annuler, et le tableau tel qu’il est maintenant reste dans l’historique.",
+  "history.restoreWhy":
+    "Ce qui a été ajouté depuis s’en va, ce qui est parti depuis revient, pour tout le monde en même temps. Rien n’est perdu : tu peux l’annuler, et le tableau tel qu’il est maintenant reste dans l’historique.",
   "history.restoreYes": "Y revenir",
   "history.restored": "Le tableau est de nouveau comme il était ({time}).",
-  "history.missing": { one: "Une chose d’alors est oubliée et ne revient pas.", other: "{count} choses d’alors sont oubliées et ne reviennent pas." },
+  "history.missing": {
+    one: "Une chose d’alors est oubliée et ne revient pas.",
+    other: "{count} choses d’alors sont oubliées et ne reviennent pas.",
+  },
   "history.server": "Le serveur",
   "history.file": "Le fichier du tableau",
   "history.someCard": "une carte disparue",
@@ -149,8 +183,13 @@ export const words = {
   "takeBack.all": "Tout",
   "takeBack.yes": "Défaire",
   "takeBack.taken": {
-    zero: "Il n’y avait rien à défaire.", one: "Un changement est défait.", other: "{count} changements sont défaits.",
+    zero: "Il n’y avait rien à défaire.",
+    one: "Un changement est défait.",
+    other: "{count} changements sont défaits.",
   },
-  "takeBack.standing": { one: "Un changement reste, car d’autres ont depuis changé la même chose.", other: "{count} changements restent, car d’autres ont depuis changé la même chose." },
+  "takeBack.standing": {
+    one: "Un changement reste, car d’autres ont depuis changé la même chose.",
+    other: "{count} changements restent, car d’autres ont depuis changé la même chose.",
+  },
   "takeBack.older": "Les plus anciens ne sont plus connus.",
 };

@@ -2,7 +2,8 @@
 export const words = {
   "status.live": "연결됨",
   "host.tag": "진행자",
-  "host.plain": "이 페이지는 암호화되지 않은 네트워크로 왔습니다. 통신을 엿볼 수 있는 사람은 진행자 링크도 읽을 수 있습니다.",
+  "host.plain":
+    "이 페이지는 암호화되지 않은 네트워크로 왔습니다. 통신을 엿볼 수 있는 사람은 진행자 링크도 읽을 수 있습니다.",
   "host.damaged": "이 보드는 손상되어 볼 수만 있습니다. 서버의 설명: {problem}",
   "host.noLink": "이 페이지에는 진행자 링크가 필요합니다. 링크는 서버 콘솔에 나옵니다.",
   "host.link": "이 진행자 링크로는 더 이상 보드를 열 수 없습니다. 지금 쓰는 링크는 서버 콘솔에 나옵니다.",
@@ -60,21 +61,27 @@ export const words = {
   "host.kickWhy": "바로 보드에서 나가게 되고 다시 들어올 수 없습니다. 카드는 남습니다.",
   "host.kickYes": "아주 내보내기",
   "host.bar": "이 사람의 주소에서 새로 오는 사람도 막기",
-  "host.barWhy": "한집에 있는 사람처럼 같은 주소를 쓰는 사람도 12시간 동안 들어올 수 없습니다. 전에 왔던 사람은 들어올 수 있습니다.",
+  "host.barWhy":
+    "한집에 있는 사람처럼 같은 주소를 쓰는 사람도 12시간 동안 들어올 수 없습니다. 전에 왔던 사람은 들어올 수 있습니다.",
   "host.barUnknown": "어느 주소에서 왔는지 알 수 없어 이 사람의 자리만 없앴습니다.",
   "host.letIn": "다시 모두 들어오게 하기",
   "host.find": "사람 찾기",
   "host.more": { other: "{count}명 더 있습니다. 이름으로 찾으세요." },
-  "host.full.seats": "보드가 가득 찼습니다. 새로 온 사람은 볼 수만 있습니다. 여기 없는 사람을 잊거나, 한꺼번에 온 가짜 손님들을 내보내세요.",
+  "host.full.seats":
+    "보드가 가득 찼습니다. 새로 온 사람은 볼 수만 있습니다. 여기 없는 사람을 잊거나, 한꺼번에 온 가짜 손님들을 내보내세요.",
   "host.full.outboxes": "열린 탭으로 보드가 가득 찼습니다. 다른 탭이 잊힐 때까지 새 탭은 볼 수만 있습니다.",
   "host.forget": "여기 없는 사람 잊기…",
   "host.forgetTitle": "여기 없는 사람을 모두 잊을까요?",
-  "host.forgetWhy": "여기 없고 보드에 카드도 표도 찜한 것도 없는 사람은 자리를 잃고, 다시 오면 새 사람이 됩니다. 보드는 아무것도 바뀌지 않습니다.",
+  "host.forgetWhy":
+    "여기 없고 보드에 카드도 표도 찜한 것도 없는 사람은 자리를 잃고, 다시 오면 새 사람이 됩니다. 보드는 아무것도 바뀌지 않습니다.",
   "host.forgetYes": "잊기",
   "host.forgotten": { zero: "잊을 수 있는 자리가 없었습니다.", other: "자리 {count}개를 잊었습니다." },
   "host.newCode": "새 코드…",
   "host.newCodeTitle": "새 코드를 만들까요?",
-  "host.newCodeWhy": { other: "지금 여기 있는 {count}명만 남습니다. 다른 사람은 모두 새 코드나 링크가 필요합니다. 예전 것으로는 기기가 어떤 자리를 기억하든 아무도 들어올 수 없습니다. 카드는 남습니다." },
+  "host.newCodeWhy": {
+    other:
+      "지금 여기 있는 {count}명만 남습니다. 다른 사람은 모두 새 코드나 링크가 필요합니다. 예전 것으로는 기기가 어떤 자리를 기억하든 아무도 들어올 수 없습니다. 카드는 남습니다.",
+  },
   "host.newCodeKeep": "남지 않아야 할 사람은 체크를 해제하세요.",
   "host.newCodeYes": "새 코드 만들기",
   "host.newCodeDone": "보드의 코드가 새로 바뀌었습니다. 들어올 사람에게 보여 주세요.",
@@ -108,7 +115,8 @@ export const words = {
   "history.back": "목록으로",
   "history.restore": "이 순간으로 복원",
   "history.restoreTitle": "보드를 {time}의 모습으로 복원할까요?",
-  "history.restoreWhy": "그 뒤 추가된 것은 빠지고 그 뒤 빠진 것은 돌아옵니다. 모두에게 한꺼번에 바뀝니다. 잃는 것은 없습니다. 복원도 실행 취소할 수 있고, 지금의 보드도 기록에 남습니다.",
+  "history.restoreWhy":
+    "그 뒤 추가된 것은 빠지고 그 뒤 빠진 것은 돌아옵니다. 모두에게 한꺼번에 바뀝니다. 잃는 것은 없습니다. 복원도 실행 취소할 수 있고, 지금의 보드도 기록에 남습니다.",
   "history.restoreYes": "복원",
   "history.restored": "보드를 {time}의 모습으로 복원했습니다.",
   "history.missing": { other: "그때 있던 것 중 {count}개는 기록이 남아 있지 않아 돌아오지 않습니다." },
@@ -149,7 +157,8 @@ export const words = {
   "takeBack.all": "모두",
   "takeBack.yes": "되돌리기",
   "takeBack.taken": {
-    zero: "되돌릴 것이 없었습니다.", other: "변경 {count}개를 되돌렸습니다.",
+    zero: "되돌릴 것이 없었습니다.",
+    other: "변경 {count}개를 되돌렸습니다.",
   },
   "takeBack.standing": { other: "{count}개는 그 뒤 다른 사람이 같은 것을 바꿔 그대로 둡니다." },
   "takeBack.older": "더 오래된 것은 기록이 남아 있지 않습니다.",

@@ -74,7 +74,10 @@ export const words = {
   "host.forgotten": { zero: "没有可以忘记的座位。", other: "已忘记 {count} 个座位。" },
   "host.newCode": "新代码…",
   "host.newCodeTitle": "要换一个新代码吗？",
-  "host.newCodeWhy": { other: "只有现在在这里的 {count} 人留下。其他人都需要新的代码或链接：无论设备记得哪个座位，旧的都不能再进入。卡片会保留。" },
+  "host.newCodeWhy": {
+    other:
+      "只有现在在这里的 {count} 人留下。其他人都需要新的代码或链接：无论设备记得哪个座位，旧的都不能再进入。卡片会保留。",
+  },
   "host.newCodeKeep": "请取消勾选不应留下的人。",
   "host.newCodeYes": "换新代码",
   "host.newCodeDone": "看板有了新代码。请出示给应该进来的人。",
@@ -108,7 +111,8 @@ export const words = {
   "history.back": "回到列表",
   "history.restore": "恢复到这一刻",
   "history.restoreTitle": "要把看板恢复到 {time} 的样子吗？",
-  "history.restoreWhy": "此后添加的会离开，此后移除的会回来，对所有人同时生效。什么都不会丢：可以撤销，现在的看板也会留在历史记录里。",
+  "history.restoreWhy":
+    "此后添加的会离开，此后移除的会回来，对所有人同时生效。什么都不会丢：可以撤销，现在的看板也会留在历史记录里。",
   "history.restoreYes": "恢复",
   "history.restored": "看板已恢复到 {time} 的样子。",
   "history.missing": { other: "当时的 {count} 项已无记录，没有回来。" },

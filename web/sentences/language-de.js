@@ -24,14 +24,19 @@ export const words = {
   "status.ended": "Nicht verbunden",
 
   "banner.frozen": "Die Tafel ist eingefroren. Du kannst zusehen; Änderungen müssen warten.",
-  "banner.damaged": "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen; ändern lässt sie sich erst, wenn der Gastgeber sie repariert hat.",
+  "banner.damaged":
+    "Ein Teil dieser Tafel ist nicht lesbar. Du kannst zusehen; ändern lässt sie sich erst, wenn der Gastgeber sie repariert hat.",
   "banner.storage": "Dieser Browser behält nichts: Was nicht gesendet ist, geht verloren, wenn du die Seite schließt.",
-  "banner.unreadable": "Eine neuere Fassung dieser Seite hat hier Ungesendetes hinterlassen. Lade neu, um sie zu bekommen.",
-  "banner.noLink": "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
+  "banner.unreadable":
+    "Eine neuere Fassung dieser Seite hat hier Ungesendetes hinterlassen. Lade neu, um sie zu bekommen.",
+  "banner.noLink":
+    "Diese Seite braucht den Link der Tafel. Scanne den Code auf dem Bildschirm oder bitte noch einmal um den Link.",
   "banner.link": "Dieser Link öffnet die Tafel nicht mehr. Scanne den Code auf dem Bildschirm noch einmal.",
   "banner.kicked": "Du wurdest von dieser Tafel entfernt.",
-  "banner.full": "Die Tafel ist voll: Du kannst vorerst nur zusehen. Bitte einen Gastgeber, Platz zu machen, und lade die Seite dann neu.",
-  "banner.connections": "Du hast diese Tafel in zu vielen Tabs oder auf zu vielen Geräten offen, darum wurde diese Seite getrennt. Lade neu, um hier weiterzumachen.",
+  "banner.full":
+    "Die Tafel ist voll: Du kannst vorerst nur zusehen. Bitte einen Gastgeber, Platz zu machen, und lade die Seite dann neu.",
+  "banner.connections":
+    "Du hast diese Tafel in zu vielen Tabs oder auf zu vielen Geräten offen, darum wurde diese Seite getrennt. Lade neu, um hier weiterzumachen.",
   "banner.protocol": "Diese Seite versteht den Server nicht. Lade sie neu.",
 
   "held.own": "Nur du siehst das bisher",
@@ -86,7 +91,8 @@ export const words = {
 
   "name.title": "Wie heißt du?",
   "name.why": "Dein Name steht auf deinen Karten, damit alle wissen, von wem sie sind.",
-  "name.anonymous": "Diese Tafel ist anonym: Alle sehen, dass du da bist, und niemand, welche Karten oder Stimmen von dir sind.",
+  "name.anonymous":
+    "Diese Tafel ist anonym: Alle sehen, dass du da bist, und niemand, welche Karten oder Stimmen von dir sind.",
   "name.label": "Dein Name",
   "name.save": "Das bin ich",
   "name.later": "Später",
@@ -143,7 +149,10 @@ export const words = {
   "stale.keepBoth": "Beides behalten",
 
   "words.title": "Deine Worte sind sicher",
-  "words.kept": { one: "Ein Text von dir steht nicht auf der Tafel: ansehen", other: "{count} Texte von dir stehen nicht auf der Tafel: ansehen" },
+  "words.kept": {
+    one: "Ein Text von dir steht nicht auf der Tafel: ansehen",
+    other: "{count} Texte von dir stehen nicht auf der Tafel: ansehen",
+  },
   "words.label": "Was du geschrieben hast",
   "words.copy": "Kopieren",
   "words.again": "Noch einmal versuchen",
@@ -181,7 +190,8 @@ export const words = {
   "changedSince.rejected": "{who} hat seither geändert, ob {text} gestrichen ist; es bleibt, wie es ist.",
   "changedSince.value": "{who} hat „{key}“ von {text} seither geändert; es bleibt, wie es ist.",
   "changedSince.goesOn": "„Rückgängig“ geht weiter mit dem, was du davor getan hast.",
-  "refused.undoOffline": "Nicht verbunden: Was gesendet ist, lässt sich rückgängig machen, sobald du wieder verbunden bist.",
+  "refused.undoOffline":
+    "Nicht verbunden: Was gesendet ist, lässt sich rückgängig machen, sobald du wieder verbunden bist.",
   "refused.futureRevision": "Diese Seite und die Tafel sind sich nicht mehr einig. Lade die Seite neu.",
   "refused.badSplice": "Die Änderung passt nicht mehr zum Text.",
   "refused.badCharacter": "Der Text hat ein Zeichen, das hier nicht erlaubt ist ({scalar}).",
@@ -189,7 +199,8 @@ export const words = {
   "refused.empty": "Noch steht nichts darauf. Schreib zuerst etwas.",
   "refused.full.cards": "Die Tafel ist voll: Sie fasst {limit} Karten.",
   "refused.full.bytes": "Die Tafel ist voll: Für mehr Text ist kein Platz. Nimm erst etwas herunter.",
-  "refused.full.share": "Das ist mehr Text, als eine Person auf dieser Tafel haben darf. Kürze oder entferne erst etwas von dir.",
+  "refused.full.share":
+    "Das ist mehr Text, als eine Person auf dieser Tafel haben darf. Kürze oder entferne erst etwas von dir.",
   "refused.full": "Davon fasst die Tafel nicht mehr: höchstens {limit}.",
   "refused.unknownValue": "Die Tafel kennt „{key}“ nicht.",
   "refused.badValue": "Dieser Wert passt nicht zu „{key}“.",
@@ -227,9 +238,12 @@ export const words = {
 
   "claim.you": "Bist du das an einem anderen Gerät?",
   "claim.them": "Ist das {name}?",
-  "claim.why": "An einem Gerät, das {claim} zeigt, meldet sich jemand als du. Sag nur Ja, wenn es deines ist: Es bekommt deine Karten und dein „Rückgängig“.",
-  "claim.whyHost": "An einem Gerät, das {claim} zeigt, meldet sich jemand als {name}. Frag {name}, welche Zahl dort steht.",
-  "claim.asking": "Jemand, bisher {asking} genannt, meldet sich als {name} an einem Gerät, das {claim} zeigt. Sag nur Ja, wenn du sicher bist.",
+  "claim.why":
+    "An einem Gerät, das {claim} zeigt, meldet sich jemand als du. Sag nur Ja, wenn es deines ist: Es bekommt deine Karten und dein „Rückgängig“.",
+  "claim.whyHost":
+    "An einem Gerät, das {claim} zeigt, meldet sich jemand als {name}. Frag {name}, welche Zahl dort steht.",
+  "claim.asking":
+    "Jemand, bisher {asking} genannt, meldet sich als {name} an einem Gerät, das {claim} zeigt. Sag nur Ja, wenn du sicher bist.",
   "claim.me": "Ja, das bin ich",
   "claim.notMe": "Nein",
   "claim.yes": "Ja",
@@ -239,7 +253,8 @@ export const words = {
 
   "seat.before": "Schon einmal hier gewesen?",
   "seat.title": "Wer bist du?",
-  "seat.why": "Wähl deinen Namen, um weiterzumachen, wo du warst: Deine Karten bleiben deine, und „Rückgängig“ geht weiter.",
+  "seat.why":
+    "Wähl deinen Namen, um weiterzumachen, wo du warst: Deine Karten bleiben deine, und „Rückgängig“ geht weiter.",
   "seat.search": "Deinen Namen suchen",
   "seat.none": "So heißt hier niemand.",
   "seat.nobody": "Auf dieser Tafel hat noch niemand einen Namen genannt.",
@@ -248,7 +263,8 @@ export const words = {
   "seat.here": "gerade an einem anderen Gerät",
   "seat.confirm": "Bist du {name}?",
   "seat.waiting": "Warten: Sag an deinem anderen Gerät Ja zur Zahl {claim}, oder lass es den Gastgeber sagen.",
-  "seat.nobodyThere": "Dein anderes Gerät und der Gastgeber sind gerade nicht da. Gib deinen Code ein oder warte: Deine Zahl ist {claim}.",
+  "seat.nobodyThere":
+    "Dein anderes Gerät und der Gastgeber sind gerade nicht da. Gib deinen Code ein oder warte: Deine Zahl ist {claim}.",
   "seat.waitingShort": "Wartet auf ein Ja: {name}",
   "seat.waitingHost": "Warten: Lass den Gastgeber Ja sagen zur Zahl {claim}.",
   "seat.or": "Oder gib deinen Code ein",
@@ -286,11 +302,13 @@ export const words = {
   "bring.full": "Höchstens 100 auf einmal: Heb den Rest für ein nächstes Mal auf.",
 
   "away.tray": {
-    zero: "Zeigt die Wand einen neuen Code?", one: "Ein Text wartet hier. Zeigt die Wand einen neuen Code?",
+    zero: "Zeigt die Wand einen neuen Code?",
+    one: "Ein Text wartet hier. Zeigt die Wand einen neuen Code?",
     other: "{count} Texte warten hier. Zeigt die Wand einen neuen Code?",
   },
   "away.title": "Die Tafel ist nicht zu erreichen",
-  "away.why": "Diese Seite versucht es weiter. Kommt die Tafel unter derselben Adresse wieder, wird alles hier von selbst gesendet.",
+  "away.why":
+    "Diese Seite versucht es weiter. Kommt die Tafel unter derselben Adresse wieder, wird alles hier von selbst gesendet.",
   "away.steps": "Wenn die Wand einen neuen Code zeigt",
   "away.scan": "Scanne ihn.",
   "away.choose": "Wähl „Schon einmal hier gewesen?“ und {name}.",
@@ -302,10 +320,14 @@ export const words = {
   "away.edited": "auf einer Karte, die schon da war",
   "away.copy": "Alles kopieren",
   "away.copied": "Kopiert. Füg es auf der neuen Seite ein, unter „Texte mitbringen“.",
-  "away.byHand": "Dieser Browser lässt eine Seite nicht kopieren: Halt den Finger auf den Text, wähl alles aus, kopiere.",
+  "away.byHand":
+    "Dieser Browser lässt eine Seite nicht kopieren: Halt den Finger auf den Text, wähl alles aus, kopiere.",
   "away.all": "Alles, zum Kopieren",
   "away.backAgain": "Die Tafel ist wieder da",
-  "away.backSending": { one: "Die Tafel ist wieder da: Dein Text wird gesendet", other: "Die Tafel ist wieder da: Deine {count} Texte werden gesendet" },
+  "away.backSending": {
+    one: "Die Tafel ist wieder da: Dein Text wird gesendet",
+    other: "Die Tafel ist wieder da: Deine {count} Texte werden gesendet",
+  },
 
   "card.onWall": "An der Wand zeigen",
   "card.offWall": "Von der Wand nehmen",
@@ -338,7 +360,8 @@ export const words = {
   "picture.scaled": "Gespeichert: {name}. Die Tafel ist groß: Sie ist auf {percent} Prozent verkleinert.",
   "picture.cut": {
     one: "Gespeichert: {name}. Die Tafel ist zu groß für ein Bild: {count} Karte fehlt darauf. In der SVG-Zeichnung sind alle.",
-    other: "Gespeichert: {name}. Die Tafel ist zu groß für ein Bild: {count} Karten fehlen darauf. In der SVG-Zeichnung sind alle.",
+    other:
+      "Gespeichert: {name}. Die Tafel ist zu groß für ein Bild: {count} Karten fehlen darauf. In der SVG-Zeichnung sind alle.",
   },
   "picture.failed": "Dieser Browser konnte das Bild nicht machen. Versuche die andere Art.",
   "share.copied": "Kopiert. Wer den Link öffnet, sieht diese Karte.",

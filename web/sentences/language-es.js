@@ -24,14 +24,18 @@ export const words = {
   "status.ended": "No conectado",
 
   "banner.frozen": "El tablero está congelado. Puedes mirar; los cambios tienen que esperar.",
-  "banner.damaged": "Una parte de este tablero no se puede leer. Puedes mirar, pero no se puede cambiar nada hasta que el anfitrión lo repare.",
+  "banner.damaged":
+    "Una parte de este tablero no se puede leer. Puedes mirar, pero no se puede cambiar nada hasta que el anfitrión lo repare.",
   "banner.storage": "Este navegador no guarda nada: lo que no se haya enviado se pierde al cerrar la página.",
   "banner.unreadable": "Una versión más nueva de esta página dejó aquí cambios sin enviar. Recarga para obtenerla.",
-  "banner.noLink": "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
+  "banner.noLink":
+    "Esta página necesita el enlace del tablero. Escanea el código de la pantalla o vuelve a pedir el enlace.",
   "banner.link": "Este enlace ya no abre el tablero. Vuelve a escanear el código de la pantalla.",
   "banner.kicked": "Te han sacado de este tablero.",
-  "banner.full": "El tablero está lleno: por ahora solo puedes mirar. Pide a un anfitrión que haga sitio y vuelve a cargar la página.",
-  "banner.connections": "Tienes este tablero abierto en demasiadas pestañas o dispositivos, así que esta página se desconectó. Recarga para usarlo aquí.",
+  "banner.full":
+    "El tablero está lleno: por ahora solo puedes mirar. Pide a un anfitrión que haga sitio y vuelve a cargar la página.",
+  "banner.connections":
+    "Tienes este tablero abierto en demasiadas pestañas o dispositivos, así que esta página se desconectó. Recarga para usarlo aquí.",
   "banner.protocol": "Esta página no entiende al servidor. Recárgala.",
 
   "held.own": "Por ahora solo lo ves tú",
@@ -143,7 +147,10 @@ export const words = {
   "stale.keepBoth": "Conservar ambos",
 
   "words.title": "Tus palabras están a salvo",
-  "words.kept": { one: "Un texto tuyo no está en el tablero: míralo", other: "{count} textos tuyos no están en el tablero: míralos" },
+  "words.kept": {
+    one: "Un texto tuyo no está en el tablero: míralo",
+    other: "{count} textos tuyos no están en el tablero: míralos",
+  },
   "words.label": "Lo que escribiste",
   "words.copy": "Copiar",
   "words.again": "Volver a intentarlo",
@@ -189,7 +196,8 @@ export const words = {
   "refused.empty": "Todavía está vacía. Escribe algo primero.",
   "refused.full.cards": "El tablero está lleno: caben {limit} tarjetas.",
   "refused.full.bytes": "El tablero está lleno: no cabe más texto. Quita algo primero.",
-  "refused.full.share": "Es más texto del que una persona puede tener en este tablero. Acorta o quita primero algo tuyo.",
+  "refused.full.share":
+    "Es más texto del que una persona puede tener en este tablero. Acorta o quita primero algo tuyo.",
   "refused.full": "El tablero no admite más: {limit} como máximo.",
   "refused.unknownValue": "El tablero no conoce «{key}».",
   "refused.badValue": "Ese valor no sirve para «{key}».",
@@ -217,7 +225,8 @@ export const words = {
   "help.undo": "Deshacer lo último que hiciste",
   "help.redo": "Volver a hacerlo",
   "help.help": "Esta ayuda",
-  "help.touch": "En el teléfono: toca una tarjeta para ver todo lo que puedes hacer con ella, o arrástrala por sus puntos.",
+  "help.touch":
+    "En el teléfono: toca una tarjeta para ver todo lo que puedes hacer con ella, o arrástrala por sus puntos.",
   "key.undo": "Ctrl Z",
   "key.redo": "Ctrl Mayús Z",
   "key.arrows": "Flechas",
@@ -227,9 +236,11 @@ export const words = {
 
   "claim.you": "¿Eres tú en otro dispositivo?",
   "claim.them": "¿Es {name}?",
-  "claim.why": "Alguien dice ser tú, en un dispositivo que muestra {claim}. Di que sí solo si el tuyo lo muestra: recibe tus tarjetas y tu «Deshacer».",
+  "claim.why":
+    "Alguien dice ser tú, en un dispositivo que muestra {claim}. Di que sí solo si el tuyo lo muestra: recibe tus tarjetas y tu «Deshacer».",
   "claim.whyHost": "Alguien dice ser {name}, en un dispositivo que muestra {claim}. Pregunta a {name} qué número ve.",
-  "claim.asking": "Alguien que hasta ahora se llama {asking} dice ser {name}, en un dispositivo que muestra {claim}. Di que sí solo si tienes la certeza.",
+  "claim.asking":
+    "Alguien que hasta ahora se llama {asking} dice ser {name}, en un dispositivo que muestra {claim}. Di que sí solo si tienes la certeza.",
   "claim.me": "Sí, soy yo",
   "claim.notMe": "No",
   "claim.yes": "Sí",
@@ -248,7 +259,8 @@ export const words = {
   "seat.here": "ahora en otro dispositivo",
   "seat.confirm": "¿Eres {name}?",
   "seat.waiting": "Esperando: di que sí al número {claim} en tu otro dispositivo, o que lo diga el anfitrión.",
-  "seat.nobodyThere": "Tu otro dispositivo y el anfitrión no están ahora. Escribe tu código o espera: tu número es {claim}.",
+  "seat.nobodyThere":
+    "Tu otro dispositivo y el anfitrión no están ahora. Escribe tu código o espera: tu número es {claim}.",
   "seat.waitingShort": "Esperando un sí: {name}",
   "seat.waitingHost": "Esperando: que el anfitrión diga que sí al número {claim}.",
   "seat.or": "O escribe tu código",
@@ -286,7 +298,8 @@ export const words = {
   "bring.full": "Como mucho 100 a la vez: guarda el resto para otra vuelta.",
 
   "away.tray": {
-    zero: "¿La pantalla muestra un código nuevo?", one: "Un texto espera aquí. ¿La pantalla muestra un código nuevo?",
+    zero: "¿La pantalla muestra un código nuevo?",
+    one: "Un texto espera aquí. ¿La pantalla muestra un código nuevo?",
     other: "{count} textos esperan aquí. ¿La pantalla muestra un código nuevo?",
   },
   "away.title": "No se puede conectar con el tablero",
@@ -305,7 +318,10 @@ export const words = {
   "away.byHand": "Este navegador no deja copiar a una página: mantén el dedo en el texto, selecciona todo y copia.",
   "away.all": "Todo, para copiar",
   "away.backAgain": "El tablero ha vuelto",
-  "away.backSending": { one: "El tablero ha vuelto: se está enviando tu texto", other: "El tablero ha vuelto: se están enviando tus {count} textos" },
+  "away.backSending": {
+    one: "El tablero ha vuelto: se está enviando tu texto",
+    other: "El tablero ha vuelto: se están enviando tus {count} textos",
+  },
 
   "card.onWall": "Mostrar en la pantalla",
   "card.offWall": "Quitar de la pantalla",
@@ -316,7 +332,11 @@ export const words = {
   "row.moveDown": "Bajar",
   "row.delete": "Quitar",
   "notice.crossedOff": "Tachado: {text}",
-  "notice.moreAdded": { one: "{count} tarjeta nueva", many: "{count} tarjetas nuevas", other: "{count} tarjetas nuevas" },
+  "notice.moreAdded": {
+    one: "{count} tarjeta nueva",
+    many: "{count} tarjetas nuevas",
+    other: "{count} tarjetas nuevas",
+  },
   "notice.moreCrossedOff": { one: "{count} tarjeta tachada", other: "{count} tarjetas tachadas" },
   "notice.up": "{name}, te toca: {text}",
   "notice.next": "{name}, después vas tú: {text}",
@@ -338,7 +358,8 @@ export const words = {
   "picture.scaled": "Guardado: {name}. El tablero es grande: está reducido al {percent} por ciento de su tamaño.",
   "picture.cut": {
     one: "Guardado: {name}. El tablero es demasiado grande para una imagen: falta {count} tarjeta. El dibujo SVG las tiene todas.",
-    other: "Guardado: {name}. El tablero es demasiado grande para una imagen: faltan {count} tarjetas. El dibujo SVG las tiene todas.",
+    other:
+      "Guardado: {name}. El tablero es demasiado grande para una imagen: faltan {count} tarjetas. El dibujo SVG las tiene todas.",
   },
   "picture.failed": "Este navegador no pudo hacer la imagen. Prueba el otro formato.",
   "share.copied": "Copiado. Quien abra el enlace ve esta tarjeta.",

@@ -24,14 +24,18 @@ export const words = {
   "status.ended": "Non connecté",
 
   "banner.frozen": "Le tableau est verrouillé. Tu peux regarder ; les changements doivent attendre.",
-  "banner.damaged": "Une partie de ce tableau est illisible. Tu peux regarder, mais rien ne peut être modifié avant que l’hôte l’ait réparé.",
+  "banner.damaged":
+    "Une partie de ce tableau est illisible. Tu peux regarder, mais rien ne peut être modifié avant que l’hôte l’ait réparé.",
   "banner.storage": "Ce navigateur ne garde rien : ce qui n’est pas envoyé est perdu quand tu fermes la page.",
-  "banner.unreadable": "Une version plus récente de cette page a laissé ici des changements non envoyés. Recharge pour l’obtenir.",
+  "banner.unreadable":
+    "Une version plus récente de cette page a laissé ici des changements non envoyés. Recharge pour l’obtenir.",
   "banner.noLink": "Cette page a besoin du lien du tableau. Scanne le code à l’écran, ou redemande le lien.",
   "banner.link": "Ce lien n’ouvre plus le tableau. Scanne de nouveau le code à l’écran.",
   "banner.kicked": "L’hôte t’a retiré de ce tableau.",
-  "banner.full": "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à un hôte de faire de la place, puis recharge la page.",
-  "banner.connections": "Tu as ouvert ce tableau dans trop d’onglets ou d’appareils, alors cette page a été déconnectée. Recharge-la pour continuer ici.",
+  "banner.full":
+    "Le tableau est plein : pour l’instant, tu peux seulement regarder. Demande à un hôte de faire de la place, puis recharge la page.",
+  "banner.connections":
+    "Tu as ouvert ce tableau dans trop d’onglets ou d’appareils, alors cette page a été déconnectée. Recharge-la pour continuer ici.",
   "banner.protocol": "Cette page ne comprend pas le serveur. Recharge-la.",
 
   "held.own": "Pour l’instant, vous seul le voyez",
@@ -86,7 +90,8 @@ export const words = {
 
   "name.title": "Comment t’appelles-tu ?",
   "name.why": "Ton nom figure sur tes cartes, pour que tout le monde sache qu’elles sont de toi.",
-  "name.anonymous": "Ce tableau est anonyme : tout le monde voit que tu es là, personne ne sait quelles cartes ou quels votes sont les tiens.",
+  "name.anonymous":
+    "Ce tableau est anonyme : tout le monde voit que tu es là, personne ne sait quelles cartes ou quels votes sont les tiens.",
   "name.label": "Ton nom",
   "name.save": "C’est moi",
   "name.later": "Plus tard",
@@ -143,7 +148,10 @@ export const words = {
   "stale.keepBoth": "Garder les deux",
 
   "words.title": "Tes mots sont en sécurité",
-  "words.kept": { one: "Un de tes textes n’est pas au tableau : voir", other: "{count} de tes textes ne sont pas au tableau : voir" },
+  "words.kept": {
+    one: "Un de tes textes n’est pas au tableau : voir",
+    other: "{count} de tes textes ne sont pas au tableau : voir",
+  },
   "words.label": "Ce que tu as écrit",
   "words.copy": "Copier",
   "words.again": "Réessayer",
@@ -189,7 +197,8 @@ export const words = {
   "refused.empty": "Il n’y a encore rien dessus. Écris d’abord quelque chose.",
   "refused.full.cards": "Le tableau est plein : il peut contenir {limit} cartes.",
   "refused.full.bytes": "Le tableau est plein : il n’y a plus de place pour du texte. Enlève d’abord quelque chose.",
-  "refused.full.share": "C’est plus de texte qu’une personne ne peut en avoir sur ce tableau. Raccourcis ou enlève d’abord un des tiens.",
+  "refused.full.share":
+    "C’est plus de texte qu’une personne ne peut en avoir sur ce tableau. Raccourcis ou enlève d’abord un des tiens.",
   "refused.full": "Le tableau n’en accepte pas davantage : {limit} au plus.",
   "refused.unknownValue": "Le tableau ne connaît pas « {key} ».",
   "refused.badValue": "Cette valeur ne convient pas pour « {key} ».",
@@ -227,9 +236,12 @@ export const words = {
 
   "claim.you": "Est-ce toi sur un autre appareil ?",
   "claim.them": "Est-ce {name} ?",
-  "claim.why": "Quelqu’un dit être toi, sur un appareil qui montre {claim}. Dis oui seulement si le tien le montre : il reçoit tes cartes et ton « Annuler ».",
-  "claim.whyHost": "Quelqu’un dit être {name}, sur un appareil qui montre {claim}. Demande à {name} quel numéro s’affiche.",
-  "claim.asking": "Quelqu’un qui s’appelait {asking} dit être {name}, sur un appareil qui montre {claim}. Dis oui seulement si tu en as la certitude.",
+  "claim.why":
+    "Quelqu’un dit être toi, sur un appareil qui montre {claim}. Dis oui seulement si le tien le montre : il reçoit tes cartes et ton « Annuler ».",
+  "claim.whyHost":
+    "Quelqu’un dit être {name}, sur un appareil qui montre {claim}. Demande à {name} quel numéro s’affiche.",
+  "claim.asking":
+    "Quelqu’un qui s’appelait {asking} dit être {name}, sur un appareil qui montre {claim}. Dis oui seulement si tu en as la certitude.",
   "claim.me": "Oui, c’est moi",
   "claim.notMe": "Non",
   "claim.yes": "Oui",
@@ -248,7 +260,8 @@ export const words = {
   "seat.here": "sur un autre appareil en ce moment",
   "seat.confirm": "Es-tu {name} ?",
   "seat.waiting": "En attente : dis oui au numéro {claim} sur ton autre appareil, ou laisse l’hôte le dire.",
-  "seat.nobodyThere": "Ton autre appareil et l’hôte ne sont pas là. Tape ton code, ou attends : ton numéro est {claim}.",
+  "seat.nobodyThere":
+    "Ton autre appareil et l’hôte ne sont pas là. Tape ton code, ou attends : ton numéro est {claim}.",
   "seat.waitingShort": "En attente d’un oui : {name}",
   "seat.waitingHost": "En attente : laisse l’hôte dire oui au numéro {claim}.",
   "seat.or": "Ou tape ton code",
@@ -277,7 +290,8 @@ export const words = {
 
   "bring.title": "Apporter des textes",
   "bring.label": "Colle ce que tu as copié sur l’ancienne page",
-  "bring.why": "Chaque ligne devient une carte ; si des lignes vides ou des ciseaux ✂ séparent les textes, chaque bloc en devient une.",
+  "bring.why":
+    "Chaque ligne devient une carte ; si des lignes vides ou des ciseaux ✂ séparent les textes, chaque bloc en devient une.",
   "bring.count": { one: "Une carte", other: "{count} cartes" },
   "bring.section": "Où",
   "bring.add": "Les ajouter",
@@ -286,11 +300,13 @@ export const words = {
   "bring.full": "Au plus 100 à la fois : garde le reste pour une autre fois.",
 
   "away.tray": {
-    zero: "L’écran affiche-t-il un nouveau code ?", one: "Un texte attend ici. L’écran affiche-t-il un nouveau code ?",
+    zero: "L’écran affiche-t-il un nouveau code ?",
+    one: "Un texte attend ici. L’écran affiche-t-il un nouveau code ?",
     other: "{count} textes attendent ici. L’écran affiche-t-il un nouveau code ?",
   },
   "away.title": "Le tableau est injoignable",
-  "away.why": "Cette page continue d’essayer. Si le tableau revient à la même adresse, tout ce qui est ici part tout seul.",
+  "away.why":
+    "Cette page continue d’essayer. Si le tableau revient à la même adresse, tout ce qui est ici part tout seul.",
   "away.steps": "Si l’écran affiche un nouveau code",
   "away.scan": "Scanne-le.",
   "away.choose": "Choisis « Déjà venu ? » et {name}.",
@@ -305,7 +321,10 @@ export const words = {
   "away.byHand": "Ce navigateur ne laisse pas une page copier : garde le doigt sur le texte, choisis tout, copie.",
   "away.all": "Tout, à copier",
   "away.backAgain": "Le tableau est revenu",
-  "away.backSending": { one: "Le tableau est revenu : ton texte est envoyé", other: "Le tableau est revenu : tes {count} textes sont envoyés" },
+  "away.backSending": {
+    one: "Le tableau est revenu : ton texte est envoyé",
+    other: "Le tableau est revenu : tes {count} textes sont envoyés",
+  },
 
   "card.onWall": "Afficher sur l’écran",
   "card.offWall": "Retirer de l’écran",
@@ -316,7 +335,11 @@ export const words = {
   "row.moveDown": "Descendre",
   "row.delete": "Retirer",
   "notice.crossedOff": "Barré : {text}",
-  "notice.moreAdded": { one: "{count} nouvelle carte", many: "{count} nouvelles cartes", other: "{count} nouvelles cartes" },
+  "notice.moreAdded": {
+    one: "{count} nouvelle carte",
+    many: "{count} nouvelles cartes",
+    other: "{count} nouvelles cartes",
+  },
   "notice.moreCrossedOff": { one: "{count} carte barrée", other: "{count} cartes barrées" },
   "notice.up": "{name}, c’est à toi : {text}",
   "notice.next": "{name}, tu passes ensuite : {text}",
@@ -338,7 +361,8 @@ export const words = {
   "picture.scaled": "Enregistré : {name}. Le tableau est grand : il est réduit à {percent} pour cent de sa taille.",
   "picture.cut": {
     one: "Enregistré : {name}. Le tableau est trop grand pour une image : {count} carte n’y est pas. Le dessin SVG les a toutes.",
-    other: "Enregistré : {name}. Le tableau est trop grand pour une image : {count} cartes n’y sont pas. Le dessin SVG les a toutes.",
+    other:
+      "Enregistré : {name}. Le tableau est trop grand pour une image : {count} cartes n’y sont pas. Le dessin SVG les a toutes.",
   },
   "picture.failed": "Ce navigateur n’a pas pu faire l’image. Essaie l’autre format.",
   "share.copied": "Copié. Qui ouvre le lien voit cette carte.",

@@ -4,7 +4,8 @@
 export const english = {
   "claim.you": "Is that you on another device?",
   "claim.them": "Is that {name}?",
-  "claim.why": "Someone says they're you, on a device that shows {claim}. Say yes only if that's your device, because they get your cards and your undo.",
+  "claim.why":
+    "Someone says they're you, on a device that shows {claim}. Say yes only if that's your device, because they get your cards and your undo.",
   "claim.whyHost": "Someone says they're {name}, on a device that shows {claim}. Ask {name} which number they see.",
   "claim.asking": "{asking} says they're {name}, on a device that shows {claim}. Say yes only if you're sure.",
   "claim.me": "Yes, that's me",
@@ -25,7 +26,8 @@ export const english = {
   "seat.here": "on another device now",
   "seat.confirm": "Are you {name}?",
   "seat.waiting": "Waiting. Say yes to number {claim} on your other device, or ask the host to.",
-  "seat.nobodyThere": "Your other device and the host aren't here right now. Type your code, or wait. Your number is {claim}.",
+  "seat.nobodyThere":
+    "Your other device and the host aren't here right now. Type your code, or wait. Your number is {claim}.",
   "seat.waitingShort": "Waiting for a yes: {name}",
   "seat.waitingHost": "Waiting. Ask the host to say yes to number {claim}.",
   "seat.or": "Or type your code",
@@ -55,7 +57,8 @@ export const english = {
 
   "bring.title": "Paste a list",
   "bring.label": "One card per line",
-  "bring.why": "Paste what you copied on the old page, or any list. Put a blank line between cards that have more than one line.",
+  "bring.why":
+    "Paste what you copied on the old page, or any list. Put a blank line between cards that have more than one line.",
   "bring.count": { one: "One card", other: "{count} cards" },
   "bring.section": "In which section",
   "bring.add": "Add them",
@@ -64,7 +67,8 @@ export const english = {
   "bring.full": "You can add up to 100 at a time. Add the rest afterwards.",
 
   "away.tray": {
-    zero: "Still offline. Does the wall show a new code?", one: "One text isn't sent yet. Does the wall show a new code?",
+    zero: "Still offline. Does the wall show a new code?",
+    one: "One text isn't sent yet. Does the wall show a new code?",
     other: "{count} texts aren't sent yet. Does the wall show a new code?",
   },
   "away.title": "The board can't be reached",
@@ -83,5 +87,8 @@ export const english = {
   "away.byHand": "This browser doesn't let pages copy. Press and hold the text, then choose Select All and Copy.",
   "away.all": "All your texts, to copy",
   "away.backAgain": "The board is back",
-  "away.backSending": { one: "The board is back. Sending your text", other: "The board is back. Sending your {count} texts" },
+  "away.backSending": {
+    one: "The board is back. Sending your text",
+    other: "The board is back. Sending your {count} texts",
+  },
 };

@@ -3,7 +3,8 @@
 /** @type {SentenceTable} */
 export const english = {
   "banner.frozen": "The host has frozen the board. You can look, but changes have to wait.",
-  "banner.damaged": "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
+  "banner.damaged":
+    "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
   "banner.storage": "This browser can't save anything, so unsent changes are lost when you close the page.",
   "banner.unreadable": "A newer version of this page left unsent changes on this device. Reload to get that version.",
   "people.title": "Who is here",
@@ -105,7 +106,10 @@ export const english = {
   "stale.keepBoth": "Keep both",
 
   "words.title": "Your text is safe",
-  "words.kept": { one: "One of your texts isn't on the board. Look at it", other: "{count} of your texts aren't on the board. Look at them" },
+  "words.kept": {
+    one: "One of your texts isn't on the board. Look at it",
+    other: "{count} of your texts aren't on the board. Look at them",
+  },
   "words.label": "What you wrote",
   "words.copy": "Copy",
   "words.again": "Try again",

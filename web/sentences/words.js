@@ -26,7 +26,8 @@ export const english = {
   "banner.link": "This link no longer opens the board. Scan the code on the screen again.",
   "banner.kicked": "The host has removed you from this board.",
   "banner.full": "The board is full, so you can only look for now. Ask the host to make room, then reload this page.",
-  "banner.connections": "You have this board open in too many tabs or devices, so this one was disconnected. Reload to use it here.",
+  "banner.connections":
+    "You have this board open in too many tabs or devices, so this one was disconnected. Reload to use it here.",
   "banner.protocol": "This page is out of date. Reload it.",
 
   "people.guest": "Guest",
@@ -70,8 +71,10 @@ const language = languageOf(tag) ?? "en";
  * @param {string} [page]  of a page of its own
  * @returns {Promise<{words: SentenceTable, direction?: string}>}
  */
-const fetched = async (page = "") => language === "en" ? { words: {} } : import(`./${page}language-${language}.js`)
-  .catch((error) => (console.error(error), { words: {} }));
+const fetched = async (page = "") =>
+  language === "en"
+    ? { words: {} }
+    : import(`./${page}language-${language}.js`).catch((error) => (console.error(error), { words: {} }));
 const { words: spoken, direction } = await fetched();
 const numbers = new Intl.NumberFormat(tag);
 const plurals = new Intl.PluralRules(tag);
@@ -103,8 +106,10 @@ export async function learnPage(page, table) {
 export function say(key, parameters = {}) {
   const sentence = spoken[key] ?? english[key];
   if (sentence === undefined) throw new Error(`no words for ${key}`);
-  return (typeof sentence === "string" ? sentence : numbered(sentence, Number(parameters.count)))
-    .replace(/\{(\w+)\}/g, (_, name) => shown(parameters[name]));
+  return (typeof sentence === "string" ? sentence : numbered(sentence, Number(parameters.count))).replace(
+    /\{(\w+)\}/g,
+    (_, name) => shown(parameters[name]),
+  );
 }
 
 /**
@@ -115,14 +120,17 @@ export function say(key, parameters = {}) {
 export function textOf(content) {
   if (typeof content !== "object") return typeof content === "string" ? content : null;
   if (!("say" in content)) return null;
-  return [spoken, english].some((table) => Object.hasOwn(table, content.say)) ? say(content.say, content.with) : content.text;
+  return [spoken, english].some((table) => Object.hasOwn(table, content.say))
+    ? say(content.say, content.with)
+    : content.text;
 }
 
 /**
  * @param {{[category: string]: string}} sentences
  * @param {number} count
  */
-const numbered = (sentences, count) => (count === 0 && sentences.zero) || (sentences[plurals.select(count)] ?? sentences.other);
+const numbered = (sentences, count) =>
+  (count === 0 && sentences.zero) || (sentences[plurals.select(count)] ?? sentences.other);
 
 /** @param {string | number | null | undefined} value */
 const shown = (value) => (typeof value === "number" ? numbers.format(value) : `\u2068${value ?? ""}\u2069`);

@@ -26,7 +26,10 @@ export class NoticeBar {
   }
 
   show() {
-    const { settings: { notice }, store } = this.session;
+    const {
+      settings: { notice },
+      store,
+    } = this.session;
     const at = notice && store.get(kept) !== String(notice.at) ? notice.at : 0;
     if (at === this.#shown) return;
     this.#shown = at;
@@ -40,6 +43,8 @@ export class NoticeBar {
     this.#bar.replaceChildren(
       element("span", { class: "horn", "aria-hidden": "true" }, "\u{1F4E3}"),
       element("span", { class: "unseen" }, say("notice.says")),
-      element("p", { dir: "auto" }, notice.text), close);
+      element("p", { dir: "auto" }, notice.text),
+      close,
+    );
   }
 }

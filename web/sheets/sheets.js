@@ -32,7 +32,7 @@ export function element(tag, properties = {}, ...children) {
   for (const [name, value] of Object.entries(properties)) {
     if (name === "class") node.className = value;
     else if (name.includes("-")) node.setAttribute(name, value);
-    else /** @type {any} */ (node)[name] = value;
+    else Object.assign(node, { [name]: value });
   }
   node.append(...children);
   return node;
@@ -131,7 +131,8 @@ export class Sheets {
     close.ariaLabel = say("close");
     this.dialog.replaceChildren(
       element("div", { class: "sheet-head" }, element("h2", { id: "sheet-title", tabIndex: -1 }, title), close),
-      ...content);
+      ...content,
+    );
     if (!this.dialog.open) {
       this.#opener = document.activeElement?.id ?? "";
       this.dialog.showModal();
@@ -171,18 +172,36 @@ export class Sheets {
     if (!card) return;
     const { reject } = actions;
     /** @type {(key: string, icon: string, deed: () => void, shortcut: string) => HTMLElement} */
-    const action = (key, icon, deed, shortcut) => element("button", {
-      type: "button", class: `action ${icon}`, "aria-keyshortcuts": shortcut,
-      onclick: (/** @type {Event} */ { currentTarget }) => /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || deed(),
-    }, element("span", { class: "icon", "aria-hidden": "true" }), element("span", {}, say(key)));
+    const action = (key, icon, deed, shortcut) =>
+      element(
+        "button",
+        {
+          type: "button",
+          class: `action ${icon}`,
+          "aria-keyshortcuts": shortcut,
+          onclick: (/** @type {Event} */ { currentTarget }) =>
+            /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || deed(),
+        },
+        element("span", { class: "icon", "aria-hidden": "true" }),
+        element("span", {}, say(key)),
+      );
     const rejection = reject && action("card.reject", "reject", () => this.#after(reject), "x");
-    const deeds = element("div", { class: "actions" },
-      action("card.edit", "edit", actions.edit, "e"), ...(rejection ? [rejection] : []),
+    const deeds = element(
+      "div",
+      { class: "actions" },
+      action("card.edit", "edit", actions.edit, "e"),
+      ...(rejection ? [rejection] : []),
       action("card.move", "move", actions.move, "m"),
-      action("card.remove", "remove", () => this.#after(actions.remove), "Delete"));
+      action("card.remove", "remove", () => this.#after(actions.remove), "Delete"),
+    );
     const text = element("p", { class: "reading", dir: "auto" }, card.text);
     const rejected = element("li", {}, say("card.rejected"));
-    const about = element("ul", { class: "about" }, ...card.about.map((sentence) => element("li", {}, sentence)), rejected);
+    const about = element(
+      "ul",
+      { class: "about" },
+      ...card.about.map((sentence) => element("li", {}, sentence)),
+      rejected,
+    );
     const why = element("p", { class: "why", role: "status" });
     const show = () => {
       const now = read();
@@ -204,11 +223,20 @@ export class Sheets {
       for (const control of controls) control.show();
     };
     show();
-    this.open(say("card.small"), [
-      text, about, why, ...(card.why === null ? [deeds] : []),
-      ...(controls.length > 0 ? [element("div", { class: "values" }, ...controls.map((control) => control.element))] : []),
-      element("div", { class: "buttons" }, button(say("card.share"), actions.share, "plain", "share")),
-    ], { onClosed, onChanged: show, kind: "card-sheet" });
+    this.open(
+      say("card.small"),
+      [
+        text,
+        about,
+        why,
+        ...(card.why === null ? [deeds] : []),
+        ...(controls.length > 0
+          ? [element("div", { class: "values" }, ...controls.map((control) => control.element))]
+          : []),
+        element("div", { class: "buttons" }, button(say("card.share"), actions.share, "plain", "share")),
+      ],
+      { onClosed, onChanged: show, kind: "card-sheet" },
+    );
     // A longer text scrolls in the place that it has, and what is below it stays.
     text.style.height = `${text.offsetHeight}px`;
   }
@@ -219,17 +247,44 @@ export class Sheets {
    * @param {import("../board/menus.js").MenuItem[]} items
    */
   menu(title, items) {
-    this.open(title, [element("div", { class: "menu" }, ...items.map(({ label, isDestructive, link, press }) => {
-      const kind = `action${isDestructive ? " destructive" : ""}`;
-      if (link) {
-        return element("a", {
-          class: kind, href: link, target: "_blank", rel: "noopener noreferrer", dir: "auto", onclick: () => this.close(),
-        }, label);
-      }
-      return element("button", {
-        type: "button", class: kind, dir: "auto", disabled: press === null, onclick: () => press && this.#after(press),
-      }, label);
-    }))], { kind: "menu-sheet" });
+    this.open(
+      title,
+      [
+        element(
+          "div",
+          { class: "menu" },
+          ...items.map(({ label, isDestructive, link, press }) => {
+            const kind = `action${isDestructive ? " destructive" : ""}`;
+            if (link) {
+              return element(
+                "a",
+                {
+                  class: kind,
+                  href: link,
+                  target: "_blank",
+                  rel: "noopener noreferrer",
+                  dir: "auto",
+                  onclick: () => this.close(),
+                },
+                label,
+              );
+            }
+            return element(
+              "button",
+              {
+                type: "button",
+                class: kind,
+                dir: "auto",
+                disabled: press === null,
+                onclick: () => press && this.#after(press),
+              },
+              label,
+            );
+          }),
+        ),
+      ],
+      { kind: "menu-sheet" },
+    );
   }
 
   /**
@@ -250,10 +305,18 @@ export class Sheets {
    * @param {() => string | null} [listener.whyNot]  why it can't be saved any more
    * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live: Escape cancels too
    */
-  write({ title, label, save, cancel, text, bytesMax, choice }, { onSave, onDraft, onCancel, onClosed, whyNot, onArea }) {
+  write(
+    { title, label, save, cancel, text, bytesMax, choice },
+    { onSave, onDraft, onCancel, onClosed, whyNot, onArea },
+  ) {
     let chosen = choice?.chosen ?? "";
     const area = element("textarea", {
-      id: "words", rows: 3, dir: "auto", value: text, enterKeyHint: "done", "aria-describedby": "words-error",
+      id: "words",
+      rows: 3,
+      dir: "auto",
+      value: text,
+      enterKeyHint: "done",
+      "aria-describedby": "words-error",
     });
     area.setAttribute("autofocus", "");
     const error = element("p", { id: "words-error", class: "error", role: "alert" });
@@ -266,12 +329,21 @@ export class Sheets {
       onCancel();
       this.close();
     };
-    const form = element("form", { class: "write", noValidate: true },
-      element("label", { htmlFor: "words" }, label), area, error, element("p", { class: onArea ? "beside" : "beside offers", role: "status" }),
+    const form = element(
+      "form",
+      { class: "write", noValidate: true },
+      element("label", { htmlFor: "words" }, label),
+      area,
+      error,
+      element("p", { class: onArea ? "beside" : "beside offers", role: "status" }),
       ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), chips(radios))] : []),
-      element("div", { class: "buttons" },
+      element(
+        "div",
+        { class: "buttons" },
         button(cancel ?? say("cancel"), leave),
-        element("button", { type: "submit", class: "main" }, save)));
+        element("button", { type: "submit", class: "main" }, save),
+      ),
+    );
     const tooLong = () => {
       const count = new TextEncoder().encode(area.value).length;
       error.textContent = count > bytesMax ? say("text.long", { count, limit: bytesMax }) : "";
@@ -304,7 +376,9 @@ export class Sheets {
   offer(offer) {
     const line = this.dialog.querySelector(".beside");
     if (!line || line.firstChild?.textContent === (offer?.sentence ?? undefined)) return;
-    line.replaceChildren(...(offer ? [element("span", { dir: "auto" }, offer.sentence), button(offer.label, offer.go, "")] : []));
+    line.replaceChildren(
+      ...(offer ? [element("span", { dir: "auto" }, offer.sentence), button(offer.label, offer.go, "")] : []),
+    );
   }
 
   /**
@@ -327,7 +401,12 @@ export class Sheets {
    */
   name(name, charactersMax, onName, onBefore, why) {
     const input = element("input", {
-      id: "name", type: "text", dir: "auto", value: name, autocomplete: "nickname", enterKeyHint: "done",
+      id: "name",
+      type: "text",
+      dir: "auto",
+      value: name,
+      autocomplete: "nickname",
+      enterKeyHint: "done",
       maxLength: charactersMax * 4,
     });
     input.setAttribute("autofocus", "");
@@ -338,17 +417,29 @@ export class Sheets {
       this.close();
     };
     let isAnother = false;
-    const form = element("form", { class: "write", noValidate: true },
+    const form = element(
+      "form",
+      { class: "write", noValidate: true },
       element("p", { class: "why" }, why),
-      element("label", { htmlFor: "name" }, say("name.label")), input, error,
-      element("div", { class: "buttons" },
+      element("label", { htmlFor: "name" }, say("name.label")),
+      input,
+      error,
+      element(
+        "div",
+        { class: "buttons" },
         button(say("name.later"), later),
-        element("button", { type: "submit", class: "main" }, say("name.save"))),
-      button(say("seat.before"), () => {
-        isAnother = true;
-        this.close();
-        onBefore();
-      }, "quiet"));
+        element("button", { type: "submit", class: "main" }, say("name.save")),
+      ),
+      button(
+        say("seat.before"),
+        () => {
+          isAnother = true;
+          this.close();
+          onBefore();
+        },
+        "quiet",
+      ),
+    );
     form.onsubmit = (event) => {
       event.preventDefault();
       const given = input.value.trim();
@@ -370,16 +461,27 @@ export class Sheets {
    * @param {() => void} onClosed
    */
   move(text, groups, onClosed) {
-    this.open(say("move.title"), [
-      element("p", { class: "reading short", dir: "auto" }, text),
-      ...groups.map(({ title, moves }) =>
-        element("section", { class: "group" }, element("h3", { dir: "auto" }, title),
-          chips(moves.map(({ label, go }) => {
-            const chip = button(label, () => go && this.#after(go), "chip");
-            chip.disabled = go === null;
-            return chip;
-          })))),
-    ], { onClosed });
+    this.open(
+      say("move.title"),
+      [
+        element("p", { class: "reading short", dir: "auto" }, text),
+        ...groups.map(({ title, moves }) =>
+          element(
+            "section",
+            { class: "group" },
+            element("h3", { dir: "auto" }, title),
+            chips(
+              moves.map(({ label, go }) => {
+                const chip = button(label, () => go && this.#after(go), "chip");
+                chip.disabled = go === null;
+                return chip;
+              }),
+            ),
+          ),
+        ),
+      ],
+      { onClosed },
+    );
   }
 
   /**
@@ -390,12 +492,28 @@ export class Sheets {
    * @param {() => void} onClosed
    */
   places(title, text, places, onClosed) {
-    this.open(title, [
-      element("p", { class: "reading short", dir: "auto" }, text),
-      element("ol", { class: "found" }, ...places.map(({ label, go }) =>
-        element("li", {}, element("button", { type: "button", class: "action", dir: "auto", onclick: () => this.#after(go) },
-          element("span", { class: "found-text" }, label))))),
-    ], { onClosed });
+    this.open(
+      title,
+      [
+        element("p", { class: "reading short", dir: "auto" }, text),
+        element(
+          "ol",
+          { class: "found" },
+          ...places.map(({ label, go }) =>
+            element(
+              "li",
+              {},
+              element(
+                "button",
+                { type: "button", class: "action", dir: "auto", onclick: () => this.#after(go) },
+                element("span", { class: "found-text" }, label),
+              ),
+            ),
+          ),
+        ),
+      ],
+      { onClosed },
+    );
   }
 
   /**
@@ -407,27 +525,51 @@ export class Sheets {
    */
   people(people, besides, you, rename, beside) {
     this.open(say("people.title"), [
-      element("ul", { class: "roster" }, ...people.map((person) => {
-        const name = person.name || say("people.guest");
-        return element("li", {}, avatar(person),
-          element("span", { class: "who", dir: "auto" }, person.seat === you ? say("people.you", { name }) : name),
-          element("span", { class: "role" }, say(`role.${person.role}`)));
-      })),
+      element(
+        "ul",
+        { class: "roster" },
+        ...people.map((person) => {
+          const name = person.name || say("people.guest");
+          return element(
+            "li",
+            {},
+            avatar(person),
+            element("span", { class: "who", dir: "auto" }, person.seat === you ? say("people.you", { name }) : name),
+            element("span", { class: "role" }, say(`role.${person.role}`)),
+          );
+        }),
+      ),
       ...(besides > 0 ? [element("p", { class: "why" }, say("people.besides", { count: besides }))] : []),
-      element("div", { class: "buttons" }, button(say("people.rename"), rename)), ...beside,
+      element("div", { class: "buttons" }, button(say("people.rename"), rename)),
+      ...beside,
     ]);
   }
 
   help() {
     /** @type {[string, string][]} */
     const keys = [
-      [say("key.arrows"), "help.move"], [say("key.ends"), "help.ends"], [say("key.enter"), "help.open"], ["n", "help.add"], ["e", "help.edit"],
-      ["x", "help.reject"], ["/", "help.find"], ["m", "help.place"], [say("key.undo"), "help.undo"], [say("key.redo"), "help.redo"], [say("key.delete"), "help.remove"], ["?", "help.help"],
+      [say("key.arrows"), "help.move"],
+      [say("key.ends"), "help.ends"],
+      [say("key.enter"), "help.open"],
+      ["n", "help.add"],
+      ["e", "help.edit"],
+      ["x", "help.reject"],
+      ["/", "help.find"],
+      ["m", "help.place"],
+      [say("key.undo"), "help.undo"],
+      [say("key.redo"), "help.redo"],
+      [say("key.delete"), "help.remove"],
+      ["?", "help.help"],
     ];
     this.open(say("help.title"), [
-      element("dl", { class: "keys" }, ...keys.flatMap(([key, sentence]) => [
-        element("dt", {}, element("kbd", {}, key)), element("dd", {}, say(sentence)),
-      ])),
+      element(
+        "dl",
+        { class: "keys" },
+        ...keys.flatMap(([key, sentence]) => [
+          element("dt", {}, element("kbd", {}, key)),
+          element("dd", {}, say(sentence)),
+        ]),
+      ),
       element("p", { class: "why" }, say("help.touch")),
     ]);
   }
@@ -440,13 +582,24 @@ export class Sheets {
   toast(sentence, action) {
     clearTimeout(this.#toastTimer);
     const hide = () => this.toastElement.replaceChildren();
-    this.toastElement.replaceChildren(element("span", { dir: "auto" }, sentence), ...(action ? [element("button", {
-      type: "button",
-      onclick: () => {
-        hide();
-        action.go();
-      },
-    }, action.label)] : []));
+    this.toastElement.replaceChildren(
+      element("span", { dir: "auto" }, sentence),
+      ...(action
+        ? [
+            element(
+              "button",
+              {
+                type: "button",
+                onclick: () => {
+                  hide();
+                  action.go();
+                },
+              },
+              action.label,
+            ),
+          ]
+        : []),
+    );
     this.#makeRoom();
     const wait = () => {
       this.#toastTimer = setTimeout(() => {

@@ -75,12 +75,18 @@ export function valueControls(fields, { bytesMax, read, set, may = () => true, p
  */
 function controlOf(field, label, bearer, bytesMax, people) {
   switch (field.kind) {
-    case "choice": return choice(label, field, bearer());
-    case "claim": return people ? claim(label, people, bearer()) : null;
-    case "vote": return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;
-    case "flag": return toggle(label, bearer());
-    case "number": return stepper(label, field, bearer());
-    case "text": return line(label, bytesMax, bearer());
+    case "choice":
+      return choice(label, field, bearer());
+    case "claim":
+      return people ? claim(label, people, bearer()) : null;
+    case "vote":
+      return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;
+    case "flag":
+      return toggle(label, bearer());
+    case "number":
+      return stepper(label, field, bearer());
+    case "text":
+      return line(label, bytesMax, bearer());
   }
 }
 
@@ -111,17 +117,20 @@ function write(node, text) {
  */
 function toggle(label, { read, set, isFixed }) {
   const element = holdable(label, () => set(read() !== true), "chip value");
-  return { element, show() {
-    element.ariaPressed = String(read() === true);
-    element.ariaDisabled = String(isFixed());
-  } };
+  return {
+    element,
+    show() {
+      element.ariaPressed = String(read() === true);
+      element.ariaDisabled = String(isFixed());
+    },
+  };
 }
 
 /**
  * The words that the page has for a value or an option that every board may have.
  * @param {string} key
  */
-const known = (key) => key in english ? say(key) : null;
+const known = (key) => (key in english ? say(key) : null);
 
 /**
  * @param {string} label
@@ -131,12 +140,16 @@ const known = (key) => key in english ? say(key) : null;
  */
 function choice(label, { options = [], label: own }, { read, set, isFixed }) {
   const chips = options.map((option) => {
-    const name = own ? option : known(`color.${option}`) ?? option;
+    const name = own ? option : (known(`color.${option}`) ?? option);
     return { option, chip: holdable(name, () => set(read() === option ? null : option), "chip") };
   });
   return {
-    element: element("div", { class: "value choice", role: "group", ariaLabel: label },
-      element("span", { dir: "auto" }, label), element("div", { class: "chips" }, ...chips.map(({ chip }) => chip))),
+    element: element(
+      "div",
+      { class: "value choice", role: "group", ariaLabel: label },
+      element("span", { dir: "auto" }, label),
+      element("div", { class: "chips" }, ...chips.map(({ chip }) => chip)),
+    ),
     show() {
       for (const { option, chip } of chips) {
         chip.ariaPressed = String(read() === option);
@@ -159,12 +172,20 @@ function claim(label, { me, name, isHost }, { read, set, isFixed }) {
     return typeof value === "number" ? value : null;
   };
   const element = holdable("", () => set(holder() === null ? me : null), "chip value");
-  return { element, show() {
-    const seat = holder();
-    write(element, seat === null ? label : say(seat === me ? "value.yours" : "value.whose", { label, name: seat === me ? "" : name(seat) }));
-    element.ariaPressed = String(seat !== null);
-    element.ariaDisabled = String(isFixed() || seat !== null && seat !== me && !isHost);
-  } };
+  return {
+    element,
+    show() {
+      const seat = holder();
+      write(
+        element,
+        seat === null
+          ? label
+          : say(seat === me ? "value.yours" : "value.whose", { label, name: seat === me ? "" : name(seat) }),
+      );
+      element.ariaPressed = String(seat !== null);
+      element.ariaDisabled = String(isFixed() || (seat !== null && seat !== me && !isHost));
+    },
+  };
 }
 
 /**
@@ -177,13 +198,16 @@ function claim(label, { me, name, isHost }, { read, set, isFixed }) {
 function vote(label, field, people, { read, set, isFixed }) {
   const control = holdable("", () => set(read() === true ? null : true), "chip value");
   const note = element("span", { class: "note" });
-  return { element: field.each ? element("div", { class: "value" }, control, note) : control, show() {
-    const left = people.left(field);
-    write(control, say("value.count", { label, count: people.count(field) }));
-    control.ariaPressed = String(read() === true);
-    control.ariaDisabled = String(isFixed() || read() !== true && left <= 0);
-    if (field.each) write(note, say("value.left", { count: left }));
-  } };
+  return {
+    element: field.each ? element("div", { class: "value" }, control, note) : control,
+    show() {
+      const left = people.left(field);
+      write(control, say("value.count", { label, count: people.count(field) }));
+      control.ariaPressed = String(read() === true);
+      control.ariaDisabled = String(isFixed() || (read() !== true && left <= 0));
+      if (field.each) write(note, say("value.left", { count: left }));
+    },
+  };
 }
 
 /**
@@ -199,14 +223,21 @@ function stepper(label, { step = 1, min = -Infinity, max = Infinity }, { read, s
     return typeof value === "number" ? value : 0;
   };
   // Rounded, so that tenths don't add up to 0.30000000000000004.
-  const go = (/** @type {number} */ by) => () => set(Math.min(max, Math.max(min, Math.round((current() + by) * 1e6) / 1e6)));
+  const go = (/** @type {number} */ by) => () =>
+    set(Math.min(max, Math.max(min, Math.round((current() + by) * 1e6) / 1e6)));
   const less = holdable("−", go(-step), "round");
   const more = holdable("+", go(step), "round");
   less.ariaLabel = say("value.less", { label });
   more.ariaLabel = say("value.more", { label });
   return {
-    element: element("div", { class: "value", role: "group", ariaLabel: label },
-      element("span", { dir: "auto" }, label), less, shown, more),
+    element: element(
+      "div",
+      { class: "value", role: "group", ariaLabel: label },
+      element("span", { dir: "auto" }, label),
+      less,
+      shown,
+      more,
+    ),
     show() {
       write(shown, String(current()));
       less.ariaDisabled = String(isFixed() || current() <= min);
@@ -229,10 +260,14 @@ function line(label, bytesMax, { read, set, isFixed }) {
     error.textContent = count > bytesMax ? say("text.long", { count, limit: bytesMax }) : "";
     if (count <= bytesMax) set(field.value);
   };
-  return { element: element("label", { class: "value" }, element("span", { dir: "auto" }, label), field, error), show() {
-    field.readOnly = isFixed();
-    const value = read();
-    // Not from under who types, nor what they have to shorten.
-    if (document.activeElement !== field && error.textContent === "") field.value = typeof value === "string" ? value : "";
-  } };
+  return {
+    element: element("label", { class: "value" }, element("span", { dir: "auto" }, label), field, error),
+    show() {
+      field.readOnly = isFixed();
+      const value = read();
+      // Not from under who types, nor what they have to shorten.
+      if (document.activeElement !== field && error.textContent === "")
+        field.value = typeof value === "string" ? value : "";
+    },
+  };
 }

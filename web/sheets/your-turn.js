@@ -27,8 +27,10 @@ export class YourTurn {
     bars.prepend(this.#bar);
     this.#settle();
     const sheet = document.getElementById("sheet");
-    if (sheet) new MutationObserver(() => this.#settle()).observe(sheet, { attributeFilter: ["open"], childList: true });
-    for (const event of ["focusin", "focusout"]) document.addEventListener(event, () => queueMicrotask(() => this.show()));
+    if (sheet)
+      new MutationObserver(() => this.#settle()).observe(sheet, { attributeFilter: ["open"], childList: true });
+    for (const event of ["focusin", "focusout"])
+      document.addEventListener(event, () => queueMicrotask(() => this.show()));
   }
 
   /** Nothing beside a sheet is heard while it is open: then the voice is in it. */
@@ -62,15 +64,27 @@ export class YourTurn {
     });
     close.ariaLabel = say("close");
     this.#bar.replaceChildren(
-      element("p", {}, element("strong", {}, say(`turn.${mine.kind}`)), element("span", { dir: "auto" }, this.#text(mine))), close);
+      element(
+        "p",
+        {},
+        element("strong", {}, say(`turn.${mine.kind}`)),
+        element("span", { dir: "auto" }, this.#text(mine)),
+      ),
+      close,
+    );
   }
 
   /** @returns {Mine | null} what is this person's in the first queue that has something of theirs, now before next */
   #mine() {
     const { replica, values, you } = this.session;
     const queues = queuesOf(replica, values).map(({ turns }) => turns);
-    for (const [index, kind] of /** @type {const} */ ([[0, "up"], [1, "next"]])) {
-      const turn = queues.map((turns) => turns[index]).find((found) => found && found.seat === you.seat && you.seat !== null);
+    for (const [index, kind] of /** @type {const} */ ([
+      [0, "up"],
+      [1, "next"],
+    ])) {
+      const turn = queues
+        .map((turns) => turns[index])
+        .find((found) => found && found.seat === you.seat && you.seat !== null);
       if (turn) return { kind, card: turn.card };
     }
     return null;
@@ -94,4 +108,5 @@ export class YourTurn {
 }
 
 /** Whether the person has the focus in something to type into: nothing is laid over that. */
-const isTyping = () => document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio], [type=range])") ?? false;
+const isTyping = () =>
+  document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio], [type=range])") ?? false;

@@ -21,18 +21,22 @@ export function waitingWords(session) {
   // What is held is on the board already.
   const { pending } = kept;
   const added = pending.flatMap(({ op, counter }) =>
-    op.k === "addCard" ? [{ card: outbox?.idOf(counter) ?? "", text: op.text }] : []);
+    op.k === "addCard" ? [{ card: outbox?.idOf(counter) ?? "", text: op.text }] : [],
+  );
   const isNew = new Set(added.map(({ card }) => card));
   const edits = new Set(pending.flatMap(({ op }) => (op.k === "editText" ? [op.card] : [])));
-  const edited = Object.keys(kept.texts).filter((card) =>
-    !isNew.has(card) && (edits.has(card) || kept.texts[card].waiting.length > 0));
+  const edited = Object.keys(kept.texts).filter(
+    (card) => !isNew.has(card) && (edits.has(card) || kept.texts[card].waiting.length > 0),
+  );
   const values = pending.flatMap(({ op }) => (op.k === "setValue" && typeof op.value === "string" ? [op.value] : []));
   const words = [
     ...added.map(({ card, text }) => ({ text: outbox?.textOf(card) ?? text, isEdit: false })),
     ...edited.map((card) => ({ text: session.deeds.textOf(card) ?? "", isEdit: true })),
     ...values.map((text) => ({ text, isEdit: true })),
     // A draft of an edit is in the outbox.
-    ...Object.values(kept.drafts).filter(({ card }) => card === "").map(({ text, composing }) => ({ text: composing ?? text, isEdit: false })),
+    ...Object.values(kept.drafts)
+      .filter(({ card }) => card === "")
+      .map(({ text, composing }) => ({ text: composing ?? text, isEdit: false })),
     ...kept.returned.map(({ text }) => ({ text, isEdit: false })),
   ];
   return words.filter(({ text }) => text.trim() !== "");

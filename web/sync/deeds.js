@@ -47,8 +47,12 @@ export class Deeds {
   /** The outbox of the session's record. */
   open() {
     const { store, replica, kept, hasBoard } = this.session;
-    const outbox = new this.Outbox(kept, (record) => store.save(record), (card) => replica.cards.get(card)?.text,
-      (ids) => this.#rename(ids));
+    const outbox = new this.Outbox(
+      kept,
+      (record) => store.save(record),
+      (card) => replica.cards.get(card)?.text,
+      (ids) => this.#rename(ids),
+    );
     // It may send before the next frame comes, and counts in the facts that are here.
     if (hasBoard) outbox.follow(replica.revision);
     // Until now nobody drew what only this person sees.
@@ -78,8 +82,11 @@ export class Deeds {
     const { outbox, replica, you } = this.session;
     if (!outbox) return display;
     return drawnIn(display, replica, {
-      seat: you.seat, name: you.name, pending: outbox.pending,
-      textOf: (card) => outbox.textOf(card), idOf: (counter) => outbox.idOf(counter),
+      seat: you.seat,
+      name: you.name,
+      pending: outbox.pending,
+      textOf: (card) => outbox.textOf(card),
+      idOf: (counter) => outbox.idOf(counter),
     });
   }
 
@@ -192,9 +199,10 @@ export class Deeds {
       this.#timer = undefined;
       const { session } = this;
       // Who has the outbox now hears its outcomes only if nobody else confirms them.
-      const counter = session.store.isHolding ? session.outbox?.toConfirm() ?? null : null;
+      const counter = session.store.isHolding ? (session.outbox?.toConfirm() ?? null) : null;
       if (counter !== null) session.connection.send({ t: "confirm", counter });
-      if (session.hasMoved && session.undecided === 0 && session.connection.state.kind === "open") session.connection.start();
+      if (session.hasMoved && session.undecided === 0 && session.connection.state.kind === "open")
+        session.connection.start();
       else void this.#adoptOrphan();
     }, confirmMilliseconds);
   }
@@ -202,8 +210,10 @@ export class Deeds {
   /** Changes that a crashed tab left are sent once ours are. */
   async #adoptOrphan() {
     const { session } = this;
-    const isIdle = () => session.connection.state.kind === "open" && session.undecided === 0
-      && Object.keys(session.kept.drafts).length === 0;
+    const isIdle = () =>
+      session.connection.state.kind === "open" &&
+      session.undecided === 0 &&
+      Object.keys(session.kept.drafts).length === 0;
     const orphan = isIdle() ? await orphanOf(session) : null;
     if (isIdle() && session.hasMoved) return session.connection.start();
     if (!orphan || !isIdle()) return;
@@ -277,7 +287,10 @@ export class Deeds {
     const { connection, you } = this.session;
     clearTimeout(this.#naming);
     // A new connection's hello has the name.
-    this.#naming = setTimeout(() => void (you.name && connection.send({ t: "name", name: you.name })), unknownPauseMilliseconds);
+    this.#naming = setTimeout(
+      () => void (you.name && connection.send({ t: "name", name: you.name })),
+      unknownPauseMilliseconds,
+    );
   }
 
   /**

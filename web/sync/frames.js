@@ -43,7 +43,14 @@ export function frameOf([frame, ...items], last) {
     return [outbox, counter, at];
   });
   for (const done of rest.held?.done ?? []) acknowledged.push([null, ...done]);
-  return { ...rest, frame, revision: at, ops: acknowledged, facts, ...((scene || looks[0]) && { scene: { ...scene, looks } }) };
+  return {
+    ...rest,
+    frame,
+    revision: at,
+    ops: acknowledged,
+    facts,
+    ...((scene || looks[0]) && { scene: { ...scene, looks } }),
+  };
 }
 
 /**
@@ -56,7 +63,9 @@ function factOf(change, revision, by) {
   if (kind === "sectionValue") return ["valueChanged", { section: rest[0] }, ...rest.slice(1)];
   // One that begins with a card is of its text or of a value.
   if (!/^\d/.test(kind)) return change;
-  return Array.isArray(rest[0]) ? ["textChanged", kind, rest[0], revision, by] : ["valueChanged", { card: kind }, ...rest];
+  return Array.isArray(rest[0])
+    ? ["textChanged", kind, rest[0], revision, by]
+    : ["valueChanged", { card: kind }, ...rest];
 }
 
 /**
@@ -72,7 +81,7 @@ export function applyFrame(replica, message) {
   if (message.held) takeHeld(replica, message.held);
   if (message.scene) applyPatch(replica.scene, message.scene);
   tell(message.scene?.animation);
-  if (message.notices) noticed.set(replica, [...noticed.get(replica) ?? [], ...message.notices].slice(-noticedMax));
+  if (message.notices) noticed.set(replica, [...(noticed.get(replica) ?? []), ...message.notices].slice(-noticedMax));
   replica.frame = message.frame;
   replica.revision = message.revision;
   return true;
@@ -85,12 +94,14 @@ export function applyFrame(replica, message) {
  */
 export function takeHeld(replica, told = replica.held) {
   const { sections = {}, cards = [], votes = [], authors = [] } = told;
-  const held = told === replica.held ? {} : replica.held.sections ?? {};
+  const held = told === replica.held ? {} : (replica.held.sections ?? {});
   replica.held = { sections: held };
   for (const [section, ids] of Object.entries(sections)) {
     for (const id of held[section] ?? []) {
-      const isElsewhere = ids.includes(id) || replica.cards.get(id)?.section !== section
-        || replica.sections.get(section)?.cards.includes(id);
+      const isElsewhere =
+        ids.includes(id) ||
+        replica.cards.get(id)?.section !== section ||
+        replica.sections.get(section)?.cards.includes(id);
       if (!isElsewhere) replica.cards.delete(id);
     }
     held[section] = ids;
@@ -163,7 +174,11 @@ function applyFact(replica, [kind, ...rest]) {
     }
     case "valueChanged": {
       const [target, key, value] = rest;
-      setValue("card" in target ? known(replica.cards, target.card) : known(replica.sections, target.section), key, value);
+      setValue(
+        "card" in target ? known(replica.cards, target.card) : known(replica.sections, target.section),
+        key,
+        value,
+      );
       return;
     }
     case "name":
@@ -186,7 +201,10 @@ export function applyPatch(scene, patch) {
     return scene.element(row);
   };
   const restyled = (patch.looks ?? []).map((/** @type {[ID, Look | number]} */ [id, look]) => {
-    const { section, frame: [x, y] } = known(scene.cards, id);
+    const {
+      section,
+      frame: [x, y],
+    } = known(scene.cards, id);
     return element([id, section, x, y, look]);
   });
   const cards = (patch.cards ?? []).map(element);
@@ -236,8 +254,17 @@ function checked(parts) {
 function isPart(part) {
   if (!Array.isArray(part) || part.length < 3 || part.length > 6) return false;
   const [name, frame, tokens, content = 0, action = 0, holds = 0] = part;
-  return typeof name === "string" && typeof tokens === "string" && Array.isArray(frame) && frame.length === 4
-    && frame.every(Number.isFinite) && isContent(content) && isAction(action) && Number.isInteger(holds) && holds >= 0;
+  return (
+    typeof name === "string" &&
+    typeof tokens === "string" &&
+    Array.isArray(frame) &&
+    frame.length === 4 &&
+    frame.every(Number.isFinite) &&
+    isContent(content) &&
+    isAction(action) &&
+    Number.isInteger(holds) &&
+    holds >= 0
+  );
 }
 
 /** @param {unknown} content */
@@ -247,15 +274,23 @@ function isContent(content) {
   if (fields.some(([name]) => name === "say")) return isPhrase(/** @type {any} */ (content));
   if (fields.length === 1 && fields[0][0] === "progress") return fields[0][1] === null || Number.isFinite(fields[0][1]);
   const pictures = fields.filter(([name]) => ["symbol", "emoji", "asset"].includes(name));
-  return pictures.length === 1 && fields.every((field) => typeof field[1] === "string"
-    && (field[0] === "label" || field === pictures[0]));
+  return (
+    pictures.length === 1 &&
+    fields.every((field) => typeof field[1] === "string" && (field[0] === "label" || field === pictures[0]))
+  );
 }
 
 /** @param {{[name: string]: any}} phrase */
 function isPhrase({ say, text, with: parameters = {}, ...others }) {
-  return typeof say === "string" && typeof text === "string" && Object.keys(others).length === 0
-    && parameters !== null && typeof parameters === "object" && !Array.isArray(parameters)
-    && Object.values(parameters).every((value) => typeof value === "string" || Number.isInteger(value));
+  return (
+    typeof say === "string" &&
+    typeof text === "string" &&
+    Object.keys(others).length === 0 &&
+    parameters !== null &&
+    typeof parameters === "object" &&
+    !Array.isArray(parameters) &&
+    Object.values(parameters).every((value) => typeof value === "string" || Number.isInteger(value))
+  );
 }
 
 /** @param {unknown} action */

@@ -8,8 +8,12 @@
 const millisecondsMax = 10_000;
 /** @type {{[curve: string]: string}} */
 const curves = {
-  linear: "linear", "ease-in": "ease-in", "ease-out": "ease-out", "ease-in-out": "ease-in-out",
-  spring: "cubic-bezier(0.2, 0.8, 0.2, 1)", bouncy: "cubic-bezier(0.3, 1.5, 0.5, 1)",
+  linear: "linear",
+  "ease-in": "ease-in",
+  "ease-out": "ease-out",
+  "ease-in-out": "ease-in-out",
+  spring: "cubic-bezier(0.2, 0.8, 0.2, 1)",
+  bouncy: "cubic-bezier(0.3, 1.5, 0.5, 1)",
 };
 
 /**
@@ -25,7 +29,11 @@ let told = null;
 export function motionOf(words) {
   const [, curve, duration, delay = "0"] = /^([a-z-]+)\.(\d+)(?:\.(\d+))?$/.exec(words) ?? [];
   if (!Object.hasOwn(curves, curve ?? "")) return null;
-  return { easing: curves[curve], duration: Math.min(Number(duration), millisecondsMax), delay: Math.min(Number(delay), millisecondsMax) };
+  return {
+    easing: curves[curve],
+    duration: Math.min(Number(duration), millisecondsMax),
+    delay: Math.min(Number(delay), millisecondsMax),
+  };
 }
 
 /**

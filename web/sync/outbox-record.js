@@ -121,7 +121,7 @@ export function wordsOf(op, undecided, base, revision) {
   if (op.k === "setValue" && typeof op.value === "string") return { text: op.value, from: "", base, key: op.key };
   if (op.k !== "addCard" && op.k !== "editText") return { text: null, from: "", base };
   const text = undecided ? shownText(undecided) : op.k === "addCard" ? op.text : "";
-  const from = op.k === "addCard" ? "" : undecided?.from ?? "";
+  const from = op.k === "addCard" ? "" : (undecided?.from ?? "");
   return { text, from, base: undecided?.at ?? Math.max(base, revision) };
 }
 
@@ -211,7 +211,10 @@ export function withdrawn(record, one) {
   const index = pending.indexOf(one);
   pending.splice(index, 1);
   record.next = one.counter + pending.length - index;
-  return { index, counters: new Map(pending.slice(index).map((later, offset) => [later.counter, one.counter + offset])) };
+  return {
+    index,
+    counters: new Map(pending.slice(index).map((later, offset) => [later.counter, one.counter + offset])),
+  };
 }
 
 /**

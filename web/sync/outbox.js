@@ -17,9 +17,31 @@
  */
 import { Deeds } from "./deeds.js";
 import * as frames from "./frames.js";
-import { byID, cardOf, countersAfter, idOf, makesText, renumber, takeOver, tried, upgraded, waitingCard, withdrawn, wordsOf } from "./outbox-record.js";
+import {
+  byID,
+  cardOf,
+  countersAfter,
+  idOf,
+  makesText,
+  renumber,
+  takeOver,
+  tried,
+  upgraded,
+  waitingCard,
+  withdrawn,
+  wordsOf,
+} from "./outbox-record.js";
 import { difference, rebasedOver, spliced } from "./text.js";
-import { heard, inFlightText, landedUnseen, released, settled, shownText, typedMore, unchanged } from "./undecided-text.js";
+import {
+  heard,
+  inFlightText,
+  landedUnseen,
+  released,
+  settled,
+  shownText,
+  typedMore,
+  unchanged,
+} from "./undecided-text.js";
 
 export class Outbox {
   /** What a session needs beside it. */
@@ -138,7 +160,8 @@ export class Outbox {
     const newest = this.record.pending[this.record.pending.length - 1];
     const unsent = newest && !newest.tried ? newest : null;
     const last = this.#typedLast;
-    const waiting = last !== null && this.record.texts[last]?.waiting.length > 0 ? last : unsent ? null : waitingCard(this.record);
+    const waiting =
+      last !== null && this.record.texts[last]?.waiting.length > 0 ? last : unsent ? null : waitingCard(this.record);
     if (waiting !== null) return this.#hasShown(waiting) ? this.#cancelWaiting(waiting) : null;
     if (!unsent || unsent.op.k === "undo" || unsent.op.k === "redo") return null;
     const { op } = unsent;
@@ -308,7 +331,9 @@ export class Outbox {
       if (text && kind === "cardInserted") this.#tell(card, heard(text, difference(text.from, rest[2])));
       if (!text || kind !== "textChanged") continue;
       const [change, made] = rest;
-      const own = this.record.held.find(({ op, revision }) => revision === made && op.k === "editText" && op.card === card);
+      const own = this.record.held.find(
+        ({ op, revision }) => revision === made && op.k === "editText" && op.card === card,
+      );
       if (own) {
         this.record.held.splice(this.record.held.indexOf(own), 1);
         this.#tell(card, settled(text, spliced(text.from, change)));

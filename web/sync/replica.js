@@ -132,7 +132,6 @@ export function known(map, id) {
   return found;
 }
 
-
 // --- The board as it is to be seen ---
 
 /**
@@ -148,14 +147,17 @@ export function display({ scene, sections, cards, names }) {
     const card = cards.get(id);
     if (!card) continue;
     const siblings = shown.get(element.section) ?? [];
-    siblings.push(shownCard(scene, element, card, card.by === null ? "" : names.get(card.by) ?? ""));
+    siblings.push(shownCard(scene, element, card, card.by === null ? "" : (names.get(card.by) ?? "")));
     shown.set(element.section, siblings);
   }
   const [width, height] = scene.size;
   return {
-    width, height, ...layers(scene.parts),
+    width,
+    height,
+    ...layers(scene.parts),
     sections: scene.sectionOrder.map((id) =>
-      shownSection(known(scene.sections, id), sections.get(id)?.title ?? "", shown.get(id) ?? [])),
+      shownSection(known(scene.sections, id), sections.get(id)?.title ?? "", shown.get(id) ?? []),
+    ),
     loose: shown.get(null) ?? [],
   };
 }
@@ -172,7 +174,10 @@ function shownSection({ id, frame, tokens, parts }, title, cards) {
   const insertion = parts.find(([name]) => name === "insertion");
   const header = parts.find((part) => isHeader(part));
   return {
-    id, frame, tokens, cards,
+    id,
+    frame,
+    tokens,
+    cards,
     title: typeof header?.[3] === "string" ? header[3] : title,
     header: inBoard(header),
     insertion: inBoard(insertion),
@@ -191,11 +196,19 @@ function shownSection({ id, frame, tokens, parts }, title, cards) {
 function shownCard(scene, element, { id, section, text, by }, author) {
   const tokens = element.tokens.split(" ");
   return {
-    id, section, tokens, text, by, author,
+    id,
+    section,
+    tokens,
+    text,
+    by,
+    author,
     frame: onBoard(scene, element),
     textPart: element.parts.find(([, , , content]) => content === 1),
     parts: without(element.parts, ([, , tokens, content = 0]) => tokens === "slash" && content === 0),
-    rejected: tokens.includes("card.rejected"), queued: false, ghost: false, row: element.section,
+    rejected: tokens.includes("card.rejected"),
+    queued: false,
+    ghost: false,
+    row: element.section,
   };
 }
 
@@ -258,8 +271,10 @@ const isGround = ([, , tokens, content = 0, action = 0, holds = 0]) =>
 
 /** @param {Display} display */
 export const isUsual = ({ under, over, sections, loose }) =>
-  under.length === 0 && over.length === 0 && loose.every(isUsualCard)
-  && sections.every((section) => isUsualSection(section) && section.cards.every(isUsualCard));
+  under.length === 0 &&
+  over.length === 0 &&
+  loose.every(isUsualCard) &&
+  sections.every((section) => isUsualSection(section) && section.cards.every(isUsualCard));
 
 /** @param {Pick<ShownSection, "tokens" | "parts">} section */
 export const isUsualSection = ({ tokens, parts }) => parts.length === 0 && tokens.split(" ").includes("section");

@@ -11,8 +11,14 @@ const waitingFramesMax = 100;
 
 export class Session {
   replica = new Replica();
-  you = { seat: /** @type {number | null} */ (null), name: "", role: "guest", named: false, code: /** @type {string | undefined} */ (undefined),
-    full: /** @type {true | undefined} */ (undefined) };
+  you = {
+    seat: /** @type {number | null} */ (null),
+    name: "",
+    role: "guest",
+    named: false,
+    code: /** @type {string | undefined} */ (undefined),
+    full: /** @type {true | undefined} */ (undefined),
+  };
   board = { name: "", title: "" };
   /** @type {Settings} */
   settings = { frozen: false, guestsChange: "everything" };
@@ -168,8 +174,15 @@ export class Session {
     this.#saidSurface = surface;
     const { frame } = this.replica;
     return {
-      t: "hello", protocol: 3, token: this.store.link, outbox: this.kept.id, confirmed: this.kept.confirmed, surface,
-      ...(this.connection.readsGzip ? { gzip: true } : {}), ...(seat ? { seat } : {}), ...(this.you.name ? { name: this.you.name } : {}),
+      t: "hello",
+      protocol: 3,
+      token: this.store.link,
+      outbox: this.kept.id,
+      confirmed: this.kept.confirmed,
+      surface,
+      ...(this.connection.readsGzip ? { gzip: true } : {}),
+      ...(seat ? { seat } : {}),
+      ...(this.you.name ? { name: this.you.name } : {}),
       ...(this.#followed && frame !== null ? { resume: { ...this.#followed, frame } } : {}),
     };
   }
@@ -410,9 +423,12 @@ export class Connection {
     let unpacking = null;
     const inTurn = (/** @type {() => unknown} */ step) => {
       if (!unpacking) return void step();
-      const last = unpacking.then(step).catch(console.error).then(() => {
-        if (unpacking === last) unpacking = null;
-      });
+      const last = unpacking
+        .then(step)
+        .catch(console.error)
+        .then(() => {
+          if (unpacking === last) unpacking = null;
+        });
       unpacking = last;
     };
     const hear = (/** @type {Message} */ message) => {
@@ -421,15 +437,18 @@ export class Connection {
     socket.onmessage = ({ data }) => {
       if (typeof data === "string") return inTurn(() => hear(JSON.parse(data)));
       unpacking ??= Promise.resolve();
-      inTurn(() => unpacked(data).then(hear, (error) => {
-        console.error(error);
-        this.readsGzip = false;
-        this.#lost(socket);
-      }));
+      inTurn(() =>
+        unpacked(data).then(hear, (error) => {
+          console.error(error);
+          this.readsGzip = false;
+          this.#lost(socket);
+        }),
+      );
     };
-    socket.onclose = ({ code, reason }) => inTurn(() => {
-      if (socket === this.#socket) this.#closed(code, reason);
-    });
+    socket.onclose = ({ code, reason }) =>
+      inTurn(() => {
+        if (socket === this.#socket) this.#closed(code, reason);
+      });
   }
 
   /** Ends it for good; the server sees an ordinary close. */
@@ -517,19 +536,22 @@ export class Connection {
   /** Sets the one timer to what is next. */
   #watch() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      const socket = this.#socket;
-      if (!socket) return;
-      const late = this.now() - this.#due;
-      const isWoken = late > heldBackMilliseconds && !this.#isAskedAgain;
-      if (late < 0) this.#watch();
-      else if (this.#deadline !== null && !isWoken) this.#lost(socket);
-      else {
-        this.#isAskedAgain = this.#deadline !== null;
-        this.#deadline = null;
-        this.#ask(this.#isAskedAgain ? this.#probeWithin : answerWithinMilliseconds);
-      }
-    }, Math.max(0, this.#due - this.now()));
+    this.#timer = setTimeout(
+      () => {
+        const socket = this.#socket;
+        if (!socket) return;
+        const late = this.now() - this.#due;
+        const isWoken = late > heldBackMilliseconds && !this.#isAskedAgain;
+        if (late < 0) this.#watch();
+        else if (this.#deadline !== null && !isWoken) this.#lost(socket);
+        else {
+          this.#isAskedAgain = this.#deadline !== null;
+          this.#deadline = null;
+          this.#ask(this.#isAskedAgain ? this.#probeWithin : answerWithinMilliseconds);
+        }
+      },
+      Math.max(0, this.#due - this.now()),
+    );
   }
 
   /** @param {WebSocket} socket */

@@ -101,7 +101,13 @@ export class Store {
    */
   newOutbox(words = { drafts: {}, returned: [] }) {
     const { drafts, returned } = words;
-    return this.hold({ ...emptyRecord(randomID()), seat: this.get("seat") ?? undefined, tab: this.tab, drafts, returned });
+    return this.hold({
+      ...emptyRecord(randomID()),
+      seat: this.get("seat") ?? undefined,
+      tab: this.tab,
+      drafts,
+      returned,
+    });
   }
 
   /**
@@ -220,7 +226,8 @@ export class Store {
 function readable(value) {
   try {
     const record = JSON.parse(value);
-    const isOurs = Array.isArray(record.pending) && typeof record.id === "string" && (record.version ?? 1) <= versionMax;
+    const isOurs =
+      Array.isArray(record.pending) && typeof record.id === "string" && (record.version ?? 1) <= versionMax;
     return isOurs ? record : null;
   } catch {
     return null; // Cut off, or written by something else: it isn't ours to delete.
@@ -229,7 +236,14 @@ function readable(value) {
 
 /** @param {string} id  22 to 64 characters of `A-Z a-z 0-9 - _` */
 export const emptyRecord = (id) => ({
-  version: /** @type {2} */ (2), id, number: null, next: 1, confirmed: 0, pending: [], held: [], texts: {},
+  version: /** @type {2} */ (2),
+  id,
+  number: null,
+  next: 1,
+  confirmed: 0,
+  pending: [],
+  held: [],
+  texts: {},
 });
 
 /**
@@ -237,7 +251,10 @@ export const emptyRecord = (id) => ({
  * @param {any} kept
  */
 export const unfinished = ({ pending, held = [], texts, waiting, returned, drafts }) =>
-  [pending, held, returned, ...[texts ?? waiting, drafts].map(Object.keys)].reduce((sum, { length }) => sum + length, 0);
+  [pending, held, returned, ...[texts ?? waiting, drafts].map(Object.keys)].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
 
 /**
  * Which outbox to take first: the one from before a reload, then what holds unsent changes, then any.

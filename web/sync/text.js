@@ -207,7 +207,9 @@ function clusterStart(before, after, start) {
 function clusterEnd(before, after, end) {
   for (;;) {
     const least = Math.min(
-      before.length - cluster(before, before.length - end).end, after.length - cluster(after, after.length - end).end);
+      before.length - cluster(before, before.length - end).end,
+      after.length - cluster(after, after.length - end).end,
+    );
     if (least === end) return end;
     end = least;
   }

@@ -10,7 +10,8 @@ export function valueOf({ replica, outbox }, id, key) {
   const card = replica.cards.get(id);
   let value = card && replica.value(card, key);
   for (const { op } of outbox?.pending ?? []) {
-    if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id) value = op.value ?? undefined;
+    if (op.k === "setValue" && op.key === key && "card" in op.target && op.target.card === id)
+      value = op.value ?? undefined;
   }
   return value;
 }
@@ -32,7 +33,9 @@ export function peopleOf(session, id) {
     count: (field) => {
       const values = replica.cards.get(id)?.values ?? {};
       // An anonymous board tells how many, and one's own beside it.
-      const told = Number(values[field.key] ?? Object.keys(values).filter((key) => key.startsWith(`${field.key}.`)).length);
+      const told = Number(
+        values[field.key] ?? Object.keys(values).filter((key) => key.startsWith(`${field.key}.`)).length,
+      );
       const isCounted = own(field) in values;
       return told + Number(valueOf(session, id, own(field)) === true) - Number(isCounted);
     },

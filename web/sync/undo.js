@@ -38,7 +38,8 @@ export function sayUndoRefusal({ code, parameters }, session) {
   const text = [...(session.deeds.textOf(card) ?? session.replica.sections.get(section)?.title ?? "")];
   const short = text.length > shortCharacters ? `${text.slice(0, shortCharacters - 1).join("")}…` : text.join("");
   const since = say(`changedSince.${what === "value" && key === "rejected" ? key : what}`, {
-    who: name || say("somebody"), text: short || "…",
+    who: name || say("somebody"),
+    text: short || "…",
     key: session.values.find((field) => field.key === key)?.label ?? key ?? "",
   });
   return request === "undo" ? `${since} ${say("changedSince.goesOn")}` : since;

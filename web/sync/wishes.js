@@ -37,16 +37,20 @@ export function drawnIn(display, replica, mine) {
   const extra = new Map();
   for (const [id, added] of wishes.added) extra.set(id, roomFor(scene.sections.get(id), added));
   const lowered = new Map(scene.sectionOrder.map((id) => [id, loweredBy(known(scene.sections, id), scene, extra)]));
-  const wished = (/** @type {ShownCard[]} */ cards, down = 0) => cards.flatMap((card) =>
-    wishes.removed.has(card.id) ? [] : [wishedCard(card, replica, down, wishes, mine.textOf(card.id))]);
+  const wished = (/** @type {ShownCard[]} */ cards, down = 0) =>
+    cards.flatMap((card) =>
+      wishes.removed.has(card.id) ? [] : [wishedCard(card, replica, down, wishes, mine.textOf(card.id))],
+    );
   const sections = display.sections.map((section) => {
     const down = known(lowered, section.id);
     const taller = extra.get(section.id) ?? 0;
     const [x, y, width, height] = section.frame;
     const added = wishes.added.get(section.id) ?? [];
     return {
-      ...section, frame: /** @type {Frame} */ ([x, y + down, width, height + taller]),
-      header: section.header && below(section.header, down), insertion: section.insertion && below(section.insertion, down + taller),
+      ...section,
+      frame: /** @type {Frame} */ ([x, y + down, width, height + taller]),
+      header: section.header && below(section.header, down),
+      insertion: section.insertion && below(section.insertion, down + taller),
       cards: [...wished(section.cards, down), ...addedCards(section, down, added, replica, wishes, mine)],
     };
   });
@@ -80,11 +84,19 @@ function addedCards({ id, frame: [x, y, width, height], insertion }, down, added
     const words = /** @type {Part} */ (["text", [16, 8, wide - 60, high - 8], "text.m", 1]);
     start += tall + pendingGap;
     return {
-      id: card, section: id, frame, tokens: ["card"], text, by: mine.seat, author: mine.name,
+      id: card,
+      section: id,
+      frame,
+      tokens: ["card"],
+      text,
+      by: mine.seat,
+      author: mine.name,
       textPart: held ? words : undefined,
       parts: held ? [words, ["held", [16, high - 2, wide - 60, noteHeight], "footnote", `🔒 ${say("held.own")}`]] : [],
       rejected: wishes.rejected.get(card) ?? ownValue(replica, card, id),
-      queued: !held || wishes.changed.has(card) || mine.textOf(card) !== null, ghost: false, row: null,
+      queued: !held || wishes.changed.has(card) || mine.textOf(card) !== null,
+      ghost: false,
+      row: null,
     };
   });
 }
@@ -110,7 +122,10 @@ function wishesOf(mine, { held, cards, sections }) {
   const changed = new Set();
   for (const [section, ids] of Object.entries(held.sections ?? {})) {
     if (!sections.has(section) || ids.length === 0) continue;
-    added.set(section, ids.map((card) => ({ card, held: true, text: mine.textOf(card) ?? known(cards, card).text })));
+    added.set(
+      section,
+      ids.map((card) => ({ card, held: true, text: mine.textOf(card) ?? known(cards, card).text })),
+    );
   }
   /** @type {Set<ID>} */
   const removed = new Set();
@@ -132,7 +147,11 @@ function wishesOf(mine, { held, cards, sections }) {
       rejected.set(op.target.card, op.value === true);
     }
   }
-  for (const [section, cards] of added) added.set(section, cards.filter(({ card }) => !removed.has(card)));
+  for (const [section, cards] of added)
+    added.set(
+      section,
+      cards.filter(({ card }) => !removed.has(card)),
+    );
   return { added, removed, moved, rejected, changed };
 }
 

@@ -6,12 +6,22 @@ import { Room } from "./room.js";
 import { Tab } from "./tab.js";
 
 const cases = [
-  ["Love Stack"], ["Love Stack", "Purple Train"], ["two\nlines"], ["two\nlines", "one"], ["one", "two\nlines", "عربي\n한국어"],
-  ["  spaced  ", "🎤"], [], ["a\n\n \nb", "c"],
+  ["Love Stack"],
+  ["Love Stack", "Purple Train"],
+  ["two\nlines"],
+  ["two\nlines", "one"],
+  ["one", "two\nlines", "عربي\n한국어"],
+  ["  spaced  ", "🎤"],
+  [],
+  ["a\n\n \nb", "c"],
 ];
 
 test("[SE8] texts that are carried over arrive as they were, whatever lines they have", () => {
-  for (const texts of cases) assert.deepEqual(textsIn(joined(texts)), texts.map((text) => text.trim()));
+  for (const texts of cases)
+    assert.deepEqual(
+      textsIn(joined(texts)),
+      texts.map((text) => text.trim()),
+    );
 });
 
 test("[SE8] what cuts off the ends, or makes pictures of signs, changes nothing", () => {

@@ -38,7 +38,10 @@ test("[P19] sending puts the ping off; hearing anything answers it", (t) => {
   pass(9_000);
   connection.send({ t: "op" });
   pass(9_000);
-  assert.equal(last().up.some(({ t }) => t === "ping"), false);
+  assert.equal(
+    last().up.some(({ t }) => t === "ping"),
+    false,
+  );
   pass(1_000);
   assert.equal(last().up.at(-1).t, "ping");
   last().deliver({ t: "frame" });
@@ -110,7 +113,11 @@ test("a server that never welcomes is given up after 10 s", (t) => {
   assert.equal(connection.state.kind, "waiting");
 });
 
-for (const [roundTrip, within] of [[50, 800], [700, 1_400], [9_000, 3_000]]) {
+for (const [roundTrip, within] of [
+  [50, 800],
+  [700, 1_400],
+  [9_000, 3_000],
+]) {
   test(`[RS1] a line with a round trip of ${roundTrip} ms has ${within} ms to show that it lives`, (t) => {
     const { connection, world, pass, last } = connect(t);
     connection.start();
@@ -165,7 +172,10 @@ test("what was unpacked for a connection that another one replaced isn't heard",
   welcome();
   last().onmessage(gzipped({ t: "snapshot", frame: 2 }));
   await until(() => world.messages.some(({ t: kind }) => kind === "snapshot"));
-  assert.deepEqual(world.messages.filter(({ t: kind }) => kind === "snapshot"), [{ t: "snapshot", frame: 2 }]);
+  assert.deepEqual(
+    world.messages.filter(({ t: kind }) => kind === "snapshot"),
+    [{ t: "snapshot", frame: 2 }],
+  );
 });
 
 test("what can't be unpacked makes the client come back and ask for none of it", async (t) => {
@@ -197,7 +207,12 @@ test("what goes wrong with a message that was unpacked is said, and the connecti
   assert.equal(connection.state.kind, "open");
 });
 
-for (const [readyState, isTaken] of [[0, true], [1, true], [2, false], [3, false]]) {
+for (const [readyState, isTaken] of [
+  [0, true],
+  [1, true],
+  [2, false],
+  [3, false],
+]) {
   test(`the socket that the page opened is ${isTaken ? "taken" : "left"} in state ${readyState}, once`, (t) => {
     const { connection, world } = connect(t);
     const sent = [];
@@ -205,7 +220,11 @@ for (const [readyState, isTaken] of [[0, true], [1, true], [2, false], [3, false
     const { early } = globalThis;
     connection.start();
     assert.equal(world.sockets.length, isTaken ? 0 : 1);
-    assert.deepEqual(sent, readyState === 1 ? [{ t: "hello" }] : [], "one that is open already hears the hello at once");
+    assert.deepEqual(
+      sent,
+      readyState === 1 ? [{ t: "hello" }] : [],
+      "one that is open already hears the hello at once",
+    );
     if (readyState === 0) {
       early.readyState = 1;
       early.onopen({});

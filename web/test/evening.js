@@ -26,7 +26,10 @@ class Socket {
 
 /** A scene as it is drawn, in its order. */
 const drawn = ({ scene: { size, parts, sections, cards, sectionOrder, cardOrder } }) => ({
-  size, parts, sections: sectionOrder.map((id) => sections.get(id)), cards: cardOrder.map((id) => cards.get(id)),
+  size,
+  parts,
+  sections: sectionOrder.map((id) => sections.get(id)),
+  cards: cardOrder.map((id) => cards.get(id)),
 });
 
 export class Program {
@@ -64,9 +67,18 @@ export class Program {
     const store = new Store("karaoke", { local: this.local, session: memoryStorage(), channel: () => null });
     const kept = await store.takeOutbox(false);
     this.session = new Session({
-      url: "ws://board.lan/ws/karaoke", store, kept, surface: () => ({ kind: "phone", width: 390, height: 844 }),
-      listener: { changed: () => void (this.#hasChanged = true), returned() {}, refused() {}, heard: (message) => this.#heard(message) },
-      open: () => (this.socket = new Socket()), Outbox,
+      url: "ws://board.lan/ws/karaoke",
+      store,
+      kept,
+      surface: () => ({ kind: "phone", width: 390, height: 844 }),
+      listener: {
+        changed: () => void (this.#hasChanged = true),
+        returned() {},
+        refused() {},
+        heard: (message) => this.#heard(message),
+      },
+      open: () => (this.socket = new Socket()),
+      Outbox,
     });
     this.sitting = new Sitting(this.session, { seated() {}, lost: () => assert.fail("a seat that was given is lost") });
   }
@@ -93,7 +105,10 @@ export class Program {
 
   answer(message) {
     const asked = this.session.news.claims?.claims ?? [];
-    assert.ok(asked.some(({ claim }) => claim === message.claim), "the person was asked");
+    assert.ok(
+      asked.some(({ claim }) => claim === message.claim),
+      "the person was asked",
+    );
     this.session.connection.send(message);
   }
 
@@ -123,18 +138,21 @@ export class Program {
   hear(message) {
     const facts = !Array.isArray(message) ? [] : frameOf(message, this.session.replica.revision).facts;
     const before = this.session.replica.revision;
-    const made = new Map(facts.filter(([kind]) => kind === "textChanged").map(([, card, , revision]) => [card, revision]));
+    const made = new Map(
+      facts.filter(([kind]) => kind === "textChanged").map(([, card, , revision]) => [card, revision]),
+    );
     this.socket.onmessage({ data: JSON.stringify(message) });
     this.clock.pass(0);
     const { revision, cards } = this.session.replica;
     // One that came and went in a frame was that from then on.
     for (const [kind, id, , , text] of facts) {
-      if (kind === "cardInserted" && !cards.has(id)) this.#texts.set(id, { text, from: made.get(id) ?? before + 1, to: revision });
+      if (kind === "cardInserted" && !cards.has(id))
+        this.#texts.set(id, { text, from: made.get(id) ?? before + 1, to: revision });
     }
     for (const { id, text } of cards.values()) {
       const known = this.#texts.get(id);
       const isOther = known?.text !== text || made.has(id);
-      this.#texts.set(id, { text, from: isOther ? made.get(id) ?? revision : known.from, to: revision });
+      this.#texts.set(id, { text, from: isOther ? (made.get(id) ?? revision) : known.from, to: revision });
     }
   }
 

@@ -5,11 +5,19 @@ import { Program } from "./evening.js";
 
 // Evenings that the simulation played and recorded: `Simulate --seeds 200 --record FOLDER`, then EVENINGS=FOLDER. Some
 // are kept beside the transcripts.
-const folders = ["../../Tests/Transcripts/Evenings/", process.env.EVENINGS].filter((folder) => folder !== undefined)
-  .map((folder) => new URL(folder.endsWith("/") ? folder : `${folder}/`, folder.startsWith("/") ? "file://" : import.meta.url));
+const folders = ["../../Tests/Transcripts/Evenings/", process.env.EVENINGS]
+  .filter((folder) => folder !== undefined)
+  .map(
+    (folder) =>
+      new URL(folder.endsWith("/") ? folder : `${folder}/`, folder.startsWith("/") ? "file://" : import.meta.url),
+  );
 
 for (const folder of folders) {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")).sort() : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(".json"))
+        .sort()
+    : [];
   test(`${names.length} evenings in ${folder.pathname}: a page does, sends and shows what each program did`, async (t) => {
     if (names.length === 0) throw new Error(`no evening is in ${folder.pathname}`);
     for (const name of names) {

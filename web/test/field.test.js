@@ -11,10 +11,14 @@ function fieldOn(text) {
   const area = new Area(text);
   const later = [];
   const shared = { text, area, field: null, told: 0, settle: () => later.splice(0).forEach((then) => then()) };
-  shared.field = new LiveField(area, (change) => {
-    shared.told += 1;
-    shared.text = spliced(shared.text, change);
-  }, (then) => later.push(then));
+  shared.field = new LiveField(
+    area,
+    (change) => {
+      shared.told += 1;
+      shared.text = spliced(shared.text, change);
+    },
+    (then) => later.push(then),
+  );
   shared.others = (after) => {
     const change = typed(shared.text, after, after.length);
     shared.text = after;
@@ -108,8 +112,10 @@ test("at most eight edits a second leave per card; what waits is sent when it is
   const clock = new Clock(t);
   let flushed = 0;
   const pace = new Pace({ flush: () => (flushed += 1), now: () => clock.now });
-  assert.deepEqual([pace.mayLeave("0.3"), pace.mayLeave("0.4"), pace.mayLeave("0.3"), pace.mayLeave("0.3")],
-    [true, true, false, false]);
+  assert.deepEqual(
+    [pace.mayLeave("0.3"), pace.mayLeave("0.4"), pace.mayLeave("0.3"), pace.mayLeave("0.3")],
+    [true, true, false, false],
+  );
   clock.pass(124);
   assert.equal(flushed, 0);
   clock.pass(1);

@@ -28,12 +28,19 @@ test("[P54] two who type at once see the same in the end, whoever the board hear
 test("[P54] a letter on its way isn't taken for deleted when the board tells what others wrote before it", () => {
   const first = heard({ told: "love", flying: ["love "] }, "Ilove", "love ", 5);
   assert.deepEqual(first, { text: "Ilove ", caret: 6, flying: ["Ilove "] });
-  assert.deepEqual(heard({ told: "Ilove", flying: first.flying }, "Ilove ", "Ilove m", 7), { text: "Ilove m", caret: 7, flying: [] });
+  assert.deepEqual(heard({ told: "Ilove", flying: first.flying }, "Ilove ", "Ilove m", 7), {
+    text: "Ilove m",
+    caret: 7,
+    flying: [],
+  });
 });
 
 test("[P54] of two letters on their way the board tells one, and neither is there twice", () => {
-  assert.deepEqual(heard({ told: "love", flying: ["love ", "love m"] }, "love ", "love me", 7),
-    { text: "love me", caret: 7, flying: ["love m"] });
+  assert.deepEqual(heard({ told: "love", flying: ["love ", "love m"] }, "love ", "love me", 7), {
+    text: "love me",
+    caret: 7,
+    flying: ["love m"],
+  });
 });
 
 /** Somebody who types `letters` at one end of a field, and hears of the board whenever the line brings it. */
@@ -90,11 +97,21 @@ test("[P54] what two type at once, each at their end and over slow lines, stands
     for (const writer of writers) writer.send();
     for (const writer of writers) while (writer.up.length > 0) take(writer);
     for (const writer of writers) while (writer.down.length > 0) writer.hear();
-    assert.deepEqual([board, ...writers.map(({ shown }) => shown)], Array(3).fill("I will always love me tomorrow"), `seed ${seed}`);
+    assert.deepEqual(
+      [board, ...writers.map(({ shown }) => shown)],
+      Array(3).fill("I will always love me tomorrow"),
+      `seed ${seed}`,
+    );
   }
 });
 
 test("[P54] what stood there is said where letters of others stay, and not in a search", () => {
-  assert.deepEqual(messageOf({ card: "3.17", part: "field", text: "so", was: "s" }), { t: "enter", card: "3.17", part: "field", text: "so", was: "s" });
+  assert.deepEqual(messageOf({ card: "3.17", part: "field", text: "so", was: "s" }), {
+    t: "enter",
+    card: "3.17",
+    part: "field",
+    text: "so",
+    was: "s",
+  });
   assert.deepEqual(messageOf({ part: "search", text: "so" }), { t: "enter", part: "search", text: "so" });
 });

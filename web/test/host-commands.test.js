@@ -5,9 +5,16 @@ import { HostCommands } from "../host/commands.js";
 function host(isConnected = true) {
   const said = [];
   const commands = new HostCommands(() => isConnected, {
-    offline: () => said.push("offline"), unknown: () => said.push("unknown"), refused: ({ code }) => said.push(code),
+    offline: () => said.push("offline"),
+    unknown: () => said.push("unknown"),
+    refused: ({ code }) => said.push(code),
   });
-  const give = (k) => commands.give({ k }, (result) => said.push([k, result]), () => said.push(`no ${k}`));
+  const give = (k) =>
+    commands.give(
+      { k },
+      (result) => said.push([k, result]),
+      () => said.push(`no ${k}`),
+    );
   return { commands, said, give };
 }
 

@@ -12,17 +12,34 @@ test("[P41] of 5,000 seats a hundred are listed: hosts, who is here, then who ca
   const all = listed(people, "");
   assert.equal(all.listed.length, listedMax);
   assert.equal(all.more, 5_000 - listedMax);
-  assert.deepEqual(all.listed.slice(0, 3).map(({ seat }) => seat), [21, 11, 4_999]);
-  assert.deepEqual(listed(people, " p4711 ").listed.map(({ seat }) => seat), [4711]);
-  assert.deepEqual(listed(people, "5000").listed.map(({ seat }) => seat), [5000]);
+  assert.deepEqual(
+    all.listed.slice(0, 3).map(({ seat }) => seat),
+    [21, 11, 4_999],
+  );
+  assert.deepEqual(
+    listed(people, " p4711 ").listed.map(({ seat }) => seat),
+    [4711],
+  );
+  assert.deepEqual(
+    listed(people, "5000").listed.map(({ seat }) => seat),
+    [5000],
+  );
 });
 
 test("[P41] who shares an address goes together, but for hosts, oneself, and who is kicked already", () => {
   const people = [
-    person(1, { address: "A" }), person(2, { address: "A" }), person(3, { address: "B" }), person(4, { address: "A", kicked: true }),
-    person(5, { address: "A", here: true, role: "co-host" }), person(6), person(7, { address: "A" }),
+    person(1, { address: "A" }),
+    person(2, { address: "A" }),
+    person(3, { address: "B" }),
+    person(4, { address: "A", kicked: true }),
+    person(5, { address: "A", here: true, role: "co-host" }),
+    person(6),
+    person(7, { address: "A" }),
   ];
-  assert.deepEqual(sharing(people, people[0], 7).map(({ seat }) => seat), [2]);
+  assert.deepEqual(
+    sharing(people, people[0], 7).map(({ seat }) => seat),
+    [2],
+  );
   assert.deepEqual(sharing(people, people[5], 7), []);
 });
 
@@ -30,15 +47,24 @@ test("[P41] of many who share an address those are offered who came lately, in e
   const now = 10_000_000;
   const others = [30, 200, 200, 4_000].map((seconds, index) => person(index + 1, { came: now - seconds * 1_000 }));
   assert.deepEqual(lately(others, now), [
-    { minutes: 1, since: now - 60_000, count: 1 }, { minutes: 5, since: now - 300_000, count: 3 },
+    { minutes: 1, since: now - 60_000, count: 1 },
+    { minutes: 5, since: now - 300_000, count: 3 },
   ]);
 });
 
 test("[P41] a new code can leave out guests who are here, and whoever came last is listed first", () => {
   const people = [
-    person(1, { here: true, came: 10 }), person(2, { came: 90 }), person(3, { here: true, came: 30, role: "guest" }),
-    person(4, { here: true, came: 50, kicked: true }), person(5, { here: true, came: 70, role: "host" }),
-    person(6, { here: true, came: 80, role: "co-host" }), person(7, { here: true }), person(8, { here: true, came: 30 }),
+    person(1, { here: true, came: 10 }),
+    person(2, { came: 90 }),
+    person(3, { here: true, came: 30, role: "guest" }),
+    person(4, { here: true, came: 50, kicked: true }),
+    person(5, { here: true, came: 70, role: "host" }),
+    person(6, { here: true, came: 80, role: "co-host" }),
+    person(7, { here: true }),
+    person(8, { here: true, came: 30 }),
   ];
-  assert.deepEqual(leaving(people).map(({ seat }) => seat), [8, 3, 1, 7]);
+  assert.deepEqual(
+    leaving(people).map(({ seat }) => seat),
+    [8, 3, 1, 7],
+  );
 });

@@ -7,19 +7,30 @@ import { english as sheets } from "../sentences/sheets-words.js";
 import { english as first } from "../sentences/words.js";
 
 const web = new URL("..", import.meta.url);
-const folders = readdirSync(web, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "test");
+const folders = readdirSync(web, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && entry.name !== "test",
+);
 /** All modules but the tests, by their paths in `web`. */
 const files = ["", ...folders.map(({ name }) => `${name}/`)].flatMap((folder) =>
-  readdirSync(new URL(`./${folder}`, web)).filter((name) => name.endsWith(".js")).map((name) => `${folder}${name}`));
+  readdirSync(new URL(`./${folder}`, web))
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => `${folder}${name}`),
+);
 
 /** What modules that need a document add, as it is written there. */
 const beside = files.flatMap((name) =>
-  [...readFileSync(new URL(name, web), "utf8").matchAll(/^learn\((\{.*?\})\);$/gms)].map(([, table]) => new Function(`return ${table}`)()));
+  [...readFileSync(new URL(name, web), "utf8").matchAll(/^learn\((\{.*?\})\);$/gms)].map(([, table]) =>
+    new Function(`return ${table}`)(),
+  ),
+);
 const english = Object.assign({}, first, sheets, seats, ...beside);
 /** The tables by what their files' names begin with; hosts fetch theirs as well. */
 const tables = { "language-": english, "host-language-": host };
 const languages = Object.keys(tables).flatMap((start) =>
-  readdirSync(new URL("sentences/", web)).filter((name) => name.startsWith(start)).map((name) => ({ name, start })));
+  readdirSync(new URL("sentences/", web))
+    .filter((name) => name.startsWith(start))
+    .map((name) => ({ name, start })),
+);
 
 /** The parameters that a sentence, or all sentences of a table together, may name. */
 const parameters = (sentence) => [...new Set(JSON.stringify(sentence).match(/\{\w+\}/g) ?? [])].sort();
@@ -64,17 +75,29 @@ for (const { name, start } of languages) {
 }
 
 test("every key that is said has its words", () => {
-  const said = files.flatMap((name) => [...readFileSync(new URL(name, web), "utf8").matchAll(/\bsay\("([^"]+)"/g)]
-    .map(([, key]) => [key, name.startsWith("host") ? { ...english, ...host } : english]));
+  const said = files.flatMap((name) =>
+    [...readFileSync(new URL(name, web), "utf8").matchAll(/\bsay\("([^"]+)"/g)].map(([, key]) => [
+      key,
+      name.startsWith("host") ? { ...english, ...host } : english,
+    ]),
+  );
   assert.ok(said.length > 200, `${said.length}`);
-  assert.deepEqual(said.filter(([key, known]) => !(key in known)), []);
+  assert.deepEqual(
+    said.filter(([key, known]) => !(key in known)),
+    [],
+  );
 });
 
 test("each refusal that the server knows has its words", () => {
   const { $defs } = JSON.parse(readFileSync(new URL("protocol/schema.json", web), "utf8"));
   const keys = $defs.RefusalCode.enum.flatMap((code) => {
     if (code === "nothingToUndo") return ["refused.nothingTo.undo", "refused.nothingTo.redo"];
-    return code === "changedSince" ? ["text", "place", "title", "value", "presence"].map((what) => `changedSince.${what}`) : `refused.${code}`;
+    return code === "changedSince"
+      ? ["text", "place", "title", "value", "presence"].map((what) => `changedSince.${what}`)
+      : `refused.${code}`;
   });
-  assert.deepEqual(keys.filter((key) => !(key in english)), []);
+  assert.deepEqual(
+    keys.filter((key) => !(key in english)),
+    [],
+  );
 });

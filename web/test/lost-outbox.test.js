@@ -152,25 +152,30 @@ test("[OB1] what is typed after the outbox was lost is sent from a new one, and 
 function formOn(tab, card) {
   const { session } = tab;
   const area = new Area(session.deeds.textOf(card));
-  const field = new LiveField(area, (change) => session.deeds.change((outbox) => outbox.type(card, change)), (then) => then(),
-    () => session.makeSureOfOutbox());
+  const field = new LiveField(
+    area,
+    (change) => session.deeds.change((outbox) => outbox.type(card, change)),
+    (then) => then(),
+    () => session.makeSureOfOutbox(),
+  );
   session.outbox.watch(card, (change) => field.hear(change));
   return area;
 }
 
-for (const code of [4004, 4005]) test(`[TX8] an open form goes on hearing others when its outbox is replaced (${code})`, async (t) => {
-  const { ann, bo, later, room } = await annAndBo(t);
-  const area = formOn(ann, card);
-  area.type(" mine");
-  ann.socket.drop(code, "");
-  assert.equal(area.value, ann.session.deeds.textOf(card), "it shows what the new outbox shows");
-  later();
-  bo.type(card, 0, 0, "A much longer beginning: ");
-  later();
-  assert.equal(area.value, room.cards.get(card).text);
-  area.type("!");
-  assert.equal(later(), area.value);
-});
+for (const code of [4004, 4005])
+  test(`[TX8] an open form goes on hearing others when its outbox is replaced (${code})`, async (t) => {
+    const { ann, bo, later, room } = await annAndBo(t);
+    const area = formOn(ann, card);
+    area.type(" mine");
+    ann.socket.drop(code, "");
+    assert.equal(area.value, ann.session.deeds.textOf(card), "it shows what the new outbox shows");
+    later();
+    bo.type(card, 0, 0, "A much longer beginning: ");
+    later();
+    assert.equal(area.value, room.cards.get(card).text);
+    area.type("!");
+    assert.equal(later(), area.value);
+  });
 
 test("[TX8][OB1] the stroke that finds the outbox lost counts in what is shown then, and stays", async (t) => {
   const { ann, later } = await annAndBo(t);
@@ -219,7 +224,9 @@ test("[OB2] who knows an unsent card by its id hears its new one when it comes a
   assert.equal(ann.session.deeds.textOf(form.card), "Unsent");
   assert.equal(ann.session.deeds.idNow(id), form.card);
   assert.equal(ann.session.kept.drafts.edit.card, form.card);
-  ann.session.deeds.change((outbox) => outbox.addAgain({ op: { k: "editText", card: form.card, change: [[6, 0, "!"]] }, from: "Unsent" }));
+  ann.session.deeds.change((outbox) =>
+    outbox.addAgain({ op: { k: "editText", card: form.card, change: [[6, 0, "!"]] }, from: "Unsent" }),
+  );
   assert.deepEqual(moved, [[[6, 0, "!"]]], "its watcher goes on watching");
 });
 
@@ -238,7 +245,8 @@ async function twoDeafTabs(t, random) {
     if (what < 0.3) {
       added.push(`Song ${step}`);
       session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: `Song ${step}` });
-    } else if (what < 0.4) session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
+    } else if (what < 0.4)
+      session.deeds.keepDraft("add", { section: "0.1", card: "", text: "half a ti", isOpen: true });
     else if (what < 0.5) session.deeds.keepDraft("add", null);
     else if (what < 0.8) {
       if (socket.readyState === 0) socket.accept();

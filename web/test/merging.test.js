@@ -73,8 +73,10 @@ test("[TX2][TX8][TX9][OB2] random typing over bad lines: all texts are equal, an
     const count = (character) => text.split(character).length - 1;
     for (const character of written.characters) {
       const isDeleted = written.deleted.has(character);
-      assert.ok(isDeleted ? count(character) <= 1 : count(character) === 1,
-        `${character} is there ${count(character)} times, seed ${seed}`);
+      assert.ok(
+        isDeleted ? count(character) <= 1 : count(character) === 1,
+        `${character} is there ${count(character)} times, seed ${seed}`,
+      );
     }
   }
 });

@@ -7,11 +7,15 @@ import { typed } from "../sync/text.js";
 const add = (text, section = "0.1") => ({ k: "addCard", section, place: "end", text });
 
 /** An outbox that the board knows as `number`, with what it saved last, on a board with these texts at revision 7. */
-function outboxOf(number = 3, record = emptyRecord("a".repeat(22)), texts = { "0.3": "Love" }) {
+function outboxOf(number = 3, record = emptyRecord("a".repeat(22)), texts = { 0.3: "Love" }) {
   const saved = { now: /** @type {any} */ (null) };
   const renamed = new Map();
-  const outbox = new Outbox(record, (kept) => (saved.now = JSON.parse(JSON.stringify(kept))), (card) => texts[card],
-    (ids) => ids.forEach((id, old) => renamed.set(old, id)));
+  const outbox = new Outbox(
+    record,
+    (kept) => (saved.now = JSON.parse(JSON.stringify(kept))),
+    (card) => texts[card],
+    (ids) => ids.forEach((id, old) => renamed.set(old, id)),
+  );
   if (number !== null) outbox.welcome({ number, high: record.next - 1 - record.pending.length, outcomes: [] });
   outbox.follow(7);
   return { outbox, saved, texts, renamed };
@@ -24,9 +28,21 @@ const write = (outbox, card, text) =>
 test("[P7] counters are dense from 1, and an operation is on the device before it can leave", () => {
   const { outbox, saved } = outboxOf();
   assert.deepEqual([outbox.add(add("A"), 1), outbox.add(add("B"), 1)], ["3.1", "3.2"]);
-  assert.deepEqual(saved.now.pending.map(({ counter, tried }) => [counter, tried]), [[1, false], [2, false]]);
-  assert.deepEqual(outbox.take().map(({ counter }) => counter), [1, 2]);
-  assert.deepEqual(saved.now.pending.map(({ tried }) => tried), [true, true]);
+  assert.deepEqual(
+    saved.now.pending.map(({ counter, tried }) => [counter, tried]),
+    [
+      [1, false],
+      [2, false],
+    ],
+  );
+  assert.deepEqual(
+    outbox.take().map(({ counter }) => counter),
+    [1, 2],
+  );
+  assert.deepEqual(
+    saved.now.pending.map(({ tried }) => tried),
+    [true, true],
+  );
   assert.deepEqual(outbox.take(), [], "what flies isn't sent again");
 });
 
@@ -58,11 +74,24 @@ test("[P5] a welcome drops what is decided, gives refusals, and sends the rest a
   outbox.take();
   outbox.disconnected();
   const refused = outbox.welcome({
-    number: 3, high: 2, outcomes: [{ counter: 1, revision: 5 },
-      { counter: 2, refused: { code: "full", parameters: { limit: 2 } } }],
+    number: 3,
+    high: 2,
+    outcomes: [
+      { counter: 1, revision: 5 },
+      { counter: 2, refused: { code: "full", parameters: { limit: 2 } } },
+    ],
   });
-  assert.deepEqual(refused.map(({ refusal, text }) => [refusal.code, text]), [["full", "B"]]);
-  assert.deepEqual(outbox.take().map(({ counter, op }) => [counter, op.text]), [[3, "C"], [4, "D"]]);
+  assert.deepEqual(
+    refused.map(({ refusal, text }) => [refusal.code, text]),
+    [["full", "B"]],
+  );
+  assert.deepEqual(
+    outbox.take().map(({ counter, op }) => [counter, op.text]),
+    [
+      [3, "C"],
+      [4, "D"],
+    ],
+  );
 });
 
 test("[P5] a record older than the board's memory of it goes on behind the high-water mark", () => {
@@ -80,24 +109,35 @@ test("a board that gives another number renames what is pending, the cards that 
   outbox.add({ k: "moveCard", card: "0.3", section: "0.1", place: card }, 0);
   outbox.welcome({ number: 12, high: 0, outcomes: [] });
   assert.equal(renamed.get("~.1"), "12.1");
-  assert.deepEqual(outbox.take().map(({ op }) => op.target?.card ?? op.place), ["end", "12.1", "12.1"]);
+  assert.deepEqual(
+    outbox.take().map(({ op }) => op.target?.card ?? op.place),
+    ["end", "12.1", "12.1"],
+  );
 });
 
 test("a store that began anew counts from 1 again: pending operations move down", () => {
   const { outbox } = outboxOf();
   for (const text of ["A", "B", "C"]) outbox.add(add(text), 1);
   outbox.take();
-  outbox.acknowledged([[3, 1, 2], [3, 2, 3]]);
+  outbox.acknowledged([
+    [3, 1, 2],
+    [3, 2, 3],
+  ]);
   outbox.follow(7);
   outbox.welcome({ number: 1, high: 0, outcomes: [] });
-  assert.deepEqual(outbox.take().map(({ counter, op }) => [counter, op.text]), [[1, "C"]]);
+  assert.deepEqual(
+    outbox.take().map(({ counter, op }) => [counter, op.text]),
+    [[1, "C"]],
+  );
   assert.equal(outbox.add(add("D"), 1), "1.2");
 });
 
 test("[TX7] one text operation per card flies; what is typed meanwhile waits, and leaves against the facts then", () => {
   const { outbox, texts } = outboxOf();
   write(outbox, "0.3", "Love S");
-  assert.deepEqual(outbox.take(), [{ t: "op", counter: 1, base: 7, op: { k: "editText", card: "0.3", change: [[4, 0, " S"]] } }]);
+  assert.deepEqual(outbox.take(), [
+    { t: "op", counter: 1, base: 7, op: { k: "editText", card: "0.3", change: [[4, 0, " S"]] } },
+  ]);
   write(outbox, "0.3", "Love St");
   write(outbox, "0.3", "Love Stack");
   assert.deepEqual(outbox.take(), []);
@@ -107,8 +147,9 @@ test("[TX7] one text operation per card flies; what is typed meanwhile waits, an
   outbox.acknowledged([[3, 1, 9]]);
   assert.deepEqual(outbox.take(), []);
   outbox.follow(9, [["textChanged", "0.3", [[4, 0, " S"]], 9, 5]]);
-  assert.deepEqual(outbox.take(),
-    [{ t: "op", counter: 2, base: 9, op: { k: "editText", card: "0.3", change: [[6, 0, "tack"]] } }]);
+  assert.deepEqual(outbox.take(), [
+    { t: "op", counter: 2, base: 9, op: { k: "editText", card: "0.3", change: [[6, 0, "tack"]] } },
+  ]);
 });
 
 test("[TX7] typing on what hasn't left yet changes it in place; what comes to nothing is taken out", () => {
@@ -124,8 +165,14 @@ test("[TX7] typing on what hasn't left yet changes it in place; what comes to no
   write(outbox, "0.4", "Grid");
   assert.equal(outbox.undecided, 3);
   outbox.welcome({ number: 3, high: 0, outcomes: [] });
-  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.text ?? op.change ?? op.card]),
-    [[0, "New song"], [7, [[0, 2, "Ali"]]], [7, "0.4"]]);
+  assert.deepEqual(
+    outbox.take().map(({ base, op }) => [base, op.text ?? op.change ?? op.card]),
+    [
+      [0, "New song"],
+      [7, [[0, 2, "Ali"]]],
+      [7, "0.4"],
+    ],
+  );
 });
 
 test("[TX7] typing on a card whose addition flies waits for it", () => {
@@ -136,9 +183,15 @@ test("[TX7] typing on a card whose addition flies waits for it", () => {
   assert.equal(outbox.textOf(card), "New song");
   outbox.acknowledged([[3, 1, 8]]);
   texts[card] = "Brand new";
-  outbox.follow(9, [["cardInserted", card, "0.1", 0, "New", {}, 5], ["textChanged", card, [[0, 1, "Brand n"]], 9, 6]]);
+  outbox.follow(9, [
+    ["cardInserted", card, "0.1", 0, "New", {}, 5],
+    ["textChanged", card, [[0, 1, "Brand n"]], 9, 6],
+  ]);
   assert.equal(outbox.textOf(card), "Brand new song");
-  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.card, op.change]), [[9, card, [[9, 0, " song"]]]]);
+  assert.deepEqual(
+    outbox.take().map(({ base, op }) => [base, op.card, op.change]),
+    [[9, card, [[9, 0, " song"]]]],
+  );
 });
 
 test("[TX8] others' changes move what is shown; the bytes of what was sent stay as they were", () => {
@@ -158,10 +211,16 @@ test("[TX8] others' changes move what is shown; the bytes of what was sent stay 
   // The server rebases it likewise; meanwhile somebody else writes at the end.
   texts["0.3"] = "We Love it so";
   outbox.acknowledged([[3, 1, 9]]);
-  outbox.follow(10, [["textChanged", "0.3", [[7, 0, " it"]], 9, 5], ["textChanged", "0.3", [[10, 0, " so"]], 10, 6]]);
+  outbox.follow(10, [
+    ["textChanged", "0.3", [[7, 0, " it"]], 9, 5],
+    ["textChanged", "0.3", [[10, 0, " so"]], 10, 6],
+  ]);
   assert.equal(outbox.textOf("0.3"), "We Love it so!");
   assert.deepEqual(moves.slice(1), [[[10, 0, " so"]]]);
-  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.change]), [[10, [[13, 0, "!"]]]]);
+  assert.deepEqual(
+    outbox.take().map(({ base, op }) => [base, op.change]),
+    [[10, [[13, 0, "!"]]]],
+  );
 });
 
 test("[TX8] an edit that was never sent follows the facts, and leaves with their revision", () => {
@@ -170,7 +229,10 @@ test("[TX8] an edit that was never sent follows the facts, and leaves with their
   texts["0.3"] = "We Love";
   outbox.follow(8, [["textChanged", "0.3", [[0, 0, "We "]], 8, 6]]);
   outbox.welcome({ number: 3, high: 0, outcomes: [] });
-  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.change]), [[8, [[7, 0, " it"]]]]);
+  assert.deepEqual(
+    outbox.take().map(({ base, op }) => [base, op.change]),
+    [[8, [[7, 0, " it"]]]],
+  );
 });
 
 test("[TX9] after a snapshot the difference counts as one earlier change; when all is decided the facts are shown", () => {
@@ -184,7 +246,10 @@ test("[TX9] after a snapshot the difference counts as one earlier change; when a
   texts["0.3"] = "My Love is";
   again.outbox.follow(12);
   assert.equal(again.outbox.textOf("0.3"), "My Love is it!");
-  assert.deepEqual(again.outbox.take().map(({ base, op }) => [base, op.change]), [[7, [[4, 0, " it"]]]]);
+  assert.deepEqual(
+    again.outbox.take().map(({ base, op }) => [base, op.change]),
+    [[7, [[4, 0, " it"]]]],
+  );
   // The server knew better where it goes.
   texts["0.3"] = "My Love it is";
   again.outbox.acknowledged([[3, 1, 13]]);
@@ -205,8 +270,11 @@ test("[TX9] what waited counts where its text was known, though the card has lef
   outbox.acknowledged([[3, 1, 8]]);
   delete texts["0.3"];
   outbox.follow(30);
-  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.change]), [[7, [[4, 0, "?"]]]],
-    "nobody here knows what others made of the text before 8");
+  assert.deepEqual(
+    outbox.take().map(({ base, op }) => [base, op.change]),
+    [[7, [[4, 0, "?"]]]],
+    "nobody here knows what others made of the text before 8",
+  );
 });
 
 test("[OB6] an outcome that comes before the facts it names holds the operation shown, and what waits stays waiting", () => {
@@ -216,15 +284,31 @@ test("[OB6] an outcome that comes before the facts it names holds the operation 
   outbox.take();
   write(outbox, "0.3", "Love it!");
   outbox.disconnected();
-  outbox.welcome({ number: 3, high: 2, outcomes: [{ counter: 1, revision: 20 }, { counter: 2, revision: 21 }] });
+  outbox.welcome({
+    number: 3,
+    high: 2,
+    outcomes: [
+      { counter: 1, revision: 20 },
+      { counter: 2, revision: 21 },
+    ],
+  });
   assert.deepEqual(outbox.take(), []);
   assert.equal(outbox.textOf("0.3"), "Love it!");
-  assert.deepEqual(outbox.pending.map(({ op }) => op.k), ["editText", "moveCard"]);
+  assert.deepEqual(
+    outbox.pending.map(({ op }) => op.k),
+    ["editText", "moveCard"],
+  );
   assert.equal(outbox.toConfirm(), 2, "their outcomes are on the device");
   texts["0.3"] = "Love it";
   outbox.follow(20);
-  assert.deepEqual(outbox.pending.map(({ op }) => op.k), ["moveCard", "editText"]);
-  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.change]), [[20, [[7, 0, "!"]]]]);
+  assert.deepEqual(
+    outbox.pending.map(({ op }) => op.k),
+    ["moveCard", "editText"],
+  );
+  assert.deepEqual(
+    outbox.take().map(({ base, op }) => [base, op.change]),
+    [[20, [[7, 0, "!"]]]],
+  );
   outbox.follow(21);
   assert.equal(outbox.undecided, 1);
 });
@@ -279,7 +363,10 @@ test("[TX8] a card that gets its id while somebody types in it goes on being fol
   write(outbox, id, "New song!");
   texts[id] = "A New song";
   outbox.acknowledged([[3, 1, 8]]);
-  outbox.follow(9, [["cardInserted", id, "0.1", 0, "New song", {}, 5], ["textChanged", id, [[0, 0, "A "]], 9, 6]]);
+  outbox.follow(9, [
+    ["cardInserted", id, "0.1", 0, "New song", {}, 5],
+    ["textChanged", id, [[0, 0, "A "]], 9, 6],
+  ]);
   assert.deepEqual(moves, [[[0, 0, "A "]]]);
   assert.equal(outbox.textOf(id), "A New song!");
 });
@@ -290,8 +377,13 @@ test("[RF2] words put back on a card that is restored count in its text as it wa
   outbox.add({ k: "restoreCard", card: "0.3" }, 9);
   outbox.retype("0.3", "Love", 6, "Love Stack");
   assert.equal(outbox.textOf("0.3"), "Love Stack");
-  assert.deepEqual(outbox.take().map(({ base, op }) => [base, op.change ?? op.k]),
-    [[9, "restoreCard"], [6, [[4, 0, " Stack"]]]]);
+  assert.deepEqual(
+    outbox.take().map(({ base, op }) => [base, op.change ?? op.k]),
+    [
+      [9, "restoreCard"],
+      [6, [[4, 0, " Stack"]]],
+    ],
+  );
 });
 
 test("[UN7] offline the newest thing that was never sent is cancelled, and can be done again", () => {
@@ -332,18 +424,36 @@ test("[UN7] what waits behind a text in flight is cancelled before what may have
 
 test("[OB1] a record of the version before, with words that waited, is read and sent on", () => {
   const record = {
-    id: "a".repeat(22), number: 3, next: 3, confirmed: 0, tab: "t", drafts: {}, returned: [],
+    id: "a".repeat(22),
+    number: 3,
+    next: 3,
+    confirmed: 0,
+    tab: "t",
+    drafts: {},
+    returned: [],
     pending: [
-      { counter: 1, base: 6, op: { k: "editText", card: "0.3", change: [[4, 0, " S"]] }, tried: true, from: "Love", text: "Love S" },
+      {
+        counter: 1,
+        base: 6,
+        op: { k: "editText", card: "0.3", change: [[4, 0, " S"]] },
+        tried: true,
+        from: "Love",
+        text: "Love S",
+      },
       { counter: 2, base: 6, op: add("B"), tried: false },
     ],
-    waiting: { "0.3": { from: "Love S", text: "Love Stack" } },
+    waiting: { 0.3: { from: "Love S", text: "Love Stack" } },
   };
   const { outbox } = outboxOf(null, record);
   assert.equal(outbox.textOf("0.3"), "Love Stack");
   outbox.welcome({ number: 3, high: 0, outcomes: [] });
-  assert.deepEqual(outbox.take().map(({ counter, base, op }) => [counter, base, op.text ?? op.change]),
-    [[1, 6, [[4, 0, " S"]]], [2, 6, "B"]]);
+  assert.deepEqual(
+    outbox.take().map(({ counter, base, op }) => [counter, base, op.text ?? op.change]),
+    [
+      [1, 6, [[4, 0, " S"]]],
+      [2, 6, "B"],
+    ],
+  );
 });
 
 test("[P11] resend sends everything from its counter again", () => {
@@ -351,7 +461,10 @@ test("[P11] resend sends everything from its counter again", () => {
   for (const text of ["A", "B", "C"]) outbox.add(add(text), 1);
   outbox.take();
   outbox.resend(2);
-  assert.deepEqual(outbox.take().map(({ counter }) => counter), [2, 3]);
+  assert.deepEqual(
+    outbox.take().map(({ counter }) => counter),
+    [2, 3],
+  );
 });
 
 test("[P12] an operation the server couldn't read is taken out and its counter used by the next", () => {
@@ -361,7 +474,13 @@ test("[P12] an operation the server couldn't read is taken out and its counter u
   outbox.take();
   const [refused] = outbox.unreadable(2, { code: "badField", parameters: {} });
   assert.equal(refused.text, "B");
-  assert.deepEqual(outbox.take().map(({ counter, op }) => [counter, op.text ?? op.card]), [[2, "C"], [3, "3.2"]]);
+  assert.deepEqual(
+    outbox.take().map(({ counter, op }) => [counter, op.text ?? op.card]),
+    [
+      [2, "C"],
+      [3, "3.2"],
+    ],
+  );
   assert.equal(outbox.add(add("D"), 1), "3.4");
 });
 
@@ -369,7 +488,10 @@ test("outcomes are confirmed once, up to the first that is undecided", () => {
   const { outbox } = outboxOf();
   for (const text of ["A", "B", "C"]) outbox.add(add(text), 1);
   outbox.take();
-  outbox.acknowledged([[3, 1, 2], [3, 3, 4]]);
+  outbox.acknowledged([
+    [3, 1, 2],
+    [3, 3, 4],
+  ]);
   assert.deepEqual([outbox.toConfirm(), outbox.toConfirm()], [1, null]);
   outbox.acknowledged([[3, 2, 5]]);
   assert.deepEqual([outbox.toConfirm(), outbox.toConfirm()], [3, null]);
@@ -386,7 +508,10 @@ test("[OB3] a new outbox takes over what another held, words that waited include
   old.add({ k: "removeCard", card }, 1);
   const { outbox } = outboxOf(8, emptyRecord("b".repeat(22)));
   outbox.replace(old, true);
-  assert.deepEqual(outbox.take().map(({ op }) => op.text ?? op.change ?? op.card), ["Again", [[4, 0, " it!"]], "8.1"]);
+  assert.deepEqual(
+    outbox.take().map(({ op }) => op.text ?? op.change ?? op.card),
+    ["Again", [[4, 0, " it!"]], "8.1"],
+  );
 });
 
 test("at most 64 operations fly at once", () => {
@@ -394,5 +519,8 @@ test("at most 64 operations fly at once", () => {
   for (let index = 0; index < 100; index += 1) outbox.add(add(`${index}`), 1);
   assert.equal(outbox.take().length, 64);
   outbox.acknowledged([[3, 1, 2]]);
-  assert.deepEqual(outbox.take().map(({ counter }) => counter), [65]);
+  assert.deepEqual(
+    outbox.take().map(({ counter }) => counter),
+    [65],
+  );
 });

@@ -131,9 +131,15 @@ test("[RS2] whatever a replaced socket still says, nothing changes", async (t) =
   const { up } = tab.socket;
   const sent = up.length;
   late.onopen({});
-  for (const message of [{ t: "welcome" }, { ...room.snapshot(), frame: 99, revision: 99 }, [2, [1, 1, 1]],
-    { t: "refused", counter: 1, code: "frozen", parameters: {} }, { t: "outcomes", number: 1, high: 1, outcomes: [] },
-    { t: "resend", from: 1, code: "rate", afterMilliseconds: 1 }]) late.onmessage({ data: JSON.stringify(message) });
+  for (const message of [
+    { t: "welcome" },
+    { ...room.snapshot(), frame: 99, revision: 99 },
+    [2, [1, 1, 1]],
+    { t: "refused", counter: 1, code: "frozen", parameters: {} },
+    { t: "outcomes", number: 1, high: 1, outcomes: [] },
+    { t: "resend", from: 1, code: "rate", afterMilliseconds: 1 },
+  ])
+    late.onmessage({ data: JSON.stringify(message) });
   for (const code of [1006, 4003, 4004, 4005]) late.onclose({ code, reason: "" });
   assert.equal(JSON.stringify([tab.facts(), tab.session.kept, tab.session.replica.frame]), before);
   assert.equal(up.length, sent);
@@ -148,7 +154,10 @@ test("[RS3] a tab that comes back gets the frames it missed, if they are kept, e
   const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
   ann.settle();
   bo.settle();
-  for (const [missed, answers] of [[room.framesMax, Array(room.framesMax).fill(undefined)], [room.framesMax + 1, ["snapshot"]]]) {
+  for (const [missed, answers] of [
+    [room.framesMax, Array(room.framesMax).fill(undefined)],
+    [room.framesMax + 1, ["snapshot"]],
+  ]) {
     ann.socket.drop();
     for (let index = 0; index < missed; index += 1) {
       bo.session.deeds.operate({ k: "addCard", section: "0.2", place: "end", text: `${missed} ${index}` });
@@ -157,7 +166,10 @@ test("[RS3] a tab that comes back gets the frames it missed, if they are kept, e
     clock.pass(500);
     ann.socket.accept();
     ann.socket.stepUp();
-    assert.deepEqual(ann.socket.down.map((message) => (message.t === "frame" ? undefined : message.t)), ["welcome", ...answers]);
+    assert.deepEqual(
+      ann.socket.down.map((message) => (message.t === "frame" ? undefined : message.t)),
+      ["welcome", ...answers],
+    );
     ann.settle();
     assert.deepEqual(ann.facts(), bo.facts());
   }

@@ -9,9 +9,14 @@ export class Room {
   epoch = "epoch-1";
   frame = 0;
   revision = 1;
-  sections = [{ id: "0.1", title: "First", values: {}, cards: ["0.3", "0.4"] },
-    { id: "0.2", title: "Second", values: {}, cards: [] }];
-  cards = new Map([["0.3", card("0.3", "0.1", "Love Stack")], ["0.4", card("0.4", "0.1", "Grid of Gold")]]);
+  sections = [
+    { id: "0.1", title: "First", values: {}, cards: ["0.3", "0.4"] },
+    { id: "0.2", title: "Second", values: {}, cards: [] },
+  ];
+  cards = new Map([
+    ["0.3", card("0.3", "0.1", "Love Stack")],
+    ["0.4", card("0.4", "0.1", "Grid of Gold")],
+  ]);
   removed = new Map();
   settings = { frozen: false, guestsChange: "everything" };
   values = [{ key: "rejected", kind: "flag", setBy: "everyone" }];
@@ -38,8 +43,8 @@ export class Room {
       const { outcomes } = socket.outbox;
       for (const counter of outcomes.keys()) if (counter <= message.counter) outcomes.delete(counter);
     }
-    if (message.t === "name") socket.deliver({ t: "you", seat: socket.seat, name: message.name, role: "guest",
-      named: true });
+    if (message.t === "name")
+      socket.deliver({ t: "you", seat: socket.seat, name: message.name, role: "guest", named: true });
   }
 
   /** A new process on the same journal: facts and outcomes stay, connections and the epoch don't. */
@@ -52,14 +57,21 @@ export class Room {
 
   snapshot() {
     const sections = this.sections.map((section) => ({
-      ...section, cards: section.cards.map((id) => {
+      ...section,
+      cards: section.cards.map((id) => {
         const { section: _, changes: __, ...facts } = this.cards.get(id);
         return facts;
       }),
     }));
-    return JSON.parse(JSON.stringify({
-      t: "snapshot", frame: this.frame, revision: this.revision, facts: { sections, names: {} }, scene: this.scene(),
-    }));
+    return JSON.parse(
+      JSON.stringify({
+        t: "snapshot",
+        frame: this.frame,
+        revision: this.revision,
+        facts: { sections, names: {} },
+        scene: this.scene(),
+      }),
+    );
   }
 
   scene() {
@@ -69,9 +81,13 @@ export class Room {
     for (const { id, cards: ids } of this.sections) {
       const height = 40 + ids.length * 60 + 50;
       sections.push({
-        id, frame: [0, y, 300, height], tokens: "section",
-        parts: [["header", [0, 0, 300, 40], "section.header", 1],
-          ["insertion", [0, height - 50, 300, 50], "insertion"]],
+        id,
+        frame: [0, y, 300, height],
+        tokens: "section",
+        parts: [
+          ["header", [0, 0, 300, 40], "section.header", 1],
+          ["insertion", [0, height - 50, 300, 50], "insertion"],
+        ],
       });
       ids.forEach((card, index) => cards.push(this.#element(card, index)));
       y += height;
@@ -82,15 +98,17 @@ export class Room {
   #element(id, index) {
     const { section, values } = this.cards.get(id);
     return {
-      id, section, frame: [0, 40 + index * 60, 300, 50],
-        tokens: values.rejected === true ? "card card.rejected" : "card",
+      id,
+      section,
+      frame: [0, 40 + index * 60, 300, 50],
+      tokens: values.rejected === true ? "card card.rejected" : "card",
       parts: [["text", [8, 8, 284, 34], "text.m", 1]],
     };
   }
 
   #hello(socket, { outbox, confirmed, resume, seat }) {
-    if (!this.outboxes.has(outbox)) this.outboxes.set(outbox,
-      { number: this.outboxes.size + 1, high: 0, outcomes: new Map() });
+    if (!this.outboxes.has(outbox))
+      this.outboxes.set(outbox, { number: this.outboxes.size + 1, high: 0, outcomes: new Map() });
     const known = this.outboxes.get(outbox);
     for (const other of [...this.sockets]) if (other.outbox === known) other.drop(4004, "superseded");
     socket.outbox = known;
@@ -113,14 +131,29 @@ export class Room {
   #welcome(socket, confirmed, seat) {
     const known = socket.outbox;
     socket.deliver({
-      t: "welcome", protocol: 3, epoch: this.epoch, board: { name: "karaoke", title: "Karaoke night" },
-      you: { seat: socket.seat, ...(seat ? {} : { secret: `seat-${known.number}` }), name: "Ann", role: "guest", named: true },
-      outbox: {
-        number: known.number, high: known.high,
-        outcomes: [...known.outcomes].filter(([counter]) => counter > confirmed).map(([counter, outcome]) =>
-          ({ counter, ...outcome })),
+      t: "welcome",
+      protocol: 3,
+      epoch: this.epoch,
+      board: { name: "karaoke", title: "Karaoke night" },
+      you: {
+        seat: socket.seat,
+        ...(seat ? {} : { secret: `seat-${known.number}` }),
+        name: "Ann",
+        role: "guest",
+        named: true,
       },
-      settings: this.settings, limits: {}, values: this.values, surface: { key: "phone-390", kind: "phone", width: 390 }, audience: "room",
+      outbox: {
+        number: known.number,
+        high: known.high,
+        outcomes: [...known.outcomes]
+          .filter(([counter]) => counter > confirmed)
+          .map(([counter, outcome]) => ({ counter, ...outcome })),
+      },
+      settings: this.settings,
+      limits: {},
+      values: this.values,
+      surface: { key: "phone-390", kind: "phone", width: 390 },
+      audience: "room",
     });
   }
 
@@ -131,8 +164,8 @@ export class Room {
       return socket.deliver({ t: "resend", from: counter, code: "rate", afterMilliseconds: 50 });
     }
     if (counter <= outbox.high) return this.#again(socket, counter);
-    if (counter > outbox.high + 1) return socket.deliver({ t: "resend", from: outbox.high + 1, code: "gap",
-      afterMilliseconds: 0 });
+    if (counter > outbox.high + 1)
+      return socket.deliver({ t: "resend", from: outbox.high + 1, code: "gap", afterMilliseconds: 0 });
     outbox.high = counter;
     const before = this.scene();
     try {
@@ -157,8 +190,9 @@ export class Room {
   #broadcast(ops, facts, before) {
     this.frame += 1;
     const scene = patch(before, this.scene());
-    const message = JSON.parse(JSON.stringify({ t: "frame", frame: this.frame, revision: this.revision, ops, facts,
-      scene }));
+    const message = JSON.parse(
+      JSON.stringify({ t: "frame", frame: this.frame, revision: this.revision, ops, facts, scene }),
+    );
     this.frames = [...this.frames, message].slice(-this.framesMax);
     for (const socket of this.sockets) socket.deliver(JSON.parse(JSON.stringify(message)));
   }
@@ -216,8 +250,8 @@ export class Room {
   /** Rebases a change over what came since its base (TX1); returns it as applied. */
   #edit(card, change, base) {
     const later = card.changes.filter(({ revision }) => revision > base);
-    if (later.length > this.textChangesMax) throw { code: "stale",
-      parameters: { text: card.text, revision: later[later.length - 1].revision } };
+    if (later.length > this.textChangesMax)
+      throw { code: "stale", parameters: { text: card.text, revision: later[later.length - 1].revision } };
     const rebased = later.reduce((change, { change: earlier }) => rebasedOver(change, earlier), change);
     const text = spliced(card.text, rebased);
     if (text.trim() === "") throw { code: "empty", parameters: { field: "text" } };
@@ -298,7 +332,11 @@ function patch(before, after) {
     cardsRemoved: before.cards.filter(({ id }) => !stays.has(id)).map(({ id }) => id),
     cards: after.cards.filter((one) => !same(old.get(one.id), one)),
     sections: after.sections.filter((one) => !same(oldSections.get(one.id), one)),
-    cardOrder: same(before.cards.map(({ id }) => id), after.cards.map(({ id }) => id)) ? []
+    cardOrder: same(
+      before.cards.map(({ id }) => id),
+      after.cards.map(({ id }) => id),
+    )
+      ? []
       : after.cards.map(({ id }, index) => [id, after.cards[index - 1]?.id ?? null]),
   };
 }

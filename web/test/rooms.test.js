@@ -8,20 +8,33 @@ const web = new URL("..", import.meta.url);
 const others = ["test", "protocol", "design"];
 
 /** Each room and the rooms that it may import, as ARCHITECTURE.md draws them. */
-const drawn = new Map([...readFileSync(new URL("../ARCHITECTURE.md", web), "utf8")
-  .matchAll(/^\| `web\/(\w+)` \|[^|]*\|([^|]*)\|$/gm)].map(([, room, below]) => [room, below.match(/\w+/g) ?? []]));
+const drawn = new Map(
+  [...readFileSync(new URL("../ARCHITECTURE.md", web), "utf8").matchAll(/^\| `web\/(\w+)` \|[^|]*\|([^|]*)\|$/gm)].map(
+    ([, room, below]) => [room, below.match(/\w+/g) ?? []],
+  ),
+);
 
 const rooms = readdirSync(web, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !others.includes(entry.name)).map(({ name }) => name);
+  .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
+  .map(({ name }) => name);
 const modules = ["", ...rooms.map((room) => `${room}/`)].flatMap((folder) =>
-  readdirSync(new URL(`./${folder}`, web)).filter((name) => name.endsWith(".js")).map((name) => folder + name));
+  readdirSync(new URL(`./${folder}`, web))
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => folder + name),
+);
 
 /** What a module loads when it runs, at once or later. Types in comments load nothing. */
-const imports = new Map(modules.map((module) => {
-  const source = readFileSync(new URL(module, web), "utf8").replaceAll(/\/\*\*.*?\*\//gs, "");
-  return [module, [...source.matchAll(/(?:\bfrom |\bimport\(|^import )"(\.[^"]+)"/gm)]
-    .map(([, path]) => posix.join(posix.dirname(module), path))];
-}));
+const imports = new Map(
+  modules.map((module) => {
+    const source = readFileSync(new URL(module, web), "utf8").replaceAll(/\/\*\*.*?\*\//gs, "");
+    return [
+      module,
+      [...source.matchAll(/(?:\bfrom |\bimport\(|^import )"(\.[^"]+)"/gm)].map(([, path]) =>
+        posix.join(posix.dirname(module), path),
+      ),
+    ];
+  }),
+);
 const roomOf = (module) => posix.dirname(module);
 
 test("ARCHITECTURE.md draws every room and no other", () => {
@@ -29,16 +42,34 @@ test("ARCHITECTURE.md draws every room and no other", () => {
 });
 
 test("a module imports from its own room and those that are drawn below it; an entry module imports from any", () => {
-  const wrong = [...imports].flatMap(([module, loaded]) => loaded
-    .filter((other) => roomOf(module) !== "." && roomOf(other) !== roomOf(module) && !drawn.get(roomOf(module))?.includes(roomOf(other)))
-    .map((other) => `${module} -> ${other}`));
+  const wrong = [...imports].flatMap(([module, loaded]) =>
+    loaded
+      .filter(
+        (other) =>
+          roomOf(module) !== "." &&
+          roomOf(other) !== roomOf(module) &&
+          !drawn.get(roomOf(module))?.includes(roomOf(other)),
+      )
+      .map((other) => `${module} -> ${other}`),
+  );
   assert.deepEqual(wrong, []);
 });
 
 test("every import leads to a module, and a room that is drawn below another is used there", () => {
-  assert.deepEqual([...imports].flatMap(([module, loaded]) => loaded.filter((other) => !imports.has(other)).map((other) => `${module} -> ${other}`)), []);
-  const used = (room, below) => [...imports].some(([module, loaded]) => roomOf(module) === room && loaded.some((other) => roomOf(other) === below));
-  assert.deepEqual([...drawn].flatMap(([room, all]) => all.filter((below) => !used(room, below)).map((below) => `${room} -> ${below}`)), []);
+  assert.deepEqual(
+    [...imports].flatMap(([module, loaded]) =>
+      loaded.filter((other) => !imports.has(other)).map((other) => `${module} -> ${other}`),
+    ),
+    [],
+  );
+  const used = (room, below) =>
+    [...imports].some(([module, loaded]) => roomOf(module) === room && loaded.some((other) => roomOf(other) === below));
+  assert.deepEqual(
+    [...drawn].flatMap(([room, all]) =>
+      all.filter((below) => !used(room, below)).map((below) => `${room} -> ${below}`),
+    ),
+    [],
+  );
 });
 
 /** The first circle that is found from any of `graph`'s nodes. */
@@ -64,7 +95,16 @@ const circle = (graph) => {
 test("neither modules nor rooms import in a circle", () => {
   assert.equal(circle(imports), null);
   assert.equal(circle(drawn), null);
-  assert.deepEqual(circle(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["b"]]])), ["b", "c", "b"]);
+  assert.deepEqual(
+    circle(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["c"]],
+        ["c", ["b"]],
+      ]),
+    ),
+    ["b", "c", "b"],
+  );
 });
 
 test("no room is crowded", () => {

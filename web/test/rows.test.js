@@ -4,9 +4,15 @@ import { bounded, clipOf, isScrolled, paged, revealing, rowOf, snapped } from ".
 
 /** A section of 400 points at 100, its cards 240 wide with 8 between them, 12 from its edge. */
 const section = (count, more = {}) => ({
-  id: "1.1", frame: [100, 0, 400, 200], tokens: "section scroll.horizontal", ...more,
+  id: "1.1",
+  frame: [100, 0, 400, 200],
+  tokens: "section scroll.horizontal",
+  ...more,
   cards: Array.from({ length: count }, (_, index) => ({
-    id: `2.${index}`, row: "1.1", ghost: false, frame: [112 + index * 248, 50, 240, 56],
+    id: `2.${index}`,
+    row: "1.1",
+    ghost: false,
+    frame: [112 + index * 248, 50, 240, 56],
   })),
 });
 
@@ -14,7 +20,10 @@ test("a row ends as far behind its last card as it begins before its first", () 
   const row = rowOf(section(5));
   assert.equal(row.leading, 12);
   assert.equal(row.max, 12 + 5 * 240 + 4 * 8 + 12 - 400);
-  assert.deepEqual(row.cards.map(([start]) => start), [0, 248, 496, 744, 992]);
+  assert.deepEqual(
+    row.cards.map(([start]) => start),
+    [0, 248, 496, 744, 992],
+  );
   assert.deepEqual([row.top, row.bottom], [50, 106]);
 });
 
@@ -47,7 +56,10 @@ test("a swipe ends where a card stands at the edge, or at the row's end", () => 
 });
 
 test("each card can be brought into view from everywhere, and one in view moves nothing", () => {
-  const { cards, frame: [left, , width] } = section(9);
+  const {
+    cards,
+    frame: [left, , width],
+  } = section(9);
   const row = rowOf(section(9));
   for (let offset = 0; offset <= row.max; offset += 31) {
     for (const { frame } of cards) {
@@ -61,9 +73,13 @@ test("each card can be brought into view from everywhere, and one in view moves 
 });
 
 test("of a card wider than its section the beginning is shown", () => {
-  const row = rowOf({ ...section(0), cards: [
-    { row: "1.1", ghost: false, frame: [112, 0, 900, 50] }, { row: "1.1", ghost: false, frame: [1020, 0, 900, 50] },
-  ] });
+  const row = rowOf({
+    ...section(0),
+    cards: [
+      { row: "1.1", ghost: false, frame: [112, 0, 900, 50] },
+      { row: "1.1", ghost: false, frame: [1020, 0, 900, 50] },
+    ],
+  });
   assert.equal(revealing(0, row, [1020, 0, 900, 50]), 908);
 });
 
@@ -85,9 +101,13 @@ test("pages lead through all cards to the end and back, none is passed unseen", 
 });
 
 test("a card wider than its section is gone through page by page, both ways", () => {
-  const row = rowOf({ ...section(0), cards: [
-    { row: "1.1", ghost: false, frame: [112, 0, 900, 50] }, { row: "1.1", ghost: false, frame: [1020, 0, 240, 50] },
-  ] });
+  const row = rowOf({
+    ...section(0),
+    cards: [
+      { row: "1.1", ghost: false, frame: [112, 0, 900, 50] },
+      { row: "1.1", ghost: false, frame: [1020, 0, 240, 50] },
+    ],
+  });
   const right = [0];
   while (right.at(-1) < row.max && right.length < 9) right.push(paged(right.at(-1), row, 1));
   assert.deepEqual(right, [0, 376, 752, row.max]);

@@ -62,7 +62,10 @@ test("[SE4] words that came back and open forms come along to the new seat", asy
   ann.settle();
   assert.equal(room.hellos.at(-1)[0], "new");
   assert.equal(session.kept.drafts.add.text, "typing");
-  assert.deepEqual(session.kept.returned.map(({ text }) => text), ["came back"]);
+  assert.deepEqual(
+    session.kept.returned.map(({ text }) => text),
+    ["came back"],
+  );
 });
 
 test("[P25][P26][P28] what the server says of seats is there for the rooms that read it, until the next welcome", async (t) => {
@@ -115,7 +118,10 @@ test("[SE4] who has something that can't leave stays where they are, without a h
   session.flush();
   draw();
   assert.deepEqual(said, ["seated"]);
-  assert.deepEqual(room.hellos.slice(hellos).map(([seat]) => seat), ["new"]);
+  assert.deepEqual(
+    room.hellos.slice(hellos).map(([seat]) => seat),
+    ["new"],
+  );
   assert.equal(room.applied.length, 1);
 });
 
@@ -161,30 +167,32 @@ test("[SE4] a secret that the server doesn't know any more is tried once, and th
   assert.equal(session.store.get("seat"), "stranger");
 });
 
-for (const seat of ["old", null]) test(`[SE4] a device whose storage is full stays the stranger it became (it had ${seat})`, async (t) => {
-  const clock = new Clock(t);
-  const room = new Door();
-  const ann = new Tab(room);
-  if (seat) ann.local.setItem("displayboard/karaoke/seat", seat);
-  ann.local.setItem = () => {
-    throw new Error("QuotaExceededError");
-  };
-  const hear = room.hear.bind(room);
-  room.hear = (socket, message) => {
-    hear(socket, message);
-    const welcome = socket.down.find(({ t }) => t === "welcome");
-    // The server forgot the visitor: it gives everybody who comes with that secret a fresh one.
-    if (message.t === "hello" && message.seat === (seat ?? undefined)) welcome.you.secret = `fresh-${room.hellos.length}`;
-  };
-  await ann.open();
-  for (let turn = 0; turn < 6; turn += 1) {
-    ann.settle();
-    clock.pass(1_000);
-  }
-  assert.equal(room.hellos.length, 1);
-  assert.equal(ann.session.store.get("seat"), "fresh-1");
-  assert.equal(ann.session.store.isForgetful, true);
-});
+for (const seat of ["old", null])
+  test(`[SE4] a device whose storage is full stays the stranger it became (it had ${seat})`, async (t) => {
+    const clock = new Clock(t);
+    const room = new Door();
+    const ann = new Tab(room);
+    if (seat) ann.local.setItem("displayboard/karaoke/seat", seat);
+    ann.local.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
+    const hear = room.hear.bind(room);
+    room.hear = (socket, message) => {
+      hear(socket, message);
+      const welcome = socket.down.find(({ t }) => t === "welcome");
+      // The server forgot the visitor: it gives everybody who comes with that secret a fresh one.
+      if (message.t === "hello" && message.seat === (seat ?? undefined))
+        welcome.you.secret = `fresh-${room.hellos.length}`;
+    };
+    await ann.open();
+    for (let turn = 0; turn < 6; turn += 1) {
+      ann.settle();
+      clock.pass(1_000);
+    }
+    assert.equal(room.hellos.length, 1);
+    assert.equal(ann.session.store.get("seat"), "fresh-1");
+    assert.equal(ann.session.store.isForgetful, true);
+  });
 
 test("[P26][P28] news and welcomes are heard at once: a hidden page draws nothing", async (t) => {
   const { ann, clock } = await annOnHerSeat(t);

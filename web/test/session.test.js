@@ -8,8 +8,7 @@ import { Room } from "./room.js";
 import { valueOf } from "../sync/undecided-value.js";
 import { Tab } from "./tab.js";
 
-test("[P6] a lost connection resumes; a restarted server sends a snapshot; both end with the server's facts",
-  async (t) => {
+test("[P6] a lost connection resumes; a restarted server sends a snapshot; both end with the server's facts", async (t) => {
   const clock = new Clock(t);
   const room = new Room();
   const [ann, bo] = [await new Tab(room).open(), await new Tab(room).open()];
@@ -42,7 +41,10 @@ test("[P15] a gap asks once for a snapshot, however many frames follow it", asyn
   }
   ann.socket.down.shift();
   while (ann.socket.down.length > 0) ann.socket.stepDown();
-  assert.deepEqual(ann.socket.up.map(({ t: kind }) => kind), ["refresh"]);
+  assert.deepEqual(
+    ann.socket.up.map(({ t: kind }) => kind),
+    ["refresh"],
+  );
   ann.settle();
   assert.deepEqual(ann.facts(), bo.facts());
 });
@@ -68,7 +70,10 @@ test("[P14b] a look whose number nobody told asks for a snapshot", async (t) => 
   const ann = await new Tab(room).open();
   ann.settle();
   ann.socket.onmessage({ data: JSON.stringify([room.frame + 1, ["0.3", 99]]) });
-  assert.deepEqual(ann.socket.up.map(({ t: kind }) => kind), ["refresh"]);
+  assert.deepEqual(
+    ann.socket.up.map(({ t: kind }) => kind),
+    ["refresh"],
+  );
   assert.equal(ann.session.replica.frame, null);
   ann.settle();
   assert.equal(ann.session.replica.frame, room.frame);
@@ -105,8 +110,11 @@ test("[OB1] unsent edits survive a reload, and are sent once", async (t) => {
   await tab.open();
   tab.settle();
   assert.equal(room.applied.length, 2);
-  assert.deepEqual([...room.cards.values()].map(({ text }) => text).sort(),
-    ["Grid of Gold", "Live Stack", "Typed offline"]);
+  assert.deepEqual([...room.cards.values()].map(({ text }) => text).sort(), [
+    "Grid of Gold",
+    "Live Stack",
+    "Typed offline",
+  ]);
 });
 
 test("[P4] an outbox of another seat is replaced by a new one, and what is unsent comes along", async (t) => {
@@ -136,7 +144,10 @@ test("[P4] a tab whose outbox another took over opens a new one, and sends nothi
   assert.notEqual(second.session.kept.id, first.session.kept.id);
   first.settle();
   second.settle();
-  assert.deepEqual([...room.cards.values()].slice(2).map(({ text }) => text), ["Before it slept", "After it woke"]);
+  assert.deepEqual(
+    [...room.cards.values()].slice(2).map(({ text }) => text),
+    ["Before it slept", "After it woke"],
+  );
 });
 
 test("[P12] when an operation can't be read and several additions move up, every card is named by the id it has now", async (t) => {
@@ -151,22 +162,34 @@ test("[P12] when an operation can't be read and several additions move up, every
   session.deeds.keepDraft("edit", { section: "", card: d, text: "D", isOpen: true });
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 2 });
   tab.socket.stepDown();
-  assert.deepEqual(holders.map(({ card }) => session.deeds.textOf(card)), ["C", "D"]);
+  assert.deepEqual(
+    holders.map(({ card }) => session.deeds.textOf(card)),
+    ["C", "D"],
+  );
   assert.equal(session.deeds.textOf(session.deeds.idNow(d)), "D");
   assert.equal(session.deeds.textOf(session.kept.drafts.edit.card), "D");
   // Who asks with an id that is another card's now gets that one: nobody else has it.
-  assert.deepEqual([b, c].map((id) => session.deeds.textOf(session.deeds.idNow(id))), ["C", "D"]);
+  assert.deepEqual(
+    [b, c].map((id) => session.deeds.textOf(session.deeds.idNow(id))),
+    ["C", "D"],
+  );
   // And once more, from the ids they have now.
   tab.socket.deliver({ t: "error", code: "badField", parameters: { field: "op" }, counter: 1 });
   tab.socket.stepDown();
-  assert.deepEqual(holders.map(({ card }) => session.deeds.textOf(card)), ["C", "D"]);
+  assert.deepEqual(
+    holders.map(({ card }) => session.deeds.textOf(card)),
+    ["C", "D"],
+  );
   assert.equal(session.deeds.textOf(session.deeds.idNow(d)), "D");
   session.deeds.keepDraft("edit", null);
   tab.socket.up.splice(0);
   tab.socket.drop();
   session.connection.start();
   tab.settle();
-  assert.deepEqual(holders.map(({ card }) => room.cards.get(card)?.text), ["C", "D"]);
+  assert.deepEqual(
+    holders.map(({ card }) => room.cards.get(card)?.text),
+    ["C", "D"],
+  );
 });
 
 test("[OB2] what a tab sent is decided as its seat's, though another tab has another seat by now; then both have one", async (t) => {
@@ -221,8 +244,10 @@ test("[RF1] an edit that is too old to merge comes back with its words, and what
   ann.settle();
   bo.settle();
   const [returned] = bo.session.kept.returned;
-  assert.deepEqual([returned.code, returned.card, returned.text, returned.parameters.text],
-    ["stale", "0.3", "Live Stack of hay", "Live Stack"]);
+  assert.deepEqual(
+    [returned.code, returned.card, returned.text, returned.parameters.text],
+    ["stale", "0.3", "Live Stack of hay", "Live Stack"],
+  );
   assert.equal(bo.session.deeds.textOf("0.3"), "Live Stack");
   bo.write("0.3", returned.text);
   bo.session.deeds.settle(returned);
@@ -250,7 +275,10 @@ test("changes that a crashed tab left are sent once ours are", async (t) => {
     await null;
     second.settle();
   }
-  assert.deepEqual([...room.cards.values()].slice(2).map(({ text }) => text), ["Ours", "From the tab that crashed"]);
+  assert.deepEqual(
+    [...room.cards.values()].slice(2).map(({ text }) => text),
+    ["Ours", "From the tab that crashed"],
+  );
   assert.equal(second.local.length, 2, "the seat and one outbox: the empty one is forgotten");
 });
 
@@ -272,7 +300,10 @@ test("[OB3][RF1] words that came back to two tabs end with the one that is left,
     tab.settle();
   }
   assert.equal(tab.session.kept.id, other.id);
-  assert.deepEqual(tab.session.kept.returned.map(({ text }) => text), ["Theirs", "Mine"]);
+  assert.deepEqual(
+    tab.session.kept.returned.map(({ text }) => text),
+    ["Theirs", "Mine"],
+  );
   assert.equal(tab.local.getItem(key), null);
 });
 
@@ -291,17 +322,26 @@ function deed(tab, random, log) {
   log.push(`${kind} ${card?.id ?? ""}`);
   if (kind === "add" || !card) {
     tab.added += 1;
-    return session.deeds.operate({ k: "addCard", section, place: pick(["start", "end", card?.id ?? "end"]),
-      text: `${tab.name}${tab.added} ` });
+    return session.deeds.operate({
+      k: "addCard",
+      section,
+      place: pick(["start", "end", card?.id ?? "end"]),
+      text: `${tab.name}${tab.added} `,
+    });
   }
   if (kind === "edit") {
     const at = Math.floor(random() * (card.text.length + 1));
     return tab.type(card.id, at, 0, pick(["🎤", "é", "x"]));
   }
-  if (kind === "move") return session.deeds.operate({ k: "moveCard", card: card.id, section,
-    place: pick(["start", "end", pick(shown).id]) });
-  if (kind === "value") return session.deeds.operate({ k: "setValue", target: { card: card.id }, key: "rejected",
-    value: random() < 0.5 });
+  if (kind === "move")
+    return session.deeds.operate({
+      k: "moveCard",
+      card: card.id,
+      section,
+      place: pick(["start", "end", pick(shown).id]),
+    });
+  if (kind === "value")
+    return session.deeds.operate({ k: "setValue", target: { card: card.id }, key: "rejected", value: random() < 0.5 });
   if (kind === "remove") {
     tab.lastRemoved = card.id;
     return session.deeds.operate({ k: "removeCard", card: card.id });
@@ -314,8 +354,8 @@ async function conversation(seed, clock) {
   const room = new Room();
   const log = [];
   const tabs = [];
-  for (const name of ["A", "B", "C"]) tabs.push(Object.assign(await new Tab(room).open(),
-    { name, added: 0, lastRemoved: null }));
+  for (const name of ["A", "B", "C"])
+    tabs.push(Object.assign(await new Tab(room).open(), { name, added: 0, lastRemoved: null }));
   for (let step = 0; step < 250; step += 1) {
     const tab = tabs[Math.floor(random() * tabs.length)];
     const chance = random();
@@ -337,8 +377,7 @@ async function conversation(seed, clock) {
   return { room, tabs, log };
 }
 
-test("random conversations with lost connections, restarts and reloads: everything once, all replicas equal",
-  async (t) => {
+test("random conversations with lost connections, restarts and reloads: everything once, all replicas equal", async (t) => {
   const clock = new Clock(t);
   const first = Number(process.env.SEED ?? 1);
   const seeds = Number(process.env.SEEDS ?? 40);
@@ -346,13 +385,17 @@ test("random conversations with lost connections, restarts and reloads: everythi
     const { room, tabs, log } = await conversation(seed, clock);
     const story = `seed ${seed}: ${log.join("; ")}`;
     assert.equal(new Set(room.applied).size, room.applied.length, `applied twice, ${story}`);
-    const texts = [...room.cards.values(), ...[...room.removed.values()].map(({ card }) => card)].map(({ text }) =>
-      text);
+    const texts = [...room.cards.values(), ...[...room.removed.values()].map(({ card }) => card)].map(
+      ({ text }) => text,
+    );
     for (const tab of tabs) {
       assert.equal(tab.session.outbox.undecided, 0, `${tab.name} is stuck, ${story}`);
       assert.deepEqual(tab.facts(), tabs[0].facts(), story);
-      assert.deepEqual(tab.session.replica.scene.cardOrder.map((id) => tab.session.replica.scene.cards.get(id)),
-        room.scene().cards, story);
+      assert.deepEqual(
+        tab.session.replica.scene.cardOrder.map((id) => tab.session.replica.scene.cards.get(id)),
+        room.scene().cards,
+        story,
+      );
     }
     // Nothing is lost: each card that was added is on the board or among the removed.
     const added = tabs.reduce((sum, tab) => sum + tab.added, 0);
@@ -365,9 +408,11 @@ test("random conversations with lost connections, restarts and reloads: everythi
 const folder = new URL("../../Tests/Transcripts/", import.meta.url);
 
 /** Whether a page would say it: transcripts have presses and texts that no page makes. */
-const isDeed = (message) => (message?.t === "press" || (message?.t === "enter" && "text" in message))
-  && message.part && !(message.card && message.section)
-  && Object.keys(message).every((key) => ["t", "card", "section", "part", "text"].includes(key));
+const isDeed = (message) =>
+  (message?.t === "press" || (message?.t === "enter" && "text" in message)) &&
+  message.part &&
+  !(message.card && message.section) &&
+  Object.keys(message).every((key) => ["t", "card", "section", "part", "text"].includes(key));
 
 /** What a page does to say these. */
 const deeds = {
@@ -382,7 +427,8 @@ const deeds = {
 
 /** A page always has a surface: what is said to a client without one (P6a) is said to it with an empty scene. */
 function withScene(message) {
-  if (message.t === "welcome" && message.surface === null) return { ...message, surface: { key: "phone-390", kind: "phone", width: 390 } };
+  if (message.t === "welcome" && message.surface === null)
+    return { ...message, surface: { key: "phone-390", kind: "phone", width: 390 } };
   return message.t === "snapshot" && !message.scene ? { ...message, scene: { size: [0, 0] } } : message;
 }
 
@@ -405,9 +451,14 @@ async function play(lines) {
       tab.socket.accept();
       const [hello] = sent();
       states.push(hello);
-      if (message.resume?.epoch === "epoch-1") assert.deepEqual({ ...hello.resume, surface: message.resume.surface }, message.resume);
-    } else if (from === "client" && message?.t === "op" && Number.isInteger(message.base)
-      && tab.session.kept.next === message.counter) {
+      if (message.resume?.epoch === "epoch-1")
+        assert.deepEqual({ ...hello.resume, surface: message.resume.surface }, message.resume);
+    } else if (
+      from === "client" &&
+      message?.t === "op" &&
+      Number.isInteger(message.base) &&
+      tab.session.kept.next === message.counter
+    ) {
       const { card, change } = message.op;
       const { outbox } = tab.session;
       if (change) outbox.record.texts[card] = { from: outbox.factsText(card), change, waiting: [] };
@@ -415,7 +466,11 @@ async function play(lines) {
       assert.deepEqual(tab.session.outbox.take(), [message], "the same bytes");
     } else if (from === "client" && isDeed(message)) {
       tab.session.connection.send(messageOf(message));
-      assert.deepEqual(sent().filter(({ t }) => t === message.t), [message], "the same bytes");
+      assert.deepEqual(
+        sent().filter(({ t }) => t === message.t),
+        [message],
+        "the same bytes",
+      );
     } else if (from === "client" && message && message.t in deeds) {
       sent();
       deeds[message.t](tab, message);
@@ -437,10 +492,14 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith(".json") &
     if (replica.frame === null) return;
     const { from, revision, facts } = lines.at(-1);
     assert.deepEqual([from, replica.revision], ["board", revision]);
-    assert.deepEqual(replica.sectionOrder.map((id) => replica.sections.get(id)),
-      facts.sections.map((section) => ({ values: {}, ...section, cards: section.cards.map(({ id }) => id) })));
-    assert.deepEqual(tab.facts().flatMap(([, cards]) => cards), facts.sections.flatMap(({ id, cards }) =>
-      cards.map((card) => ({ values: {}, by: null, ...card, section: id }))));
+    assert.deepEqual(
+      replica.sectionOrder.map((id) => replica.sections.get(id)),
+      facts.sections.map((section) => ({ values: {}, ...section, cards: section.cards.map(({ id }) => id) })),
+    );
+    assert.deepEqual(
+      tab.facts().flatMap(([, cards]) => cards),
+      facts.sections.flatMap(({ id, cards }) => cards.map((card) => ({ values: {}, by: null, ...card, section: id }))),
+    );
     for (const [seat, name] of Object.entries(facts.names ?? {})) assert.equal(replica.names.get(Number(seat)), name);
     assert.equal(tab.session.outbox.undecided, 0);
   });
@@ -455,14 +514,21 @@ test("[P22] a press is sent as it is, and its answer goes to what was pressed; w
   assert.equal(press({ part: "button" }), false, "nothing leaves before there is a connection");
   tab.settle();
   assert.equal(press({ card: "0.3", part: "button.2" }), true);
-  assert.deepEqual(tab.socket.up.splice(0).filter(({ t }) => t === "press"),
-    [{ t: "press", card: "0.3", part: "button.2" }]);
-  for (const message of [{ t: "pressed", card: "0.3", part: "button.2" },
-    { t: "error", code: "gone", parameters: { section: "0.1", part: "button" } }]) {
+  assert.deepEqual(
+    tab.socket.up.splice(0).filter(({ t }) => t === "press"),
+    [{ t: "press", card: "0.3", part: "button.2" }],
+  );
+  for (const message of [
+    { t: "pressed", card: "0.3", part: "button.2" },
+    { t: "error", code: "gone", parameters: { section: "0.1", part: "button" } },
+  ]) {
     tab.socket.deliver(message);
     tab.socket.stepDown();
   }
-  assert.deepEqual(answers, [["0.3", undefined, "button.2", true], [undefined, "0.1", "button", false]]);
+  assert.deepEqual(answers, [
+    ["0.3", undefined, "button.2", true],
+    [undefined, "0.1", "button", false],
+  ]);
   assert.deepEqual(tab.refusals, ["pressGone"]);
 });
 
@@ -475,9 +541,15 @@ test("the welcome says which values people may set: guests are offered their own
   ];
   const ann = await new Tab(room).open();
   ann.settle();
-  assert.deepEqual(ann.session.deeds.valuesToSet.map(({ key }) => key), ["stars"]);
+  assert.deepEqual(
+    ann.session.deeds.valuesToSet.map(({ key }) => key),
+    ["stars"],
+  );
   ann.session.you.role = "co-host";
-  assert.deepEqual(ann.session.deeds.valuesToSet.map(({ key }) => key), ["stars", "sung"]);
+  assert.deepEqual(
+    ann.session.deeds.valuesToSet.map(({ key }) => key),
+    ["stars", "sung"],
+  );
   const card = ann.session.replica.sections.get("0.1").cards[0];
   assert.equal(valueOf(ann.session, card, "stars"), undefined);
   ann.session.deeds.operate({ k: "setValue", target: { card }, key: "stars", value: 2 });

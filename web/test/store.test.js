@@ -29,7 +29,9 @@ class Browser {
 }
 
 const unsent = (kept) => ({
-  ...kept, next: 2, pending: [{ counter: 1, base: 0, tried: false, op: { k: "removeCard", card: "0.3" } }],
+  ...kept,
+  next: 2,
+  pending: [{ counter: 1, base: 0, tried: false, op: { k: "removeCard", card: "0.3" } }],
 });
 
 test("a tab gives a new outbox an id of 22 to 64 characters, and finds it again after a reload", async () => {
@@ -99,7 +101,13 @@ test("a tab that is too busy to answer but writes meanwhile keeps its outbox", a
 });
 
 test("a storage that can't be written is said to be forgetful, and the page goes on", async () => {
-  const full = { ...memoryStorage(), length: 0, setItem() { throw new Error("QuotaExceededError"); } };
+  const full = {
+    ...memoryStorage(),
+    length: 0,
+    setItem() {
+      throw new Error("QuotaExceededError");
+    },
+  };
   const store = new Store("karaoke", { local: full, session: memoryStorage(), channel: () => null });
   const kept = await store.takeOutbox(false);
   assert.equal(store.isForgetful, true);
@@ -120,8 +128,10 @@ test("the link's secret is kept and taken out of the address; a host's is kept a
 
 test("[OB4] what this page can't read is kept as it is, and said", async () => {
   const browser = new Browser();
-  const left = { "displayboard/karaoke/outbox/newer": JSON.stringify({ version: 3, id: "newer", pending: [] }),
-    "displayboard/karaoke/outbox/torn": '{"id":"torn","pend' };
+  const left = {
+    "displayboard/karaoke/outbox/newer": JSON.stringify({ version: 3, id: "newer", pending: [] }),
+    "displayboard/karaoke/outbox/torn": '{"id":"torn","pend',
+  };
   for (const [key, value] of Object.entries(left)) browser.local.setItem(key, value);
   const tab = browser.tab();
   const { id } = await tab.takeOutbox(false);

@@ -24,9 +24,13 @@ export class Tab {
     const store = new Store("karaoke", { local: this.local, session: memoryStorage(), channel: () => null });
     const kept = await store.takeOutbox(false);
     this.session = new Session({
-      url: "ws://board.lan/ws/karaoke", store, kept, surface: () => ({ kind: "phone", width: 390, height: 844 }),
+      url: "ws://board.lan/ws/karaoke",
+      store,
+      kept,
+      surface: () => ({ kind: "phone", width: 390, height: 844 }),
       listener: { changed() {}, returned() {}, refused: (refusal) => this.refusals.push(refusal.code) },
-      open: () => (this.socket = new FakeSocket(this.room)), Outbox: equipment,
+      open: () => (this.socket = new FakeSocket(this.room)),
+      Outbox: equipment,
     });
     this.session.connection.start();
     return this;
@@ -54,7 +58,9 @@ export class Tab {
 
   facts() {
     const { replica } = this.session;
-    return replica.sectionOrder.map((id) => [id,
-      replica.sections.get(id).cards.map((card) => replica.cards.get(card))]);
+    return replica.sectionOrder.map((id) => [
+      id,
+      replica.sections.get(id).cards.map((card) => replica.cards.get(card)),
+    ]);
   }
 }

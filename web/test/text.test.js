@@ -14,9 +14,11 @@ function changes(text, letters) {
       for (const inserted of ["", letters[0]]) if (deleted > 0 || inserted) splices.push([position, deleted, inserted]);
     }
   }
-  const pairs = splices.flatMap((first) => splices
-    .filter(([position]) => position > first[0] + first[1])
-    .map(([position, deleted, inserted]) => [first, [position, deleted, inserted && letters[1]]]));
+  const pairs = splices.flatMap((first) =>
+    splices
+      .filter(([position]) => position > first[0] + first[1])
+      .map(([position, deleted, inserted]) => [first, [position, deleted, inserted && letters[1]]]),
+  );
   return [[], ...splices.map((splice) => [splice]), ...pairs];
 }
 
@@ -32,8 +34,9 @@ test("[TX2][TX3] of any two changes to a short text either may go first, and eve
       assert.equal(one, two, story);
       for (const [, , inserted] of [...earlier, ...later]) assert.ok(one.includes(inserted), story);
       // What neither deleted is there.
-      const kept = [...text].filter((_, at) =>
-        ![...earlier, ...later].some(([position, deleted]) => at >= position && at < position + deleted));
+      const kept = [...text].filter(
+        (_, at) => ![...earlier, ...later].some(([position, deleted]) => at >= position && at < position + deleted),
+      );
       assert.equal([...one].filter((letter) => "abc".includes(letter)).join(""), kept.join(""), story);
     }
   }
@@ -78,7 +81,13 @@ test("[TX10] a caret stays left of what is inserted at it, and leaves what is de
   assert.equal(movedCaret(2, [[2, 0, "xx"]]), 2);
   assert.equal(movedCaret(2, [[1, 0, "xx"]]), 4);
   assert.equal(movedCaret(2, [[0, 5, "xyz"]]), 3);
-  assert.equal(movedCaret(7, [[0, 2, ""], [6, 0, "z"]]), 6);
+  assert.equal(
+    movedCaret(7, [
+      [0, 2, ""],
+      [6, 0, "z"],
+    ]),
+    6,
+  );
 });
 
 test("[TX12] what is typed begins and ends between grapheme clusters", () => {
@@ -101,8 +110,8 @@ test("[TX12] in a row of equal letters the caret tells which one is new", () => 
 test("what is typed makes the new text of the old one, wherever the caret is said to be", () => {
   const random = randomFrom(11);
   const pieces = ["a", "a", "b", "👩‍👩‍👧", "e\u0301", "한", "🇩🇪", "\u0301", "\u200d"];
-  const some = () => Array.from({ length: Math.floor(random() * 6) }, () =>
-    pieces[Math.floor(random() * pieces.length)]).join("");
+  const some = () =>
+    Array.from({ length: Math.floor(random() * 6) }, () => pieces[Math.floor(random() * pieces.length)]).join("");
   for (let round = 0; round < 3_000; round += 1) {
     const [before, after] = [some(), some()];
     const caret = Math.floor(random() * (after.length + 1));
@@ -122,6 +131,10 @@ test("[TX2][TX3][TX10] the transcript text-rebase: Swift and JavaScript rebase a
     assert.deepEqual(spliced(text, both), result, story);
     // Between the halves of a surrogate pair there is no caret.
     const places = [...text].reduce((places, scalar) => [...places, places[places.length - 1] + scalar.length], [0]);
-    assert.deepEqual(places.map((place) => movedCaret(place, a)), moved, story);
+    assert.deepEqual(
+      places.map((place) => movedCaret(place, a)),
+      moved,
+      story,
+    );
   }
 });

@@ -30,7 +30,10 @@ test("[UN7] offline what was never sent is cancelled newest first, done again in
   assert.deepEqual([undo.redo(), undo.redo(), undo.redo()], [true, true, false]);
   tab.session.connection.start();
   tab.settle();
-  assert.deepEqual([...room.cards.values()].slice(2).map(({ text }) => text), ["A", "B"]);
+  assert.deepEqual(
+    [...room.cards.values()].slice(2).map(({ text }) => text),
+    ["A", "B"],
+  );
 });
 
 test("[UN2] a new deed forgets what could be done again", async (t) => {
@@ -39,7 +42,10 @@ test("[UN2] a new deed forgets what could be done again", async (t) => {
   undo.undo();
   tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
   assert.equal(undo.redo(), false);
-  assert.deepEqual(tab.session.outbox.pending.map(({ op }) => op.k), ["removeCard"]);
+  assert.deepEqual(
+    tab.session.outbox.pending.map(({ op }) => op.k),
+    ["removeCard"],
+  );
 });
 
 test("[UN1] what was sent is the server's to take back; [UN8] it says when there is nothing", async (t) => {
@@ -50,7 +56,10 @@ test("[UN1] what was sent is the server's to take back; [UN8] it says when there
   tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
   tab.settle();
   assert.equal(undo.undo(), true);
-  assert.deepEqual(tab.socket.up.map(({ op }) => op), [{ k: "undo" }]);
+  assert.deepEqual(
+    tab.socket.up.map(({ op }) => op),
+    [{ k: "undo" }],
+  );
   tab.settle();
   assert.deepEqual(tab.refusals, ["nothingToUndo"]);
 });
@@ -59,12 +68,18 @@ test("[UN3] who changed what since is said by name, and that the next undo passe
   const { tab } = await offline(t);
   const refusal = (parameters) => ({ code: "changedSince", parameters: { request: "undo", ...parameters } });
   assert.ok(isOfUndo(refusal({})));
-  assert.equal(plain(sayUndoRefusal(refusal({ what: "place", card: "0.3", who: 6, name: "Bo" }), tab.session)),
-    "Bo has moved Love Stack since then, so it stays where it is. Undo again for what you did before that.");
-  assert.equal(plain(sayUndoRefusal(refusal({ what: "presence", card: "0.3", request: "redo" }), tab.session)),
-    "Someone has removed Love Stack or put it back since then, so it stays as it is.");
-  assert.equal(plain(sayUndoRefusal({ code: "nothingToUndo", parameters: { request: "redo" } }, tab.session)),
-    "You have nothing to redo.");
+  assert.equal(
+    plain(sayUndoRefusal(refusal({ what: "place", card: "0.3", who: 6, name: "Bo" }), tab.session)),
+    "Bo has moved Love Stack since then, so it stays where it is. Undo again for what you did before that.",
+  );
+  assert.equal(
+    plain(sayUndoRefusal(refusal({ what: "presence", card: "0.3", request: "redo" }), tab.session)),
+    "Someone has removed Love Stack or put it back since then, so it stays as it is.",
+  );
+  assert.equal(
+    plain(sayUndoRefusal({ code: "nothingToUndo", parameters: { request: "redo" } }, tab.session)),
+    "You have nothing to redo.",
+  );
 });
 
 test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: its words come back", async (t) => {
@@ -81,7 +96,10 @@ test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: i
   ann.session.deeds.mayLeave = () => true;
   ann.session.flush();
   ann.settle();
-  assert.deepEqual(ann.session.kept.returned.map(({ text }) => text), ["Love Stack, my long words"]);
+  assert.deepEqual(
+    ann.session.kept.returned.map(({ text }) => text),
+    ["Love Stack, my long words"],
+  );
 });
 
 test("[UN7][RF1] a cancelled edit that can't be done again, because the card left, gives its words back", async (t) => {
@@ -98,8 +116,10 @@ test("[UN7][RF1] a cancelled edit that can't be done again, because the card lef
   clock.pass(2_000);
   ann.settle();
   assert.equal(undo.redo(), null);
-  assert.deepEqual(ann.session.kept.returned.map(({ code, card, text, from, base }) => [code, card, text, from, base]),
-    [["gone", "0.3", "Love Stack, my long words", "Love Stack", 1]]);
+  assert.deepEqual(
+    ann.session.kept.returned.map(({ code, card, text, from, base }) => [code, card, text, from, base]),
+    [["gone", "0.3", "Love Stack, my long words", "Love Stack", 1]],
+  );
 });
 
 test("[UN1] what brings a removed card back takes back nothing that another tab of this seat did since", async (t) => {
@@ -109,5 +129,8 @@ test("[UN1] what brings a removed card back takes back nothing that another tab 
   tab.session.deeds.operate({ k: "removeCard", card: "0.3" });
   tab.settle();
   new Undo(tab.session).bringBack("0.3");
-  assert.deepEqual(tab.socket.up.map(({ op }) => op), [{ k: "restoreCard", card: "0.3" }]);
+  assert.deepEqual(
+    tab.socket.up.map(({ op }) => op),
+    [{ k: "restoreCard", card: "0.3" }],
+  );
 });

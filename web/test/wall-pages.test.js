@@ -19,7 +19,11 @@ function section(id, x, y, heights) {
 }
 
 function board(sections, loose = []) {
-  const bottom = Math.max(0, ...sections.map(({ frame }) => frame[1] + frame[3]), ...loose.map(({ frame }) => frame[1] + frame[3]));
+  const bottom = Math.max(
+    0,
+    ...sections.map(({ frame }) => frame[1] + frame[3]),
+    ...loose.map(({ frame }) => frame[1] + frame[3]),
+  );
   return { width: 960, height: bottom, under: [], over: [], sections, loose };
 }
 
@@ -49,18 +53,37 @@ test("each card is on one page, in order, and none is cut", () => {
   for (let round = 0; round < 300; round += 1) {
     const columns = 1 + below(3);
     const sections = Array.from({ length: columns }, (_, index) =>
-      section("abc"[index], index * 310, below(40), Array.from({ length: below(30) }, () => 40 + below(160))));
+      section(
+        "abc"[index],
+        index * 310,
+        below(40),
+        Array.from({ length: below(30) }, () => 40 + below(160)),
+      ),
+    );
     const whole = board(sections);
     const pages = pagesOf(whole, height);
     const shown = pages.flatMap(ids);
     assert.deepEqual([...shown].sort(), ids(whole).sort());
     for (const page of pages) {
-      for (const { id, frame: [, y, , tall] } of cardsOf(page)) assert.ok(y >= 0 && y + tall <= height + 0.01, `${id} of round ${round}`);
-      for (const { frame: [, y, , tall], header: [, top] } of page.sections) assert.ok(y >= 0 && top >= 0 && y + tall <= height + 0.01);
+      for (const {
+        id,
+        frame: [, y, , tall],
+      } of cardsOf(page))
+        assert.ok(y >= 0 && y + tall <= height + 0.01, `${id} of round ${round}`);
+      for (const {
+        frame: [, y, , tall],
+        header: [, top],
+      } of page.sections)
+        assert.ok(y >= 0 && top >= 0 && y + tall <= height + 0.01);
     }
     for (const { id, cards } of sections) {
-      const order = pages.flatMap(({ sections }) => sections.filter((other) => other.id === id).flatMap((other) => other.cards.map((card) => card.id)));
-      assert.deepEqual(order, cards.map((card) => card.id));
+      const order = pages.flatMap(({ sections }) =>
+        sections.filter((other) => other.id === id).flatMap((other) => other.cards.map((card) => card.id)),
+      );
+      assert.deepEqual(
+        order,
+        cards.map((card) => card.id),
+      );
     }
   }
 });
@@ -68,7 +91,9 @@ test("each card is on one page, in order, and none is cut", () => {
 test("what goes on has its title on the next page, above its cards", () => {
   const pages = pagesOf(board([section("a", 0, 0, Array(20).fill(60))]), height);
   assert.ok(pages.length > 2);
-  for (const { sections: [{ title, header, cards }] } of pages) {
+  for (const {
+    sections: [{ title, header, cards }],
+  } of pages) {
     assert.equal(title, "a");
     assert.ok(header[1] + header[3] <= cards[0].frame[1]);
   }
@@ -76,7 +101,10 @@ test("what goes on has its title on the next page, above its cards", () => {
 
 test("a title isn't left behind alone at the end of a page", () => {
   const pages = pagesOf(board([section("a", 0, 0, [400]), section("b", 0, 460, [200, 60])]), height);
-  assert.deepEqual(pages.map(({ sections }) => sections.map(({ id }) => id)), [["a"], ["b"]]);
+  assert.deepEqual(
+    pages.map(({ sections }) => sections.map(({ id }) => id)),
+    [["a"], ["b"]],
+  );
 });
 
 test("one that is higher than the wall has a page of its own, and the rest comes", () => {
@@ -85,9 +113,15 @@ test("one that is higher than the wall has a page of its own, and the rest comes
 });
 
 test("cards of no section are paged as well", () => {
-  const loose = Array.from({ length: 30 }, (_, index) => ({ id: `l${index}`, frame: [(index % 3) * 310, Math.floor(index / 3) * 120, 300, 110] }));
+  const loose = Array.from({ length: 30 }, (_, index) => ({
+    id: `l${index}`,
+    frame: [(index % 3) * 310, Math.floor(index / 3) * 120, 300, 110],
+  }));
   const pages = pagesOf(board([], loose), height);
-  assert.deepEqual(pages.flatMap(ids), loose.map(({ id }) => id));
+  assert.deepEqual(
+    pages.flatMap(ids),
+    loose.map(({ id }) => id),
+  );
 });
 
 test("letters that are read from farther away are fewer points across, within what there is", () => {

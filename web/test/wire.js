@@ -14,9 +14,16 @@ function frameOf({ t: _, frame, ops, facts, scene, ...rest }) {
   const by = facts.find(([kind]) => kind === "textChanged")?.[4] ?? null;
   const rows = ops.map(([outbox, counter], index) => [outbox, counter, by, ...(index === 0 ? changes : [])]);
   const { looks = [], ...others } = scene ? sceneOf(scene) : {};
-  return [frame, ...rows, ...looks, {
-    ...rest, ...(names.length > 0 && { names: Object.fromEntries(names) }), ...(scene && { scene: others }),
-  }];
+  return [
+    frame,
+    ...rows,
+    ...looks,
+    {
+      ...rest,
+      ...(names.length > 0 && { names: Object.fromEntries(names) }),
+      ...(scene && { scene: others }),
+    },
+  ];
 }
 
 function changeOf(fact) {

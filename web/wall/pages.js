@@ -14,8 +14,14 @@ export function pagesOf(display, height) {
   if (display.height <= height) return [display];
   const cards = [...display.sections.flatMap(({ cards }) => cards), ...display.loose];
   const lead = leadOf(display);
-  const starts = startsOf(cards.map(({ frame }) => frame), height, lead);
-  return starts.map((start, index) => page(display, { start, end: starts[index + 1] ?? Infinity, isFirst: index === 0, height, lead }));
+  const starts = startsOf(
+    cards.map(({ frame }) => frame),
+    height,
+    lead,
+  );
+  return starts.map((start, index) =>
+    page(display, { start, end: starts[index + 1] ?? Infinity, isFirst: index === 0, height, lead }),
+  );
 }
 
 /**
@@ -23,7 +29,9 @@ export function pagesOf(display, height) {
  * @param {Display} display
  */
 function leadOf({ sections }) {
-  const first = sections.flatMap(({ frame, header, cards }) => (header && cards.length > 0 ? [cards[0].frame[1] - frame[1]] : []));
+  const first = sections.flatMap(({ frame, header, cards }) =>
+    header && cards.length > 0 ? [cards[0].frame[1] - frame[1]] : [],
+  );
   return Math.max(0, ...first) + margin;
 }
 
@@ -68,14 +76,21 @@ function page(display, { start, end, isFirst, height, lead }) {
     const [x, y, width, tall] = moved(section.frame);
     // What goes on has its title where the page begins.
     const top = begins ? y : margin;
-    const ends = !first || cards.length > 0 && cards[cards.length - 1].id === section.cards[section.cards.length - 1].id;
-    const bottom = ends ? Math.min(y + tall, height) : Math.min(height, Math.max(...cards.map(({ frame }) => frame[1] + frame[3])) + margin);
+    const ends =
+      !first || (cards.length > 0 && cards[cards.length - 1].id === section.cards[section.cards.length - 1].id);
+    const bottom = ends
+      ? Math.min(y + tall, height)
+      : Math.min(height, Math.max(...cards.map(({ frame }) => frame[1] + frame[3])) + margin);
     const { header } = section;
-    return [{
-      ...section, cards, hue: index,
-      frame: /** @type {Frame} */ ([x, top, width, bottom - top]),
-      header: header && /** @type {Frame} */ ([header[0], top + header[1] - section.frame[1], header[2], header[3]]),
-    }];
+    return [
+      {
+        ...section,
+        cards,
+        hue: index,
+        frame: /** @type {Frame} */ ([x, top, width, bottom - top]),
+        header: header && /** @type {Frame} */ ([header[0], top + header[1] - section.frame[1], header[2], header[3]]),
+      },
+    ];
   });
   return { ...display, height, sections, loose: shown(display.loose), ...(isFirst ? {} : { under: [], over: [] }) };
 }
@@ -91,7 +106,7 @@ export function apart(display) {
   const rest = (/** @type {readonly Part[]} */ parts) => {
     /** @type {Part[]} */
     const kept = [];
-    for (let index = 0; index < parts.length;) {
+    for (let index = 0; index < parts.length; ) {
       const whole = parts.slice(index, index + 1 + (parts[index][5] ?? 0));
       if (parts[index][2].split(" ").includes("notification")) notification = whole;
       else kept.push(...whole);
@@ -103,8 +118,10 @@ export function apart(display) {
   const [left, top] = notification[0]?.[1] ?? [0, 0];
   return {
     board,
-    notification: notification.map(([name, [x, y, width, height], ...others]) =>
-      /** @type {Part} */ ([name, [x - left, y - top, width, height], ...others])),
+    notification: notification.map(
+      ([name, [x, y, width, height], ...others]) =>
+        /** @type {Part} */ ([name, [x - left, y - top, width, height], ...others]),
+    ),
   };
 }
 

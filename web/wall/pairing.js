@@ -23,7 +23,8 @@
       if (request !== asked || request.readyState !== 4) return;
       asked = null;
       // Another page: the wall, or a code in place of one that ended. The address it came from has it again.
-      if (request.status === 200 && request.responseText.indexOf(shown) < 0) location.replace(request.responseURL || location.href);
+      if (request.status === 200 && request.responseText.indexOf(shown) < 0)
+        location.replace(request.responseURL || location.href);
     };
     request.open("GET", location.href, true);
     request.setRequestHeader("Accept", "text/html");
