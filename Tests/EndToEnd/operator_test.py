@@ -98,12 +98,14 @@ class Metrics(OperatorTest):
 
         self.assertEqual(after["displayboard_sessions"], 2)
         self.assertEqual(grown("displayboard_sessions_opened_total"), 1)
-        self.assertEqual(grown("displayboard_edits_total"), 3)
-        self.assertEqual(after['displayboard_edits_refused_total{reason="unknownTarget"}'], 1)
+        self.assertEqual(grown("displayboard_operations_total"), 3)
+        self.assertEqual(grown("displayboard_edits_total"), 3, "the older name, for one version")
+        self.assertEqual(after['displayboard_operations_refused_total{reason="unknownTarget"}'], 1)
         self.assertGreaterEqual(grown("displayboard_append_seconds_count"), 3)
         self.assertGreater(grown("displayboard_append_seconds_sum"), 0)
         # Three frames for each, and a welcome and a snapshot for one.
-        self.assertGreaterEqual(grown("displayboard_frames_total"), 8)
+        self.assertGreaterEqual(grown("displayboard_messages_sent_total"), 8)
+        self.assertEqual(grown("displayboard_frames_total"), grown("displayboard_messages_sent_total"))
         self.assertGreater(grown("displayboard_sent_bytes_total"), 1_000)
         self.assertGreaterEqual(grown("displayboard_messages_received_total"), 5)
         self.assertGreater(after["displayboard_disk_free_bytes"], 0)

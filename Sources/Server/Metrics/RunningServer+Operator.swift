@@ -59,10 +59,15 @@ extension RunningServer {
   }
 
   private func addJournal(to text: inout PrometheusText) {
-    text.counter("displayboard_edits_total", "Edits that were written to disk.", metrics.edits)
+    let refusals = metrics.refusals.sorted { $0.key < $1.key }
+    text.counter("displayboard_operations_total", "Operations that were written to disk.", metrics.edits)
     text.counter(
-      "displayboard_edits_refused_total", "Edits that were judged and refused, by reason.", by: "reason",
-      metrics.refusals.sorted { $0.key < $1.key })
+      "displayboard_operations_refused_total", "Operations that were judged and refused, by reason.", by: "reason",
+      refusals)
+    text.counter("displayboard_edits_total", Self.olderName(of: "displayboard_operations_total"), metrics.edits)
+    text.counter(
+      "displayboard_edits_refused_total", Self.olderName(of: "displayboard_operations_refused_total"), by: "reason",
+      refusals)
     text.counter("displayboard_journal_entries_total", "Entries of all kinds that were written.", metrics.entries)
     text.counter(
       "displayboard_append_failures_total", "Batches of entries that could not be written.", metrics.appendFailures)
@@ -83,8 +88,9 @@ extension RunningServer {
       "displayboard_reading_pauses_total", "How often a client was over its share and wasn't read for a while.",
       traffic.readingPauses)
     text.counter(
-      "displayboard_frames_total", "Messages to clients, one for each that it went to; most are frames of a board.",
-      traffic.messagesSent)
+      "displayboard_messages_sent_total",
+      "Messages to clients, one for each that it went to; most are frames of a board.", traffic.messagesSent)
+    text.counter("displayboard_frames_total", olderName(of: "displayboard_messages_sent_total"), traffic.messagesSent)
     text.counter("displayboard_sent_bytes_total", "Bytes of these messages.", traffic.bytesSent)
     text.counter(
       "displayboard_refused_total", "Connections, handshakes and bodies that were not let in, by reason.", by: "reason",
@@ -92,6 +98,11 @@ extension RunningServer {
     text.counter(
       "displayboard_closed_total", "WebSockets that ended, by close code.", by: "code",
       TrafficCounts.closeCodes.map { ($0 == 0 ? "other" : "\($0)", traffic.closed[$0] ?? 0) })
+  }
+
+  /// Names that dashboards and rules may still ask for are kept for one version.
+  private static func olderName(of name: String) -> String {
+    "The older name of \(name), which goes with the next version."
   }
 
   private func addProcess(to text: inout PrometheusText) {
