@@ -108,7 +108,7 @@ class Person:
         self.line.send(
             {
                 "t": "hello",
-                "protocol": 3,
+                "protocol": 4,
                 "token": token,
                 "outbox": outbox,
                 "confirmed": 0,

@@ -24,7 +24,7 @@ class Guest:
         # Who we are. A program that is to survive a crash keeps these, and what is undecided, on disk.
         self.hello = {
             "t": "hello",
-            "protocol": 3,
+            "protocol": 4,
             "token": to.fragment,
             "outbox": secrets.token_urlsafe(16),
             "seat": None,

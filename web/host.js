@@ -338,11 +338,11 @@ const sayField = element("input", { id: "say", type: "text", dir: "auto", placeh
 
 /** What hosts say to everybody. */
 function sayForm() {
-  const { notice } = session.settings;
+  const { announcement: notice } = session.settings;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const text = sayField.value.trim();
-    if (text) command({ k: "say", text }, () => redrawWithout(sayField));
+    if (text) command({ k: "announce", text }, () => redrawWithout(sayField));
   };
   return element(
     "form",
@@ -356,7 +356,7 @@ function sayForm() {
             element("span", { class: "said", dir: "auto" }, `\u{1F4E3} ${notice.text}`),
             element(
               "button",
-              { type: "button", class: "plain", id: "say-over", onclick: () => command({ k: "say", text: null }) },
+              { type: "button", class: "plain", id: "say-over", onclick: () => command({ k: "announce", text: null }) },
               say("host.sayOver"),
             ),
           ),
@@ -400,7 +400,7 @@ function holdPanel() {
       ...kinds.map((what) => {
         const reveal = button(
           say(`host.${held[what] ? "reveal" : "hide"}.${what}`),
-          () => command({ k: "hold", what, hold: !held[what], ...(id && { section: id }) }),
+          () => command({ k: "hide", what, hidden: !held[what], ...(id && { section: id }) }),
           held[what] ? "main" : "plain",
           `hold-${what}-${id ?? "all"}`,
         );
@@ -789,7 +789,7 @@ function removedPanel() {
 
 /** @param {RemovedCard} card */
 function putBack(card) {
-  command({ k: "putBack", card: card.card }, () =>
+  command({ k: "restore", card: card.card }, () =>
     sheets.toast(say(card.withSection ? "host.isBackWithSection" : "host.isBack")),
   );
 }

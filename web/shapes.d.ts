@@ -14,7 +14,7 @@ type Splice = [position: number, deleted: number, inserted: string];
 type Frame = [x: number, y: number, width: number, height: number];
 type Picture = ({ symbol: string } | { emoji: string } | { asset: string }) & { label?: string };
 /** A sentence of the page's own, by its key; `text` is the same in English. */
-type Phrase = { say: string; with?: { [name: string]: string | number }; text: string };
+type Phrase = { sentence: string; with?: { [name: string]: string | number }; text: string };
 /** Nothing, its owner's fact, a text, a sentence, a picture, how far something is done. */
 type Content = 0 | 1 | string | Phrase | Picture | { progress: number | null };
 type Action = 0 | { link: string } | { press: 1 } | { enter: string; prompt?: string };
@@ -61,6 +61,8 @@ interface Held {
 /** Of a card (P14b). */
 type Look = [width: number, height: number, tokens: string, parts: Part[], number?: number];
 type CardRow = [id: ID, section: ID | null, x: number, y: number, look: Look | number];
+/** As it travels. */
+type SectionRow = { id: ID; rect: Frame; tokens: string; parts: Part[] };
 type SectionElement = { id: ID; frame: Frame; tokens: string; parts: Part[] };
 type CardElement = { id: ID; section: ID | null; frame: Frame; tokens: string; parts: Part[] };
 
@@ -75,7 +77,7 @@ interface Settings {
   /** What walls show; missing: the board. */
   wall?: { show: "board" | "curtain" | "card"; card?: ID };
   /** What hosts say to everybody, and when they said it. */
-  notice?: { text: string; at: number };
+  announcement?: { text: string; at: number };
 }
 
 /** `waiting`: for the next attempt; `ended`: won't retry. */

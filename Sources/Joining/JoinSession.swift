@@ -230,8 +230,10 @@ final class JoinSession {
 
   private static func sentence(_ reason: CloseReason) -> String {
     switch (reason.code, reason.reason) {
+    case (4002, "version"):
+      "This program and the server are of different versions. Install the version that the server has, and join again: what isn't saved is kept on this computer."
     case (4002, _):
-      "This program and the server are of different versions. What isn't saved is kept on this computer; join with one as new as the server."
+      "This program and the server don't understand each other. Install the version that the server has, and join again: what isn't saved is kept on this computer."
     case (4003, "kicked"): "The host removed you from this board."
     case (4003, "connections"):
       "This board is open in too many places of yours, and this one did nothing for longest. Join again to use it here."
@@ -418,7 +420,7 @@ extension BoardContents {
     names = facts.names
     hostSays = replica.settings.notice?.text
     fields = replica.values
-    turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .claim }.map(\.key))
+    turns = facts.turnQueues(claims: replica.values.filter { $0.kind == .dibs }.map(\.key))
     mayChangeSections = isHost
     isFrozen = replica.settings.frozen && replica.you?.role != .host
     isDamaged = replica.isDamaged

@@ -44,6 +44,8 @@ public struct Hello: Hashable, Sendable {
   public var resume: Resume?
   /// Whether a snapshot may come gzipped, in a binary message.
   public var readsGzip: Bool
+  /// The protocols that the client speaks.
+  public var protocols = ServerMessage.newestProtocol...ServerMessage.newestProtocol
 
   public init(
     token: String? = nil, seat: String? = nil, name: String? = nil, outbox: OutboxName, confirmed: UInt32 = 0,
@@ -58,6 +60,9 @@ public struct Hello: Hashable, Sendable {
     self.resume = resume
     self.readsGzip = readsGzip
   }
+
+  /// The newest protocol that both sides speak.
+  package var agreedProtocol: Int { min(protocols.upperBound, ServerMessage.protocols.upperBound) }
 }
 
 /// The random id a tab or process calls its outbox by: 22 to 64 characters of `A-Z a-z 0-9 - _`.
@@ -148,16 +153,16 @@ public enum HostCommand: Hashable, Sendable {
   case guestsChange(GuestsChange)
   case wall(WallShow)
   /// What everybody is told until it is taken away; nil: take it away.
-  case say(String?)
+  case announce(String?)
   /// A screen shows this code, and is to show the board.
   case admitWall(code: String)
   case removed
-  /// A section, or all that there are, hold this back from now on, or reveal it (rule HC3).
-  case hold(HoldKind, Bool, section: SectionID?)
+  /// A section, or all that there are, hide this from now on, or reveal it (rule HC3).
+  case hide(HoldKind, Bool, section: SectionID?)
   /// The board stands in this container; nil: in the one its file names.
   case container(ContainerChoice?)
   /// The card comes back where it was; its section first, with all that left with it, if that is gone too.
-  case putBack(CardID)
+  case restore(CardID)
   case inspect(InspectionRequest)
   case link(Role)
   case rotate(Role)
@@ -187,12 +192,12 @@ public enum HostCommand: Hashable, Sendable {
     case .freeze: "freeze"
     case .guestsChange: "guestsChange"
     case .wall: "wall"
-    case .say: "say"
+    case .announce: "announce"
     case .admitWall: "admitWall"
     case .removed: "removed"
-    case .hold: "hold"
+    case .hide: "hide"
     case .container: "container"
-    case .putBack: "putBack"
+    case .restore: "restore"
     case .inspect: "inspect"
     case .link: "link"
     case .rotate: "rotate"

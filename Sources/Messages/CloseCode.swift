@@ -21,15 +21,17 @@ package enum CloseCode: UInt16 {
     case insecure
     /// The seat has as many connections as it may have, and this one did nothing for longest.
     case connections
+    /// The client speaks no protocol that the server does (rule P1a): it comes with ``CloseCode/helloFirst``, as it always did.
+    case version
   }
 
-  /// The word on the wire; 4003 has four.
+  /// The word on the wire; 4002 has two and 4003 four.
   package func word(_ refusal: Refusal = .link) -> String {
     switch self {
     case .goingAway: "going away"
     case .tryAgainLater: "try again later"
     case .helloTimeout: "hello timeout"
-    case .helloFirst: "hello first"
+    case .helloFirst: refusal == .version ? refusal.rawValue : "hello first"
     case .noEntry: refusal.rawValue
     case .superseded: "superseded"
     case .outbox: "outbox"

@@ -32,8 +32,10 @@ public enum ServerMessage: Hashable, Sendable {
 }
 
 extension ServerMessage {
-  /// What `hello` and `welcome` name; who speaks another one is told so at once, and never misunderstood.
-  static let protocolVersion = 3
+  /// What `hello` and `welcome` name; a client that speaks none of them is told so at once, and never misunderstood.
+  package static let protocols = ProtocolThree.version...newestProtocol
+  /// The one that the types here read and write; see ``ProtocolThree`` for the other.
+  public static let newestProtocol = 4
 }
 
 /// The answer to a hello.

@@ -42,7 +42,7 @@ extension Room {
     case .answerClaim(let claim, let allow):
       answer(claim, allow: allow, request: request, from: id, participant)
     case .forget(let seat): forget(seat, request: request, from: id)
-    case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .say, .container, .putBack, .rotate, .hold:
+    case .kick, .kickEveryone, .newCode, .freeze, .guestsChange, .wall, .announce, .container, .restore, .rotate, .hide:
       write(command, request: request, from: id, participant)
     }
   }
@@ -82,7 +82,7 @@ extension Room {
         return send(.error(InputError(unknown, id: request)), to: id)
       }
       entries = [setting(.wall(show), by: actor)]
-    case .say(let text):
+    case .announce(let text):
       do throws(Refusal) {
         if let text { try configuration.limits.check(notice: text) }
         entries = [setting(.notice(text.map { Notice(text: $0, at: time.wall) }), by: actor)]
@@ -100,13 +100,13 @@ extension Room {
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
-    case .putBack(let card):
+    case .restore(let card):
       do throws(Refusal) {
         entries = try entriesPuttingBack(card, by: actor)
       } catch {
         return send(.error(InputError(error, id: request)), to: id)
       }
-    case .hold(let what, let isHeld, let section):
+    case .hide(let what, let isHeld, let section):
       do throws(Refusal) {
         entries = try entriesHolding(what, isHeld, section, by: actor)
       } catch {

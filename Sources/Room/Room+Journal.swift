@@ -185,7 +185,7 @@ extension Room {
   }
 
   private func claimant(_ key: ValueKey, _ value: Value) -> SeatNumber? {
-    look.values.schema[key]?.kind == .claim ? value.seat : nil
+    look.values.schema[key]?.kind == .dibs ? value.seat : nil
   }
 
   func perform(_ reply: Batch.Reply) {

@@ -23,13 +23,14 @@ extension Room {
     } catch {
       beginCharge(MessageCost.nonsense + MessageCost.ofBytes(bytes.count), to: id)
       answer(error, to: id)
-      if case .greeting = session.state { close(id, .helloFirst) }
+      if case .greeting = session.state { close(id, .helloFirst, error.isOfProtocol ? .version : .link) }
       return
     }
     if !message.isHeartbeat { sessions[id]?.actedAt = now }
     beginCharge(MessageCost.before(message, of: bytes.count), to: id)
     switch (session.state, message) {
     case (.greeting(_, let isLocal, let mayHost), .hello(let hello)):
+      olderClients.admit(id, speaking: hello.agreedProtocol)
       greet(id, hello, isLocal: isLocal, mayHost: mayHost)
     case (.greeting, _): close(id, .helloFirst)
     case (.joined, .hello): answer(InputError(.alreadyJoined), to: id)
@@ -343,6 +344,11 @@ extension ClientMessage {
     default: false
     }
   }
+}
+
+extension InputError {
+  /// Whether it says that no protocol is spoken by both sides.
+  var isOfProtocol: Bool { code == .badField && parameters["field"] == .text("protocol") }
 }
 
 extension BoardState.Settings {

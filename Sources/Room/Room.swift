@@ -91,6 +91,8 @@ public final class Room {
   var historyRequests: [UInt64: HistoryRequest] = [:]
   var lastHistoryTicket: UInt64 = 0
 
+  var olderClients = OlderClients()
+
   /// The event at hand: when it is, and what it wants done.
   var time: RoomTime
   var effects: [RoomEffect] = []
@@ -144,8 +146,11 @@ public final class Room {
     switch event {
     case .connected(let id, let isLocal, let mayHost, let address):
       connect(id, isLocal: isLocal, mayHost: mayHost, address: address)
-    case .received(let id, let bytes, let isText): receive(bytes, isText: isText, from: id)
-    case .disconnected(let id): leave(id)
+    case .received(let id, let bytes, let isText):
+      receive(olderClients.current(bytes, from: id), isText: isText, from: id)
+    case .disconnected(let id):
+      leave(id)
+      olderClients.forget(id)
     case .appended(let end): finishAppend(end)
     case .reloaded(let result): finishReload(result)
     case .snapshotKept: finishSnapshot()
@@ -164,7 +169,7 @@ public final class Room {
     tellDamage()
     if !isClosing { settle() }
     defer { effects = [] }
-    return effects
+    return olderClients.translated(effects)
   }
 
   /// Time between frames. Its owner makes it longer where frames cost much.

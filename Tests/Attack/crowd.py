@@ -41,7 +41,7 @@ class Attacker:
         self.counter = 0
         hello: dict[str, Any] = {
             "t": "hello",
-            "protocol": 3,
+            "protocol": 4,
             "token": token or target.token(role),
             "confirmed": 0,
             "outbox": outbox or secrets.token_urlsafe(16),

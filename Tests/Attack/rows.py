@@ -197,7 +197,7 @@ def commands(target: Target) -> Result:
         {"k": "history"},
         {"k": "removed"},
         {"k": "claims"},
-        {"k": "say", "text": "hello"},
+        {"k": "announce", "text": "hello"},
         {"k": "container", "container": {"name": "list"}},
         {"k": "admitWall", "code": "7K2M9Q"},
     ]
@@ -221,7 +221,7 @@ def nonsense(target: Target) -> Result:
     hello = json.dumps(
         {
             "t": "hello",
-            "protocol": 3,
+            "protocol": 4,
             "token": target.token(),
             "outbox": secrets.token_urlsafe(16),
             "confirmed": 0,
@@ -590,7 +590,7 @@ def readers(target: Target) -> Result:
         socket.say(
             {
                 "t": "hello",
-                "protocol": 3,
+                "protocol": 4,
                 "token": target.token(),
                 "confirmed": 0,
                 "outbox": secrets.token_urlsafe(16),

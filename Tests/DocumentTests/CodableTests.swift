@@ -217,6 +217,21 @@ struct CodableTests {
         == #"{"at":1790000000000,"by":5,"id":[3,17],"k":"applied","op":{"card":"3.17","k":"removeCard"}}"#)
   }
 
+  @Test("What older journals call a notice and a claim is read, and written in the words of today")
+  func olderWords() throws {
+    let said =
+      #"{"k":"setting","setting":{"k":"NOTICE","value":{"at":1790000000000,"text":"Pizza is here"}},"at":1790000000000}"#
+    let values =
+      #"{"k":"setting","setting":{"k":"declaredValues","value":[{"key":"dibs","kind":"KIND","setBy":"everyone","shown":{"as":"hidden"}}]},"#
+      + #""at":1790000000000}"#
+    for (entry, older, newer) in [(said, ("NOTICE", "notice"), "announcement"), (values, ("KIND", "claim"), "dibs")] {
+      let read = try decode(entry.replacing(older.0, with: older.1), as: Entry.self)
+      #expect(try read == decode(entry.replacing(older.0, with: newer), as: Entry.self))
+      #expect(try encode(read).contains("\"\(newer)\""))
+      #expect(try !encode(read).contains("\"\(older.1)\""))
+    }
+  }
+
   @Test("A problem deep inside is named by its path")
   func paths() {
     #expect(throws: FieldProblem.unknown(field: "op.target.colour")) {

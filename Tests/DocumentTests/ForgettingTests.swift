@@ -69,7 +69,7 @@ struct ForgettingTests {
 
   @Test("[P40] a card is owned by whoever added it, called dibs on it, or voted for it")
   func owners() throws {
-    let schema = ValueSchema([ValueField("votes", .vote), ValueField("singer", .claim)])
+    let schema = ValueSchema([ValueField("votes", .vote), ValueField("singer", .dibs)])
     var state = try state(start + [section])
     let songs = try #require(state.document.sectionOrder.first)
     let values: [ValueKey: Value] = [

@@ -365,7 +365,7 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             {"k": "rotate", "role": "guest"},
             {"k": "wall", "wall": {"show": "curtain"}},
             {"k": "admitWall", "code": "7K2M9Q"},
-            {"k": "say", "text": "Pizza is here"},
+            {"k": "announce", "text": "Pizza is here"},
             {"k": "kickEveryone", "seat": 1},
             {"k": "forget", "seat": None},
             {"k": "newCode"},
@@ -394,6 +394,18 @@ class BadInput(unittest.IsolatedAsyncioTestCase):
             client = await Client.open(self.server.port)
             await client.send_as_it_is(first)
             self.assertEqual((await client.end()).code, 4002)
+        await self.assert_undisturbed()
+
+    async def test_a_client_without_a_protocol_that_is_spoken_here_hears_which_are(self) -> None:
+        """[P1a]"""
+        client = await Client.open(self.server.port)
+        hello = {"t": "hello", "protocol": 2, "outbox": "too-old-------------------", "confirmed": 0, "surface": None}
+        await client.send_as_it_is(json.dumps(hello))
+        answer = await client.answer()
+        self.assertEqual(answer["code"], "badField")
+        self.assertEqual(answer["parameters"], {"field": "protocol", "expected": "3 to 4"})
+        end = await client.end()
+        self.assertEqual((end.code, end.reason), (4002, "version"))
         await self.assert_undisturbed()
 
     async def test_a_connection_without_a_hello_closes_with_4001(self) -> None:

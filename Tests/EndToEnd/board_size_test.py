@@ -31,7 +31,7 @@ class SilentReader(RawSocket):
         self.say(
             {
                 "t": "hello",
-                "protocol": 3,
+                "protocol": 4,
                 "token": token,
                 "outbox": device.outbox,
                 "confirmed": 0,

@@ -39,7 +39,7 @@ class Onlooker:
         self._has_board = False
         self._hello = {
             "t": "hello",
-            "protocol": 3,
+            "protocol": 4,
             "token": token,
             "outbox": secrets.token_urlsafe(16),
             "confirmed": 0,

@@ -20,7 +20,7 @@ MATT = "Matt's Favorites"
 
 
 class HostCommands(unittest.IsolatedAsyncioTestCase):
-    """`host history`, `host rewind` and `host take-back` while people are on the board."""
+    """`host history`, `host restore-moment` and `host take-back` while people are on the board."""
 
     async def asyncSetUp(self) -> None:
         self.server = ServerProcess()
@@ -80,11 +80,11 @@ class HostCommands(unittest.IsolatedAsyncioTestCase):
         # Back again, the same way; and the server forgets neither.
         self.server.kill()
         await asyncio.to_thread(self.server.start)
-        await self.host("rewind", str(last))
+        await self.host("restore-moment", str(last))
         again = await self.join("Bo")
         self.assertEqual(self.board(again), after)
         self.assertEqual(again.board.revision, last + 2)
-        self.assertIn("The board has no such revision.", await self.host("rewind", str(last + 100), fails=True))
+        self.assertIn("The board has no such revision.", await self.host("restore-moment", str(last + 100), fails=True))
 
     async def test_take_back_leaves_what_others_made_of_it(self) -> None:
         ann, bo = await self.join("Ann"), await self.join("Bo")

@@ -40,23 +40,23 @@ class LeftByPrograms(unittest.IsolatedAsyncioTestCase):
         await asyncio.to_thread(self.server.start)
         self.assertEqual(self.server.tokens, self.left["links"])
         async with await Client.join(self.server.port, self.server.tokens["guest"]) as guest:
-            await guest.until(lambda: guest.welcome["settings"].get("notice") is not None)
-            self.assertEqual(guest.welcome["settings"]["notice"]["text"], "Pizza is here")
+            await guest.until(lambda: guest.welcome["settings"].get("announcement") is not None)
+            self.assertEqual(guest.welcome["settings"]["announcement"]["text"], "Pizza is here")
             self.assertEqual(guest.welcome["settings"]["guestsChange"], "own")
             # What the section hides stays hidden until a host reveals it, and what was taken back is away.
             self.assertEqual(
                 [card.text for card in guest.board.cards], ["Love Stack", "Like a Pointer", "Fed", "Before"]
             )
-            await self.reveal(Client)
+            await self.reveal(Client, {"k": "hide", "what": "cards", "hidden": False})
             await guest.until(lambda: len(guest.board.sections[0].cards) == 4)
             first = guest.board.sections[0].cards[0]
             self.assertEqual((first.text, first.values["energy"]), ("Tests and the City 🎤", 2))
             self.assertIn("dibs", first.values)
             self.assertEqual(guest.board.sections[0].cards[-1].text, "Nobody sees this yet")
 
-    async def reveal(self, kind: type) -> None:
+    async def reveal(self, kind: type, command: dict) -> None:
         async with await kind.join(self.server.port, self.server.tokens["host"]) as host:
-            await host.send({"t": "host", "id": 1, "command": {"k": "hold", "what": "cards", "hold": False}})
+            await host.send({"t": "host", "id": 1, "command": command})
             while (answer := await host.answer())["t"] != "done":
                 self.assertEqual(answer["t"], "you", answer)
 
@@ -76,9 +76,12 @@ class LeftByPrograms(unittest.IsolatedAsyncioTestCase):
         self.assertTrue(waiting)
         await asyncio.to_thread(self.server.start)
         # That program reads no acknowledgements of what is hidden.
-        await self.reveal(old.Client)
+        await self.reveal(old.Client, {"k": "hold", "what": "cards", "hold": False})
         async with await old.Client.join(self.server.port, self.server.tokens["guest"], device) as sam:
             self.assertEqual(sam.welcome["you"]["name"], "Sam")
+            self.assertEqual(sam.welcome["protocol"], 3)
+            self.assertIn("claim", [value["kind"] for value in sam.welcome["values"]])
+            self.assertEqual(sam.welcome["settings"]["notice"]["text"], "Pizza is here")
             await sam.until(lambda: waiting <= device.applied.keys())
             async with await old.Client.join(self.server.port, self.server.tokens["host"]) as host:
                 await self.play(old, sam, host)
@@ -104,6 +107,10 @@ class LeftByPrograms(unittest.IsolatedAsyncioTestCase):
         await done(sam, {"k": "undo"})
         await done(sam, {"k": "moveCard", "card": card, "section": section, "place": "start"})
         await host.until(lambda: any(other.text == "One more, and more" for other in host.board.cards))
+        await done(sam, old.set_value(card, "dibs", sam.welcome["you"]["seat"]))
+        await done(sam, old.add_card(section, "Gone too soon"))
+        gone = next(card.id for card in sam.board.cards if card.text == "Gone too soon")
+        await done(sam, old.remove_card(gone))
         for number, command in enumerate(
             (
                 {"k": "boards"},
@@ -111,12 +118,24 @@ class LeftByPrograms(unittest.IsolatedAsyncioTestCase):
                 {"k": "history"},
                 {"k": "freeze", "frozen": True},
                 {"k": "freeze", "frozen": False},
+                {"k": "say", "text": "Pizza is gone"},
+                {"k": "putBack", "card": gone},
+                {"k": "hold", "what": "votes", "hold": True, "section": section},
+                {"k": "hold", "what": "votes", "hold": False, "section": section},
             )
         ):
             await host.send({"t": "host", "id": number, "command": command})
             while (answer := await host.answer())["t"] != "done":
                 self.assertEqual(answer["t"], "you", answer)
+            self.assertEqual(answer["k"], command["k"])
+        await sam.until(lambda: any(card.text == "Gone too soon" for card in sam.board.cards))
         await sam.board_is(host)
+        # A program of today is told the same in its own words, at the same time.
+        async with await Client.join(self.server.port, self.server.tokens["guest"]) as guest:
+            self.assertEqual(guest.welcome["protocol"], 4)
+            self.assertEqual(guest.welcome["settings"]["announcement"]["text"], "Pizza is gone")
+            self.assertIn("dibs", [value["kind"] for value in guest.welcome["values"]])
+            self.assertEqual(len(guest.board.cards), len(sam.board.cards))
 
 
 class LeftInABrowser(BrowserTest):

@@ -13,7 +13,7 @@ from page_file_board import FileBoardTest
 BOARD = """title: Looking back
 values: [votes]
 sections:
-  - { id: well, title: Went well, hold: [cards, votes], cards: [What made you smile?] }
+  - { id: well, title: Went well, hide: [cards, votes], cards: [What made you smile?] }
   - { id: next, title: Next time, cards: [Bring snacks] }
 """
 SECRET = "The demo that nobody expected"

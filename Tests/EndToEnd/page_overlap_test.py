@@ -30,7 +30,7 @@ class OverlapTest(FileBoardTest):
     def test_what_hosts_say_stands_below_that_the_board_is_frozen(self) -> None:
         ann, bo = self.phone("Ann"), self.desktop("Bo")
         self.command("freeze")
-        self.command("say", "Pizza is here!")
+        self.command("announce", "Pizza is here!")
         for guest in (ann, bo):
             guest.expect_status("Frozen")
             for scrolled in (0, 300):

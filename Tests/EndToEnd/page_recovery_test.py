@@ -83,7 +83,7 @@ class RecoveryTest(BrowserTest):
             guest.expect_status("Saved")
         ann.page.evaluate("""() => {
           const { send } = WebSocket.prototype;
-          WebSocket.prototype.send = function (text) { send.call(this, text.replace('"protocol":3', '"protocol":2')); };
+          WebSocket.prototype.send = function (text) { send.call(this, text.replace('"protocol":4', '"protocol":2')); };
         }""")
         self.server.kill()
         ann.expect_status("Offline")

@@ -389,7 +389,7 @@ class WallTest(BrowserTest):
         expect(bo.page.locator("#notice")).to_be_visible()
         expect(ann.page.locator("#notice")).to_be_hidden()
         subprocess.run(
-            [str(BINARY), "host", "say", *words.split(), "--data", str(self.server.data)],
+            [str(BINARY), "host", "announce", *words.split(), "--data", str(self.server.data)],
             check=True,
             capture_output=True,
             timeout=30,

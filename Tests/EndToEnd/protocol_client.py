@@ -304,7 +304,7 @@ class Client:
     def hello(self, token: str) -> Message:
         message: Message = {
             "t": "hello",
-            "protocol": 3,
+            "protocol": 4,
             "token": token,
             "outbox": self.device.outbox,
             "confirmed": self.device.confirmed,

@@ -68,7 +68,7 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         guest.say(
             {
                 "t": "hello",
-                "protocol": 3,
+                "protocol": 4,
                 "token": self.server.tokens["guest"],
                 "outbox": "flood" * 5,
                 "confirmed": 0,
@@ -132,7 +132,7 @@ class Floods(unittest.IsolatedAsyncioTestCase):
         guest.say(
             {
                 "t": "hello",
-                "protocol": 3,
+                "protocol": 4,
                 "token": self.server.tokens["guest"],
                 "outbox": "flood" * 5,
                 "confirmed": 0,

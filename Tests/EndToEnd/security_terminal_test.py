@@ -227,7 +227,7 @@ class Log(unittest.IsolatedAsyncioTestCase):
             )
             await asyncio.to_thread(self.ask, raw + b" / HTTP/9.9\r\n\r\n")
             client = await Client.open(self.server.port)
-            await client.send_as_it_is(json.dumps({"t": "hello", "protocol": 3, "token": text or "x", "outbox": text}))
+            await client.send_as_it_is(json.dumps({"t": "hello", "protocol": 4, "token": text or "x", "outbox": text}))
             await client.close()
         for text in SEQUENCES[::25]:
             self.board.write_text(json.dumps({"title": "Noted", "sections": [], f"x{text}": 1}))

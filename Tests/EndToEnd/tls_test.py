@@ -86,7 +86,7 @@ class Flood(Secure):
         flooder.say(
             {
                 "t": "hello",
-                "protocol": 3,
+                "protocol": 4,
                 "token": self.server.tokens["guest"],
                 "outbox": "flood" * 5,
                 "confirmed": 0,

@@ -181,7 +181,7 @@ struct BoardValueTests {
   @Test("a container in Swift finds who has a card by name, how many vote for it, and what was chosen")
   func people() {
     let values = BoardValues([
-      .claim("dibs", \.singer, label: "Dibs"), .votes("votes", \.stars, label: "Votes"),
+      .dibs("dibs", \.singer, label: "Dibs"), .votes("votes", \.stars, label: "Votes"),
     ])
     var board = TestBoard(("Sam", ["Love Stack", "Waterloop"]))
     board.apply(.setValue(target: .card(board.card(2)), key: "dibs", value: .number(7)))

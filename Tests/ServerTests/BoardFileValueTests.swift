@@ -14,7 +14,7 @@ struct BoardFileValueTests {
   func known() throws {
     let values = try read("[dibs, votes, color, pinned]").values
     #expect(values.map(\.field.key) == ["dibs", "votes", "color", "pinned"])
-    #expect(values.map(\.field.kind) == [.claim, .vote, .choice, .flag])
+    #expect(values.map(\.field.kind) == [.dibs, .vote, .choice, .flag])
     #expect(values.allSatisfy { $0.field.label == nil })
     let votes = try read("{ votes: { each: 3, label: Hearts, shown: hidden }, dibs: }").values
     #expect(votes[0].field == ValueField("votes", .vote, label: "Hearts", each: 3))
@@ -84,20 +84,37 @@ struct BoardFileValueTests {
     }
   }
 
+  @Test("a file from before the words changed says the same as one of today, and not both at once")
+  func olderWords() throws {
+    let older = try BoardFile(
+      "title: T\nhold: cards\nvalues: { a: { kind: claim, label: A } }\nsections: [{ title: A, hold: votes }]",
+      named: "t.yaml")
+    let newer = try BoardFile(
+      "title: T\nhide: cards\nvalues: { a: { kind: dibs, label: A } }\nsections: [{ title: A, hide: votes }]",
+      named: "t.yaml")
+    #expect(older.declaration == newer.declaration)
+    #expect(older.values == newer.values)
+    let error = #expect(throws: BoardFileError.self) {
+      try BoardFile("title: T\nhide: cards\nhold: votes\nsections: []", named: "t.yaml")
+    }
+    let said = try #require(error)
+    #expect("\(said)".contains("a board has `hide` twice, once by its older name"), "\(said)")
+  }
+
   @Test(
-    "[HC3] sections hold cards or votes back where the file says so, for one or for all that don't say it themselves")
+    "[HC3] sections hide cards or votes where the file says so, for one or for all that don't say it themselves")
   func hold() throws {
     func held(_ source: String) throws -> [[ValueKey: Value]] {
       try BoardFile("title: T\n\(source)", named: "t.yaml").declaration.sections.map(\.values)
     }
     let (cards, votes): ([ValueKey: Value], [ValueKey: Value]) = ([.held: .flag(true)], [.heldVotes: .flag(true)])
-    #expect(try held("sections: [{ title: A, hold: cards, cards: [x] }, { title: B }]") == [cards, [:]])
+    #expect(try held("sections: [{ title: A, hide: cards, cards: [x] }, { title: B }]") == [cards, [:]])
     #expect(
       try held(
-        "hold: [cards, votes]\nsections: [{ title: A, cards: [x] }, { title: B, hold: votes }, { title: C, hold: [] }]")
+        "hide: [cards, votes]\nsections: [{ title: A, cards: [x] }, { title: B, hide: votes }, { title: C, hide: [] }]")
         == [cards.merging(votes) { $1 }, votes, [:]])
     for (source, message) in [
-      ("hold: card\nsections: []", "2:7: `hold` is cards, votes or [cards, votes], not `card`"),
+      ("hide: card\nsections: []", "2:7: `hide` is cards, votes or [cards, votes], not `card`"),
       ("values: { held: { kind: flag, label: H } }\nsections: []", "`held` is on every board"),
       ("sections: [{ title: A, values: { held: true } }]", "there is no container value `held`"),
       ("sections: [{ title: A, values: { turns: true } }]", "`turns` isn't a value: it stands in the section itself"),

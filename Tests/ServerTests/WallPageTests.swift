@@ -54,7 +54,7 @@ struct WallPageTests {
   func marks() {
     let values = BoardValues.standard.with([
       DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
-      DeclaredValue(ValueField("dibs", .claim), shown: .badge("🎤")),
+      DeclaredValue(ValueField("dibs", .dibs), shown: .badge("🎤")),
       DeclaredValue(ValueField("color", .text), shown: .tint(nil)),
       DeclaredValue(ValueField("done", .flag), shown: .slash),
     ])

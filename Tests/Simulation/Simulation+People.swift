@@ -54,9 +54,9 @@ extension Simulation {
     guard recordings == nil else { return }
     let section = clients[Self.host].replica.shown.sectionOrder.randomElement(using: &random)
     var commands: [HostCommand] = [
-      .hold(.cards, true, section: section), .hold(.cards, false, section: section),
-      .hold(.votes, Bool.random(using: &random), section: nil),
-      .hold(.cards, Bool.random(using: &random), section: nil),
+      .hide(.cards, true, section: section), .hide(.cards, false, section: section),
+      .hide(.votes, Bool.random(using: &random), section: nil),
+      .hide(.cards, Bool.random(using: &random), section: nil),
       .history(upTo: nil), .moment(room.durableState.document.revision), .removed,
     ]
     // An evening with a leak on purpose is about what is held back alone.
@@ -203,7 +203,7 @@ extension Simulation {
   mutating func say() {
     let words = Bool.random(using: &random) ? "Pizza is here" : nil
     tell("the host says \(words ?? "nothing any more")")
-    perform(clients[Self.host].replica.command(.say(words), id: 6, at: now), Self.host)
+    perform(clients[Self.host].replica.command(.announce(words), id: 6, at: now), Self.host)
   }
 
   /// A second program of a person begins with the first one's seat, once that has one.

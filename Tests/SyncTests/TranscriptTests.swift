@@ -11,29 +11,34 @@ import Testing
 /// says. The page's tests play the other side of the same files. The last line is the board as it is then, for replicas to
 /// be the same. `"container":"jukebox"` in the first one: the board stands in ``Jukebox``.
 ///
-/// `RECORD_TRANSCRIPTS=1` writes down what the room says instead; read the difference before you keep it.
+/// `RECORD_TRANSCRIPTS=1` writes down what the room says instead; read the difference before you keep it. Those in `Protocol3` are of
+/// a client from before protocol 4 and are never written anew: such a client hears the same as ever (rule P1a).
 @Suite("Transcripts")
 struct TranscriptTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Transcripts")
 
-  static let names: [String] = {
+  static let names = names(in: "") + names(in: "Protocol3/")
+
+  private static func names(in part: String) -> [String] {
     do {
       // Files named text-… hold vectors for merging texts, not conversations.
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path())
-        .filter { $0.hasSuffix(".json") && !$0.hasPrefix("text-") }.sorted()
+      return try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: part).path())
+        .filter { $0.hasSuffix(".json") && !$0.hasPrefix("text-") }.sorted().map { part + $0 }
     } catch {
       preconditionFailure("no transcripts at \(folder.path()): \(error)")
     }
-  }()
+  }
 
   @Test("the room says what the transcript says", arguments: names)
   func replay(_ name: String) throws {
     let file = Self.folder.appending(path: name)
     let lines = try Self.lines(of: file)
-    var player = TranscriptPlayer(lines.first?.contains(#""container":"jukebox""#) == true ? .jukebox : BoardLook())
+    var player = TranscriptPlayer(
+      lines.first?.contains(#""container":"jukebox""#) == true ? .jukebox : BoardLook(),
+      protocol: name.hasPrefix("Protocol3/") ? 3 : ServerMessage.newestProtocol)
     let played = try player.play(lines)
-    if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] != nil {
+    if !name.hasPrefix("Protocol3/"), ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] != nil {
       try ("[\n" + played.joined(separator: ",\n") + "\n]\n").write(to: file, atomically: true, encoding: .utf8)
       return
     }
@@ -74,10 +79,13 @@ private struct TranscriptPlayer {
   private var client: SessionID
   private let other: SessionID
 
-  init(_ look: BoardLook) {
+  /// - Parameter version: the protocol of both clients.
+  init(_ look: BoardLook, protocol version: Int) {
     room = TestRoom(look: look)
     other = room.connect()
-    room.send(.hello(Hello(token: "host-0", name: "Bo", outbox: .test("bo"), surface: .phone)), from: other)
+    var hello = Hello(token: "host-0", name: "Bo", outbox: .test("bo"), surface: .phone)
+    hello.protocols = version...version
+    room.send(.hello(hello), from: other)
     room.advance(.seconds(1))
     client = room.connect()
   }

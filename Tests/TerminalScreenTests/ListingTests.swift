@@ -77,7 +77,7 @@ struct ListingTests {
   func people() {
     var contents = sample.contents
     contents.fields = [
-      ValueField("votes", .vote), ValueField("dibs", .claim), ValueField("color", .choice, options: ["red", "blue"]),
+      ValueField("votes", .vote), ValueField("dibs", .dibs), ValueField("color", .choice, options: ["red", "blue"]),
     ]
     contents.mayChangeSections = true
     contents.me = SeatNumber(5)

@@ -13,7 +13,7 @@ struct ToldValueTests {
   private static let bo = SeatNumber(9)
 
   private static let fields = [
-    ValueField(.rejected, .flag), ValueField("dibs", .claim), ValueField("votes", .vote, each: 2),
+    ValueField(.rejected, .flag), ValueField("dibs", .dibs), ValueField("votes", .vote, each: 2),
     ValueField("energy", .number, label: "Energy", bounds: 0...3),
     ValueField("key", .choice, label: "Key", options: ["C", "G flat"]),
     ValueField("note", .text, label: "Note"), ValueField("sung", .flag, label: "Sung", setBy: .hosts),

@@ -298,7 +298,7 @@ function describe(node, nested, owner, spoken, voice) {
     says["aria-valuemin"] = "0";
     says["aria-valuemax"] = "100";
     if (content.progress !== null) says["aria-valuenow"] = String(Math.round(content.progress * 100));
-  } else if (typeof content === "object" && !("say" in content)) {
+  } else if (typeof content === "object" && !("sentence" in content)) {
     if (content.label) {
       says.role = "img";
       says["aria-label"] = content.label;
@@ -428,7 +428,7 @@ function pictureOf(content, owner, frame, tokens) {
   if (content === 0 || content === undefined) return null;
   const words = content === 1 ? owner.fact : textOf(content);
   if (words !== null) return text(words);
-  if (typeof content !== "object" || "say" in content) return null;
+  if (typeof content !== "object" || "sentence" in content) return null;
   if ("progress" in content) return progress(content.progress, tokens);
   if ("emoji" in content) return emoji(content.emoji, frame);
   if ("symbol" in content) return symbolOf(content.symbol, content.label ?? "", frame);

@@ -75,7 +75,8 @@ function isOfControl(nested) {
 
 /** @param {Part} part */
 const hasWords = ([, , , content = 0]) =>
-  content !== 0 && (typeof content !== "object" || "say" in content || "progress" in content || Boolean(content.label));
+  content !== 0 &&
+  (typeof content !== "object" || "sentence" in content || "progress" in content || Boolean(content.label));
 
 /**
  * Whether a part speaks itself.

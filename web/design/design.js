@@ -265,7 +265,7 @@ group("Buttons and choices", (place) => {
           { key: "color", kind: "choice", setBy: "everyone", options: ["yellow", "pink", "green"] },
           ...["dibs", "mine", "theirs"].map((key) => ({
             key,
-            kind: /** @type {"claim"} */ ("claim"),
+            kind: /** @type {"dibs"} */ ("dibs"),
             label: say("value.dibs"),
             setBy: /** @type {"everyone"} */ ("everyone"),
           })),
@@ -477,11 +477,11 @@ group("Toasts", (place) => {
 group("Over a wall's board", (place) => {
   const song = { name: "Ann", text: "Stack of Love" };
   for (const [kind, content] of /** @type {[string, Content][]} */ ([
-    ["up", { say: "notice.up", with: song, text: "" }],
-    ["next", { say: "notice.next", with: song, text: "" }],
+    ["up", { sentence: "notice.up", with: song, text: "" }],
+    ["next", { sentence: "notice.next", with: song, text: "" }],
     ["said", "📣 Pizza is here"],
-    ["added", { say: "notice.moreAdded", with: { count: 3 }, text: "" }],
-    ["crossed-off", { say: "notice.crossedOff", with: song, text: "" }],
+    ["added", { sentence: "notice.moreAdded", with: { count: 3 }, text: "" }],
+    ["crossed-off", { sentence: "notice.crossedOff", with: song, text: "" }],
   ])) {
     const node = element("div", { class: "notice" });
     place.append(node);
@@ -507,7 +507,7 @@ for (const [name, kind] of [
   screen.prepend(notice);
   drawNotification(
     notice,
-    notification("added", { say: "notice.added", with: { name: "Ann", text: "Stack of Love" }, text: "" }),
+    notification("added", { sentence: "notice.added", with: { name: "Ann", text: "Stack of Love" }, text: "" }),
     1.2,
   );
   screen.append(

@@ -624,7 +624,7 @@ class Easel {
         decoration: decoration.join(" "),
       });
     }
-    if (typeof content !== "object" || "say" in content) return;
+    if (typeof content !== "object" || "sentence" in content) return;
     if ("progress" in content) {
       const bar = /** @type {Frame} */ ([x, y + height / 2 - 4, width, 8]);
       this.box(bar, 4, `color-mix(in srgb, ${css} 20%, transparent)`);

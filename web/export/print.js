@@ -92,7 +92,7 @@ function wordsBeside(parts) {
       if ((action && typeof action === "object" && !("link" in action)) || /\bmenu\b/.test(tokens)) return [];
       const own =
         textOf(content) ??
-        (typeof content !== "object" || "say" in content
+        (typeof content !== "object" || "sentence" in content
           ? ""
           : "progress" in content
             ? content.progress === null

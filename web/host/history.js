@@ -305,7 +305,7 @@ export class History {
         const key = field?.label ?? field?.key ?? op.key;
         // What is said of people needs no value: a vote is on, and who claims is who did it, unless a host gave it to somebody.
         if (field?.kind === "vote") return say(op.value === null ? "did.unvote" : "did.vote", { key, text });
-        const value = field?.kind === "claim" ? this.#name(op.value) : short(String(op.value));
+        const value = field?.kind === "dibs" ? this.#name(op.value) : short(String(op.value));
         return say(op.value === null ? "did.unset" : "did.set", { key, text, value });
       }
       case "renameSection":

@@ -119,9 +119,9 @@ export function say(key, parameters = {}) {
  */
 export function textOf(content) {
   if (typeof content !== "object") return typeof content === "string" ? content : null;
-  if (!("say" in content)) return null;
-  return [spoken, english].some((table) => Object.hasOwn(table, content.say))
-    ? say(content.say, content.with)
+  if (!("sentence" in content)) return null;
+  return [spoken, english].some((table) => Object.hasOwn(table, content.sentence))
+    ? say(content.sentence, content.with)
     : content.text;
 }
 

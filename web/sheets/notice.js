@@ -27,7 +27,7 @@ export class NoticeBar {
 
   show() {
     const {
-      settings: { notice },
+      settings: { announcement: notice },
       store,
     } = this.session;
     const at = notice && store.get(kept) !== String(notice.at) ? notice.at : 0;

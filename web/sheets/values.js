@@ -7,7 +7,7 @@
  *
  * @typedef {object} ValueField
  * @property {string} key
- * @property {"flag" | "number" | "text" | "choice" | "claim" | "vote"} kind
+ * @property {"flag" | "number" | "text" | "choice" | "dibs" | "vote"} kind
  * @property {string} [label]
  * @property {"everyone" | "hosts"} setBy
  * @property {number} [step]
@@ -36,7 +36,7 @@ import { button, element } from "./sheets.js";
 import { english, say } from "../sentences/words.js";
 
 /** @param {ValueField} field */
-export const isPersonal = ({ kind }) => kind === "claim" || kind === "vote";
+export const isPersonal = ({ kind }) => kind === "dibs" || kind === "vote";
 
 /**
  * @param {readonly ValueField[]} fields
@@ -77,7 +77,7 @@ function controlOf(field, label, bearer, bytesMax, people) {
   switch (field.kind) {
     case "choice":
       return choice(label, field, bearer());
-    case "claim":
+    case "dibs":
       return people ? claim(label, people, bearer()) : null;
     case "vote":
       return people ? vote(label, field, people, bearer(`${field.key}.${people.me}`)) : null;

@@ -3,7 +3,7 @@
  * operations (PROTOCOL.md, "Frames"), and what they do to a replica. Comes after the first picture, which needs none.
  */
 import { tell } from "./motion.js";
-import { known } from "./replica.js";
+import { known, sectionElement, understood } from "./replica.js";
 import { spliced } from "./text.js";
 
 /**
@@ -42,7 +42,7 @@ export function frameOf([frame, ...items], last) {
     for (const change of changes) facts.push(factOf(change, at, by));
     return [outbox, counter, at];
   });
-  for (const done of rest.held?.done ?? []) acknowledged.push([null, ...done]);
+  for (const done of rest.private?.done ?? []) acknowledged.push([null, ...done]);
   return {
     ...rest,
     frame,
@@ -78,10 +78,10 @@ export function applyFrame(replica, message) {
   if (replica.frame === null || message.frame > replica.frame + 1) return false;
   if (message.frame <= replica.frame) return true; // A resumed session may hear a frame twice.
   for (const fact of message.facts ?? []) applyFact(replica, fact);
-  if (message.held) takeHeld(replica, message.held);
+  if (message.private) takeHeld(replica, message.private);
   if (message.scene) applyPatch(replica.scene, message.scene);
   tell(message.scene?.animation);
-  if (message.notices) noticed.set(replica, [...(noticed.get(replica) ?? []), ...message.notices].slice(-noticedMax));
+  if (message.events) noticed.set(replica, [...(noticed.get(replica) ?? []), ...message.events].slice(-noticedMax));
   replica.frame = message.frame;
   replica.revision = message.revision;
   return true;
@@ -197,7 +197,7 @@ function applyFact(replica, [kind, ...rest]) {
 export function applyPatch(scene, patch) {
   const element = (/** @type {CardRow} */ row) => {
     const look = row[4];
-    if (typeof look !== "number") checked(look[3]);
+    if (typeof look !== "number") look[3] = checked(look[3]);
     return scene.element(row);
   };
   const restyled = (patch.looks ?? []).map((/** @type {[ID, Look | number]} */ [id, look]) => {
@@ -208,14 +208,17 @@ export function applyPatch(scene, patch) {
     return element([id, section, x, y, look]);
   });
   const cards = (patch.cards ?? []).map(element);
-  for (const { parts } of patch.sections ?? []) checked(parts);
+  const sections = (patch.sections ?? []).map((/** @type {SectionRow} */ row) => {
+    checked(row.parts);
+    return sectionElement(row);
+  });
   for (const card of restyled) scene.cards.set(card.id, card);
   if (patch.size) scene.size = patch.size;
   if (patch.parts) scene.parts = checked(patch.parts);
   removeAll(scene.sectionOrder, scene.sections, patch.sectionsRemoved);
   removeAll(scene.cardOrder, scene.cards, patch.cardsRemoved);
   for (const [first, count, dx, dy] of patch.shifts ?? []) shift(scene, first, count, dx, dy);
-  for (const section of patch.sections ?? []) scene.sections.set(section.id, section);
+  for (const section of sections) scene.sections.set(section.id, section);
   for (const card of cards) scene.cards.set(card.id, card);
   for (const [id, behind] of patch.sectionOrder ?? []) place(scene.sectionOrder, id, behind);
   for (const [id, behind] of patch.cardOrder ?? []) place(scene.cardOrder, id, behind);
@@ -244,15 +247,16 @@ function shift(scene, first, count, dx, dy) {
  * @param {Part[]} parts
  */
 function checked(parts) {
-  for (const part of parts) {
+  const known = understood(parts);
+  for (const part of known) {
     if (!isPart(part)) throw new Error(`not a part: ${JSON.stringify(part)}`);
   }
-  return parts;
+  return known;
 }
 
 /** @param {unknown} part */
 function isPart(part) {
-  if (!Array.isArray(part) || part.length < 3 || part.length > 6) return false;
+  if (!Array.isArray(part) || part.length < 3) return false;
   const [name, frame, tokens, content = 0, action = 0, holds = 0] = part;
   return (
     typeof name === "string" &&
@@ -270,22 +274,17 @@ function isPart(part) {
 /** @param {unknown} content */
 function isContent(content) {
   if (content === 0 || content === 1 || typeof content === "string") return true;
-  const fields = Object.entries(content ?? {});
-  if (fields.some(([name]) => name === "say")) return isPhrase(/** @type {any} */ (content));
-  if (fields.length === 1 && fields[0][0] === "progress") return fields[0][1] === null || Number.isFinite(fields[0][1]);
-  const pictures = fields.filter(([name]) => ["symbol", "emoji", "asset"].includes(name));
-  return (
-    pictures.length === 1 &&
-    fields.every((field) => typeof field[1] === "string" && (field[0] === "label" || field === pictures[0]))
-  );
+  const fields = /** @type {{[name: string]: any}} */ (content);
+  if ("sentence" in fields) return isPhrase(/** @type {any} */ (content));
+  if ("progress" in fields) return fields.progress === null || Number.isFinite(fields.progress);
+  return [fields.symbol ?? fields.emoji ?? fields.asset, fields.label ?? ""].every((one) => typeof one === "string");
 }
 
 /** @param {{[name: string]: any}} phrase */
-function isPhrase({ say, text, with: parameters = {}, ...others }) {
+function isPhrase({ sentence, text, with: parameters = {} }) {
   return (
-    typeof say === "string" &&
+    typeof sentence === "string" &&
     typeof text === "string" &&
-    Object.keys(others).length === 0 &&
     parameters !== null &&
     typeof parameters === "object" &&
     !Array.isArray(parameters) &&
@@ -296,12 +295,8 @@ function isPhrase({ say, text, with: parameters = {}, ...others }) {
 /** @param {unknown} action */
 function isAction(action) {
   if (action === 0) return true;
-  const { prompt = "", ...others } = /** @type {any} */ (action ?? {});
-  const fields = Object.entries(others);
-  if (fields.length !== 1) return false;
-  const [[name, value]] = fields;
-  if (name === "enter") return typeof value === "string" && typeof prompt === "string";
-  return prompt === "" && ((name === "link" && typeof value === "string") || (name === "press" && value === 1));
+  const { link, enter, prompt = "" } = /** @type {any} */ (action);
+  return [link ?? enter ?? "", prompt].every((one) => typeof one === "string");
 }
 
 /** @param {number} number */

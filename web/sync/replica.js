@@ -50,7 +50,7 @@ export class Replica {
     }
     this.names = new Map(Object.entries(message.facts.names ?? {}).map(([seat, name]) => [Number(seat), String(name)]));
     this.scene = Scene.of(message.scene);
-    this.held = message.held ?? {};
+    this.held = message.private ?? {};
   }
 
   /**
@@ -83,16 +83,16 @@ export class Scene {
    */
   looks = new Map();
 
-  /** @param {{size: [number, number], parts?: Part[], sections?: SectionElement[], looks?: Look[], cards?: CardRow[]}} whole */
+  /** @param {{size: [number, number], parts?: Part[], sections?: SectionRow[], styles?: Look[], cards?: CardRow[]}} whole */
   static of(whole) {
     const scene = new Scene();
     scene.size = whole.size;
-    scene.parts = whole.parts ?? [];
-    for (const section of whole.sections ?? []) {
-      scene.sections.set(section.id, section);
-      scene.sectionOrder.push(section.id);
+    scene.parts = understood(whole.parts ?? []);
+    for (const row of whole.sections ?? []) {
+      scene.sections.set(row.id, sectionElement(row));
+      scene.sectionOrder.push(row.id);
     }
-    for (const look of whole.looks ?? []) scene.look(look);
+    for (const look of whole.styles ?? []) scene.look(look);
     for (const row of whole.cards ?? []) {
       const card = scene.element(row);
       scene.cards.set(card.id, card);
@@ -107,7 +107,7 @@ export class Scene {
    */
   element([id, section, x, y, sent]) {
     const [width, height, tokens, parts] = this.look(sent);
-    return { id, section, frame: [x, y, width, height], tokens, parts };
+    return { id, section, frame: [x, y, width, height], tokens, parts: understood(parts) };
   }
 
   /**
@@ -131,6 +131,32 @@ export function known(map, id) {
   if (found === undefined) throw new Error(`no ${id} here`);
   return found;
 }
+
+/**
+ * @param {SectionRow} row
+ * @returns {SectionElement}
+ */
+export const sectionElement = ({ id, rect, tokens, parts }) => ({ id, frame: rect, tokens, parts: understood(parts) });
+
+const contents = ["sentence", "symbol", "emoji", "asset", "progress"];
+const actions = ["link", "press", "enter"];
+
+/**
+ * Parts as this page can draw them: of what only newer pages know, a content is the text or label that it has, else nothing, and an
+ * action is none (P21b).
+ * @param {Part[]} parts
+ * @returns {Part[]}
+ */
+export const understood = (parts) =>
+  parts.map((part) => {
+    const [name, rect, tokens, content = 0, action = 0, holds] = part;
+    const isKnown = (/** @type {any} */ value, /** @type {string[]} */ names) =>
+      typeof value === "string" || value === 0 || names.some((name) => Object.hasOwn(Object(value), name));
+    if ((content === 1 || isKnown(content, contents)) && isKnown(action, actions)) return part;
+    const { text, label } = Object(content);
+    const shown = content === 1 || isKnown(content, contents) ? content : (text ?? label ?? 0);
+    return [name, rect, tokens, shown, isKnown(action, actions) ? action : 0, holds];
+  });
 
 // --- The board as it is to be seen ---
 

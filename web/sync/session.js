@@ -175,7 +175,7 @@ export class Session {
     const { frame } = this.replica;
     return {
       t: "hello",
-      protocol: 3,
+      protocol: 4,
       token: this.store.link,
       outbox: this.kept.id,
       confirmed: this.kept.confirmed,

@@ -15,7 +15,7 @@ const nextMax = 3;
  * @returns {Queue[]}
  */
 export function queuesOf({ sections, sectionOrder, cards }, values) {
-  const claims = values.filter(({ kind }) => kind === "claim").map(({ key }) => key);
+  const claims = values.filter(({ kind }) => kind === "dibs").map(({ key }) => key);
   return sectionOrder.flatMap((section) => {
     const queue = sections.get(section);
     if (queue?.values.turns !== true) return [];

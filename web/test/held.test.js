@@ -29,21 +29,21 @@ function replica(held) {
       sections: [
         {
           id: "0.1",
-          frame: [8, 8, 374, 140],
+          rect: [8, 8, 374, 140],
           tokens: "section",
           parts: [["insertion", [0, 80, 374, 44], "insertion"]],
         },
         {
           id: "0.2",
-          frame: [8, 160, 374, 100],
+          rect: [8, 160, 374, 100],
           tokens: "section",
           parts: [["insertion", [0, 40, 374, 44], "insertion"]],
         },
       ],
-      looks: [[374, 64, "card", [["text", [12, 8, 350, 48], "text.m", 1]], 0]],
+      styles: [[374, 64, "card", [["text", [12, 8, 350, 48], "text.m", 1]], 0]],
       cards: [["0.3", "0.1", 0, 0, 0]],
     },
-    held,
+    private: held,
   });
   takeHeld(replica);
   return replica;
@@ -65,18 +65,18 @@ test("[P29] a snapshot has the person's own held cards, which stand behind what 
 
 test("[P29] one that a frame brings, changes and takes away", () => {
   const held = replica();
-  hear(held, 2, { revision: 3 }, { held: { sections: { 0.1: ["3.17"] }, cards: [own], done: [[17, 3]] } });
+  hear(held, 2, { revision: 3 }, { private: { sections: { 0.1: ["3.17"] }, cards: [own], done: [[17, 3]] } });
   assert.deepEqual(shown(held)[0], ["Declared", "Mine"]);
-  hear(held, 3, { revision: 4 }, { held: { sections: { 0.1: ["3.17"] }, cards: [{ ...own, text: "Mine too" }] } });
+  hear(held, 3, { revision: 4 }, { private: { sections: { 0.1: ["3.17"] }, cards: [{ ...own, text: "Mine too" }] } });
   assert.deepEqual(shown(held)[0], ["Declared", "Mine too"]);
   hear(
     held,
     4,
     { revision: 5 },
-    { held: { sections: { 0.1: [], 0.2: ["3.17"] }, cards: [{ ...own, section: "0.2" }] } },
+    { private: { sections: { 0.1: [], 0.2: ["3.17"] }, cards: [{ ...own, section: "0.2" }] } },
   );
   assert.deepEqual(shown(held), [["Declared"], ["Mine"]]);
-  hear(held, 5, { revision: 6 }, { held: { sections: { 0.2: [] } } });
+  hear(held, 5, { revision: 6 }, { private: { sections: { 0.2: [] } } });
   assert.deepEqual(shown(held), [["Declared"], []]);
   assert.equal(held.cards.has("3.17"), false);
 });
@@ -87,7 +87,7 @@ test("[HC4] what is revealed is held no more, and what is hidden again is", () =
   assert.deepEqual(held.held.sections, { 0.1: [] });
   assert.deepEqual(held.sections.get("0.1").cards, ["3.17", "0.3"]);
   hear(held, 3, [1, 3, 9, ["sectionValue", "0.1", "held", true], ["cardRemoved", "3.17"]], {
-    held: { sections: { 0.1: ["3.17"] }, cards: [own] },
+    private: { sections: { 0.1: ["3.17"] }, cards: [own] },
   });
   assert.deepEqual(held.sections.get("0.1").cards, ["0.3"]);
   assert.deepEqual(shown(held)[0], ["Declared", "Mine"]);
@@ -95,14 +95,14 @@ test("[HC4] what is revealed is held no more, and what is hidden again is", () =
 
 test("[HC2] one's own held vote, given and taken back", () => {
   const held = replica();
-  hear(held, 2, { revision: 2 }, { held: { votes: [["0.3", "votes.5", true]], done: [[1, 2]] } });
+  hear(held, 2, { revision: 2 }, { private: { votes: [["0.3", "votes.5", true]], done: [[1, 2]] } });
   assert.deepEqual(held.cards.get("0.3").values, { "votes.5": true });
-  hear(held, 3, { revision: 3 }, { held: { votes: [["0.3", "votes.5", null]] } });
+  hear(held, 3, { revision: 3 }, { private: { votes: [["0.3", "votes.5", null]] } });
   assert.deepEqual(held.cards.get("0.3").values, {});
 });
 
 test("[P30] what nobody else hears of is acknowledged behind the frame", () => {
-  const message = frameOf([2, { revision: 3 }, { held: { done: [[17, 3]] } }], 1);
+  const message = frameOf([2, { revision: 3 }, { private: { done: [[17, 3]] } }], 1);
   assert.equal(message.revision, 3);
   assert.deepEqual(message.ops, [[null, 17, 3]]);
 });
@@ -127,7 +127,7 @@ test("[P32a] on an anonymous board one's own cards and votes are told to oneself
     [0, 0, null, ["cardInserted", "90210.1", "0.2", 0, "Mine", {}, null]],
     [0, 0, null, ["90210.1", "votes", 2]],
     {
-      held: {
+      private: {
         authors: [["90210.1", 5]],
         votes: [["90210.1", "votes.5", true]],
         done: [

@@ -14,7 +14,7 @@ test("[P35] what frames told waits for who tells it, and snapshots tell nothing"
     [2, "0.1"],
     [3, "0.2"],
   ]) {
-    applyFrame(replica, frameOf([frame, { revision: frame, notices: [{ kind: "added", card }] }], replica.revision));
+    applyFrame(replica, frameOf([frame, { revision: frame, events: [{ kind: "added", card }] }], replica.revision));
   }
   assert.deepEqual(
     takeNotices(replica).map(({ card }) => card),
@@ -25,11 +25,11 @@ test("[P35] what frames told waits for who tells it, and snapshots tell nothing"
 
 test("[P21] a sentence that the server names is said in the page's words, and in English where it has none", () => {
   learn({ "cards.new": { one: "{count} card has come", other: "{count} cards have come" } });
-  const said = { say: "cards.new", with: { count: 3 }, text: "3 new cards" };
+  const said = { sentence: "cards.new", with: { count: 3 }, text: "3 new cards" };
   assert.equal(textOf(said), "3 cards have come");
   assert.equal(textOf({ ...said, with: { count: 1 } }), "1 card has come");
-  assert.equal(textOf({ ...said, say: "cards.danced" }), "3 new cards");
-  assert.equal(textOf({ ...said, say: "constructor" }), "3 new cards");
+  assert.equal(textOf({ ...said, sentence: "cards.danced" }), "3 new cards");
+  assert.equal(textOf({ ...said, sentence: "constructor" }), "3 new cards");
   assert.equal(textOf("as it is"), "as it is");
   for (const content of [0, 1, { emoji: "🎤" }, { progress: 0.5 }, undefined]) assert.equal(textOf(content), null);
   assert.equal(wordsOf({ part: ["text", [0, 0, 1, 1], "", said], within: [] }, "fact"), "3 cards have come");
@@ -37,14 +37,13 @@ test("[P21] a sentence that the server names is said in the page's words, and in
 
 test("[P21] a sentence is a key, its English, and parameters that are texts and numbers; another is refused", () => {
   const patch = (content) => () => applyPatch(new Scene(), { parts: [["text", [0, 0, 1, 1], "", content]] });
-  assert.doesNotThrow(patch({ say: "a", text: "b" }));
-  assert.doesNotThrow(patch({ say: "a", text: "b", with: { name: "Ann", count: 2 } }));
+  assert.doesNotThrow(patch({ sentence: "a", text: "b" }));
+  assert.doesNotThrow(patch({ sentence: "a", text: "b", with: { name: "Ann", count: 2 } }));
   for (const wrong of [
-    { say: "a" },
-    { say: 1, text: "b" },
-    { say: "a", text: "b", emoji: "🎤" },
+    { sentence: "a" },
+    { sentence: 1, text: "b" },
     ...[null, "c", ["c"], { name: [] }, { count: 2.5 }].map((parameters) => ({
-      say: "a",
+      sentence: "a",
       text: "b",
       with: parameters,
     })),

@@ -101,7 +101,7 @@ function boardWithLooks() {
     facts: { sections: [{ id: "0.1", title: "T", values: {}, cards }] },
     scene: {
       size: [10, 20],
-      looks: [
+      styles: [
         [10, 9, "card", [], 0],
         [5, 4, "card off", [["slash", [0, 0, 5, 4], "slash"]], 1],
       ],
@@ -272,20 +272,13 @@ test("a pending move is a ghost where it was dropped, else beside what it goes b
 test("[P21] a part that is none is an error wherever a frame brings it, so that a snapshot is asked for", () => {
   const parts = [
     ["p", [0, 0, 1], ""],
-    ["p", [0, 0, 1, 1], "", 2],
-    ["p", [0, 0, 1, 1], "", {}],
-    ["p", [0, 0, 1, 1], "", { symbol: "a", emoji: "b" }],
+    ["p", [0, 0, 1, 1], "", { symbol: 1 }],
     ["p", [0, 0, 1, 1], "", { progress: "half" }],
-    ["p", [0, 0, 1, 1], "", 0, { press: 2 }],
     ["p", [0, 0, 1, 1], "", 0, 0, -1],
-    ["p", [0, 0, 1, 1], "", { symbol: "a", colour: "red" }],
-    ["p", [0, 0, 1, 1], "", 0, { link: "x", press: 1 }],
     ["p", [0, 0, 1, 1], "", 0, { enter: 1 }],
-    ["p", [0, 0, 1, 1], "", 0, { prompt: "x" }],
-    ["p", [0, 0, 1, 1], "", 0, { press: 1, prompt: "x" }],
-    ["p", [0, 0, 1, 1], "", 0, 0, 0, 0],
+    ["p", [0, 0, 1, 1], "", 0, { link: 1 }],
   ];
-  const section = { id: "0.1", frame: [0, 0, 1, 1], tokens: "section" };
+  const section = { id: "0.1", rect: [0, 0, 1, 1], tokens: "section" };
   for (const part of parts) {
     for (const patch of [
       { parts: [part] },
@@ -306,6 +299,27 @@ test("[P21] a part that is none is an error wherever a frame brings it, so that 
   const scene = new Scene();
   applyPatch(scene, { parts: good });
   assert.deepEqual(scene.parts, good);
+});
+
+test("[P21b] what only newer pages know of a part is passed over, and a content of theirs shows as the text or label it has", () => {
+  const part = (...more) => ["p", [0, 0, 1, 1], "card", ...more];
+  const cases = [
+    [part({ chart: [1, 2], text: "1, 2" }), "1, 2", 0],
+    [part({ chart: [1, 2], label: "Votes" }), "Votes", 0],
+    [part({ chart: [1, 2] }), 0, 0],
+    [part(2), 0, 0],
+    [part("Go", { hold: 2 }), "Go", 0],
+    [part("Go", { press: 2, color: "red" }), "Go", { press: 2, color: "red" }],
+    [part({ emoji: "🎤", size: 3 }), { emoji: "🎤", size: 3 }, 0],
+    [part(0, 0, 0, "more", [1]), 0, 0],
+  ];
+  for (const [sent, content, action] of cases) {
+    const scene = new Scene();
+    applyPatch(scene, { parts: [sent] });
+    const whole = Scene.of({ size: [1, 1], cards: [["0.2", null, 0, 0, [1, 1, "card", [sent]]]] });
+    for (const [, , , known = 0, done = 0] of [scene.parts[0], whole.cards.get("0.2").parts[0]])
+      assert.deepEqual([known, done], [content, action], JSON.stringify(sent));
+  }
 });
 
 test("[P21] the board's parts are under its cards, or over them with what is within; what every board draws alike is left out", () => {
@@ -342,7 +356,7 @@ test("[P21] a slash is the card's own, and what held it holds one part fewer", (
     },
     scene: {
       size: [9, 9],
-      sections: [{ id: "0.1", frame: [0, 0, 9, 9], tokens: "section", parts: [] }],
+      sections: [{ id: "0.1", rect: [0, 0, 9, 9], tokens: "section", parts: [] }],
       cards: [["0.2", "0.1", 0, 0, [9, 9, "card", parts]]],
     },
   });

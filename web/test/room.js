@@ -82,7 +82,7 @@ export class Room {
       const height = 40 + ids.length * 60 + 50;
       sections.push({
         id,
-        frame: [0, y, 300, height],
+        rect: [0, y, 300, height],
         tokens: "section",
         parts: [
           ["header", [0, 0, 300, 40], "section.header", 1],
@@ -132,7 +132,7 @@ export class Room {
     const known = socket.outbox;
     socket.deliver({
       t: "welcome",
-      protocol: 3,
+      protocol: 4,
       epoch: this.epoch,
       board: { name: "karaoke", title: "Karaoke night" },
       you: {

@@ -14,7 +14,7 @@ for (const { name, values, claims, cards, turns } of vectors) {
     };
     const found = queuesOf(replica, [
       { key: "rejected", kind: "flag" },
-      ...claims.map((key) => ({ key, kind: "claim" })),
+      ...claims.map((key) => ({ key, kind: "dibs" })),
     ]);
     assert.deepEqual(
       found.map((queue) => queue.turns.map(({ card, seat }) => [card, seat])),

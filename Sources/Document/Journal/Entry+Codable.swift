@@ -128,8 +128,10 @@ extension Entry: Codable {
 
 extension Setting: Codable {
   private enum Kind: String {
-    case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, notice, declaredValues
+    case frozen, guestsChange, linkGeneration, title, declaredContainer, container, wall, announcement, declaredValues
     case anonymous, keptSeats
+    /// An announcement, in journals of older versions.
+    case notice
   }
 
   public init(from decoder: any Decoder) throws {
@@ -146,7 +148,7 @@ extension Setting: Codable {
     case .declaredContainer: self = .declaredContainer(try fields.container())
     case .container: self = .container(try fields.container())
     case .wall: self = .wall(try fields.required("value", expected: "what walls show"))
-    case .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
+    case .announcement, .notice: self = .notice(try fields.nullable("value", expected: "what hosts say"))
     case .anonymous: self = .anonymous
     case .declaredValues: self = .declaredValues(try fields.required("value", expected: "list of container values"))
     }
@@ -183,7 +185,7 @@ extension Setting: Codable {
       try fields.encode(kind: Kind.wall)
       try fields.encode(show, forKey: "value")
     case .notice(let notice):
-      try fields.encode(kind: Kind.notice)
+      try fields.encode(kind: Kind.announcement)
       try fields.encode(notice, forKey: "value")
     case .declaredValues(let values):
       try fields.encode(kind: Kind.declaredValues)

@@ -67,5 +67,5 @@ extension Document {
 
 extension ValueSchema {
   /// The keys of values that say whose a card is, in the order of the fields.
-  public var claims: [ValueKey] { fields.filter { $0.kind == .claim }.map(\.key) }
+  public var claims: [ValueKey] { fields.filter { $0.kind == .dibs }.map(\.key) }
 }

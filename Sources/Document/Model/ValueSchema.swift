@@ -5,12 +5,24 @@ public struct ValueSchema: Hashable, Sendable {
     /// A text out of a few.
     case choice
     /// One person's: the number of their seat.
-    case claim
+    case dibs
     /// Everybody has one, on or not, under a key of their own; see ``ValueKey/vote(of:)``.
     case vote
 
     /// Whether it says something of people, who set it for themselves and on cards only.
-    public var isPersonal: Bool { self == .claim || self == .vote }
+    public var isPersonal: Bool { self == .dibs || self == .vote }
+
+    /// The kind that a board file or a journal names. Older ones call `dibs` `claim`.
+    public init?(named name: String) { self.init(rawValue: name == "claim" ? "dibs" : name) }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let kind = Self(named: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no container value is a \(name)")
+      }
+      self = kind
+    }
   }
 
   public let fields: [ValueField]
@@ -58,7 +70,7 @@ public struct ValueSchema: Hashable, Sendable {
     }
     switch (field.kind, value) {
     case (_, nil), (.flag, .flag), (.vote, .flag(true)): return
-    case (.claim, .number(let number)) where UInt32(exactly: number) != nil: return
+    case (.dibs, .number(let number)) where UInt32(exactly: number) != nil: return
     case (.choice, .text(let text)) where field.options.contains(text): return
     case (.number, .number(let number)) where number.isFinite && (field.bounds?.contains(number) ?? true): return
     case (.text, .text(let text)):

@@ -165,7 +165,10 @@ extension BoardState.Settings: Codable {
     declaredContainer = try fields.optional("declaredContainer", expected: "container")
     chosenContainer = try fields.optional("container", expected: "container")
     wall = try fields.optional("wall", expected: "what walls show") ?? .board
-    notice = try fields.optional("notice", expected: "what hosts say")
+    // Older snapshots call it a notice.
+    notice =
+      try fields.optional("announcement", expected: "what hosts say")
+      ?? fields.optional("notice", expected: "what hosts say")
     declaredValues = try fields.optional("values", expected: "list of container values") ?? []
     kept = try fields.optional("kept", expected: "who may come back by older links")
     try fields.finish()
@@ -180,7 +183,7 @@ extension BoardState.Settings: Codable {
     try fields.encodeIfPresent(declaredContainer, forKey: "declaredContainer")
     try fields.encodeIfPresent(chosenContainer, forKey: "container")
     if wall != .board { try fields.encode(wall, forKey: "wall") }
-    try fields.encodeIfPresent(notice, forKey: "notice")
+    try fields.encodeIfPresent(notice, forKey: "announcement")
     if !declaredValues.isEmpty { try fields.encode(declaredValues, forKey: "values") }
     try fields.encodeIfPresent(kept, forKey: "kept")
   }

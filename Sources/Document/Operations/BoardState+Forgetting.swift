@@ -62,6 +62,6 @@ extension ValueSchema {
   /// Whose the value is; nil: it is about the card, and nobody's.
   public func owner(of key: ValueKey, _ value: Value) -> SeatNumber? {
     if let vote = key.vote { return vote.by }
-    return self[key]?.kind == .claim ? value.seat : nil
+    return self[key]?.kind == .dibs ? value.seat : nil
   }
 }

@@ -23,7 +23,7 @@ public enum HostResult: Hashable, Sendable {
   case forgotten(seats: Int, kept: Int)
   /// The new guests' link, how many seats may still come back by older ones, and how many others need it.
   case newCode(BoardLink, kept: Int, others: Int)
-  /// Kick, freeze, guestsChange, hold, wall, say, admitWall, putBack, container and answerClaim, by the command's name.
+  /// Kick, freeze, guestsChange, hide, wall, announce, admitWall, restore, container and answerClaim, by the command's name.
   case done(String)
 
   /// A board as a host's list shows it.

@@ -135,19 +135,24 @@ private struct Envelope: Decodable {
   }
 
   private static func hello(_ fields: inout StrictContainer) throws(FieldProblem) -> Hello {
-    let known = ServerMessage.protocolVersion
-    let version: Int = try fields.required("protocol", expected: "\(known)")
-    guard version == known else { throw .bad(field: "protocol", expected: "\(known)") }
+    let known = ServerMessage.protocols
+    let expected = "\(known.lowerBound) to \(known.upperBound)"
+    let newest: Int = try fields.required("protocol", expected: expected)
+    let oldest: Int = try fields.ifGiven("oldestProtocol", expected: "number up to that of protocol") ?? newest
+    guard oldest <= newest else { throw .bad(field: "oldestProtocol", expected: "number up to that of protocol") }
+    guard (oldest...newest).overlaps(known) else { throw .bad(field: "protocol", expected: expected) }
     guard let outbox = OutboxName(try fields.required("outbox", expected: "outbox")) else {
       throw .bad(field: "outbox", expected: "outbox")
     }
-    return Hello(
+    var hello = Hello(
       token: try secret("token", &fields), seat: try secret("seat", &fields),
       name: try fields.ifGiven("name", expected: "string"), outbox: outbox,
       confirmed: try fields.required("confirmed", expected: "counter"),
       surface: try fields.nullable("surface", expected: "surface"),
       resume: try fields.ifGiven("resume", expected: "resume"),
       readsGzip: try fields.ifGiven("gzip", expected: "true or false") ?? false)
+    hello.protocols = oldest...newest
+    return hello
   }
 
   /// What people type to be found; more than that is nobody's name or code.
@@ -212,8 +217,8 @@ extension Resume: Decodable {
 extension HostCommand: Decodable {
   /// What stands in a command's `k`.
   enum Kind: String, CaseIterable {
-    case boards, people, kick, bar, freeze, guestsChange, removed, container, putBack, inspect, link, rotate
-    case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, say, admitWall, hold
+    case boards, people, kick, bar, freeze, guestsChange, removed, container, restore, inspect, link, rotate
+    case history, moment, restoreMoment, takeBack, claims, answerClaim, wall, announce, admitWall, hide
     case kickEveryone, forget, newCode
   }
 
@@ -232,15 +237,16 @@ extension HostCommand: Decodable {
     case .freeze: self = .freeze(try fields.required("frozen", expected: "true or false"))
     case .guestsChange: self = .guestsChange(try fields.required("value", expected: "everything or own"))
     case .wall: self = .wall(try fields.required("wall", expected: "what walls show"))
-    case .say: self = .say(try fields.nullable("text", expected: "text"))
+    case .announce: self = .announce(try fields.nullable("text", expected: "text"))
     case .admitWall: self = .admitWall(code: try fields.required("code", expected: "text"))
     case .removed: self = .removed
-    case .hold:
-      self = .hold(
+    case .hide:
+      self = .hide(
         try fields.required("what", expected: "cards or votes"),
-        try fields.required("hold", expected: "true or false"), section: try fields.optional("section", expected: "id"))
+        try fields.required("hidden", expected: "true or false"),
+        section: try fields.optional("section", expected: "id"))
     case .container: self = .container(try fields.nullable("container", expected: "container"))
-    case .putBack: self = .putBack(try fields.required("card", expected: "id"))
+    case .restore: self = .restore(try fields.required("card", expected: "id"))
     case .inspect: self = .inspect(try fields.required("inspection", expected: "inspection"))
     case .link: self = .link(try fields.required("role", expected: "role"))
     case .rotate: self = .rotate(try fields.required("role", expected: "role"))
@@ -282,7 +288,8 @@ extension JSONText {
 
   fileprivate mutating func hello(_ hello: Hello) {
     field("t", "hello")
-    field("protocol", ServerMessage.protocolVersion)
+    field("protocol", hello.protocols.upperBound)
+    if hello.protocols.count > 1 { field("oldestProtocol", hello.protocols.lowerBound) }
     field("token", ifPresent: hello.token)
     field("seat", ifPresent: hello.seat)
     field("name", ifPresent: hello.name)
@@ -326,14 +333,14 @@ extension JSONText {
     case .freeze(let frozen): field("frozen", frozen)
     case .guestsChange(let value): field("value", value.rawValue)
     case .wall(let show): wall(show)
-    case .say(let text):
+    case .announce(let text):
       key("text")
       if let text { string(text) } else { null() }
     case .admitWall(let code): field("code", code)
-    case .putBack(let card): field("card", card.description)
-    case .hold(let what, let isHeld, let section):
+    case .restore(let card): field("card", card.description)
+    case .hide(let what, let isHidden, let section):
       field("what", what.rawValue)
-      field("hold", isHeld)
+      field("hidden", isHidden)
       field("section", ifPresent: section?.description)
     case .container(let container):
       key("container")

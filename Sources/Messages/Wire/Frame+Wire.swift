@@ -36,7 +36,7 @@ struct WireFrameMessage: Decodable {
         return AppliedOperation(operation.id, before, by: operation.author, changes: operation.changes)
       },
       names: rest?.names?.names ?? [:], settings: rest?.settings, scene: scene, held: held,
-      notices: rest?.notices?.compactMap(\.known) ?? [])
+      notices: rest?.events?.compactMap(\.known) ?? [])
   }
 
   private var scene: SentPatch? {
@@ -74,11 +74,16 @@ struct WireFrameMessage: Decodable {
     var settings: SharedSettings?
     var scene: WirePatch?
     var held: Held?
-    var notices: [WireNotice]?
+    var events: [WireEvent]?
+
+    private enum CodingKeys: String, CodingKey {
+      case revision, names, settings, scene, events
+      case held = "private"
+    }
   }
 
   /// One of a kind that isn't known is passed over.
-  private struct WireNotice: Decodable {
+  private struct WireEvent: Decodable {
     var known: FrameNotice?
 
     private enum Key: String, CodingKey { case kind }

@@ -38,7 +38,7 @@ extension JSONText {
 
   private mutating func phrase(_ phrase: Phrase) {
     object { json in
-      json.field("say", phrase.key)
+      json.field("sentence", phrase.key)
       if !phrase.parameters.isEmpty {
         json.objectField("with") { json in
           for (name, parameter) in phrase.parameters.sorted(by: { $0.key < $1.key }) {
@@ -92,60 +92,41 @@ struct WirePart: Decodable {
     if !row.isAtEnd { part.content = try row.decode(WireContent.self).content }
     if !row.isAtEnd { part.action = try row.decode(WireAction.self).action }
     if !row.isAtEnd { part.holds = min(max(0, try row.decode(Int.self)), Self.holdsMax) }
-    guard row.isAtEnd else { throw FieldProblem.bad(field: "", expected: "part of at most 6 items") }
   }
 }
 
-/// 0, 1, a text, or an object with exactly one thing to show.
+/// 0, 1, a text, or an object with one thing to show. What only newer clients know shows as the text or label that it has, else not
+/// at all (rule P21b).
 private struct WireContent: Decodable {
   var content: Scene.Content
+
+  private enum Field: String, CodingKey { case symbol, emoji, asset, label, progress, sentence, text, with }
 
   init(from decoder: any Decoder) throws {
     do {
       content = .literal(try decoder.singleValueContainer().decode(String.self))
     } catch DecodingError.typeMismatch {
       do {
-        switch try decoder.singleValueContainer().decode(Int.self) {
-        case 0: content = .none
-        case 1: content = .fact
-        default: throw FieldProblem.bad(field: "", expected: "0 or 1")
-        }
+        content = try decoder.singleValueContainer().decode(Int.self) == 1 ? .fact : .none
       } catch DecodingError.typeMismatch {
-        content = try Self.made(decoder)
+        content = try Self.made(decoder.container(keyedBy: Field.self))
       }
     }
   }
 
-  private static func made(_ decoder: any Decoder) throws -> Scene.Content {
-    var fields = try StrictContainer(decoder)
-    let symbol: String? = try fields.optional("symbol", expected: "string")
-    let emoji: String? = try fields.optional("emoji", expected: "string")
-    let asset: String? = try fields.optional("asset", expected: "string")
-    let label: String? = try fields.optional("label", expected: "string")
-    let done: Double?? = try fields.optional("progress", as: Double?.self, expected: "number or null")
-    if let phrase = try phrase(&fields) {
-      try fields.finish()
-      guard (symbol ?? emoji ?? asset ?? label) == nil, done == nil else {
-        throw FieldProblem.bad(field: "", expected: "object with one thing to show")
-      }
-      return .phrase(phrase)
+  private static func made(_ fields: KeyedDecodingContainer<Field>) throws -> Scene.Content {
+    func text(_ field: Field) throws -> String? { try fields.decodeIfPresent(String.self, forKey: field) }
+    if let key = try text(.sentence) {
+      let parameters = try fields.decodeIfPresent([String: WireParameter].self, forKey: .with) ?? [:]
+      return .phrase(
+        Phrase(key, parameters.mapValues(\.parameter), text: try fields.decode(String.self, forKey: .text)))
     }
-    try fields.finish()
-    switch (symbol, emoji, asset, done) {
-    case (let name?, nil, nil, nil): return .image(Scene.Image(.symbol(name), label: label ?? ""))
-    case (nil, let emoji?, nil, nil): return .image(Scene.Image(.emoji(emoji), label: label ?? ""))
-    case (nil, nil, let name?, nil): return .image(Scene.Image(.asset(name), label: label ?? ""))
-    case (nil, nil, nil, let done?) where label == nil: return .progress(done)
-    default: throw FieldProblem.bad(field: "", expected: "object with symbol, emoji, asset, progress or say")
-    }
-  }
-
-  private static func phrase(_ fields: inout StrictContainer) throws -> Phrase? {
-    guard let key: String = try fields.optional("say", expected: "key") else { return nil }
-    let text: String = try fields.required("text", expected: "text")
-    let parameters: [String: WireParameter] =
-      try fields.optional("with", expected: "object of texts and numbers") ?? [:]
-    return Phrase(key, parameters.mapValues(\.parameter), text: text)
+    let label = try text(.label)
+    if let name = try text(.symbol) { return .image(Scene.Image(.symbol(name), label: label ?? "")) }
+    if let emoji = try text(.emoji) { return .image(Scene.Image(.emoji(emoji), label: label ?? "")) }
+    if let name = try text(.asset) { return .image(Scene.Image(.asset(name), label: label ?? "")) }
+    if fields.contains(.progress) { return .progress(try fields.decodeIfPresent(Double.self, forKey: .progress)) }
+    return (try text(.text) ?? label).map(Scene.Content.literal) ?? .none
   }
 }
 
@@ -162,26 +143,23 @@ private struct WireParameter: Decodable {
   }
 }
 
+/// 0, or an object with one thing that can be done. One that only newer clients know can't be done here.
 private struct WireAction: Decodable {
   var action: Scene.Action?
 
+  private enum Field: String, CodingKey { case link, press, enter, prompt }
+
   init(from decoder: any Decoder) throws {
     do {
-      guard try decoder.singleValueContainer().decode(Int.self) == 0 else {
-        throw FieldProblem.bad(field: "", expected: "0 or an object")
-      }
+      _ = try decoder.singleValueContainer().decode(Int.self)
     } catch DecodingError.typeMismatch {
-      var fields = try StrictContainer(decoder)
-      let link: String? = try fields.optional("link", expected: "address")
-      let press: Int? = try fields.optional("press", expected: "1")
-      let text: String? = try fields.optional("enter", expected: "text")
-      let prompt: String? = try fields.optional("prompt", expected: "text")
-      try fields.finish()
-      switch (link, press, text) {
-      case (let address?, nil, nil) where prompt == nil: action = .link(address)
-      case (nil, 1, nil) where prompt == nil: action = .press
-      case (nil, nil, let text?): action = .enter(text: text, prompt: prompt ?? "")
-      default: throw FieldProblem.bad(field: "", expected: "object with link, press or enter")
+      let fields = try decoder.container(keyedBy: Field.self)
+      if let address = try fields.decodeIfPresent(String.self, forKey: .link) {
+        action = .link(address)
+      } else if let text = try fields.decodeIfPresent(String.self, forKey: .enter) {
+        action = .enter(text: text, prompt: try fields.decodeIfPresent(String.self, forKey: .prompt) ?? "")
+      } else if fields.contains(.press) {
+        action = .press
       }
     }
   }

@@ -1,7 +1,7 @@
 internal import Document
 internal import Presentation
 
-// Scenes and patches as PROTOCOL.md writes them: a frame is four numbers, tokens are one string, a part is an array, and
+// Scenes and patches as PROTOCOL.md writes them: a rect is four numbers, tokens are one string, a part is an array, and
 // cards name their looks by number (rule P14b).
 
 extension JSONText {
@@ -13,7 +13,7 @@ extension JSONText {
       json.size("size", scene.size)
       json.parts(scene.parts)
       json.arrayField("sections") { json in scene.sections.forEach { json.section($0) } }
-      json.list("looks", looks) { $0.sentLook(.itself($1.value, number: $1.key)) }
+      json.list("styles", looks) { $0.sentLook(.itself($1.value, number: $1.key)) }
       json.arrayField("cards") { json in
         for card in scene.cards {
           let look = card.look
@@ -80,7 +80,7 @@ extension JSONText {
   private mutating func section(_ section: Scene.SectionElement) {
     object { json in
       json.field("id", section.id.description)
-      json.key("frame")
+      json.key("rect")
       json.frame(section.frame)
       json.key("tokens")
       json.tokens(section.tokens)
@@ -131,7 +131,10 @@ struct WireScene: Decodable {
 
   private init(scene: Scene) { self.scene = scene }
 
-  private enum CodingKeys: String, CodingKey { case size, parts, sections, looks, cards }
+  private enum CodingKeys: String, CodingKey {
+    case size, parts, sections, cards
+    case looks = "styles"
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -203,7 +206,10 @@ struct WireTokens: Decodable {
 private struct WireSection: Decodable {
   var element: Scene.SectionElement
 
-  private enum CodingKeys: String, CodingKey { case id, frame, tokens, parts }
+  private enum CodingKeys: String, CodingKey {
+    case id, tokens, parts
+    case frame = "rect"
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -33,7 +33,8 @@ private enum Field: String, CodingKey {
   case t, epoch, board, you, outbox, settings, limits, values, surface, audience, frame, revision, ops, facts, scene
   case counter, code, parameters, from, afterMilliseconds, people, id, k, result
   case name, title, key, kind, width, height, seat, secret, role, number, high, outcomes, refused
-  case held, frozen, guestsChange, anonymous, wall, notice, card, here, kicked, section, text, by, removedBy, at,
+  case `private`, frozen, guestsChange, anonymous, wall, announcement, card, here, kicked, section, text, by, removedBy,
+    at,
     withSection
   case cards, token, path, part
   case seats, more, claims, claim, asking, devices, full
@@ -73,7 +74,7 @@ private enum Envelope: Decodable {
           revision: try fields.decode(Revision.self, forKey: .revision),
           settings: try fields.decode(SharedSettings.self, forKey: .settings),
           facts: try fields.decode(Facts.self, forKey: .facts), surface: surface,
-          scene: shown.scene, looks: shown.looks, held: try fields.decodeIfPresent(Held.self, forKey: .held)))
+          scene: shown.scene, looks: shown.looks, held: try fields.decodeIfPresent(Held.self, forKey: .private)))
     case .outcomes: return .outcomes(try OutboxReport(from: decoder))
     case .refused:
       return .refused(
@@ -160,7 +161,8 @@ extension Welcome {
       settings: try fields.decode(SharedSettings.self, forKey: .settings),
       limits: try fields.decode(Limits.self, forKey: .limits),
       // An older server knows this one only.
-      values: try fields.decodeIfPresent([ValueField].self, forKey: .values) ?? ValueSchema.standard.fields,
+      values: try fields.decodeIfPresent([WireValueField].self, forKey: .values)?.compactMap(\.known)
+        ?? ValueSchema.standard.fields,
       surface: try fields.surface(),
       audience: try fields.decode(Audience.self, forKey: .audience),
       isDamaged: try fields.decodeIfPresent(Bool.self, forKey: .damaged) ?? false)
@@ -227,7 +229,7 @@ extension SharedSettings: Decodable {
       guestsChange: try fields.decode(GuestsChange.self, forKey: .guestsChange),
       anonymous: try fields.decodeIfPresent(Bool.self, forKey: .anonymous) ?? false,
       wall: try fields.decodeIfPresent(WallShow.self, forKey: .wall) ?? .board,
-      notice: try fields.decodeIfPresent(Notice.self, forKey: .notice))
+      notice: try fields.decodeIfPresent(Notice.self, forKey: .announcement))
   }
 }
 

@@ -169,10 +169,10 @@ extension JSONText {
     self.facts(facts)
   }
 
-  /// The field `notices`, if there are any.
+  /// The field `events`, if there are any.
   fileprivate mutating func notices(_ notices: [FrameNotice]) {
     guard !notices.isEmpty else { return }
-    arrayField("notices") { json in
+    arrayField("events") { json in
       for notice in notices {
         json.object { json in
           json.field("kind", notice.kind.rawValue)
@@ -185,9 +185,9 @@ extension JSONText {
     }
   }
 
-  /// The field `held`; what is empty is left out.
+  /// The field `private`; what is empty is left out.
   fileprivate mutating func held(_ held: Held) {
-    objectField("held") { json in
+    objectField("private") { json in
       if !held.sections.isEmpty {
         json.objectField("sections") { json in
           for (section, cards) in held.sections.sorted(by: { $0.key < $1.key }) {
@@ -313,7 +313,7 @@ extension JSONText {
 
   private mutating func welcome(_ welcome: Welcome) {
     field("t", "welcome")
-    field("protocol", ServerMessage.protocolVersion)
+    field("protocol", ServerMessage.newestProtocol)
     field("epoch", welcome.epoch)
     objectField("board") { json in
       json.field("name", welcome.board.name)
@@ -350,7 +350,7 @@ extension JSONText {
       if settings.anonymous { json.field("anonymous", true) }
       if settings.wall != .board { json.wall(settings.wall) }
       if let notice = settings.notice {
-        json.objectField("notice") { json in
+        json.objectField("announcement") { json in
           json.field("text", notice.text)
           json.field("at", notice.at.milliseconds)
         }

@@ -28,6 +28,18 @@ extension JSONText {
   }
 }
 
+/// A value in the welcome. One of a kind that only newer clients know is passed over.
+struct WireValueField: Decodable {
+  var known: ValueField?
+
+  private enum Field: String, CodingKey { case kind }
+
+  init(from decoder: any Decoder) throws {
+    let kind = try decoder.container(keyedBy: Field.self).decode(String.self, forKey: .kind)
+    known = ValueSchema.Kind(rawValue: kind) == nil ? nil : try ValueField(from: decoder)
+  }
+}
+
 extension ValueField: Decodable {
   private enum Field: String, CodingKey {
     case key, kind, label, setBy, step, min, max, options, each
@@ -35,10 +47,7 @@ extension ValueField: Decodable {
 
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
-    let kind = try fields.decode(String.self, forKey: .kind)
-    guard let kind = ValueSchema.Kind(rawValue: kind) else {
-      throw ServerMessageError(detail: "no container value is a \(kind)")
-    }
+    let kind = try fields.decode(ValueSchema.Kind.self, forKey: .kind)
     let least = try fields.decodeIfPresent(Double.self, forKey: .min)
     let most = try fields.decodeIfPresent(Double.self, forKey: .max)
     let bounds: ClosedRange<Double>? =

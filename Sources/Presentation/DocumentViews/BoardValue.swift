@@ -116,11 +116,20 @@ public struct BoardValue {
 
   /// Whose the card is to do: the container finds what that person is called, or nothing. Who has it may let it go, and so may hosts;
   /// others are told that it is taken.
+  public static func dibs(
+    _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
+    setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
+  ) -> BoardValue {
+    words(ValueField(ValueKey(name), .dibs, label: label, setBy: setBy), mark, keyPath)
+  }
+
+  /// The older name of ``dibs(_:_:label:setBy:shown:)``.
+  @available(*, deprecated, renamed: "dibs")
   public static func claim(
     _ name: String, _ keyPath: WritableKeyPath<ContainerValues, String>, label: String,
     setBy: ValueField.Setters = .everyone, shown mark: ValueMark = .hidden
   ) -> BoardValue {
-    words(ValueField(ValueKey(name), .claim, label: label, setBy: setBy), mark, keyPath)
+    dibs(name, keyPath, label: label, setBy: setBy, shown: mark)
   }
 
   /// One vote of each person: the container finds how many there are.
@@ -183,7 +192,7 @@ extension Value {
     switch kind {
     case .flag: .flag(false)
     case .number, .vote: .number(0)
-    case .text, .choice, .claim: .text("")
+    case .text, .choice, .dibs: .text("")
     }
   }
 }

@@ -458,7 +458,7 @@ extension BoardState {
   /// What replicas are told, with the names of the seats that cards name: their authors, and whoever claims them.
   package func facts(_ schema: ValueSchema = .standard) -> Facts {
     var facts = Facts(document: document)
-    let claims = schema.fields.filter { $0.kind == .claim }.map(\.key)
+    let claims = schema.fields.filter { $0.kind == .dibs }.map(\.key)
     var named = Set(facts.cards.values.compactMap(\.author))
     if !claims.isEmpty {
       for card in facts.cards.values { named.formUnion(claims.compactMap { card.values[$0]?.seat }) }

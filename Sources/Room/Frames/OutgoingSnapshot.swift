@@ -10,6 +10,8 @@ public final class OutgoingSnapshot: Hashable, Sendable {
   private enum Content {
     case written([UInt8])
     case parts(Parts)
+    /// For clients of protocol 3.
+    case ofThree(OutgoingSnapshot)
   }
 
   /// What a snapshot is written from.
@@ -49,6 +51,18 @@ public final class OutgoingSnapshot: Hashable, Sendable {
     count = about + MessageParts.bytes(of: parts.scene)
   }
 
+  /// The same in the words of protocol 3. One that is written already is rewritten now, any other when its bytes are asked for.
+  package init(ofThree current: OutgoingSnapshot) {
+    if case .written(let bytes) = current.content {
+      let bytes = ProtocolThree.message(fromCurrent: bytes)
+      content = .written(bytes)
+      count = bytes.count
+    } else {
+      content = .ofThree(current)
+      count = current.count
+    }
+  }
+
   /// Whether ``bytes()`` has nothing to do.
   public var isWritten: Bool { if case .written = content { true } else { false } }
 
@@ -56,6 +70,7 @@ public final class OutgoingSnapshot: Hashable, Sendable {
   public func bytes() -> [UInt8] {
     switch content {
     case .written(let bytes): bytes
+    case .ofThree(let current): ProtocolThree.message(fromCurrent: current.bytes())
     case .parts(let parts):
       MessageParts.snapshot(
         parts.frame, revision: parts.state.document.revision, settings: SharedSettings(parts.state),

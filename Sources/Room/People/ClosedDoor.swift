@@ -34,7 +34,7 @@ public struct ClosedDoor {
     do throws(InputError) {
       message = try ClientMessage(decoding: bytes, isText: isText)
     } catch {
-      return .close(.helloFirst, saying: .error(error))
+      return .close(.helloFirst, error.isOfProtocol ? .version : .link, saying: .error(error))
     }
     guard case .hello(let hello) = message else { return .close(.helloFirst) }
     guard let token = hello.token else { return isLocal ? .open : .close(.noEntry) }

@@ -35,7 +35,8 @@ enum MessageCost {
 
   private static func base(_ command: HostCommand) -> Int {
     switch command {
-    case .boards, .people, .kick, .bar, .freeze, .guestsChange, .wall, .say, .admitWall, .hold, .container, .putBack,
+    case .boards, .people, .kick, .bar, .freeze, .guestsChange, .wall, .announce, .admitWall, .hide, .container,
+      .restore,
       .link,
       .rotate, .claims, .answerClaim:
       100

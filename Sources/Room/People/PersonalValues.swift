@@ -31,7 +31,7 @@ struct PersonalValues {
     guard let field = schema[key] else { return }
     switch field.kind {
     case .vote: try checkVote(value, key, field, of: card)
-    case .claim: try checkClaim(value, key, of: card)
+    case .dibs: try checkClaim(value, key, of: card)
     case .flag, .number, .text, .choice: break
     }
   }

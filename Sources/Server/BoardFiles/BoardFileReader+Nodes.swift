@@ -4,17 +4,23 @@ import Yams
 
 // What every part of a file is made of: fields, lists and texts, and how it is said that they are wrong.
 extension BoardFileReader {
-  func fields(of node: Node, _ what: String, known: [String]) throws(BoardFileError) -> [String: Node] {
+  /// - Parameter older: what earlier versions called some of the known fields, which is still read.
+  func fields(
+    of node: Node, _ what: String, known: [String], older: [String: String] = [:]
+  ) throws(BoardFileError) -> [String: Node] {
     guard let mapping = node.mapping else {
       throw problem(node, "\(what) is a mapping of fields, \(known.joined(separator: ", ")), not \(shown(node))")
     }
     var fields: [String: Node] = [:]
     for (keyNode, value) in mapping {
-      let key = try text(keyNode, "a field's name")
+      let name = try text(keyNode, "a field's name")
+      let key = older[name] ?? name
       guard known.contains(key) else {
         throw problem(keyNode, "\(what) has no field \(unknown(key, among: known, "it has"))")
       }
-      fields[key] = value
+      guard fields.updateValue(value, forKey: key) == nil else {
+        throw problem(keyNode, "\(what) has `\(key)` twice, once by its older name")
+      }
     }
     return fields
   }

@@ -8,7 +8,7 @@ extension BoardFileReader {
   private static var stock: [ValueKey: DeclaredValue] {
     let colors = ["yellow", "orange", "pink", "purple", "blue", "green"]
     let values = [
-      DeclaredValue(ValueField("dibs", .claim), shown: .badge("✋")),
+      DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋")),
       DeclaredValue(ValueField("votes", .vote), shown: .badge("♥")),
       DeclaredValue(ValueField("color", .choice, options: colors), shown: .tint(nil)),
       DeclaredValue(ValueField("pinned", .flag), shown: .badge("📌")),
@@ -82,7 +82,7 @@ extension BoardFileReader {
 
   private func kind(_ node: Node) throws(BoardFileError) -> ValueSchema.Kind {
     let name = try text(node, "a value's kind")
-    guard let kind = ValueSchema.Kind(rawValue: name) else {
+    guard let kind = ValueSchema.Kind(named: name) else {
       let names = ValueSchema.Kind.allCases.map(\.rawValue)
       throw problem(node, "there is no kind \(unknown(name, among: names, "there are"))")
     }

@@ -15,8 +15,8 @@ struct BoardFileReader {
   var place: Place?
   /// The values that cards and sections may have.
   private var schema = ValueSchema.standard
-  /// What the file's sections hold back that don't say it themselves.
-  private var hold: [ValueKey: Value] = [:]
+  /// What the file's sections hide that don't say it themselves.
+  private var hidden: [ValueKey: Value] = [:]
   private var keys: Set<DeclarationKey> = []
 
   init(file: String, limits: Limits, files: CollectionFiles, fed: [String: FedCollection] = [:]) {
@@ -33,10 +33,11 @@ struct BoardFileReader {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
     let board = try fields(
-      of: root, "a board", known: ["title", "container", "anonymous", "values", "hold", "collections", "sections"])
+      of: root, "a board", known: ["title", "container", "anonymous", "values", "hide", "collections", "sections"],
+      older: Self.older)
     let values = if let node = board["values"] { try declaredValues(node) } else { [DeclaredValue]() }
     schema = BoardValues.standard.with(values).schema
-    if let node = board["hold"] { hold = try held(node) }
+    if let node = board["hide"] { hidden = try hidden(node) }
     if let node = board["collections"] { try readCollections(node) }
     let titleNode = try required("title", in: board, of: root, "a board")
     let title = try text(titleNode, "the board's title")
@@ -98,10 +99,13 @@ struct BoardFileReader {
   // MARK: The parts of a board
 
   /// What a section does, of its own and no value of anybody's.
-  private static let besideTitle = ["hold", "turns"]
+  private static let besideTitle = ["hide", "turns"]
+  /// What older files call some fields.
+  private static let older = ["hold": "hide"]
 
   private mutating func section(_ node: Node) throws(BoardFileError) -> Declaration.Section {
-    let section = try fields(of: node, "a section", known: ["id", "title", "values"] + Self.besideTitle + ["cards"])
+    let section = try fields(
+      of: node, "a section", known: ["id", "title", "values"] + Self.besideTitle + ["cards"], older: Self.older)
     let titleNode = try required("title", in: section, of: node, "a section")
     let title = try text(titleNode, "a section's title")
     try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
@@ -110,8 +114,8 @@ struct BoardFileReader {
     if let rows = section["cards"] {
       for row in try list(rows, "cards") { cards += try self.cards(row, in: key) }
     }
-    let held = if let node = section["hold"] { try held(node) } else { hold }
-    var values = try values(section["values"]).merging(held) { _, held in held }
+    let hidden = if let node = section["hide"] { try self.hidden(node) } else { hidden }
+    var values = try values(section["values"]).merging(hidden) { _, hidden in hidden }
     if let node = section["turns"] {
       guard let turns = node.bool else { throw problem(node, "`turns` is true or false, not \(shown(node))") }
       values[.turns] = .flag(turns)
@@ -120,17 +124,17 @@ struct BoardFileReader {
   }
 
   /// `cards`, `votes`, both in a list, or nothing in an empty one.
-  private func held(_ node: Node) throws(BoardFileError) -> [ValueKey: Value] {
+  private func hidden(_ node: Node) throws(BoardFileError) -> [ValueKey: Value] {
     let names = node.sequence.map { Array($0) } ?? (node.null != nil ? [] : [node])
-    var held: [ValueKey: Value] = [:]
+    var hidden: [ValueKey: Value] = [:]
     for name in names {
       switch name.string {
-      case "cards": held[.held] = .flag(true)
-      case "votes": held[.heldVotes] = .flag(true)
-      default: throw problem(name, "`hold` is cards, votes or [cards, votes], not \(shown(name))")
+      case "cards": hidden[.held] = .flag(true)
+      case "votes": hidden[.heldVotes] = .flag(true)
+      default: throw problem(name, "`hide` is cards, votes or [cards, votes], not \(shown(name))")
       }
     }
-    return held
+    return hidden
   }
 
   /// One entry under `cards`: a card, or as many as a collection has elements.
@@ -258,7 +262,7 @@ struct BoardFileReader {
     case .flag: node.bool.map(Value.flag)
     case .number: node.float.map(Value.number)
     case .text, .choice: node.scalar.map { .text($0.string) }
-    case .claim, .vote: nil
+    case .dibs, .vote: nil
     }
   }
 
@@ -280,7 +284,7 @@ extension ValueSchema.Kind {
     case .number: "a number"
     case .text: "text"
     case .choice: "one of its options"
-    case .claim: "a person"
+    case .dibs: "a person"
     case .vote: "people's votes"
     }
   }

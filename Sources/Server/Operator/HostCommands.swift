@@ -183,7 +183,7 @@ struct HostHide: ParsableCommand {
 
   func run() throws {
     let (what, section) = (what.what, try what.section())
-    try options.ask(.hold(what, true, section: section)) { _ in ["From now on \(what.rawValue) are held back."] }
+    try options.ask(.hide(what, true, section: section)) { _ in ["From now on \(what.rawValue) are hidden."] }
   }
 }
 
@@ -196,7 +196,7 @@ struct HostReveal: ParsableCommand {
 
   func run() throws {
     let (what, section) = (what.what, try what.section())
-    try options.ask(.hold(what, false, section: section)) { _ in ["Everybody sees the \(what.rawValue)."] }
+    try options.ask(.hide(what, false, section: section)) { _ in ["Everybody sees the \(what.rawValue)."] }
   }
 }
 
@@ -245,15 +245,15 @@ struct HostWall: ParsableCommand {
 
 struct HostSay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "say",
-    abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.")
+    commandName: "announce",
+    abstract: "Say something to everyone: phones, walls and terminals show it until you clear it.", aliases: ["say"])
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The text, in one line. Without it, the command clears what you said.") var words: [String] = []
 
   func run() throws {
     let text = words.joined(separator: " ")
-    try options.ask(.say(text.isEmpty ? nil : text)) { _ in
+    try options.ask(.announce(text.isEmpty ? nil : text)) { _ in
       [text.isEmpty ? "Your announcement is cleared." : "Everyone now sees: \(text)"]
     }
   }
@@ -287,6 +287,6 @@ struct HostRestore: ParsableCommand {
 
   func run() throws {
     guard let id = CardID(card) else { throw ValidationError("A card is named like 3.17; see `host removed`.") }
-    try options.ask(.putBack(id)) { _ in ["Card \(card) is back on the board."] }
+    try options.ask(.restore(id)) { _ in ["Card \(card) is back on the board."] }
   }
 }

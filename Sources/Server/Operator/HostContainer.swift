@@ -61,7 +61,7 @@ extension Value {
       self = .number(number)
     case .text: self = .text(text)
     // No container takes such a parameter.
-    case .choice, .claim, .vote: return nil
+    case .choice, .dibs, .vote: return nil
     }
   }
 }

@@ -26,11 +26,11 @@ struct HostHistory: ParsableCommand {
 
 struct HostRewind: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rewind", abstract: "Go back to the board at a revision.",
+    commandName: "restore-moment", abstract: "Go back to the board at a revision.",
     discussion: """
       What was added since leaves, what left comes back. Nothing is lost: what the board was until now is a revision too, \
       and can be gone back to in the same way.
-      """)
+      """, aliases: ["rewind"])
 
   @OptionGroup var options: HostOptions
   @Argument(help: "The revision, as `host history` lists it.") var revision: UInt64

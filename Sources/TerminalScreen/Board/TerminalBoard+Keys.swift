@@ -64,7 +64,7 @@ extension TerminalBoard {
     case "x", " ":
       if letter == " ", case .part(let owner, let name) = selection { return press(name, of: owner) }
       return begin(selection.map { .crossOff($0) })
-    case "b": return say(.claim)
+    case "b": return say(.dibs)
     case "v": return say(.vote)
     case "m": return begin(selectedCard.map { .chooseSection($0) })
     case "d": return begin(removing)
@@ -86,7 +86,7 @@ extension TerminalBoard {
   private mutating func say(_ kind: ValueSchema.Kind) -> [Effect] {
     guard let field = contents.values.first(where: { $0.kind == kind }) else {
       notice =
-        kind == .claim ? "Nobody can have a card to themselves on this board." : "There are no votes on this board."
+        kind == .dibs ? "Nobody can have a card to themselves on this board." : "There are no votes on this board."
       return []
     }
     guard let id = selectedCard, let card = cards[id] else {
@@ -94,7 +94,7 @@ extension TerminalBoard {
       return []
     }
     let own = contents.own(field, in: card.values)
-    if kind == .claim, !contents.mayChangeSections, own != nil, own?.seat != contents.me,
+    if kind == .dibs, !contents.mayChangeSections, own != nil, own?.seat != contents.me,
       let holder = contents.holder(field, in: card.values)
     {
       notice = "\(sanitized(holder)) has it already."

@@ -91,7 +91,7 @@ extension TerminalBoard {
     let told =
       switch field.kind {
       case .vote: "\(contents.votes(field, in: card.values))"
-      case .claim: contents.holder(field, in: card.values) ?? ""
+      case .dibs: contents.holder(field, in: card.values) ?? ""
       case .flag, .number, .text, .choice: ""
       }
     return .value(.card(card.id), field, contents.own(field, in: card.values), told: told)
@@ -148,7 +148,7 @@ extension TerminalBoard {
       switch field.kind {
       case .flag: return set(target, field.key, .flag(value != .flag(true)), in: listing)
       case .number, .choice: return step(item, by: 1, in: listing)
-      case .vote, .claim: return setOwn(field, value == nil, on: target, in: listing)
+      case .vote, .dibs: return setOwn(field, value == nil, on: target, in: listing)
       case .text:
         mode = .board
         return begin(.editValue(target, field.key))
@@ -162,7 +162,7 @@ extension TerminalBoard {
     switch field.kind {
     case .text: return []
     case .flag: return set(target, field.key, .flag(steps > 0), in: listing)
-    case .vote, .claim: return setOwn(field, steps > 0, on: target, in: listing)
+    case .vote, .dibs: return setOwn(field, steps > 0, on: target, in: listing)
     case .choice:
       let now = field.options.firstIndex { value == .text($0) } ?? (steps > 0 ? -1 : field.options.count)
       let next = now + Int(steps)
@@ -237,8 +237,8 @@ extension TerminalBoard {
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
     case (.number, _): return "\(label)  ‹ – ›"
     case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
-    case (.claim, nil): return "[ ] \(label)"
-    case (.claim, _?): return "[x] \(label): \(sanitized(told))"
+    case (.dibs, nil): return "[ ] \(label)"
+    case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
     case (.choice, .text(let text)?): return "\(label)  ‹ \(sanitized(text)) ›"
     case (.choice, _): return "\(label)  ‹ – ›"
     case (.text, .text(let text)?): return "\(label): \(sanitized(text))"

@@ -12,7 +12,7 @@ extension PlainBoard {
       throw PlainCommand.Problem(sentence: "The board doesn't know you yet.")
     }
     guard card.values[key] != value else { return [] }
-    if field.kind == .claim, let holder = board.holder(field, in: card.values) {
+    if field.kind == .dibs, let holder = board.holder(field, in: card.values) {
       throw PlainCommand.Problem(sentence: "\(sanitized(holder)) has it already.")
     }
     return [.perform(.setValue(target: .card(card.id), key: key, value: value))]
@@ -23,7 +23,7 @@ extension PlainBoard {
   ) throws(PlainCommand.Problem) -> [Effect] {
     let field = try find(value: name, of: board)
     guard let own = board.own(field, in: card.values) else { return [] }
-    if field.kind == .claim, !board.mayChangeSections, own.seat != board.me,
+    if field.kind == .dibs, !board.mayChangeSections, own.seat != board.me,
       let holder = board.holder(field, in: card.values)
     {
       throw PlainCommand.Problem(sentence: "\(sanitized(holder)) has it, so only they can give it back.")
@@ -61,7 +61,7 @@ extension PlainBoard {
     case .choice:
       if let option = field.options.first(where: { $0.lowercased() == text?.lowercased() }) { return .text(option) }
     case .text: if let text { return .text(text) }
-    case .claim, .vote: preconditionFailure("a claim or vote has no text: \(field.key.name)")
+    case .dibs, .vote: preconditionFailure("dibs or a vote has no text: \(field.key.name)")
     }
     throw PlainCommand.Problem(sentence: "\(field.title) is \(expected(field)).")
   }
@@ -73,7 +73,7 @@ extension PlainBoard {
       field.bounds.map { "a number from \(short($0.lowerBound)) to \(short($0.upperBound))" } ?? "a number"
     case .choice: "one of " + field.options.map { sanitized($0) }.joined(separator: ", ")
     case .text: "a text"
-    case .claim: "yours if nobody has it"
+    case .dibs: "yours if nobody has it"
     case .vote: field.each.map { "your vote, one a card, \($0) in all" } ?? "your vote, one a card"
     }
   }

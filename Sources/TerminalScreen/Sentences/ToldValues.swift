@@ -52,7 +52,7 @@ extension BoardContents {
     switch field.kind {
     case .flag: values[field.key] == .flag(true) ? field.title : nil
     case .vote: votes(field, in: values).nonzero.map { "\(field.title): \($0)" }
-    case .claim: holder(field, in: values).map { "\(field.title): \(sanitized($0))" }
+    case .dibs: holder(field, in: values).map { "\(field.title): \(sanitized($0))" }
     case .number:
       if case .number(let number)? = values[field.key] { "\(field.title): \(short(number))" } else { nil }
     case .text, .choice:

@@ -11,7 +11,7 @@ struct FrameNoticeTests {
   /// A board with claims, whose first section has turns, and a host.
   private func room(turns: Bool = true) -> (TestRoom, host: SessionID) {
     let room = TestRoom()
-    let values = [DeclaredValue(ValueField("dibs", .claim), shown: .badge("✋"))]
+    let values = [DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋"))]
     room.handle(.described(BoardDescription(title: "Karaoke night", values: values)))
     room.advance(.seconds(1))
     let host = room.join("host", as: .host)
@@ -108,13 +108,13 @@ struct FrameNoticeTests {
   @Test("[P35] [HC1] what is held back is told to nobody; what is revealed is told as a number")
   func held() throws {
     let (room, host) = room()
-    room.send(.host(id: 1, .hold(.cards, true, section: .sam)), from: host)
+    room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: host)
     room.advance(.seconds(2))
     let (ann, bo) = (room.join("ann"), room.join("bo", surface: .wall))
     _ = room.take(bo)
     for (index, text) in ["secret", "other"].enumerated() { room.operate(.add(text), UInt32(index + 1), from: ann) }
     #expect(notices(room, bo).isEmpty)
-    room.send(.host(id: 2, .hold(.cards, false, section: .sam)), from: host)
+    room.send(.host(id: 2, .hide(.cards, false, section: .sam)), from: host)
     #expect(notices(room, bo).first { $0.kind == .added }?.count == 2)
   }
 
@@ -130,7 +130,7 @@ struct FrameNoticeTests {
     frame.notices = notices
     let bytes = ServerMessage.frame(frame).encoded()
     #expect(try ServerMessage(decoding: bytes) == .frame(frame))
-    let newer = Array(#"[1,{"notices":[{"kind":"danced","with":[1]},{"kind":"next","card":"3.17"}]}]"#.utf8)
+    let newer = Array(#"[1,{"events":[{"kind":"danced","with":[1]},{"kind":"next","card":"3.17"}]}]"#.utf8)
     guard case .frame(let read) = try ServerMessage(decoding: newer) else {
       Issue.record("not a frame")
       return

@@ -45,9 +45,9 @@ struct MessageTests {
       .host(id: 1, .newCode(keeping: [SeatNumber(5), SeatNumber(6)])),
       .host(id: 1, .bar(SeatNumber(5))), .host(id: 1, .bar(nil)), .host(id: 1, .freeze(true)),
       .host(id: 1, .guestsChange(.own)), .host(id: 1, .removed), .host(id: 1, .link(.coHost)),
-      .host(id: 1, .rotate(.wall)), .host(id: 1, .putBack(card)), .host(id: 1, .hold(.cards, true, section: nil)),
-      .host(id: 1, .hold(.votes, false, section: .sam)), .host(id: 1, .wall(.board)),
-      .host(id: 1, .admitWall(code: "7k2 m9q")), .host(id: 1, .say("Pizza is here")), .host(id: 1, .say(nil)),
+      .host(id: 1, .rotate(.wall)), .host(id: 1, .restore(card)), .host(id: 1, .hide(.cards, true, section: nil)),
+      .host(id: 1, .hide(.votes, false, section: .sam)), .host(id: 1, .wall(.board)),
+      .host(id: 1, .admitWall(code: "7k2 m9q")), .host(id: 1, .announce("Pizza is here")), .host(id: 1, .announce(nil)),
       .host(id: 1, .wall(.curtain)), .host(id: 1, .wall(.card(card))),
       .host(id: 1, .claims), .host(id: 1, .answerClaim(ClaimID(2), allow: false)),
     ]
@@ -213,7 +213,7 @@ struct MessageTests {
     let twins = Scene(size: .init(width: 1, height: 2), cards: [Self.element, below])
     #expect(
       String(decoding: JSONText.bytes { $0.scene(twins, looks: LookNumbers(twins).known) }, as: UTF8.self)
-        == #"{"size":[1,2],"parts":[],"sections":[],"looks":[[374,64,"card card.rejected","#
+        == #"{"size":[1,2],"parts":[],"sections":[],"styles":[[374,64,"card card.rejected","#
         + #"[["text",[12,8.25,350,48],"text.m",1]],0]],"cards":[["3.17","0.1",0,56.5,0],["0.3","0.1",0,128,0]]}"#)
   }
 
@@ -313,7 +313,7 @@ struct MessageTests {
         "protocol"
       ),
       (
-        #"{"t":"hello","protocol":3,"outbox":"x","confirmed":0,"surface":{"kind":"phone","width":1}}"#, "badField",
+        #"{"t":"hello","protocol":4,"outbox":"x","confirmed":0,"surface":{"kind":"phone","width":1}}"#, "badField",
         "outbox"
       ),
       (#"{"t":"host","id":1,"command":{"k":"explode"}}"#, "unknownOperation", nil),
@@ -342,7 +342,7 @@ struct MessageTests {
   @Test("a hello says with null, too, that it has no token, seat, name or resume, and reads no gzip")
   func nulls() throws {
     let hello =
-      #"{"t":"hello","protocol":3,"token":null,"seat":null,"name":null,"outbox":"0123456789012345678901","confirmed":0,"#
+      #"{"t":"hello","protocol":4,"oldestProtocol":null,"token":null,"seat":null,"name":null,"outbox":"0123456789012345678901","confirmed":0,"#
       + #""surface":{"kind":"phone","width":390,"height":null},"resume":null,"gzip":null}"#
     let outbox = try #require(OutboxName("0123456789012345678901"))
     #expect(

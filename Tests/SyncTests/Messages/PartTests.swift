@@ -31,9 +31,9 @@ struct PartTests {
     (part(.progress(nil)), #"["p",[1,2,30,4.5],"a b.c",{"progress":null}]"#),
     (
       part(.phrase(Phrase("a.b", ["name": .text("Ann"), "count": .number(2)], text: "Ann: 2"))),
-      #"["p",[1,2,30,4.5],"a b.c",{"say":"a.b","with":{"count":2,"name":"Ann"},"text":"Ann: 2"}]"#
+      #"["p",[1,2,30,4.5],"a b.c",{"sentence":"a.b","with":{"count":2,"name":"Ann"},"text":"Ann: 2"}]"#
     ),
-    (part(.phrase(Phrase("a.b", text: ""))), #"["p",[1,2,30,4.5],"a b.c",{"say":"a.b","text":""}]"#),
+    (part(.phrase(Phrase("a.b", text: ""))), #"["p",[1,2,30,4.5],"a b.c",{"sentence":"a.b","text":""}]"#),
     (part(.literal("Go"), .press), #"["p",[1,2,30,4.5],"a b.c","Go",{"press":1}]"#),
     (
       part(.none, .link("https://example.org/")), #"["p",[1,2,30,4.5],"a b.c",0,{"link":"https://example.org/"}]"#
@@ -56,22 +56,30 @@ struct PartTests {
   }
 
   @Test(
-    "[P21] a part that says something else is an error, not something shown",
+    "[P21] a part whose parts are of another type is an error, not something shown",
     arguments: [
-      #"["p",[1,2,30,4],"a",2]"#, #"["p",[1,2,30,4],"a",{}]"#, #"["p",[1,2,30,4],"a",{"symbol":"a","emoji":"b"}]"#,
-      #"["p",[1,2,30,4],"a",{"progress":0.4,"label":"x"}]"#, #"["p",[1,2,30,4],"a",{"symbol":"a","colour":"red"}]"#,
-      #"["p",[1,2,30,4],"a",{"say":"a"}]"#, #"["p",[1,2,30,4],"a",{"say":"a","text":"b","emoji":"c"}]"#,
-      #"["p",[1,2,30,4],"a",{"say":"a","text":"b","with":{"c":[]}}]"#, #"["p",[1,2,30,4],"a",{"text":"b"}]"#,
-      #"["p",[1,2,30,4],"a",{"progress":"half"}]"#, #"["p",[1,2,30,4],"a",0,1]"#,
-      #"["p",[1,2,30,4],"a",0,{"press":2}]"#,
-      #"["p",[1,2,30,4],"a",0,{"press":1,"link":"x"}]"#, #"["p",[1,2,30,4],"a",0,{}]"#,
-      #"["p",[1,2,30,4],"a",0,{"enter":"x","press":1}]"#, #"["p",[1,2,30,4],"a",0,{"prompt":"x"}]"#,
-      #"["p",[1,2,30,4],"a",0,{"press":1,"prompt":"x"}]"#, #"["p",[1,2,30,4],"a",0,{"enter":1}]"#,
-      #"["p",[1,2,30,4],"a",0,0,1,1]"#,
-      #"["p",[1,2,30],"a"]"#, #"["p",[1,2,30,4],"a",true]"#,
+      #"["p",[1,2,30,4],"a",{"symbol":1}]"#, #"["p",[1,2,30,4],"a",{"progress":"half"}]"#,
+      #"["p",[1,2,30,4],"a",{"sentence":"a"}]"#, #"["p",[1,2,30,4],"a",{"sentence":"a","text":"b","with":{"c":[]}}]"#,
+      #"["p",[1,2,30,4],"a",0,{"enter":1}]"#, #"["p",[1,2,30,4],"a",0,{"link":1}]"#, #"["p",[1,2,30],"a"]"#,
+      #"["p",[1,2,30,4],"a",true]"#,
     ])
   func refused(_ json: String) {
     #expect(throws: (any Error).self) { try Self.read(json) }
+  }
+
+  @Test(
+    "[P21b] what only newer clients know of a part is passed over, and a content of theirs shows as the text or label it has",
+    arguments: [
+      (#"["p",[1,2,30,4.5],"a b.c",{"chart":[1,2],"text":"1, 2"}]"#, part(.literal("1, 2"))),
+      (#"["p",[1,2,30,4.5],"a b.c",{"chart":[1,2],"label":"Votes"}]"#, part(.literal("Votes"))),
+      (#"["p",[1,2,30,4.5],"a b.c",{"chart":[1,2]}]"#, part()), (#"["p",[1,2,30,4.5],"a b.c",2]"#, part()),
+      (#"["p",[1,2,30,4.5],"a b.c",{"emoji":"🎤","size":3}]"#, part(.image(.init(.emoji("🎤"))))),
+      (#"["p",[1,2,30,4.5],"a b.c","Go",{"hold":2}]"#, part(.literal("Go"))),
+      (#"["p",[1,2,30,4.5],"a b.c","Go",{"press":2,"color":"red"}]"#, part(.literal("Go"), .press)),
+      (#"["p",[1,2,30,4.5],"a b.c",0,0,3,"more",[1]]"#, part(holds: 3)),
+    ])
+  func newer(_ json: String, _ part: Scene.Part) throws {
+    #expect(try Self.read(json) == [part])
   }
 
   @Test(

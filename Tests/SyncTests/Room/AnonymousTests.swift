@@ -10,7 +10,7 @@ import Testing
 @Suite("A board on which nobody is shown who did what")
 struct AnonymousTests {
   private static let votes = DeclaredValue(ValueField("votes", .vote), shown: .badge("♥"))
-  private static let dibs = DeclaredValue(ValueField("dibs", .claim), shown: .badge("🙋"))
+  private static let dibs = DeclaredValue(ValueField("dibs", .dibs), shown: .badge("🙋"))
 
   private func description(_ isAnonymous: Bool = true) -> BoardDescription {
     BoardDescription(title: "Retro", values: [Self.votes, Self.dibs], isAnonymous: isAnonymous)
@@ -108,13 +108,13 @@ struct AnonymousTests {
   @Test("[AN2] where votes are held back too, nobody hears how many there are")
   func heldVotes() throws {
     let (room, host, ann, bo) = room()
-    room.send(.host(id: 1, .hold(.votes, true, section: .sam)), from: host)
+    room.send(.host(id: 1, .hide(.votes, true, section: .sam)), from: host)
     _ = try room.add("Ann's", from: ann)
     _ = room.take(bo)
     room.operate(.vote(try room.seat("ann"), for: .loveStack), 2, from: ann)
     room.advance(.seconds(1))
     #expect(!room.heard(bo).contains("votes"))
-    room.send(.host(id: 2, .hold(.votes, false, section: .sam)), from: host)
+    room.send(.host(id: 2, .hide(.votes, false, section: .sam)), from: host)
     room.advance(.seconds(1))
     #expect(room.heard(bo).contains(#"["0.3","votes",1]"#))
   }
@@ -122,12 +122,12 @@ struct AnonymousTests {
   @Test("[AN1] [AN2] a card that was held back comes to everybody as nobody's, and its author knows it again")
   func revealed() throws {
     let (room, host, ann, bo) = room()
-    room.send(.host(id: 1, .hold(.cards, true, section: .sam)), from: host)
+    room.send(.host(id: 1, .hide(.cards, true, section: .sam)), from: host)
     let card = try room.add("Ann's", from: ann)
     room.operate(.vote(try room.seat("ann"), for: card), 2, from: ann)
     room.advance(.seconds(1))
     _ = [ann, bo].map { room.take($0) }
-    room.send(.host(id: 2, .hold(.cards, false, section: .sam)), from: host)
+    room.send(.host(id: 2, .hide(.cards, false, section: .sam)), from: host)
     room.advance(.seconds(1))
     let inserted = room.takeFrames(bo).flatMap(\.facts).compactMap { fact -> Facts.Card? in
       guard case .change(.cardInserted(let id, let section, _, let text, let values, let author)) = fact else {

@@ -24,7 +24,7 @@ struct HeldTests {
   private func hold(
     _ room: TestRoom, _ what: HoldKind, _ isHeld: Bool, _ section: SectionID? = .sam, by host: SessionID
   ) {
-    room.send(.host(id: 1, .hold(what, isHeld, section: section)), from: host)
+    room.send(.host(id: 1, .hide(what, isHeld, section: section)), from: host)
     room.advance(.seconds(2))
   }
 
@@ -252,7 +252,7 @@ struct HeldTests {
     _ = room.take(host)
     let surface = SurfaceRequest(kind: .terminal, width: 80)
     let commands: [HostCommand] = [
-      .history(upTo: nil), .moment(room.durable.document.revision), .removed, .putBack(removed),
+      .history(upTo: nil), .moment(room.durable.document.revision), .removed, .restore(removed),
       .inspect(InspectionRequest(stages: BoardInspection.Stage.allCases, surface: surface)), .people, .boards,
     ]
     for (index, command) in commands.enumerated() {
@@ -334,7 +334,7 @@ struct HeldTests {
   func rights() throws {
     let (room, host) = room()
     let ann = room.join("ann")
-    room.send(.host(id: 1, .hold(.cards, true, section: nil)), from: ann)
+    room.send(.host(id: 1, .hide(.cards, true, section: nil)), from: ann)
     room.operate(.setValue(target: .section(.sam), key: .held, value: .flag(true)), 1, from: ann)
     room.advance(.seconds(1))
     #expect(!room.durable.document.holds)

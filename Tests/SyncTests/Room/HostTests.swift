@@ -76,13 +76,13 @@ struct HostTests {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     let ann = room.join("ann")
-    room.send(.host(id: 1, .say("Pizza is here")), from: host)
-    #expect(room.takeReplies(host).contains(.done(id: 1, .done("say"))))
+    room.send(.host(id: 1, .announce("Pizza is here")), from: host)
+    #expect(room.takeReplies(host).contains(.done(id: 1, .done("announce"))))
     let notice = Notice(text: "Pizza is here", at: room.wall)
     #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings(notice: notice)])
     #expect(room.contents.entries.contains(.setting(.notice(notice), by: SeatNumber(1), at: room.wall)))
     room.advance(.seconds(1))
-    room.send(.host(id: 2, .say(nil)), from: host)
+    room.send(.host(id: 2, .announce(nil)), from: host)
     #expect(room.takeFrames(ann).map(\.settings) == [SharedSettings()])
   }
 
@@ -100,7 +100,7 @@ struct HostTests {
     let room = TestRoom()
     let host = room.join("host", as: .host)
     let before = room.contents
-    room.send(.host(id: 1, .say(text)), from: host)
+    room.send(.host(id: 1, .announce(text)), from: host)
     #expect(room.takeReplies(host) == [.error(InputError(refusal, id: 1))])
     #expect(room.contents == before)
   }
@@ -156,13 +156,13 @@ struct HostTests {
     room.advance(.seconds(1))
     _ = room.take(host)
     room.behaviour = .waits
-    room.send(.host(id: 7, .putBack(.loveStack)), from: host)
+    room.send(.host(id: 7, .restore(.loveStack)), from: host)
     #expect(room.takeReplies(host).isEmpty)
     room.finishAppend()
-    #expect(room.takeReplies(host).contains(.done(id: 7, .done("putBack"))))
+    #expect(room.takeReplies(host).contains(.done(id: 7, .done("restore"))))
     #expect(room.durable.document[.loveStack]?.section == .sam)
     #expect(room.durable.document[.purpleTrain] == nil)
-    #expect(ask(.putBack(.purpleTrain), of: room, host) == nil)
+    #expect(ask(.restore(.purpleTrain), of: room, host) == nil)
     room.finishAppend()
     #expect(room.durable.document[.purpleTrain]?.section == .sam)
   }
@@ -173,7 +173,7 @@ struct HostTests {
     let host = room.join("host", as: .host)
     room.operate(.removeCard(card: .loveStack), 1, from: host)
     room.operate(.removeSection(section: .sam), 2, from: host)
-    #expect(ask(.putBack(.loveStack), of: room, host) == .done("putBack"))
+    #expect(ask(.restore(.loveStack), of: room, host) == .done("restore"))
     #expect(room.durable.document[.loveStack]?.section == .sam)
   }
 
@@ -188,7 +188,7 @@ struct HostTests {
     let before = room.durable
     _ = room.take(host)
     for (id, card) in [CardID.loveStack, .dreamsOfTea, CardID(.server, 99)].enumerated() {
-      room.send(.host(id: id, .putBack(card)), from: host)
+      room.send(.host(id: id, .restore(card)), from: host)
     }
     #expect(
       room.takeReplies(host) == [

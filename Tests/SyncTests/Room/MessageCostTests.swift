@@ -144,7 +144,7 @@ struct MessageCostTests {
     case .guestsChange: return .guestsChange(.everything)
     case .removed: return .removed
     case .container: return .container(nil)
-    case .putBack: return .putBack(.loveStack)
+    case .restore: return .restore(.loveStack)
     case .inspect:
       return .inspect(InspectionRequest(stages: [.scene], surface: SurfaceRequest(kind: .desktop, width: 1280)))
     case .link: return .link(.guest)
@@ -156,9 +156,9 @@ struct MessageCostTests {
     case .claims: return .claims
     case .answerClaim: return .answerClaim(ClaimID(1), allow: true)
     case .wall: return .wall(.board)
-    case .say: return .say("Hello")
+    case .announce: return .announce("Hello")
     case .admitWall: return .admitWall(code: "AAAAAA")
-    case .hold: return .hold(.votes, true, section: nil)
+    case .hide: return .hide(.votes, true, section: nil)
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite("Values that say something of people: claims and votes")
 struct PersonalValueTests {
   private static let values = [
-    DeclaredValue(ValueField("dibs", .claim), shown: .badge("✋")),
+    DeclaredValue(ValueField("dibs", .dibs), shown: .badge("✋")),
     DeclaredValue(ValueField("votes", .vote, each: 2), shown: .badge("♥")),
     DeclaredValue(ValueField("likes", .vote), shown: .hidden),
   ]

@@ -99,7 +99,7 @@ struct RightsTests {
     let commands: [HostCommand] = [
       .boards, .people, .kick(SeatNumber(1)), .bar(SeatNumber(1)), .freeze(true), .guestsChange(.own), .removed,
       .link(.host),
-      .rotate(.guest), .wall(.curtain), .say("Pizza"), .admitWall(code: "7K2M9Q"),
+      .rotate(.guest), .wall(.curtain), .announce("Pizza"), .admitWall(code: "7K2M9Q"),
     ]
     for (id, command) in commands.enumerated() {
       room.send(.host(id: id, command), from: somebody)
