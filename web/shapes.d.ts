@@ -1,6 +1,6 @@
 /**
- * The shapes that travel between modules: what the server says (`protocol/schema.json` has it for every language) and what is
- * shown of it. They are ambient, so that no module imports them, and types only, so that no browser fetches them.
+ * The shapes that travel between modules: what the server says (`Wire`, which `protocol/make-types` makes from the schema) and what
+ * is shown of it. They are ambient, so that no module imports them, and types only, so that no browser fetches them.
  */
 
 // --- Facts and scenes, as the server tells them ---
@@ -11,23 +11,13 @@ type Value = boolean | number | string;
 type Values = { [key: string]: Value };
 /** In UTF-16 units. */
 type Splice = [position: number, deleted: number, inserted: string];
-type Frame = [x: number, y: number, width: number, height: number];
-type Picture = ({ symbol: string } | { emoji: string } | { asset: string }) & { label?: string };
-/** A sentence of the page's own, by its key; `text` is the same in English. */
-type Phrase = { sentence: string; with?: { [name: string]: string | number }; text: string };
-/** Nothing, its owner's fact, a text, a sentence, a picture, how far something is done. */
-type Content = 0 | 1 | string | Phrase | Picture | { progress: number | null };
-type Action = 0 | { link: string } | { press: 1 } | { enter: string; prompt?: string };
-type Part = [name: string, frame: Frame, tokens: string, content?: Content, action?: Action, holds?: number];
+type Frame = Wire.Rect;
+type Content = Wire.Content;
+type Action = Wire.Action;
+type Part = Wire.Part;
 
 /** What happened (P35): `added`, `crossedOff`, `up`, `next`, or a kind that is new. */
-interface Notice {
-  kind: string;
-  card: ID;
-  by?: number;
-  seat?: number;
-  count?: number;
-}
+type Notice = Wire.Event;
 
 interface Section {
   id: ID;
@@ -48,37 +38,20 @@ interface Card {
 }
 
 /** What one session alone is told of sections that hold something back (P29): of each all of the person's own cards in order. */
-interface Held {
-  sections?: { [section: ID]: ID[] };
-  cards?: Card[];
-  votes?: [card: ID, key: string, value: Value | null][];
-  /** Cards of an anonymous board that are the person's own. */
-  authors?: [card: ID, by: number][];
-  /** Operations of this outbox that changed nothing that everybody sees, or of which nobody else hears whose they are. */
-  done?: [counter: number, revision: number][];
-}
+type Held = Wire.Private;
 
 /** Of a card (P14b). */
-type Look = [width: number, height: number, tokens: string, parts: Part[], number?: number];
-type CardRow = [id: ID, section: ID | null, x: number, y: number, look: Look | number];
+type Look = Wire.Style;
+type CardRow = Wire.CardElement;
 /** As it travels. */
-type SectionRow = { id: ID; rect: Frame; tokens: string; parts: Part[] };
+type SectionRow = Wire.SectionElement;
 type SectionElement = { id: ID; frame: Frame; tokens: string; parts: Part[] };
 type CardElement = { id: ID; section: ID | null; frame: Frame; tokens: string; parts: Part[] };
 
 type Message = { t: string; [field: string]: any };
 
 /** What hosts set. */
-interface Settings {
-  frozen: boolean;
-  guestsChange: string;
-  /** Nobody is told who wrote or did anything. */
-  anonymous?: boolean;
-  /** What walls show; missing: the board. */
-  wall?: { show: "board" | "curtain" | "card"; card?: ID };
-  /** What hosts say to everybody, and when they said it. */
-  announcement?: { text: string; at: number };
-}
+type Settings = Wire.Settings;
 
 /** `waiting`: for the next attempt; `ended`: won't retry. */
 type ConnectionState =

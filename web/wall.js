@@ -206,7 +206,7 @@ const longestCharacters = 400;
  */
 function spotlight(cards) {
   const { wall } = session.settings;
-  const card = wall?.card === undefined ? undefined : cards.get(wall.card);
+  const card = wall?.show === "card" ? cards.get(wall.card) : undefined;
   const isShown = wall?.show === "curtain" || card !== undefined;
   const node = $("spotlight");
   const text = card?.text ?? "";

@@ -223,7 +223,10 @@ export class Hands {
    */
   #wallControl(id) {
     const { session } = this;
-    const isShown = () => session.settings.wall?.card === id;
+    const isShown = () => {
+      const { wall } = session.settings;
+      return wall?.show === "card" && wall.card === id;
+    };
     const made = button(
       "",
       () => {

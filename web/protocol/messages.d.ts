@@ -1,0 +1,257 @@
+/** What travels, as schema.json says. Made by make-types: change the schema, not this. */
+declare namespace Wire {
+  type FromClientMessage = (HelloMessage) | (OpMessage) | (NameMessage) | (SurfaceMessage) | (TouchMessage) | (PressMessage) | (EnterMessage) | (FindSeatsMessage) | (ClaimMessage) | (AnswerClaimMessage) | (InviteMessage) | (ConfirmMessage) | (RefreshMessage) | (PingMessage) | (HostMessage);
+  type FromServerMessage = (WelcomeMessage) | (SnapshotMessage) | (FrameMessage) | (OutcomesMessage) | (RefusedMessage) | (ResendMessage) | (YouMessage) | (PeopleMessage) | (SeatsMessage) | (ClaimingMessage) | (ClaimsMessage) | (ClaimedMessage) | (InvitationMessage) | (DoneMessage) | (PressedMessage) | (EnteredMessage) | (ErrorMessage) | (PongMessage);
+  /** A card or a section: the outbox and the counter of the operation that added it. Outbox 0 is the server's own. */
+  type ID = string;
+  /** Where among its siblings something goes: first, last, or behind the one with this id. */
+  type Place = ("start" | "end") | (ID);
+  /** What a value is set on. */
+  type Target = ({ "card": ID; }) | ({ "section": ID; });
+  /** A container value. */
+  type Value = boolean | number | string;
+  /** Container values by key. A card shows its section's where it has none of its own. */
+  type Values = { [key: string]: Value; };
+  /** Of an outbox or a seat. */
+  type Number = number;
+  /** Counts the operations of one outbox, from 1 and without gaps. */
+  type Counter = number;
+  /** Counts the operations of the board. */
+  type Revision = number;
+  type FrameNumber = number;
+  /** Splices [position, deleted, inserted], ascending, none overlapping. All positions are of the text before, in UTF-16 units, and never between the halves of a surrogate pair. */
+  type TextChange = ([number, number, string])[];
+  /** A person, by the number others see; null: nobody's. */
+  type Seat = (Number) | (null);
+  type Role = "host" | "co-host" | "guest" | "viewer" | "wall";
+  type SurfaceKind = "phone" | "desktop" | "wall" | "terminal";
+  /** Who gets the same frames. */
+  type Audience = "room" | "hosts";
+  /** At most 256 bytes. */
+  type Secret = string;
+  /** At most 256 bytes. */
+  type PartName = string;
+  /** What fills the sentence that a client makes of a code. */
+  type Parameters = { [key: string]: Value; };
+  type ContainerChoice = { "name": string; "parameters"?: Values; };
+  /** What a client draws on, in points, or in cells on a terminal. The room answers with the nearest surface it lays out for. */
+  type SurfaceRequest = { "kind": SurfaceKind; "width": number; "height"?: number | null; };
+  /** Null: facts alone, no scene. */
+  type SurfaceRequestOrNone = (SurfaceRequest) | (null);
+  /** Where the client's board stands: the welcome's epoch, surface key and audience, and the last frame applied. */
+  type Resume = { "epoch": string; "surface": string | null; "audience": Audience; "frame": FrameNumber; };
+  type HelloMessage = { "t": "hello"; "protocol": number; "oldestProtocol"?: number | null; "token"?: (Secret) | (null); "seat"?: (Secret) | (null); "name"?: string | null; "outbox": string; "confirmed": Counter; "surface": SurfaceRequestOrNone; "gzip"?: boolean | null; "resume"?: (Resume) | (null); };
+  type OpMessage = { "t": "op"; "counter": Counter; "base": Revision; "op": Operation; };
+  type Operation = (OpAddCard) | (OpEditText) | (OpMoveCard) | (OpRemoveCard) | (OpRestoreCard) | (OpAddSection) | (OpRenameSection) | (OpMoveSection) | (OpRemoveSection) | (OpRestoreSection) | (OpSetValue) | (OpUndo) | (OpRedo);
+  /** Adds a card; its id is the outbox's number and the operation's counter. */
+  type OpAddCard = { "k": "addCard"; "section": ID; "place": Place; "text": string; "values"?: Values; };
+  /** Changes a card's text. The change counts in the text at the operation's base. */
+  type OpEditText = { "k": "editText"; "card": ID; "change": TextChange; };
+  type OpMoveCard = { "k": "moveCard"; "card": ID; "section": ID; "place": Place; };
+  type OpRemoveCard = { "k": "removeCard"; "card": ID; };
+  /** Puts a removed card back where it was. */
+  type OpRestoreCard = { "k": "restoreCard"; "card": ID; };
+  type OpAddSection = { "k": "addSection"; "title": string; "place": Place; };
+  type OpRenameSection = { "k": "renameSection"; "section": ID; "title": string; };
+  type OpMoveSection = { "k": "moveSection"; "section": ID; "place": Place; };
+  /** Takes a section off the board with the cards in it. */
+  type OpRemoveSection = { "k": "removeSection"; "section": ID; };
+  /** Puts a removed section back with the cards that left with it. */
+  type OpRestoreSection = { "k": "restoreSection"; "section": ID; };
+  /** Sets a container value; null takes the own one away. */
+  type OpSetValue = { "k": "setValue"; "target": Target; "key": string; "value": (Value) | (null); };
+  /** Takes back the latest operation of this person's seat that isn't taken back. What that means is decided when it arrives. */
+  type OpUndo = { "k": "undo"; };
+  /** Takes back the latest undo. */
+  type OpRedo = { "k": "redo"; };
+  type NameMessage = { "t": "name"; "name": string; };
+  type SurfaceMessage = { "t": "surface"; "surface": SurfaceRequestOrNone; };
+  type TouchMessage = { "t": "touch"; "card": (ID) | (null); };
+  type PressMessage = { "t": "press"; "card"?: ID; "section"?: ID; "part": PartName; };
+  /** All that stands now in a part to write into. */
+  type EnterMessage = { "t": "enter"; "card"?: ID; "section"?: ID; "part": PartName; "text": string; "was"?: string | null; };
+  /** Which seats could be this person's? Answered by `seats`. */
+  type FindSeatsMessage = { "t": "findSeats"; "search"?: string | null; };
+  /** That seat is this person's; null: none is any more. */
+  type ClaimMessage = { "t": "claim"; "seat": (Number) | (null); "code"?: string | null; };
+  /** How do others come in? Answered by `invitation`. */
+  type InviteMessage = { "t": "invite"; };
+  /** Whether a seat is its claimant's. */
+  type AnswerClaimMessage = { "t": "answerClaim"; "claim": ClaimNumber; "allow": boolean; };
+  /** Names a claim for as long as the epoch. */
+  type ClaimNumber = number;
+  /** Of Crockford's base 32. Read what people type leniently. */
+  type Code = string;
+  type ConfirmMessage = { "t": "confirm"; "counter": Counter; };
+  type RefreshMessage = { "t": "refresh"; };
+  type PingMessage = { "t": "ping"; };
+  type HostMessage = { "t": "host"; "id": number; "command": Command; };
+  type Command = (HostBoards) | (HostPeople) | (HostKick) | (HostBar) | (HostKickEveryone) | (HostForget) | (HostNewCode) | (HostFreeze) | (HostGuestsChange) | (HostRemoved) | (HostContainer) | (HostRestore) | (HostHide) | (HostInspect) | (HostLink) | (HostRotate) | (HostHistory) | (HostMoment) | (HostRestoreMoment) | (HostTakeBack) | (HostClaims) | (HostAnswerClaim) | (HostWall) | (HostAdmitWall) | (HostAnnounce);
+  type HostBoards = { "k": "boards"; };
+  type HostPeople = { "k": "people"; };
+  type HostKick = { "k": "kick"; "seat": Number; };
+  /** The seat is revoked, and with it those that came from the same address; since: only those who took theirs then or later. */
+  type HostKickEveryone = { "k": "kickEveryone"; "seat": Number; "since"?: number; };
+  /** The seat, or with null every one that isn't here, is forgotten if it owns nothing. */
+  type HostForget = { "k": "forget"; "seat": (Number) | (null); };
+  /** A new guests' link; by older ones only the seats that are here come back, or of those only keep. */
+  type HostNewCode = { "k": "newCode"; "keep"?: (Number)[]; };
+  /** From the addresses that the seat is here from nobody takes a new seat; null: everybody may again. */
+  type HostBar = { "k": "bar"; "seat": (Number) | (null); };
+  type HostFreeze = { "k": "freeze"; "frozen": boolean; };
+  type HostGuestsChange = { "k": "guestsChange"; "value": GuestsChange; };
+  type HostWall = { "k": "wall"; "wall": WallShow; };
+  /** Tells everybody; null: takes it away. */
+  type HostAnnounce = { "k": "announce"; "text": string | null; };
+  /** Lets a screen in that came without a link and shows this code. */
+  type HostAdmitWall = { "k": "admitWall"; "code": string; };
+  type HostRemoved = { "k": "removed"; };
+  /** Which container the board stands in; null: the one its file names. */
+  type HostContainer = { "k": "container"; "container": (ContainerChoice) | (null); };
+  /** A removed card comes back; one that left with its section brings that back, with all its cards. */
+  type HostRestore = { "k": "restore"; "card": ID; };
+  /** A section, or all there are, hide cards or votes, or reveal them. */
+  type HostHide = { "k": "hide"; "what": "cards" | "votes"; "hidden": boolean; "section"?: ID; };
+  type HostInspect = { "k": "inspect"; "inspection": { "stages": ("declared" | "resolved" | "scene")[]; "surface": SurfaceRequest; "container"?: string; }; };
+  type HostLink = { "k": "link"; "role": Role; };
+  /** A new secret for the role's link. */
+  type HostRotate = { "k": "rotate"; "role": Role; };
+  /** What happened up to a moment, or until now; the latest first. */
+  type HostHistory = { "k": "history"; "upTo"?: Moment; };
+  /** The facts as they were. */
+  type HostMoment = { "k": "moment"; "revision": Revision; };
+  /** The board becomes what it was, as one operation that can be undone. */
+  type HostRestoreMoment = { "k": "restoreMoment"; "revision": Revision; };
+  /** What one seat did since a time is undone, as one operation that can be undone. */
+  type HostTakeBack = { "k": "takeBack"; "seat": Number; "since": number; };
+  type HostClaims = { "k": "claims"; };
+  type HostAnswerClaim = { "k": "answerClaim"; "claim": ClaimNumber; "allow": boolean; };
+  /** [sequence, revision]: right after that entry of the journal. */
+  type Moment = [number, Revision];
+  type GuestsChange = "everything" | "own";
+  /** What walls show: the board, a curtain before it, or one card for the whole room; the board, if that left it. */
+  type WallShow = ({ "show": "board" | "curtain"; }) | ({ "show": "card"; "card": ID; });
+  type Settings = { "frozen": boolean; "guestsChange": GuestsChange; "anonymous"?: true; "wall"?: WallShow; "announcement"?: { "text": string; "at": number; }; };
+  type Surface = { "key": string; "kind": SurfaceKind; "width": number; "height"?: number; };
+  type You = { "seat": Number; "secret"?: Secret; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; };
+  /** What became of an operation, for good. */
+  type Outcome = ({ "counter": Counter; "revision": Revision; }) | ({ "counter": Counter; "refused": Refusal; });
+  type OutboxReport = { "number": Number; "high": Counter; "outcomes": (Outcome)[]; };
+  /** A code that a client doesn't know means: it wasn't done. In brackets the parameters. gone: what it is about was removed (target). present: what shall be restored is on the board (target). unknownTarget: nothing here ever had that id (target). stale: the base is too old to merge the edit (text: as it is now, revision). futureRevision: the base is a revision that the board hasn't reached (revision). badSplice: a splice reaches outside the text, splits a surrogate pair or overlaps another. badCharacter: control characters but newline and tab in cards, any in titles and names, bidirectional controls anywhere, more than eight marks on one letter, in names more than two and what can't be seen (field, scalar). tooLong: in bytes of UTF-8 (field, limit, actual). empty: nothing visible in it (field). full: the board takes no more (what: cards, sections, seats, outboxes or claims, limit). unknownValue: no container value has that key (key). badValue: the key takes another kind (key, kind). taken: somebody else has what this would claim (key, seat, name). spent: this person has given all their votes (key, limit). frozen: a host froze the board. notYours: guests change only their own cards here, and set only their own votes and claims (target). notAllowed: the link's role may not (role). changedSince: others changed what would be undone, so it stays, and the next undo goes on behind it (what: text, place, title, value or presence; key of a value; card or section; who: a seat, with its name; request: undo or redo). nothingToUndo (request). reserved: a name that says that its bearer is a host, which this session isn't (field). */
+  type RefusalCode = "gone" | "present" | "unknownTarget" | "stale" | "futureRevision" | "badSplice" | "badCharacter" | "tooLong" | "empty" | "full" | "unknownValue" | "badValue" | "taken" | "spent" | "anonymous" | "frozen" | "notYours" | "notAllowed" | "changedSince" | "nothingToUndo" | "reserved";
+  /** Of messages that weren't understood or can't be done here. */
+  type InputErrorCode = "notJSON" | "notText" | "unknownType" | "unknownField" | "missingField" | "badField" | "unknownOperation" | "alreadyJoined" | "paused" | "rate" | "wrongCode" | "claimDenied" | "claimExpired";
+  /** Why to send again. A code that a client doesn't know means: wait. */
+  type ResendCode = "gap" | "rate" | "paused" | "readOnly" | "unconfirmed";
+  type Refusal = { "code": RefusalCode; "parameters": Parameters; };
+  /** What the board refuses beyond; bytes are of UTF-8. */
+  type Limits = { "cardsMax": number; "sectionsMax": number; "cardTextBytesMax": number; "sectionTitleBytesMax": number; "valueTextBytesMax": number; "splicesMax": number; "nameBytesMax": number; "nameCharactersMax": number; "seatsMax": number; "outboxesMax": number; "outcomesMax": number; };
+  /** A container value that people may set. A number with bounds has both. A choice is a text out of its options. A claim is one person's, on cards only: the number of their seat, and nobody else may take it from them but hosts. Of a vote everybody has one, on cards only, under a key of their own that ends in their seat: `votes.12`, true or null. */
+  type ValueField = { "key": string; "kind": "flag" | "number" | "text" | "choice" | "dibs" | "vote"; "options"?: (string)[]; "each"?: number; "label"?: string; "setBy": "everyone" | "hosts"; "step"?: number; "min"?: number; "max"?: number; };
+  type WelcomeMessage = { "t": "welcome"; "protocol": 4; "epoch": string; "board": { "name": string; "title": string; }; "you": You; "outbox": OutboxReport; "settings": Settings; "limits": Limits; "values": (ValueField)[]; "surface": (Surface) | (null); "audience": Audience; "damaged"?: true; };
+  /** Without `surface` and `scene` for a client that has none. */
+  type SnapshotMessage = { "t": "snapshot"; "frame": FrameNumber; "revision": Revision; "settings": Settings; "facts": Facts; "surface"?: Surface; "scene"?: Scene; "private"?: Private; };
+  /** Everything the board says, in reading order. Where there are no values, they are left out. */
+  type Facts = { "sections": ({ "id": ID; "title": string; "values"?: Values; "cards": ({ "id": ID; "text": string; "values"?: Values; "by"?: Number; })[]; })[]; "names"?: Names; };
+  /** By seat number. */
+  type Names = { [key: string]: string; };
+  /** [number, operation …, restyled card …, rest]: the one message that is no object, for it is the commonest. The number is one more than that of the frame or snapshot before; else ask for a refresh. The rest may be missing, and so may all but the number. */
+  type FrameMessage = [FrameNumber, ...(RestyledCard | AppliedOperation | FrameRest)[]];
+  /** [outbox, counter, by, fact …]: what the operation changed, to be applied in order. Yours are acknowledged by this. Each makes one revision; the last one's is the frame's. */
+  type AppliedOperation = [Number, Counter, Seat, ...(Fact)[]];
+  /** [card, style]: it stays where it is and has this style. All of them are applied before the rest's `scene`. */
+  type RestyledCard = [ID, StyleOrNumber];
+  type FrameRest = { "revision"?: Revision; "names"?: Names; "settings"?: Settings; "events"?: (Event)[]; "scene"?: ScenePatch; "private"?: Private; };
+  type Event = { "kind": "added" | "crossedOff" | "up" | "next"; "card": ID; "by"?: Number; "seat"?: Number; "count"?: number; };
+  /** What this session alone is told (P29). In a snapshot all that is hidden of its seat's, in a frame what is new. */
+  type Private = { "sections"?: { [key: string]: (ID)[]; }; "cards"?: ({ "id": ID; "section": ID; "text": string; "values": Values; "by": Number; })[]; "votes"?: ([ID, string, (Value) | (null)])[]; "authors"?: ([ID, Number])[]; "done"?: ([Counter, Revision])[]; };
+  /** Begins with its kind, or with the card whose text or value it is about. */
+  type Fact = (FactSectionInserted) | (FactSectionRemoved) | (FactSectionMoved) | (FactSectionRenamed) | (FactCardInserted) | (FactCardRemoved) | (FactCardMoved) | (FactText) | (FactValue) | (FactSectionValue);
+  /** Among its siblings as they are when this fact is applied. */
+  type Index = number;
+  /** [kind, section, index, title, values] */
+  type FactSectionInserted = ["sectionInserted", ID, Index, string, Values];
+  /** [kind, section]; its cards leave with it. */
+  type FactSectionRemoved = ["sectionRemoved", ID];
+  /** [kind, section, index]; the index counts without the section itself. */
+  type FactSectionMoved = ["sectionMoved", ID, Index];
+  /** [kind, section, title] */
+  type FactSectionRenamed = ["sectionRenamed", ID, string];
+  /** [kind, card, section, index, text, values, by] */
+  type FactCardInserted = ["cardInserted", ID, ID, Index, string, Values, Seat];
+  /** [kind, card] */
+  type FactCardRemoved = ["cardRemoved", ID];
+  /** [kind, card, section, index]; the index counts without the card itself. */
+  type FactCardMoved = ["cardMoved", ID, ID, Index];
+  /** [card, splices]: as they were applied. */
+  type FactText = [ID, TextChange];
+  /** [card, key, value]; null: it has no own value any more. */
+  type FactValue = [ID, string, (Value) | (null)];
+  /** [kind, section, key, value] */
+  type FactSectionValue = ["sectionValue", ID, string, (Value) | (null)];
+  /** [x, y, width, height] in points, or cells on a terminal. */
+  type Rect = [number, number, number, number];
+  type Size = [number, number];
+  /** Names of what it looks like, separated by spaces. */
+  type Tokens = string;
+  /** 0: nothing; 1: its owner's text or title; a text; a sentence by its key, with its parameters and in English; a picture; progress from 0 to 1, or null if nobody knows. */
+  type Content = (0 | 1) | (string) | ({ "sentence": string; "text": string; "with"?: { [key: string]: string | number; }; }) | ({ "symbol": string; "label"?: string; }) | ({ "emoji": string; "label"?: string; }) | ({ "asset": string; "label"?: string; }) | ({ "progress": number | null; });
+  type Action = (0) | ({ "link": string; }) | ({ "press": 1; }) | ({ "enter": string; "prompt"?: string; });
+  /** [name, rect, tokens, content, action, holds]; what follows the tokens may be left out from the end. `holds` says how many of the parts right behind it are within it. */
+  type Part = [string, Rect, Tokens, Content?, Action?, number?];
+  type Parts = (Part)[];
+  type SectionElement = { "id": ID; "rect": Rect; "tokens": Tokens; "parts": Parts; };
+  /** [width, height, tokens, parts, number]. With a number it is named by that from then on, until another style gets the number or a snapshot comes. */
+  type Style = [number, number, Tokens, Parts, StyleNumber?];
+  type StyleNumber = number;
+  /** A number that you don't know is an error: ask for a refresh. */
+  type StyleOrNumber = (StyleNumber) | (Style);
+  /** [id, section, x, y, style]: where it is in its section, or on the board without one. */
+  type CardElement = [ID, (ID) | (null), number, number, StyleOrNumber];
+  /** What is where on this surface, in reading order. */
+  type Scene = { "size": Size; "parts": Parts; "sections": (SectionElement)[]; "styles"?: (Style)[]; "cards": (CardElement)[]; };
+  /** [id, behind]; null: first. */
+  type Placement = [ID, (ID) | (null)];
+  /** To be applied in the order of the fields here. */
+  type ScenePatch = { "size"?: Size; "parts"?: Parts; "sectionsRemoved"?: (ID)[]; "cardsRemoved"?: (ID)[]; "shifts"?: ([ID, number, number, number])[]; "sections"?: (SectionElement)[]; "cards"?: (CardElement)[]; "sectionOrder"?: (Placement)[]; "cardOrder"?: (Placement)[]; "animation"?: string; };
+  type OutcomesMessage = { "t": "outcomes"; "number": Number; "high": Counter; "outcomes": (Outcome)[]; };
+  type RefusedMessage = { "t": "refused"; "counter": Counter; "code": RefusalCode; "parameters": Parameters; };
+  type ResendMessage = { "t": "resend"; "from": Counter; "code": ResendCode; "afterMilliseconds": number; };
+  type YouMessage = { "t": "you"; "seat": Number; "name": string; "role": Role; "named": boolean; "code"?: Code; "devices"?: Devices; "full"?: Full; };
+  /** The board is full, so this guest can only look. Left out: it isn't. */
+  type Full = true;
+  /** So many were given this seat. Left out: one. */
+  type Devices = number;
+  type SeatsMessage = { "t": "seats"; "seats": ({ "seat": Number; "name": string; "here": boolean; })[]; "more"?: true; };
+  type Claim = { "claim": ClaimNumber; "seat": Number; "name": string; "asking"?: string; };
+  /** Those who may say whether the seat is this person's are asked: they see the number, too. */
+  type ClaimingMessage = { "t": "claiming"; "claim": ClaimNumber; "seat": Number; };
+  /** All claims that this session may answer. */
+  type ClaimsMessage = { "t": "claims"; "claims": (Claim)[]; };
+  /** The seat is this person's: say hello again with the secret and a new outbox. */
+  type ClaimedMessage = { "t": "claimed"; "seat": Number; "secret": Secret; };
+  /** How others come in as guests; only its type, if whoever asks has no way to give on. */
+  type InvitationMessage = { "t": "invitation"; "address"?: string; "code"?: Code; "link"?: string; "modules"?: (string)[]; };
+  type PeopleMessage = { "t": "people"; "people": ({ "seat": Number; "name": string; "role": Role; "card"?: ID; })[]; "more"?: number; };
+  type PressedMessage = { "t": "pressed"; "card"?: ID; "section"?: ID; "part": string; };
+  type EnteredMessage = { "t": "entered"; "card"?: ID; "section"?: ID; "part": string; };
+  type ErrorMessage = { "t": "error"; "code": (InputErrorCode) | (RefusalCode); "parameters": Parameters; "id"?: number; "counter"?: Counter; };
+  type PongMessage = { "t": "pong"; };
+  type DoneMessage = (DoneBoards) | (DonePeople) | (DoneRemoved) | (DoneInspect) | (DoneLink) | (DoneHistory) | (DoneMoment) | (DoneRestoreMoment) | (DoneTakeBack) | (DoneBar) | (DoneKickEveryone) | (DoneForget) | (DoneNewCode) | (DoneClaims) | (DoneNothing);
+  type DoneBoards = { "t": "done"; "id": number; "k": "boards"; "result": ({ "name": string; "people": number; "cards"?: number; "frozen": boolean; "container"?: string; "chosenContainer"?: string; "problem"?: string; "full"?: "seats" | "outboxes"; })[]; };
+  type DonePeople = { "t": "done"; "id": number; "k": "people"; "result": ({ "seat": Number; "name": string; "role"?: Role; "here": boolean; "kicked": boolean; "address"?: string; "came"?: number; })[]; };
+  type DoneRemoved = { "t": "done"; "id": number; "k": "removed"; "result": ({ "card": ID; "section": ID; "text": string; "by": Seat; "removedBy": Seat; "at": number; "withSection": boolean; })[]; };
+  type DoneInspect = { "t": "done"; "id": number; "k": "inspect"; "result": string; };
+  type DoneLink = { "t": "done"; "id": number; "k": "link" | "rotate"; "result": { "token": Secret; "path": string; }; };
+  type DoneHistory = { "t": "done"; "id": number; "k": "history"; "result": { "lines": (HistoryLine)[]; "next"?: Moment; "oldest": Moment; "anonymous"?: true; "names": Names; }; };
+  type HistoryLine = { "moment": Moment; "at": number; "by"?: Number; "what": "did" | "undid" | "redid" | "declared" | "kicked" | "set"; "op"?: Operation; "count"?: number; "seat"?: Number; };
+  type DoneMoment = { "t": "done"; "id": number; "k": "moment"; "result": { "revision": Revision; "facts": Facts; }; };
+  type DoneRestoreMoment = { "t": "done"; "id": number; "k": "restoreMoment"; "result": { "missing": number; }; };
+  type DoneKickEveryone = { "t": "done"; "id": number; "k": "kickEveryone"; "result": { "kicked": number; }; };
+  type DoneForget = { "t": "done"; "id": number; "k": "forget"; "result": { "forgotten": number; "kept": number; }; };
+  type DoneNewCode = { "t": "done"; "id": number; "k": "newCode"; "result": { "token": Secret; "path": string; "kept": number; "others": number; }; };
+  type DoneBar = { "t": "done"; "id": number; "k": "bar"; "result": { "addresses": number; }; };
+  type DoneTakeBack = { "t": "done"; "id": number; "k": "takeBack"; "result": { "taken": number; "standing": number; "complete": boolean; }; };
+  type DoneClaims = { "t": "done"; "id": number; "k": "claims"; "result": (Claim)[]; };
+  type DoneNothing = { "t": "done"; "id": number; "k": "kick" | "freeze" | "guestsChange" | "wall" | "announce" | "admitWall" | "container" | "restore" | "hide" | "answerClaim"; "result": null; };
+}
