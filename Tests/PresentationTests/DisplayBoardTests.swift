@@ -1,4 +1,5 @@
 import BoardUI
+import Document
 import Foundation
 import Presentation
 import Testing
@@ -84,6 +85,39 @@ struct DisplayBoardTests {
         "Sommer's song 3", "Sommer's song 4",
       ])
     #expect(drawn.cards.allSatisfy { $0.hasSlash == $0.tokens.contains("card.rejected") })
+  }
+}
+
+@Suite("What a section's header says of its cards")
+struct SectionShareTests {
+  private nonisolated static let surfaces: [Surface] = [
+    .phone390, .desktop1280, .nearest(.wall, width: 1920, height: 1080),
+  ]
+
+  @Test(
+    "[SE3] how many there are of how many, in each stock container, as long as it is meant for so many",
+    arguments: surfaces)
+  func share(surface: Surface) throws {
+    for container in StockContainer.all {
+      var board = TestBoard(("Doing", ["a", "b"]), ("Done", ["c"]))
+      let stage = BoardStage(document: board.document, look: BoardLook(), state: StateStore())
+      stage.arrange(in: ContainerChoice(container.name))
+      func signs() -> [[String]] {
+        stage.open(surface).sections.map { section in
+          section.parts.compactMap { if case .literal(let text) = $0.content { text } else { nil } }
+        }
+      }
+      #expect(!signs().joined().contains { $0.contains("/") }, "\(container.name)")
+      board.apply(.setValue(target: .section(board.section(1)), key: .sectionCardsMax, value: .number(3)))
+      _ = board.update(stage)
+      #expect(signs().first?.contains("2/3") == true, "\(container.name) \(signs())")
+      board.addCard("d", to: board.section(1))
+      _ = board.update(stage)
+      #expect(signs().first?.contains("3/3") == true, "\(container.name) \(signs())")
+      board.apply(.setValue(target: .section(board.section(1)), key: .sectionCardsMax, value: nil))
+      _ = board.update(stage)
+      #expect(!signs().joined().contains { $0.contains("/") }, "\(container.name)")
+    }
   }
 }
 

@@ -131,6 +131,34 @@ struct BoardFileValueTests {
     #expect(try #require(error).message.contains("at most 16"))
   }
 
+  @Test("[SE1] [SE2] [SE3] [SE4] a section says what its hosts ask of it")
+  func sectionRules() throws {
+    func rules(_ fields: String) throws -> SectionRules {
+      let file = try BoardFile("title: T\nsections: [{ title: A, \(fields) }]", named: "t.yaml")
+      return SectionRules(try #require(file.declaration.sections.first).values)
+    }
+    #expect(try rules("cards: []") == SectionRules())
+    #expect(try rules("frozen: true, add: hosts").isFrozen)
+    #expect(try rules("add: hosts").onlyHostsAdd)
+    #expect(try !rules("add: everyone").onlyHostsAdd)
+    #expect(try rules("limit: 3").cardsMax == 3)
+    #expect(try !rules("limit: 3").refusesMore)
+    #expect(try rules("limit: { cards: 5, refuse: true }").refusesMore)
+    #expect(try rules("each: 2").cardsEach == 2)
+    for (fields, message) in [
+      ("frozen: often", "`frozen` is true or false, not `often`"),
+      ("add: guests", "`add` is everyone or hosts, not `guests`"),
+      ("limit: none", "`limit` is a whole number from 1 to 100000, not `none`"),
+      ("limit: { cards: 0 }", "a limit's `cards` is a whole number from 1 to 100000, not `0`"),
+      ("limit: { refuse: true }", "a limit needs `cards`"),
+      ("limit: { cards: 2, refuse: 1 }", "`refuse` is true or false, not `1`"),
+      ("each: 1.5", "`each` is a whole number from 1 to 100000, not `1.5`"),
+    ] {
+      let error = #expect(throws: BoardFileError.self) { try rules(fields) }
+      #expect("\(try #require(error))".contains(message), "\(error.map { "\($0)" } ?? "")")
+    }
+  }
+
   @Test("[TU1] a section may take turns, and says so with true or false")
   func turns() throws {
     func sections(_ turns: String) throws -> [[ValueKey: Value]] {

@@ -52,11 +52,12 @@ public struct ValueSchema: Hashable, Sendable {
   /// What `DisplayBoard` draws.
   public static let standard = ValueSchema([.rejected: .flag])
 
-  /// What every section may hold back, and whether its cards take turns. Only hosts set it, so it isn't among the fields that clients offer.
-  private static let ofSections: [ValueKey: ValueField] = [
-    .held: ValueField(.held, .flag, setBy: .hosts), .heldVotes: ValueField(.heldVotes, .flag, setBy: .hosts),
-    .turns: ValueField(.turns, .flag, setBy: .hosts),
-  ]
+  /// What every section has besides: what it holds back, whether its cards take turns, and its rules. Only hosts set these, so
+  /// they aren't among the fields that clients offer.
+  private static let ofSections: [ValueKey: ValueField] = Dictionary(
+    uniqueKeysWithValues: ([.held, .heldVotes, .turns].map { ValueField($0, .flag, setBy: .hosts) }
+      + SectionRules.fields)
+      .map { ($0.key, $0) })
 
   /// Refuses a key that isn't in the schema, a value of another kind, a number that isn't finite or out of its bounds, a
   /// text that is too long or has control characters, what isn't among a choice's options. Nil is fine for every key there is.

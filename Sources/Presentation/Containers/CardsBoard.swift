@@ -34,7 +34,7 @@ nonisolated public struct CardsBoard<Content: View>: View {
         ForEach(sections: content) { section in
           Rows(spacing: metrics.headerSpacing) {
             if !section.header.isEmpty {
-              DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
+              DisplayBoardSectionHeaderCard(of: section)
             }
             if !section.containerValues.isClosedSection {
               InsetBox(insets: metrics.sectionInsets) {

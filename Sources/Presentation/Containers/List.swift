@@ -33,7 +33,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
         ForEach(sections: content) { section in
           VStack(alignment: .leading, spacing: metrics.headerSpacing) {
             if !section.header.isEmpty {
-              DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
+              DisplayBoardSectionHeaderCard(of: section)
             }
             if !section.containerValues.isClosedSection {
               ListRows(selection: selection) {

@@ -1,4 +1,5 @@
 public import BoardUI
+public import Document
 
 extension ContainerValues {
   private struct IsDisplayBoardCardRejectedKey: ContainerValueKey {
@@ -73,6 +74,16 @@ extension ContainerValues {
   public internal(set) var displayBoardTurn: Int? {
     get { self[TurnKey.self] }
     set { self[TurnKey.self] = newValue }
+  }
+
+  private struct RulesKey: ContainerValueKey {
+    static var defaultValue: SectionRules { SectionRules() }
+  }
+
+  /// Who may change this section, and how many cards it takes; its header says how many there are of how many it is meant for.
+  public var displayBoardRules: SectionRules {
+    get { self[RulesKey.self] }
+    set { self[RulesKey.self] = newValue }
   }
 
   /// How many cards this section holds back.

@@ -27,7 +27,7 @@ nonisolated public struct DisplayBoard<Content: View>: View {
       ForEach(sectionOf: content) { section in
         VStack(alignment: .leading, spacing: metrics.headerSpacing) {
           if !section.header.isEmpty {
-            DisplayBoardSectionHeaderCard(section.containerValues) { section.header }
+            DisplayBoardSectionHeaderCard(of: section)
           }
           if !section.containerValues.isClosedSection {
             DisplayBoardSectionContent(section.containerValues) { section.content }

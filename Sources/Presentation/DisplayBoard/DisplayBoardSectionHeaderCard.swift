@@ -1,23 +1,36 @@
 public import BoardUI
 import Foundation
 
-/// A section's header, above its cards; with a lock where the section holds something back, and how many cards.
+/// A section's header, above its cards; with a lock where the section holds something back, and how many cards, and how many
+/// cards there are of how many it is meant for.
 nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
   private let content: Content
-  private let lock: String?
+  private let sign: String?
   @Environment(\.metrics) private var metrics
   @Environment(\.standardLengths) private var standardLengths
 
-  /// - Parameter values: the section's, which say what it holds back.
-  public init(_ values: ContainerValues = ContainerValues(), @ViewBuilder content: () -> Content) {
+  /// - Parameters:
+  ///   - values: the section's, which say what it holds back and how many cards it is meant for.
+  ///   - cards: how many there are to see.
+  public init(
+    _ values: ContainerValues = ContainerValues(), cards: Int = 0, @ViewBuilder content: () -> Content
+  ) {
     self.content = content()
-    lock = values.displayBoardLock
+    sign = values.displayBoardSign(cards: cards)
+  }
+
+  /// The header of a section as it is resolved.
+  ///
+  /// - Complexity: O(cards) where the section says for how many it is meant, else O(1): counting looks at every card.
+  public init(of section: SectionConfiguration) where Content == SubviewsCollection {
+    let values = section.containerValues
+    self.init(values, cards: values.displayBoardRules.cardsMax == nil ? 0 : section.content.count) { section.header }
   }
 
   public var body: some View {
     // A terminal writes it into the header's line.
-    if let lock, standardLengths != .cells {
-      header.overlay(alignment: .topTrailing) { Text(lock).font(.footnote).padding(.all, 4) }
+    if let sign, standardLengths != .cells {
+      header.overlay(alignment: .topTrailing) { Text(sign).font(.footnote).padding(.all, 4) }
     } else {
       header
     }
@@ -32,9 +45,15 @@ nonisolated public struct DisplayBoardSectionHeaderCard<Content: View>: View {
 }
 
 extension ContainerValues {
-  /// What stands on the header of a section that holds something back; nil: it holds nothing.
-  var displayBoardLock: String? {
-    guard displayBoardHoldsCards || displayBoardHoldsVotes else { return nil }
-    return displayBoardHeldCount > 0 ? "🔒 \(displayBoardHeldCount)" : "🔒"
+  /// What stands at the end of a section's header: `🔒 2`, `3/5`, both, or nil.
+  ///
+  /// - Parameter cards: how many there are to see; those that are held back count too.
+  func displayBoardSign(cards: Int) -> String? {
+    var signs: [String] = []
+    if displayBoardHoldsCards || displayBoardHoldsVotes {
+      signs.append(displayBoardHeldCount > 0 ? "🔒 \(displayBoardHeldCount)" : "🔒")
+    }
+    if let most = displayBoardRules.cardsMax { signs.append("\(cards + displayBoardHeldCount)/\(most)") }
+    return signs.isEmpty ? nil : signs.joined(separator: "  ")
   }
 }

@@ -172,6 +172,31 @@ extension BoardValue {
   static var turns: BoardValue {
     flag(ValueField(.turns, .flag, setBy: .hosts), .hidden, \.displayBoardHasTurns)
   }
+
+  /// What hosts ask of a section (``SectionRules``).
+  static var sectionRules: [BoardValue] {
+    [
+      rule(.sectionFrozen, \.isFrozen), rule(.sectionHostsAdd, \.onlyHostsAdd), rule(.sectionCardsMax, \.cardsMax),
+      rule(.sectionRefusesMore, \.refusesMore), rule(.sectionCardsEach, \.cardsEach),
+    ]
+  }
+
+  private static var rules: WritableKeyPath<ContainerValues, SectionRules> { \.displayBoardRules }
+
+  private static func rule(_ key: ValueKey, _ rule: WritableKeyPath<SectionRules, Bool>) -> BoardValue {
+    flag(ValueField(key, .flag, setBy: .hosts), .hidden, rules.appending(path: rule))
+  }
+
+  /// A number; 0 for none.
+  private static func rule(_ key: ValueKey, _ rule: WritableKeyPath<SectionRules, Int?>) -> BoardValue {
+    let keyPath = rules.appending(path: rule)
+    let field = ValueField(key, .number, setBy: .hosts, bounds: SectionRules.bounds)
+    return BoardValue(field, .hidden, at: keyPath) {
+      .number(Double($0[keyPath: keyPath] ?? 0))
+    } write: { values, value in
+      if case .number(let count) = value, SectionRules.bounds.contains(count) { values[keyPath: keyPath] = Int(count) }
+    }
+  }
 }
 
 extension ContainerValues {

@@ -4,13 +4,14 @@ public import Document
 /// The container values of one board that have names on the wire. Shared, for each card's modifier holds them.
 public final class BoardValues {
   let values: [BoardValue]
-  /// Those, and what sections hold back and whether they have turns: on every board, and not among what clients offer.
+  /// Those, and what sections hold back, whether they have turns, and their rules: on every board, and not among what
+  /// clients offer.
   private let all: [BoardValue]
   public let schema: ValueSchema
 
   public init(_ values: [BoardValue]) {
     self.values = values
-    all = values + [.held, .heldVotes, .turns]
+    all = values + [.held, .heldVotes, .turns] + BoardValue.sectionRules
     schema = ValueSchema(values.map(\.field))
   }
 

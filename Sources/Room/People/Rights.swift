@@ -50,6 +50,7 @@ enum Rights {
     }
     guard role == .guest else { return nil }
     if state.settings.isFrozen { return Refusal(.frozen) }
+    if let refusal = state.document.sectionRefusal(of: operation, by: seat) { return refusal }
     guard state.settings.guestsChange == .own, let card = operation.changedCard, !operation.isPersonal(schema) else {
       return nil
     }

@@ -18,6 +18,8 @@ import BoardUITerminal
 /// Or programs feed it: `{ from: http, key: number }`, with the field that its elements are known by.
 public struct BoardFile: Hashable, Sendable {
   public var title: String
+  /// What the board is for, in one sentence; nil: the file doesn't say.
+  public var about: String?
   /// The container that shows the board; nil: the file names none.
   public var container: ContainerChoice?
   /// The container values that people may set on this board, beside those that every board has.
@@ -93,10 +95,11 @@ public struct BoardFile: Hashable, Sendable {
   public static let sizeMax = 4 << 20
 
   init(
-    title: String, container: ContainerChoice?, values: [DeclaredValue], isAnonymous: Bool,
+    title: String, about: String?, container: ContainerChoice?, values: [DeclaredValue], isAnonymous: Bool,
     collections: [String: CollectionSource], written: Declaration
   ) {
     self.title = title
+    self.about = about
     self.container = container
     self.values = values
     self.isAnonymous = isAnonymous

@@ -89,7 +89,7 @@ extension BoardFileReader {
     return kind
   }
 
-  private func line(_ node: Node, _ what: String) throws(BoardFileError) -> String {
+  func line(_ node: Node, _ what: String) throws(BoardFileError) -> String {
     let line = try text(node, what)
     try check(node) { limits throws(Refusal) in try limits.check(title: line) }
     return line

@@ -33,7 +33,8 @@ struct BoardFileReader {
       throw BoardFileError(file: file, line: 1, column: 1, "is empty; a board has a title and sections")
     }
     let board = try fields(
-      of: root, "a board", known: ["title", "container", "anonymous", "values", "hide", "collections", "sections"],
+      of: root, "a board",
+      known: ["title", "about", "container", "anonymous", "values", "hide", "collections", "sections"],
       older: Self.older)
     let values = if let node = board["values"] { try declaredValues(node) } else { [DeclaredValue]() }
     schema = BoardValues.standard.with(values).schema
@@ -42,6 +43,8 @@ struct BoardFileReader {
     let titleNode = try required("title", in: board, of: root, "a board")
     let title = try text(titleNode, "the board's title")
     try check(titleNode) { limits throws(Refusal) in try limits.check(title: title) }
+    let about: String? =
+      if let node = board["about"] { try line(node, "what the board is for") } else { nil }
     var sections: [Declaration.Section] = []
     if let node = board["sections"] {
       for entry in try list(node, "sections") { sections.append(try section(entry)) }
@@ -56,7 +59,7 @@ struct BoardFileReader {
       isAnonymous = flag
     }
     return BoardFile(
-      title: title, container: container, values: values, isAnonymous: isAnonymous,
+      title: title, about: about, container: container, values: values, isAnonymous: isAnonymous,
       collections: sources, written: Declaration(sections: sections))
   }
 
@@ -99,7 +102,7 @@ struct BoardFileReader {
   // MARK: The parts of a board
 
   /// What a section does, of its own and no value of anybody's.
-  private static let besideTitle = ["hide", "turns"]
+  private static let besideTitle = ["hide", "turns", "frozen", "add", "limit", "each"]
   /// What older files call some fields.
   private static let older = ["hold": "hide"]
 
@@ -120,6 +123,7 @@ struct BoardFileReader {
       guard let turns = node.bool else { throw problem(node, "`turns` is true or false, not \(shown(node))") }
       values[.turns] = .flag(turns)
     }
+    values.merge(try rules(of: section)) { _, rule in rule }
     return Declaration.Section(key: key, title: title, values: values, cards: cards)
   }
 

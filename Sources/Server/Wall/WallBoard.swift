@@ -8,10 +8,15 @@ struct WallBoard: Hashable {
     /// Whether cards or votes are held back, and how many cards.
     var isHolding = false
     var held = 0
+    /// How many cards it is meant for; nil: as many as people like.
+    var cardsMax: Int?
     var cards: [Card]
 
-    /// What stands behind the title.
+    /// What stands behind the title while it holds something back.
     var lock: String { isHolding ? held > 0 ? " 🔒 \(held)" : " 🔒" : "" }
+
+    /// How many cards there are of how many it is meant for: `3/5`; nil: it isn't meant for so many.
+    var share: String? { cardsMax.map { "\(cards.count + held)/\($0)" } }
   }
 
   struct Card: Hashable {
@@ -56,7 +61,7 @@ struct WallBoard: Hashable {
     let sections = document.sectionOrder.compactMap { document[$0] }.map { section in
       Section(
         title: section.title, isHolding: section.holdsCards || section.holdsVotes,
-        held: section.heldCount,
+        held: section.heldCount, cardsMax: SectionRules(section.values).cardsMax,
         cards: section.cards.compactMap { document[$0] }.map { card in
           let marks = values.marks(of: card, in: document, names: names)
           return Card(

@@ -46,7 +46,8 @@ struct WallColumns: Hashable {
 
   private mutating func begin(_ section: WallBoard.Section, needing height: CGFloat) {
     if height > room, room < self.height { startColumn() }
-    pages[pages.count - 1][lastColumn].append(Group(title: section.title + section.lock, cards: []))
+    pages[pages.count - 1][lastColumn].append(
+      Group(title: section.title + section.lock + (section.share.map { " " + $0 } ?? ""), cards: []))
     room -= Self.titleHeight
   }
 

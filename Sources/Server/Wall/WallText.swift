@@ -13,7 +13,10 @@ enum WallText {
     if let notice = board.notice { lines += ["\(bold)📣 \(shown(notice))\(plain)"] }
     lines += Self.lines(of: board.turns, words)
     for section in board.sections {
-      lines += ["", "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.cards.count))\(section.lock)\(plain)"]
+      lines += [
+        "",
+        "\(bold)\(shown(section.title))\(plain) \(dim)(\(section.share ?? "\(section.cards.count)"))\(section.lock)\(plain)",
+      ]
       lines += section.cards.flatMap(Self.lines)
     }
     if let code = board.invitation.flatMap({ QRCode($0) }) { lines += [""] + code.terminalLines }

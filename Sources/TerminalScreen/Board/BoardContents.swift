@@ -29,12 +29,21 @@ public struct BoardContents: Hashable, Sendable {
     /// What stands beside its title while it holds something back; empty: it holds nothing.
     var lock: String {
       guard values[.held] == .flag(true) || values[.heldVotes] == .flag(true) else { return "" }
-      if case .number(let count)? = values[.heldCount], count > 0 { return "🔒 \(Int(count))" }
-      return "🔒"
+      return heldCount > 0 ? "🔒 \(heldCount)" : "🔒"
     }
 
     /// The lock behind a space, for a line.
     var spacedLock: String { lock.isEmpty ? "" : " " + lock }
+
+    private var heldCount: Int {
+      if case .number(let count)? = values[.heldCount] { Int(count) } else { 0 }
+    }
+
+    /// How many cards it has, and of how many it is meant for: `3`, `3/5`.
+    var count: String { share ?? "\(cards.count)" }
+
+    /// How many cards there are of how many it is meant for; nil: of as many as people like.
+    var share: String? { SectionRules(values).cardsMax.map { "\(cards.count + heldCount)/\($0)" } }
   }
 
   public struct Card: Hashable, Sendable {

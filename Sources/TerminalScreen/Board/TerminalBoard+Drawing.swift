@@ -113,7 +113,7 @@ extension TerminalBoard {
     grid.fill(rect, style)
     let row = rect.row + max(0, (rect.height - 1) / 2)
     let lock = section.lock.isEmpty ? "" : section.lock + "  "
-    let count = "\(lock)\(section.cards.count)"
+    let count = lock + section.count
     let countWidth = cellWidth(count)
     let room = rect.width - 3
     var title = section.title.isEmpty ? "(no title)" : section.title

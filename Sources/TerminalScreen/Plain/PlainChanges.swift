@@ -113,7 +113,9 @@ func listLines(_ contents: BoardContents) -> [String] {
     scene.cards.map { ($0.id, $0.parts.filter { $0.name != "badge" }) }, uniquingKeysWith: { $1 })
   return partLines(scene.parts, of: .board)
     + contents.sections.flatMap { section in
-      ["\(section.id) [\(sanitized(section.title))] \(counted(section.cards.count, "card"))" + section.spacedLock]
+      let share = section.share.map { " \($0)" } ?? ""
+      let counts = counted(section.cards.count, "card") + share + section.spacedLock
+      return ["\(section.id) [\(sanitized(section.title))] \(counts)"]
         + partLines(sections[section.id] ?? [], of: .section(section.id)).map { "  " + $0 }
         + section.cards.flatMap { card in
           let author = card.author.map { " — " + sanitized($0) } ?? ""

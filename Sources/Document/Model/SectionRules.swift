@@ -1,0 +1,110 @@
+extension ValueKey {
+  /// Of a section: only hosts change what is in it.
+  public static let sectionFrozen: ValueKey = "section.frozen"
+  /// Of a section: only hosts bring cards into it.
+  public static let sectionHostsAdd: ValueKey = "section.hostsAdd"
+  /// Of a section: how many cards it is meant for.
+  public static let sectionCardsMax: ValueKey = "section.cardsMax"
+  /// Of a section: guests bring no more cards into it than it is meant for.
+  public static let sectionRefusesMore: ValueKey = "section.refusesMore"
+  /// Of a section: how many cards of one person's it takes.
+  public static let sectionCardsEach: ValueKey = "section.cardsEach"
+}
+
+/// What hosts ask of a section: who changes it, and how many cards it takes (rules SE1 to SE5 of `Messages/SPEC.md`).
+///
+/// Never stored: the section's own values say it.
+/// ```swift
+/// document[section].map { SectionRules($0.values) }?.cardsMax
+/// ```
+public struct SectionRules: Hashable, Sendable {
+  /// Only hosts change what is in it.
+  public var isFrozen = false
+  /// Only hosts bring cards into it.
+  public var onlyHostsAdd = false
+  /// How many cards it is meant for; nil: as many as people like.
+  public var cardsMax: Int?
+  /// Guests bring no more cards into it than it is meant for; otherwise the number is only shown.
+  public var refusesMore = false
+  /// How many cards of one person's it takes; nil: as many as they like.
+  public var cardsEach: Int?
+
+  /// The numbers that a limit may be.
+  public static let bounds: ClosedRange<Double> = 1...100_000
+
+  /// None: people do as they like.
+  public init() {}
+
+  /// What the section's own values say.
+  public init(_ values: [ValueKey: Value]) {
+    isFrozen = values[.sectionFrozen] == .flag(true)
+    onlyHostsAdd = values[.sectionHostsAdd] == .flag(true)
+    cardsMax = Self.count(values[.sectionCardsMax])
+    refusesMore = values[.sectionRefusesMore] == .flag(true)
+    cardsEach = Self.count(values[.sectionCardsEach])
+  }
+
+  private static func count(_ value: Value?) -> Int? {
+    guard case .number(let number)? = value, bounds.contains(number) else { return nil }
+    return Int(number)
+  }
+
+  /// The fields that every section has for them. Only hosts set these.
+  static let fields: [ValueField] = [
+    ValueField(.sectionFrozen, .flag, setBy: .hosts), ValueField(.sectionHostsAdd, .flag, setBy: .hosts),
+    ValueField(.sectionCardsMax, .number, setBy: .hosts, bounds: bounds),
+    ValueField(.sectionRefusesMore, .flag, setBy: .hosts),
+    ValueField(.sectionCardsEach, .number, setBy: .hosts, bounds: bounds),
+  ]
+}
+
+extension Document {
+  /// Why sections don't let a guest do this; nil: they do, or the operation is about nothing that is there.
+  ///
+  /// - Parameter seat: the guest. A card that moves or returns counts for its author.
+  /// - Returns: `frozen` with `section`; `notAllowed` with `section`; `full` with `what` (`section`, or `each` for a person's
+  ///   share), `limit` and `section`.
+  /// - Complexity: O(cards in the section) where that limits each person's cards, else O(1).
+  package func sectionRefusal(of operation: Operation, by seat: SeatNumber) -> Refusal? {
+    switch operation {
+    case .addCard(let section, _, _, _): return refusalToEnter(section, author: seat)
+    case .moveCard(let id, let section, _):
+      guard let card = cards[id] else { return nil }
+      if section == card.section { return refusalToChange(section) }
+      return refusalToChange(card.section) ?? refusalToEnter(section, author: card.author)
+    case .restoreCard(let id):
+      guard let card = cards[id] else { return nil }
+      return refusalToEnter(card.section, author: card.author)
+    case .editText(let id, _), .removeCard(let id), .setValue(.card(let id), _, _):
+      return cards[id].flatMap { refusalToChange($0.section) }
+    case .addSection, .renameSection, .moveSection, .removeSection, .restoreSection, .setValue(.section, _, _),
+      .together, .reconcile:
+      return nil
+    }
+  }
+
+  private func refusalToChange(_ id: SectionID) -> Refusal? {
+    guard let section = self[id], SectionRules(section.values).isFrozen else { return nil }
+    return Refusal(.frozen, ["section": .text(id.description)])
+  }
+
+  private func refusalToEnter(_ id: SectionID, author: SeatNumber?) -> Refusal? {
+    guard let section = self[id] else { return nil }
+    let rules = SectionRules(section.values)
+    if rules.isFrozen { return Refusal(.frozen, ["section": .text(id.description)]) }
+    if rules.onlyHostsAdd { return Refusal(.notAllowed, ["section": .text(id.description)]) }
+    if rules.refusesMore, let limit = rules.cardsMax, section.cards.count >= limit {
+      return full("section", limit, id)
+    }
+    if let limit = rules.cardsEach, let author,
+      section.cards.lazy.filter({ cards[$0]?.author == author }).prefix(limit).count >= limit
+    {
+      return full("each", limit, id)
+    }
+    return nil
+  }
+
+  private func full(_ what: String, _ limit: Int, _ section: SectionID) -> Refusal {
+    Refusal(.full, ["what": .text(what), "limit": .number(Double(limit)), "section": .text(section.description)])
+  }
+}
