@@ -1,6 +1,6 @@
 """Names each public member of a module that has no word about it, from the module's symbol graph; fails if there is one.
 
-    python3 Tests/undocumented.py .build/symbols/BoardUI.symbols.json
+    python3 Tests/undocumented.py .build/symbols/BoardUI/BoardUI.symbols.json
 
 A member that a protocol asks for may say nothing itself: what the protocol says of it is in the graph. Not counted is what the
 compiler writes: `Body`, the type of a view's `body`, and `$current`, a wrapper's other name.
@@ -23,7 +23,8 @@ def main(path: str) -> None:
         and not symbol["pathComponents"][-1].startswith("$")
     ]
     silent = sorted(".".join(symbol["pathComponents"]) for symbol in symbols if not symbol.get("docComment"))
-    print(f"{len(symbols) - len(silent)} of {len(symbols)} public members say what they are.")
+    module = Path(path).name.split(".")[0]
+    print(f"{module}: {len(symbols) - len(silent)} of {len(symbols)} public members say what they are.")
     if silent:
         sys.exit("These say nothing:\n  " + "\n  ".join(silent))
 

@@ -8,6 +8,7 @@
 /// write(update.bytes(for: grid, cursor: nil))
 /// ```
 public struct ScreenUpdate: Sendable {
+  /// The colors that the terminal shows; others are told as the nearest of these.
   public let depth: ColourDepth
   /// What the terminal shows now; nil: unknown, the next update paints everything.
   private var shown: Grid?
@@ -15,15 +16,19 @@ public struct ScreenUpdate: Sendable {
 
   /// Where the terminal's own cursor stands while there is text to edit.
   public struct Cursor: Hashable, Sendable {
+    /// From 0.
     public var column: Int
+    /// From 0.
     public var row: Int
 
+    /// A place from 0 on.
     public init(column: Int, row: Int) {
       self.column = column
       self.row = row
     }
   }
 
+  /// Nothing is known of what the terminal shows: the first update paints everything.
   public init(depth: ColourDepth) { self.depth = depth }
 
   /// The terminal was resized, cleared or written to by others: the next update paints everything.

@@ -13,7 +13,9 @@ import Foundation
 public final class TerminalRenderer {
   /// What the views became. State that is written shows in the next ``grid()``.
   public let graph: ViewGraph
+  /// The terminal's width in cells.
   public private(set) var columns: Int
+  /// The terminal's height in cells.
   public private(set) var rows: Int
   private let theme: Theme
   private var update: ScreenUpdate

@@ -17,6 +17,7 @@ public final class TestedView {
   public let graph: ViewGraph
   /// The room that the view has; nil: as much as it wants.
   public var width: CGFloat?
+  /// The height that the view has; nil: as much as it wants.
   public var height: CGFloat?
   private var tasks: [ViewTaskID: Task<Void, Never>] = [:]
   private let mistakes = Mistakes()
@@ -144,6 +145,7 @@ public final class TestedView {
 
 /// A test pressed or typed where nothing takes it.
 public struct NoSuchControl: Error, CustomStringConvertible {
+  /// What the test called it.
   public var wanted: String
   /// What could have been meant, in reading order.
   public var there: [String]

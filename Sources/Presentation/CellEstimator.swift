@@ -3,6 +3,7 @@ public import Foundation
 
 /// Says how many terminal cells a text takes: one or two for each character, one line is one cell high.
 public struct CellEstimator: TextMeasurer, Hashable, Sendable {
+  /// Measures in cells.
   public init() {}
 
   public func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize {

@@ -6,8 +6,10 @@ public final class BoardValues {
   let values: [BoardValue]
   /// Those, and what sections hold back and whether they have turns: on every board, and not among what clients offer.
   private let all: [BoardValue]
+  /// What clients and rooms are told of them: names, kinds, who may set them.
   public let schema: ValueSchema
 
+  /// These, in the order in which people are offered them.
   public init(_ values: [BoardValue]) {
     self.values = values
     all = values + [.held, .heldVotes, .turns]

@@ -17,6 +17,7 @@ import BoardUITerminal
 /// A collection may stand in a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file: songs.csv } }`.
 /// Or programs feed it: `{ from: http, key: number }`, with the field that its elements are known by.
 public struct BoardFile: Hashable, Sendable {
+  /// What people call the board.
   public var title: String
   /// The container that shows the board; nil: the file names none.
   public var container: ContainerChoice?
@@ -74,10 +75,15 @@ public struct BoardFile: Hashable, Sendable {
 
   /// What a room is told of a file, once its views are resolved.
   public struct Contents: Hashable, Sendable {
+    /// What people call the board.
     public var title: String
+    /// The container that shows it; nil: the file names none.
     public var container: ContainerChoice?
+    /// The values that people may set on it, besides those that every board has.
     public var values: [DeclaredValue]
+    /// Nobody is shown who wrote or did anything.
     public var isAnonymous: Bool
+    /// Its sections and cards, those of its collections included.
     public var declaration: Declaration
     var collections: [String: CollectionSource]
   }
@@ -107,9 +113,13 @@ public struct BoardFile: Hashable, Sendable {
 
 /// What is wrong with a board file, and where.
 public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's path.
   public var file: String
+  /// From 1.
   public var line: Int
+  /// From 1.
   public var column: Int
+  /// What is wrong and what to write instead, in one sentence.
   public var message: String
 
   init(file: String, line: Int, column: Int, _ message: String) {

@@ -40,7 +40,9 @@ extension NetworkInterface {
 
 /// A system call that failed: what was to be done, and the system's reason.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's `errno`.
   public var number: Int32
+  /// What was to be done, as a part of a sentence.
   public var attempt: String
 
   init(_ number: Int32, _ attempt: String) {

@@ -18,6 +18,7 @@ public enum Backups {
 
   /// What a backup holds.
   public struct Contents: Sendable {
+    /// The boards in it, in the order of their names.
     public var boards: [BoardName]
     /// What isn't as it was written, naming board and entry.
     public var problems: [String]

@@ -6,6 +6,7 @@ import Service
 ///
 /// A folder made here is the owner's alone (0700); one that was there keeps its mode. Each file in it is 0600.
 public struct DataDirectory: Sendable {
+  /// As it was given.
   public let path: String
 
   /// What a server told the room, so that the next start can keep it or say that it changed.
@@ -21,6 +22,7 @@ public struct DataDirectory: Sendable {
     /// The address, or this machine's own where no phone could reach it.
     var origin: String { address ?? "\(isSecure == true ? "https" : "http")://localhost:\(port)" }
 
+    /// What was told to the room.
     public init(port: Int, address: String?) {
       self.port = port
       self.address = address
@@ -93,6 +95,9 @@ public struct DataDirectory: Sendable {
     }
   }
 
+  /// Keeps what this server told the room for the next start.
+  ///
+  /// - Throws: ``ServeError`` if the file can't be written.
   public func keep(_ announcement: Announcement) throws(ServeError) {
     do {
       try Self.write(try JSONEncoder().encode(announcement), to: announcementFile)
