@@ -64,6 +64,8 @@ public struct StockContainer: Sendable {
   }
 
   /// Refuses a choice that isn't there.
+  ///
+  /// - Throws: ``Problem``, the first that is found: the container, then its parameters by name.
   public static func check(_ choice: ContainerChoice) throws(Problem) {
     guard let container = named(choice.name) else { throw .unknownContainer(choice.name) }
     for (name, value) in choice.parameters.sorted(by: { $0.key < $1.key }) {

@@ -156,6 +156,9 @@ public struct ServeOptions: ParsableArguments {
 
   public init() {}
 
+  /// Refuses numbers outside of their bounds, addresses that are none, and half of what TLS needs.
+  ///
+  /// - Throws: `ValidationError`, a sentence about the first that is found.
   public func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
     for address in trustedProxies + metricsReaders where AddressRange(address) == nil {
@@ -173,7 +176,10 @@ public struct ServeOptions: ParsableArguments {
     }
   }
 
+  /// What was said, as the server takes it.
+  ///
   /// - Parameter boardPaths: the board files, if none are named.
+  /// - Throws: ``ServeError/badPublicURL(_:)``.
   public func configuration(boardPaths: [String]) throws(ServeError) -> ServeConfiguration {
     var configuration = ServeConfiguration(
       dataPath: data, port: port, boardPaths: boards.isEmpty ? boardPaths : boards, webPath: webPath,

@@ -42,6 +42,8 @@ public struct BoardFile: Hashable, Sendable {
   ///   - source: the file's text, at most ``sizeMax`` bytes of UTF-8.
   ///   - name: what the file is called in an error.
   ///   - limits: what the board may hold; a file that declares more is refused.
+  /// - Throws: ``BoardFileError``, the first place that isn't understood, says too much or names a file that can't be read.
+  /// - Complexity: O(length), collections included.
   public init(_ source: String, named name: String, limits: Limits = Limits()) throws(BoardFileError) {
     var files = CollectionFiles(besideBoardAt: name)
     try self.init(source, named: name, limits: limits, files: &files)

@@ -1,7 +1,9 @@
 import Glibc
 
 extension NetworkInterface {
-  /// The machine's interfaces now. Throws the system's error number if it won't list them.
+  /// The machine's interfaces now.
+  ///
+  /// - Throws: ``SystemError`` if the system won't list them.
   public static func all() throws(SystemError) -> [NetworkInterface] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { throw SystemError(errno, "list the network interfaces") }

@@ -34,6 +34,8 @@ public enum Backups {
   /// - Parameters:
   ///   - problem: why it may be less than there was.
   ///   - anyway: whether one with damaged boards, or with such a problem, is kept too.
+  /// - Throws: ``ServeError/backup(path:reason:)`` if an entry isn't as it was written, or the file can't be put there.
+  /// - Complexity: O(entries).
   public static func keep(
     _ made: String, as file: String, problem: String?, anyway: Bool
   ) throws(ServeError) -> Contents {

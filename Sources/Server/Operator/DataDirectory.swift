@@ -66,6 +66,9 @@ public struct DataDirectory: Sendable {
   var hasMasterKey: Bool { access(path + "/master.key", F_OK) == 0 }
 
   /// The key that links are derived from: 32 bytes, made on first use and then kept, so that printed codes stay valid.
+  ///
+  /// - Throws: ``ServeError/damaged(path:_:)`` for a file of another length, ``ServeError/dataDirectory(path:reason:)`` if it can't
+  ///   be read or made.
   public func masterKey() throws(ServeError) -> [UInt8] {
     let file = path + "/master.key"
     if let key = try read(file) {
@@ -86,6 +89,8 @@ public struct DataDirectory: Sendable {
   }
 
   /// What was announced by the last server here; nil at the first start.
+  ///
+  /// - Throws: ``ServeError/damaged(path:_:)`` if the file says nothing that is understood.
   public func announcement() throws(ServeError) -> Announcement? {
     guard let data = try read(announcementFile) else { return nil }
     do {

@@ -34,6 +34,8 @@ public final class DatabaseRepair {
   public var damagedBoards: [String] { repair.boards.filter { $0.problem != nil }.map { $0.board.description } }
 
   /// Puts a new file in the damaged one's place. Answers the file that the damaged one is kept in.
+  ///
+  /// - Throws: ``ServeError`` if the new file can't be put there: the damaged one stays where it is.
   public func carryOut() throws(ServeError) -> String {
     do throws(JournalError) {
       return try repair.carryOut()
