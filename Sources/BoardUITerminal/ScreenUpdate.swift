@@ -35,6 +35,8 @@ public struct ScreenUpdate: Sendable {
   public mutating func forget() { shown = nil }
 
   /// The bytes that lead from what is shown to `grid`; none if nothing changed.
+  ///
+  /// - Complexity: O(cells).
   public mutating func bytes(for grid: Grid, cursor: Cursor?) -> [UInt8] {
     var output = Output(depth: depth)
     let known = shown.flatMap { $0.columns == grid.columns && $0.rows == grid.rows ? $0 : nil }

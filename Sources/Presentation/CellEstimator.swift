@@ -14,6 +14,8 @@ public struct CellEstimator: TextMeasurer, Hashable, Sendable {
   }
 
   /// What a terminal moves on by for this character: 0 for what isn't seen, 2 for wide ones, else 1.
+  ///
+  /// - Complexity: O(scalars of the character).
   public static func cells(of character: Character) -> Int {
     if character.utf8.count == 1, let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     return switch character.writing {

@@ -49,6 +49,7 @@ public enum Backups {
   /// Backs up a folder that no server has open.
   ///
   /// - Throws: `dataDirectoryInUse` if one has.
+  /// - Complexity: O(entries).
   public static func make(of folder: String, as file: String, anyway: Bool) throws(ServeError) -> Contents {
     guard FileManager.default.fileExists(atPath: "\(folder)/boards.sqlite") else { throw .noBoards(path: folder) }
     let made = "\(folder)/\(freshName)"
@@ -71,6 +72,7 @@ public enum Backups {
   /// Makes the boards in a folder what they are in a backup.
   ///
   /// - Throws: `dataDirectoryInUse`: a server runs there; `boardsThere`: boards would be lost and mustn't.
+  /// - Complexity: O(entries).
   public static func restore(
     _ file: String, to folder: String, replacing: Bool, anyway: Bool
   ) throws(ServeError) -> Contents {
