@@ -133,3 +133,35 @@ class RowsTest(GalleryTest):
         for button in page.locator(".menu-button").all():
             expect(button).to_be_hidden()
         ann.expect_card("Love Stack")
+
+
+class MoreRowsTest(GalleryTest):
+    board = "long"
+
+    def top(self, guest: Guest, words: str) -> float:
+        return self.part(guest, words).evaluate("(row) => row.getBoundingClientRect().top")
+
+    def test_whoever_asks_for_more_rows_goes_on_where_they_were(self) -> None:
+        ann = self.phone("Ann")
+        more = self.button(ann, "Show more")
+        more.scroll_into_view_if_needed()
+        more.tap()
+        ann.introduce()
+        expect(self.part(ann, "Row 128")).to_be_attached()
+        more.scroll_into_view_if_needed()
+        before = self.top(ann, "Row 128")
+        self.assertTrue(0 < before < ann.page.viewport_size["height"], before)
+        more.tap()
+        expect(self.part(ann, "Row 192")).to_be_attached()
+        self.assertAlmostEqual(self.top(ann, "Row 128"), before, delta=1)
+
+    def test_whoever_reads_below_rows_that_come_goes_on_reading_there(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        song = ann.card("Song 20")
+        song.evaluate("(card) => card.scrollIntoView({ block: 'center' })")
+        top = "(card) => card.getBoundingClientRect().top"
+        before = song.evaluate(top)
+        self.button(bo, "Show more").click()
+        bo.introduce()
+        expect(self.part(ann, "Row 128")).to_be_attached()
+        self.assertAlmostEqual(song.evaluate(top), before, delta=2)
