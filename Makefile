@@ -238,14 +238,21 @@ test-faults: $(binary) $(page) $(python) $(preloads)
 test-attack: $(binary) $(page) $(python)
 	$(tested) $(python) Tests/Attack/attack.py --table .build/attack.md
 
+# What other packages import: each public member says what it is. Server is the last: it is built with all that it needs.
+documented := BoardUI BoardUITerminal BoardUITesting BoardUIConformance Presentation Server
+
 # BoardUI's reference and articles, in .build/docs. A link that leads nowhere is an error, and so is a public member without a word.
-docs: toolchain
-	swift build --target BoardUI --disable-default-traits
-	@mkdir -p .build/symbols
-	swift symbolgraph-extract -module-name BoardUI -I .build/debug/Modules -target $(shell uname -m)-unknown-linux-gnu \
-	  -minimum-access-level public -output-dir .build/symbols
-	python3 Tests/undocumented.py .build/symbols/BoardUI.symbols.json
-	docc convert Sources/BoardUI/BoardUI.docc --additional-symbol-graph-dir .build/symbols --output-dir .build/docs \
+docs: toolchain packages
+	for module in BoardUITesting BoardUIConformance Server; do $(debug) --target $$module || exit 1; done
+	@rm -rf .build/symbols
+	for module in $(documented); do \
+	  mkdir -p .build/symbols/$$module; \
+	  swift symbolgraph-extract -module-name $$module -I .build/debug/Modules $(addprefix -I ,$(wildcard Sources/C*)) \
+	    $$(find .build/checkouts -name module.modulemap -printf '-I %h ') -target $(shell uname -m)-unknown-linux-gnu \
+	    -minimum-access-level public -output-dir .build/symbols/$$module || exit 1; \
+	  python3 Tests/undocumented.py .build/symbols/$$module/$$module.symbols.json || exit 1; \
+	done
+	docc convert Sources/BoardUI/BoardUI.docc --additional-symbol-graph-dir .build/symbols/BoardUI --output-dir .build/docs \
 	  --fallback-display-name BoardUI --fallback-bundle-identifier displayboard.BoardUI --warnings-as-errors
 	@echo "Open it with: docc preview, or any web server on .build/docs (start at /documentation/boardui)."
 

@@ -9,7 +9,8 @@
 public enum Conformance {
   /// All of them, in the order of `RULES.md`, then those of the differences.
   public static var cases: [ConformanceCase] {
-    resolution + containerValues + sections + identity + state + effects + preferences + layout + differences
+    resolution + containerValues + sections + identity + state + effects + preferences + layout + controls
+      + differences
   }
 }
 

@@ -4,7 +4,9 @@ import Foundation
 public struct Deviation: Sendable, Hashable, CustomStringConvertible {
   /// Its place among the steps of the case.
   public let step: Int
+  /// What the rule says, by the reference that was followed.
   public let expected: String
+  /// What the views said of themselves.
   public let seen: String
 
   public var description: String { "step \(step): expected “\(expected)”, saw “\(seen)”" }
@@ -19,6 +21,8 @@ extension ConformanceCase {
   private static let patience = 10_000
 
   /// Goes through the steps, and tells which of them show something else than they should.
+  ///
+  /// A case with presses goes as far as the first of them with a host that can't press.
   @MainActor
   public func run<Host: ConformanceHost>(
     in hosts: Host.Type, following reference: ConformanceReference
@@ -31,6 +35,9 @@ extension ConformanceCase {
       switch step.cause {
       case .declaration(let round): host.show(declare(recorder, round))
       case .action(let name): recorder.perform(name)
+      case .press(let label, let times):
+        guard let host = host as? any PressingHost else { return deviations }
+        for _ in 0..<times where !host.press(label) { recorder.event("can't press \(label)") }
       }
       host.settle()
       guard let expected = step.seen(by: reference) else { continue }

@@ -27,6 +27,7 @@ public struct ConformanceCase: @unchecked Sendable, Identifiable {
   public let rules: [String]
   /// The beginning of the row of “Differences from SwiftUI” that it shows, if it shows one.
   public let difference: String?
+  /// What happens in it, one after the other.
   public private(set) var steps: [ConformanceStep] = []
   let declare: Declaring<AnyView>
 
@@ -53,6 +54,16 @@ public struct ConformanceCase: @unchecked Sendable, Identifiable {
     adding(ConformanceStep(cause: .action(action), seen: text, swiftUI: swiftUI))
   }
 
+  /// Somebody presses what says `label`, as often as `times` before anything is shown again, and `text` is seen.
+  func pressing(
+    _ label: String, times: Int = 1, shows text: String, swiftUI: SwiftUIAnswer = .same
+  ) -> Self {
+    adding(ConformanceStep(cause: .press(label, times: times), seen: text, swiftUI: swiftUI))
+  }
+
+  /// Whether somebody presses something in it: it needs a ``PressingHost``.
+  public var hasPresses: Bool { steps.contains { $0.cause.isPress } }
+
   private func adding(_ step: ConformanceStep) -> Self {
     var result = self
     result.steps.append(step)
@@ -66,19 +77,29 @@ extension ConformanceCase: CustomStringConvertible {
 
 /// What happens in a case, and what is seen then.
 public struct ConformanceStep: Sendable {
+  /// What happens.
   public enum Cause: Sendable, Hashable {
     /// The view is declared, for the first time in round 0.
     case declaration(round: Int)
+    /// What the view offered under this name is done.
     case action(String)
+    /// Somebody presses what says this, as often as that.
+    case press(String, times: Int)
 
     var isDeclaration: Bool {
       if case .declaration = self { true } else { false }
     }
+
+    var isPress: Bool {
+      if case .press = self { true } else { false }
+    }
   }
 
+  /// What happens.
   public let cause: Cause
   /// By `RULES.md`.
   public let seen: String
+  /// What SwiftUI shows, and how we know.
   public let swiftUI: SwiftUIAnswer
 
   /// Nil: anything may be seen.
@@ -93,7 +114,9 @@ public struct ConformanceStep: Sendable {
 
 /// What Apple's SwiftUI does where it isn't what ours does.
 public enum SwiftUIAnswer: Sendable, Hashable {
+  /// It does the same.
   case same
+  /// It shows this.
   case other(String, Evidence)
   /// SwiftUI promises nothing.
   case undefined
@@ -113,6 +136,8 @@ public enum Evidence: Sendable, Hashable {
 
 /// Whose behavior an implementation follows where the two differ.
 public enum ConformanceReference: Sendable, Hashable {
+  /// What `RULES.md` says.
   case boardUI
+  /// What SwiftUI does where it is known.
   case swiftUI
 }

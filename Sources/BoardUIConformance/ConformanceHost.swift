@@ -21,3 +21,12 @@ public protocol ConformanceHost: AnyObject {
   /// for them.
   func settle()
 }
+
+/// A host that does what people do with what it shows. Cases with presses are asked of those only.
+@MainActor
+public protocol PressingHost: ConformanceHost {
+  /// Presses what says `label`: a button, a toggle, an option, a view with a tap gesture.
+  ///
+  /// - Returns: false if nothing there can be pressed now.
+  func press(_ label: String) -> Bool
+}

@@ -3,6 +3,7 @@ public import Foundation
 
 /// Says how many cells a text takes, broken as a grid breaks it: a line is one cell high.
 public struct CellMeasurer: TextMeasurer, Hashable, Sendable {
+  /// Measures in cells.
   public init() {}
 
   public func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize {

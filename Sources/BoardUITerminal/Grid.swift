@@ -2,10 +2,12 @@
 public struct Cell: Hashable, Sendable {
   /// What stands here; nil: the right half of the wide cluster to the left.
   public var character: Character?
+  /// How it looks; the halves of a wide cluster look the same.
   public var style: Style
   /// Terminals don't agree how wide `character` is.
   package var isUnsure: Bool
 
+  /// A cell. What `character` is isn't checked: text comes into a grid through its own writing.
   public init(_ character: Character?, _ style: Style, isUnsure: Bool = false) {
     self.character = character
     self.style = style
@@ -17,11 +19,16 @@ public struct Cell: Hashable, Sendable {
 
 /// A rectangle of cells: origin, width and height in cells, any of which may lie outside the grid it is used with.
 public struct CellRect: Hashable, Sendable {
+  /// Of the left edge, from 0.
   public var column: Int
+  /// Of the upper edge, from 0.
   public var row: Int
+  /// In columns; 0 or less: the rectangle is empty.
   public var width: Int
+  /// In rows; 0 or less: the rectangle is empty.
   public var height: Int
 
+  /// A rectangle from (column, row), in cells.
   public init(column: Int, row: Int, width: Int, height: Int) {
     self.column = column
     self.row = row
@@ -55,12 +62,16 @@ public struct CellRect: Hashable, Sendable {
 /// Writing clips: what lies outside the grid, or outside the ``clip``, is left out, and a wide cluster that would be cut
 /// becomes a space. All text passes ``sanitized(_:keepsLines:)``, so a grid never holds a control character.
 public struct Grid: Hashable, Sendable {
+  /// The width in cells, at least 1.
   public let columns: Int
+  /// The height in cells, at least 1.
   public let rows: Int
   private(set) var cells: [Cell]
   /// Writes outside of it have no effect.
   package var clip: CellRect
 
+  /// Spaces in `style`. Less than one column or row counts as one.
+  /// - Complexity: O(columns × rows).
   public init(columns: Int, rows: Int, style: Style = .plain) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
@@ -68,6 +79,7 @@ public struct Grid: Hashable, Sendable {
     clip = CellRect(column: 0, row: 0, width: self.columns, height: self.rows)
   }
 
+  /// The cell in that place, which must be one of the grid's: others end the program.
   public subscript(column: Int, row: Int) -> Cell {
     precondition((0..<columns).contains(column) && (0..<rows).contains(row), "no cell \(column), \(row)")
     return cells[row * columns + column]

@@ -8,6 +8,7 @@
 /// write(update.bytes(for: grid, cursor: nil))
 /// ```
 public struct ScreenUpdate: Sendable {
+  /// The colors that the terminal shows; others are told as the nearest of these.
   public let depth: ColourDepth
   /// What the terminal shows now; nil: unknown, the next update paints everything.
   private var shown: Grid?
@@ -15,21 +16,27 @@ public struct ScreenUpdate: Sendable {
 
   /// Where the terminal's own cursor stands while there is text to edit.
   public struct Cursor: Hashable, Sendable {
+    /// From 0.
     public var column: Int
+    /// From 0.
     public var row: Int
 
+    /// A place from 0 on.
     public init(column: Int, row: Int) {
       self.column = column
       self.row = row
     }
   }
 
+  /// Nothing is known of what the terminal shows: the first update paints everything.
   public init(depth: ColourDepth) { self.depth = depth }
 
   /// The terminal was resized, cleared or written to by others: the next update paints everything.
   public mutating func forget() { shown = nil }
 
   /// The bytes that lead from what is shown to `grid`; none if nothing changed.
+  ///
+  /// - Complexity: O(cells).
   public mutating func bytes(for grid: Grid, cursor: Cursor?) -> [UInt8] {
     var output = Output(depth: depth)
     let known = shown.flatMap { $0.columns == grid.columns && $0.rows == grid.rows ? $0 : nil }

@@ -1,6 +1,8 @@
 /// A colour as red, green and blue, or whatever the terminal has by default.
 public enum Colour: Hashable, Sendable {
+  /// The terminal's own.
   case standard
+  /// Red, green and blue, each from 0 to 255.
   case rgb(UInt8, UInt8, UInt8)
 
   /// Reads `0xRRGGBB`.
@@ -12,28 +14,40 @@ public enum Colour: Hashable, Sendable {
 
 /// How a cell looks: two colours and attributes.
 public struct Style: Hashable, Sendable {
+  /// What a terminal does to letters besides coloring them. One that can't leaves it.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Heavier letters.
     public static let bold = Attributes(rawValue: 1)
+    /// Fainter letters.
     public static let dim = Attributes(rawValue: 2)
+    /// Slanted letters.
     public static let italic = Attributes(rawValue: 4)
+    /// A line below.
     public static let underline = Attributes(rawValue: 8)
+    /// The two colors in each other's place.
     public static let reverse = Attributes(rawValue: 16)
+    /// A line through the letters.
     public static let struck = Attributes(rawValue: 32)
   }
 
+  /// The letters' color.
   public var foreground: Colour
+  /// The color behind them.
   public var background: Colour
+  /// What else is done to the letters.
   public var attributes: Attributes
 
+  /// Letters of one color on another.
   public init(_ foreground: Colour = .standard, on background: Colour = .standard, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
+  /// The terminal's own colors, and no attributes.
   public static let plain = Style()
 
   /// The same with other attributes too.
@@ -47,8 +61,11 @@ public struct Style: Hashable, Sendable {
 public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Attributes only: `NO_COLOR` is set, or the terminal is dumb.
   case none
+  /// The sixteen that a terminal's theme decides on.
   case sixteen
+  /// Those, a cube of 216 and 24 grays.
   case palette256
+  /// All that eight bits of red, green and blue can say.
   case trueColour
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

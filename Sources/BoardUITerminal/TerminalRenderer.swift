@@ -13,7 +13,9 @@ import Foundation
 public final class TerminalRenderer {
   /// What the views became. State that is written shows in the next ``grid()``.
   public let graph: ViewGraph
+  /// The terminal's width in cells.
   public private(set) var columns: Int
+  /// The terminal's height in cells.
   public private(set) var rows: Int
   private let theme: Theme
   private var update: ScreenUpdate
@@ -45,6 +47,8 @@ public final class TerminalRenderer {
   }
 
   /// What the terminal shows now. Costs what changed to lay out, and the whole screen to paint.
+  ///
+  /// - Complexity: O(cells + elements), beside what the update evaluates.
   public func grid() -> Grid {
     _ = graph.update(ProposedViewSize(width: CGFloat(columns), height: CGFloat(rows)))
     var grid = Grid(columns: columns, rows: rows, style: theme.board)
@@ -56,9 +60,13 @@ public final class TerminalRenderer {
 
   /// The bytes that lead the terminal from what ``bytes()`` gave the last time to what it should show now; none where
   /// nothing changed.
+  ///
+  /// - Complexity: O(cells + elements), beside what the update evaluates.
   public func bytes() -> [UInt8] { update.bytes(for: grid(), cursor: nil) }
 
   /// Presses what is drawn at a cell, as a click there does. False if nothing there can be pressed.
+  ///
+  /// - Complexity: O(elements).
   @discardableResult
   public func press(column: Int, row: Int) -> Bool {
     guard let id = control(nil, from: .zero, at: (column, row), { $0 == .press }) else { return false }
@@ -66,6 +74,8 @@ public final class TerminalRenderer {
   }
 
   /// Writes into the field that is drawn at a cell. False if none is there.
+  ///
+  /// - Complexity: O(elements).
   @discardableResult
   public func enter(_ text: String, column: Int, row: Int) -> Bool {
     let field = control(nil, from: .zero, at: (column, row)) { if case .enter = $0 { true } else { false } }

@@ -3,11 +3,20 @@
 /// On terminals with few colours backgrounds stay the terminal's own, and what is selected is reversed, so that any theme
 /// of theirs stays readable.
 public struct Theme: Hashable, Sendable {
-  public enum Appearance: Hashable, Sendable, CaseIterable { case dark, light }
+  /// What a terminal's background is.
+  public enum Appearance: Hashable, Sendable, CaseIterable {
+    /// Light letters on it.
+    case dark
+    /// Dark letters on it.
+    case light
+  }
 
+  /// The colors that the terminal shows.
   public let depth: ColourDepth
+  /// What the terminal's background is taken for.
   public let appearance: Appearance
 
+  /// Colors for a terminal that shows so many, on such a background.
   public init(depth: ColourDepth, appearance: Appearance = .dark) {
     self.depth = depth
     self.appearance = appearance

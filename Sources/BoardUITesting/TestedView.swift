@@ -17,6 +17,7 @@ public final class TestedView {
   public let graph: ViewGraph
   /// The room that the view has; nil: as much as it wants.
   public var width: CGFloat?
+  /// The height that the view has; nil: as much as it wants.
   public var height: CGFloat?
   private var tasks: [ViewTaskID: Task<Void, Never>] = [:]
   private let mistakes = Mistakes()
@@ -56,9 +57,13 @@ public final class TestedView {
   public var size: CGSize { updated { graph.size } }
 
   /// The elements in reading order; with a name those of that name only.
+  ///
+  /// - Complexity: O(elements), beside the update.
   public func elements(named name: String? = nil) -> [Element] { updated { graph.elements(named: name) } }
 
   /// Where the first text that reads `text` stands, from the view's top left corner; nil if it isn't shown.
+  ///
+  /// - Complexity: O(elements), beside the update.
   public func frame(of text: String) -> CGRect? {
     updated {
       let found = graph.elements().first { graph.texts(inAndOf: $0) == [text] }
@@ -71,6 +76,7 @@ public final class TestedView {
   /// Presses the first control that is called `label`.
   ///
   /// - Throws: ``NoSuchControl`` if none that can be pressed now is called so.
+  /// - Complexity: O(elements), beside the update.
   public func press(_ label: String) throws {
     let controls = updated { graph.elements().filter { $0.action == .press } }
     guard let control = controls.first(where: { graph.label(of: $0) == label }), graph.press(control.id) else {
@@ -81,6 +87,7 @@ public final class TestedView {
   /// Writes `text` into the first field that asks for `prompt`, in place of what stands there.
   ///
   /// - Throws: ``NoSuchControl`` if no field that takes anything now asks for that.
+  /// - Complexity: O(elements), beside the update.
   public func enter(_ text: String, in prompt: String) throws {
     let fields = updated {
       graph.elements().compactMap { element in
@@ -144,6 +151,7 @@ public final class TestedView {
 
 /// A test pressed or typed where nothing takes it.
 public struct NoSuchControl: Error, CustomStringConvertible {
+  /// What the test called it.
   public var wanted: String
   /// What could have been meant, in reading order.
   public var there: [String]

@@ -3,6 +3,7 @@ public import Foundation
 
 /// Says how many terminal cells a text takes: one or two for each character, one line is one cell high.
 public struct CellEstimator: TextMeasurer, Hashable, Sendable {
+  /// Measures in cells.
   public init() {}
 
   public func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize {
@@ -13,6 +14,8 @@ public struct CellEstimator: TextMeasurer, Hashable, Sendable {
   }
 
   /// What a terminal moves on by for this character: 0 for what isn't seen, 2 for wide ones, else 1.
+  ///
+  /// - Complexity: O(scalars of the character).
   public static func cells(of character: Character) -> Int {
     if character.utf8.count == 1, let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     return switch character.writing {

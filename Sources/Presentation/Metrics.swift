@@ -11,16 +11,21 @@ public struct Metrics: Hashable, Sendable {
   /// The room around a text, a card's or a section's cards. What is drawn at the trailing edge, such as a handle, is
   /// often wider than what is at the leading one.
   public struct Insets: Hashable, Sendable {
+    /// Where reading begins.
     public var leading: CGFloat
+    /// Where reading ends.
     public var trailing: CGFloat
+    /// Above and below.
     public var vertical: CGFloat
 
+    /// As much on each edge.
     public init(leading: CGFloat, trailing: CGFloat, vertical: CGFloat) {
       self.leading = leading
       self.trailing = trailing
       self.vertical = vertical
     }
 
+    /// The same on both sides.
     public init(horizontal: CGFloat, vertical: CGFloat) {
       self.init(leading: horizontal, trailing: horizontal, vertical: vertical)
     }
@@ -37,9 +42,11 @@ public struct Metrics: Hashable, Sendable {
   public struct Card: Hashable, Sendable {
     /// Narrower isn't comfortable: then there are fewer cards side by side.
     public var widthMin: CGFloat
+    /// A card with one line is as high as this.
     public var heightMin: CGFloat
     /// Between a card's edge and its text.
     public var insets: Insets
+    /// The style of its text, a token like `text.m`.
     public var textStyle: String {
       didSet { textTokens = [textStyle] }
     }
@@ -48,6 +55,7 @@ public struct Metrics: Hashable, Sendable {
     /// How large the text is, in width and height, beside the style it was declared in, `text.m`.
     public var textScale: CGSize
 
+    /// What a card needs, in points or cells.
     public init(
       widthMin: CGFloat, heightMin: CGFloat, insets: Insets, textStyle: String = "text.m",
       textScale: CGSize = CGSize(width: 1, height: 1)
@@ -91,7 +99,9 @@ public struct Metrics: Hashable, Sendable {
   public var columnSpacing: CGSize
   /// Narrower isn't comfortable: then there are fewer columns side by side.
   public var columnWidthMin: CGFloat
+  /// A section's header is at least as high.
   public var headerHeightMin: CGFloat
+  /// Between a header's edge and its text.
   public var headerInsets: Insets
   /// Between a section's header and its cards.
   public var headerSpacing: CGFloat
@@ -99,9 +109,11 @@ public struct Metrics: Hashable, Sendable {
   public var sectionInsets: Insets
   /// Between cards: side by side, and below each other.
   public var cardSpacing: CGSize
+  /// What a card needs of room.
   public var card: Card
   /// The same where a section is crowded.
   public var smallCard: Card
+  /// Where badges stand on a card.
   public var badges: Badges
   /// The height of the place where the next card goes: enough for a finger; 0 where nobody adds any.
   public var insertionHeight: CGFloat
@@ -115,6 +127,7 @@ public struct Metrics: Hashable, Sendable {
   /// Whether people can scroll a section sideways by itself. Nobody touches a wall, and a terminal has no pointer.
   public var scrollsSections: Bool
 
+  /// Points, for one column and a thumb.
   public static let phone = Metrics(
     boardInsets: Insets(horizontal: 8, vertical: 8), columnSpacing: CGSize(width: 16, height: 16), columnWidthMin: 280,
     headerHeightMin: 44, headerInsets: Insets(leading: 8, trailing: 8, vertical: 8), headerSpacing: 4,
@@ -124,6 +137,7 @@ public struct Metrics: Hashable, Sendable {
       "text.s"),
     insertionHeight: 48, linesMax: 6, scrollsSections: true)
 
+  /// Points, for a few columns and a mouse.
   public static let desktop = Metrics(
     boardInsets: Insets(horizontal: 24, vertical: 24), columnSpacing: CGSize(width: 24, height: 32),
     columnWidthMin: 272,
@@ -172,6 +186,7 @@ public struct Metrics: Hashable, Sendable {
     }
   }
 
+  /// All distances of one kind of surface.
   public init(
     boardInsets: Insets, columnSpacing: CGSize, columnWidthMin: CGFloat, headerHeightMin: CGFloat, headerInsets: Insets,
     headerSpacing: CGFloat, sectionInsets: Insets, cardSpacing: CGSize, card: Card, smallCard: Card,

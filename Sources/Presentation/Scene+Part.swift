@@ -7,13 +7,18 @@ extension Scene {
   public struct Part: Hashable, Sendable {
     /// Unique among its owner's parts.
     public var name: String
+    /// In the coordinates of its owner's main element.
     public var frame: Frame
+    /// What it looks like, by name.
     public var tokens: Tokens
+    /// What stands in it.
     public var content: Content
+    /// What people can do with it; nil: nothing.
     public var action: Action?
     /// How many of the parts right behind it are within it: its opacity is theirs, they scroll with it, they are its label.
     public var holds: Int
 
+    /// A part that holds the next `holds` parts of its owner.
     public init(
       name: String, frame: Frame, tokens: Tokens, content: Content = .none, action: Action? = nil, holds: Int = 0
     ) {
@@ -28,12 +33,15 @@ extension Scene {
 
   /// What stands in a part. A replica knows facts; only what a container made up travels as literal text.
   public enum Content: Hashable, Sendable {
+    /// Nothing.
     case none
     /// The text of the card or the title of the section that owns the part.
     case fact
+    /// A text that the container made.
     case literal(String)
     /// A sentence that each client says in its reader's language.
     case phrase(Phrase)
+    /// A picture.
     case image(Image)
     /// How much is done, from 0 to 1; nil: nobody knows.
     case progress(Double?)
@@ -50,18 +58,22 @@ extension Scene {
 
   /// A picture by name. A client that hasn't got it shows the label, or the name where there is none.
   public struct Image: Hashable, Sendable {
+    /// Where a picture comes from.
     public enum Source: Hashable, Sendable {
       /// Drawn by each client in its own way: `music.note`.
       case symbol(String)
+      /// An emoji, drawn as text is.
       case emoji(String)
       /// A file that the server holds.
       case asset(String)
     }
 
+    /// Where it comes from.
     public var source: Source
     /// What it shows, in words; empty where it only adorns.
     public var label: String
 
+    /// A picture, and what it shows in words.
     public init(_ source: Source, label: String = "") {
       self.source = source
       self.label = label

@@ -6,6 +6,7 @@ public import Document
 /// coordinates; the owner's other parts are in the coordinates of its main element. So when a section moves, one
 /// record says so, and a run of cards that only shifts is one record too.
 public struct Scene: Hashable, Sendable {
+  /// How large the board is: where it scrolls, as high as its content.
   public var size: Size
   /// The board's own parts, such as its background.
   public var parts: [Part]
@@ -14,6 +15,7 @@ public struct Scene: Hashable, Sendable {
   /// Cards in reading order. A card whose `section` is nil has its frame in the board's coordinates.
   public var cards: [CardElement]
 
+  /// A board of this size with these elements.
   public init(size: Size, parts: [Part] = [], sections: [SectionElement] = [], cards: [CardElement] = []) {
     self.size = size
     self.parts = parts
@@ -21,10 +23,14 @@ public struct Scene: Hashable, Sendable {
     self.cards = cards
   }
 
+  /// Width and height in points, or cells on a terminal.
   public struct Size: Hashable, Sendable {
+    /// In points or cells.
     public var width: Double
+    /// In points or cells.
     public var height: Double
 
+    /// A size in points or cells.
     public init(width: Double, height: Double) {
       self.width = width
       self.height = height
@@ -33,11 +39,16 @@ public struct Scene: Hashable, Sendable {
 
   /// Left, top, width and height, rounded to a hundredth so that equal layouts compare equal.
   public struct Frame: Hashable, Sendable {
+    /// Of the left edge, in the coordinates of whatever the element stands on.
     public var x: Double
+    /// Of the upper edge.
     public var y: Double
+    /// In points or cells.
     public var width: Double
+    /// In points or cells.
     public var height: Double
 
+    /// The nearest frame in hundredths.
     public init(x: Double, y: Double, width: Double, height: Double) {
       self.x = (x * 100).rounded() / 100
       self.y = (y * 100).rounded() / 100
@@ -49,8 +60,10 @@ public struct Scene: Hashable, Sendable {
   /// What an element looks like, by name: `card`, `card.rejected`, `section.header`. Never a colour.
   /// A client that doesn't know a token draws it like `card`.
   public struct Tokens: Hashable, Sendable, ExpressibleByArrayLiteral {
+    /// The first says what it is, the others what there is to it.
     public var names: [String]
 
+    /// Tokens of these names.
     public init(_ names: [String]) { self.names = names }
 
     public init(arrayLiteral names: String...) { self.names = names }
@@ -58,11 +71,16 @@ public struct Scene: Hashable, Sendable {
 
   /// What a card looks like, wherever it is: few looks serve a whole board.
   public struct Look: Hashable, Sendable {
+    /// In points or cells.
     public var width: Double
+    /// In points or cells.
     public var height: Double
+    /// What it looks like, by name.
     public var tokens: Tokens
+    /// What stands on it.
     public var parts: [Part]
 
+    /// A card's look, whichever card it is.
     public init(width: Double, height: Double, tokens: Tokens, parts: [Part]) {
       self.width = width
       self.height = height
@@ -71,14 +89,17 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
+  /// A section of the document as it is shown.
   public struct SectionElement: Hashable, Sendable {
     public var id: SectionID
     /// In the board's coordinates.
     public var frame: Frame
+    /// What it looks like, by name.
     public var tokens: Tokens
     /// `header` and `insertion` (where the next card would go) among them.
     public var parts: [Part]
 
+    /// A section in its place.
     public init(id: SectionID, frame: Frame, tokens: Tokens, parts: [Part]) {
       self.id = id
       self.frame = frame
@@ -87,14 +108,19 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
+  /// A card of the document as it is shown.
   public struct CardElement: Hashable, Sendable {
     public var id: CardID
+    /// Whose cards it stands among; nil: the container shows it outside of any.
     public var section: SectionID?
     /// In the section's coordinates, the board's without one.
     public var frame: Frame
+    /// What it looks like, by name.
     public var tokens: Tokens
+    /// What stands on it, the card's text among it.
     public var parts: [Part]
 
+    /// A card in its place.
     public init(id: CardID, section: SectionID?, frame: Frame, tokens: Tokens, parts: [Part]) {
       self.id = id
       self.section = section
@@ -103,6 +129,7 @@ public struct Scene: Hashable, Sendable {
       self.parts = parts
     }
 
+    /// What it looks like, without where it is.
     public var look: Look {
       get { Look(width: frame.width, height: frame.height, tokens: tokens, parts: parts) }
       set {

@@ -7,10 +7,13 @@ public import Document
 public struct ScenePatch: Hashable, Sendable {
   /// Cards that look different and stay where they are.
   public var looks: [LookChange]
+  /// The board's size, if that is another.
   public var size: Scene.Size?
   /// The board's own parts, all of them, if any changed.
   public var parts: [Scene.Part]?
+  /// Sections that are no longer shown.
   public var sectionsRemoved: [SectionID]
+  /// Cards that are no longer shown.
   public var cardsRemoved: [CardID]
   /// Runs of cards that kept their looks and size and moved by the same distance.
   public var shifts: [Shift]
@@ -20,10 +23,12 @@ public struct ScenePatch: Hashable, Sendable {
   public var cards: [Scene.CardElement]
   /// Reading order: where cards now stand that are new or moved in it. Applied in order.
   public var cardOrder: [Placement<CardID>]
+  /// Reading order: where sections now stand that are new or moved in it. Applied in order.
   public var sectionOrder: [Placement<SectionID>]
   /// How clients are to move what changed, as ``BoardUI/Animation/token`` says it; nil: in their own way.
   public var animation: String?
 
+  /// A patch of these changes; without any it changes nothing.
   public init(
     looks: [LookChange] = [], size: Scene.Size? = nil, parts: [Scene.Part]? = nil, sectionsRemoved: [SectionID] = [],
     cardsRemoved: [CardID] = [],
@@ -44,10 +49,14 @@ public struct ScenePatch: Hashable, Sendable {
     self.animation = animation
   }
 
+  /// A card that looks otherwise where it stands.
   public struct LookChange: Hashable, Sendable {
+    /// The card.
     public var id: CardID
+    /// What it looks like now.
     public var look: Scene.Look
 
+    /// A card and its new look.
     public init(_ id: CardID, _ look: Scene.Look) {
       self.id = id
       self.look = look
@@ -57,11 +66,16 @@ public struct ScenePatch: Hashable, Sendable {
   /// From `first`, `count` cards each move by (dx, dy), counted in the reading order as it is when shifts apply: without
   /// the removed cards, before anything is placed.
   public struct Shift: Hashable, Sendable {
+    /// The card that the run begins with.
     public var first: CardID
+    /// How many cards are in the run, at least 1.
     public var count: Int
+    /// To the right, in points or cells.
     public var dx: Double
+    /// Down, in points or cells.
     public var dy: Double
 
+    /// A run of cards that moves.
     public init(first: CardID, count: Int, dx: Double, dy: Double) {
       self.first = first
       self.count = count
@@ -72,14 +86,18 @@ public struct ScenePatch: Hashable, Sendable {
 
   /// `id` goes behind `after` in reading order, nil: to the front.
   public struct Placement<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// What is placed.
     public var id: ID
+    /// What it stands behind; nil: it is the first.
     public var after: ID?
 
+    /// Places `id` behind `after`.
     public init(_ id: ID, after: ID?) {
       self.id = id
       self.after = after
     }
   }
 
+  /// Whether it changes nothing.
   public var isEmpty: Bool { self == ScenePatch() }
 }

@@ -2,19 +2,26 @@
 ///
 /// A client asks with its own size and gets the nearest rung; it scales what it gets.
 public struct Surface: Hashable, Sendable {
+  /// What people look at.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
+    /// A narrow screen and a finger.
     case phone
+    /// A wide window and a mouse.
     case desktop
+    /// A screen of a fixed height that a room reads from afar and nobody touches.
     case wall
+    /// Cells.
     case terminal
   }
 
+  /// What people look at.
   public var kind: Kind
   /// Points, or cells on a terminal.
   public var width: Int
   /// Points; nil where the board scrolls and height is free.
   public var height: Int?
 
+  /// A surface of any size; ``nearest(_:width:height:)`` gives one that boards are laid out for.
   public init(kind: Kind, width: Int, height: Int? = nil) {
     self.kind = kind
     self.width = width

@@ -8,9 +8,12 @@ public import Foundation
 public struct TextEstimator: TextMeasurer, Hashable, Sendable {
   /// A rung of the ladder of text sizes: what a `text.…` token, or a text style like `title`, means in points.
   public struct Font: Hashable, Sendable {
+    /// In points.
     public var size: CGFloat
+    /// In points.
     public var lineHeight: CGFloat
 
+    /// What a token means; one that isn't known means `text.m`.
     public static func named(_ token: String) -> Font {
       switch token {
       case "text.s": Font(size: 13, lineHeight: 18)
@@ -32,6 +35,7 @@ public struct TextEstimator: TextMeasurer, Hashable, Sendable {
   /// How much wider than estimated a text may be before it no longer fits.
   static let slack: CGFloat = 1.08
 
+  /// Measures in points.
   public init() {}
 
   public func size(of text: String, token: String, width: CGFloat?, lines: Int?) -> CGSize {

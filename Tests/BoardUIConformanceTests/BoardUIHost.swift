@@ -4,7 +4,7 @@ import BoardUITesting
 import Foundation
 
 /// Shows the views of the cases with BoardUI.
-final class BoardUIHost: ConformanceHost {
+final class BoardUIHost: PressingHost {
   private let width: CGFloat
   private let height: CGFloat
   private var shown: TestedView?
@@ -19,4 +19,13 @@ final class BoardUIHost: ConformanceHost {
   }
 
   func settle() { shown?.update() }
+
+  func press(_ label: String) -> Bool {
+    guard let graph = shown?.graph else { return false }
+    // Not updated before: two presses may come at once.
+    let control = graph.elements().first {
+      $0.action == .press && graph.texts(in: $0.id).joined(separator: " ") == label
+    }
+    return control.map { graph.press($0.id) } ?? false
+  }
 }

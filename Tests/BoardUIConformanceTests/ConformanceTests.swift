@@ -25,6 +25,19 @@ struct ConformanceTests {
       ])
   }
 
+  @Test("a case with presses is asked of a host that can't press as far as the first of them")
+  func unpressed() async throws {
+    final class Looking: ConformanceHost {
+      private let host: BoardUIHost
+      init(width: CGFloat, height: CGFloat) { host = BoardUIHost(width: width, height: height) }
+      func show(_ view: AnyView) { host.show(view) }
+      func settle() { host.settle() }
+    }
+    let pressed = Conformance.cases.filter(\.hasPresses)
+    #expect(pressed.count > 5)
+    for rule in pressed { #expect(await rule.run(in: Looking.self, following: .boardUI) == []) }
+  }
+
   @Test("who follows SwiftUI is asked for what SwiftUI does, and for nothing where it promises nothing")
   func references() throws {
     let range = try #require(Conformance.cases.first { $0.rules == ["I6"] })

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from page_browser import Guest
+from page_test import Finger, centre
 from parts_test import GalleryTest
 
 
@@ -35,6 +36,58 @@ class RowsTest(GalleryTest):
         self.expect_order("Dishes", "Cat")
         self.act(ann, "Cat", "Praise")
         expect(self.part(ann, "Well done: Cat")).to_be_visible()
+
+    def row(self, guest: Guest, words: str) -> Locator:
+        return guest.page.locator(".part.t-card-row").filter(has_text=words)
+
+    def middle(self, guest: Guest, words: str, downwards: float = 0) -> tuple[float, float]:
+        x, y = centre(self.row(guest, words).bounding_box())
+        return (x - 40, y + downwards)
+
+    def test_a_row_is_dragged_with_the_mouse_to_its_place_for_everyone(self) -> None:
+        bo, _ = self.desktop("Bo"), self.phone("Ann")
+        mouse = bo.page.mouse
+        mouse.move(*self.middle(bo, "Bins"))
+        mouse.down()
+        mouse.move(*self.middle(bo, "Cat"), steps=4)
+        mouse.move(*self.middle(bo, "Dishes", 8), steps=4)
+        expect(bo.page.locator(".marker")).to_be_visible()
+        expect(self.row(bo, "Bins")).to_have_attribute("data-dragged", "")
+        mouse.up()
+        bo.introduce()
+        self.expect_order("Cat", "Dishes", "Bins")
+        expect(bo.page.locator(".marker")).to_be_hidden()
+        # What began as a drag chose no row.
+        expect(self.part(bo, "Chosen: none")).to_be_visible()
+
+    def test_a_finger_drags_a_row_by_the_button_of_its_menu_and_scrolls_by_the_rest_of_it(self) -> None:
+        ann, _ = self.phone("Ann"), self.desktop("Bo")
+        finger = Finger(ann)
+        x, y = centre(self.menu_button(ann, "Dishes").bounding_box())
+        _, top = self.middle(ann, "Bins", -8)
+        finger.drag((x, y), (x, top))
+        ann.introduce()
+        self.expect_order("Dishes", "Bins", "Cat")
+        finger.drag(self.middle(ann, "Cat"), self.middle(ann, "Dishes", -8))
+        self.expect_order("Dishes", "Bins", "Cat")
+        self.menu_button(ann, "Cat").tap()
+        expect(self.entry(ann, "Move up")).to_be_visible()
+
+    def test_escape_puts_a_dragged_row_back(self) -> None:
+        bo = self.desktop("Bo")
+        mouse = bo.page.mouse
+        mouse.move(*self.middle(bo, "Bins"))
+        mouse.down()
+        mouse.move(*self.middle(bo, "Dishes", 8), steps=6)
+        expect(bo.page.locator(".marker")).to_be_visible()
+        bo.page.keyboard.press("Escape")
+        expect(bo.page.locator(".marker")).to_be_hidden()
+        mouse.up()
+        # What was sent before the next thing that everybody sees would be seen with it.
+        self.act(bo, "Cat", "Praise")
+        bo.introduce()
+        expect(self.part(bo, "Well done: Cat")).to_be_visible()
+        self.expect_order("Bins", "Cat", "Dishes")
 
     def test_whoever_moves_a_row_by_keys_goes_on_with_that_row(self) -> None:
         bo = self.desktop("Bo")
@@ -80,3 +133,35 @@ class RowsTest(GalleryTest):
         for button in page.locator(".menu-button").all():
             expect(button).to_be_hidden()
         ann.expect_card("Love Stack")
+
+
+class MoreRowsTest(GalleryTest):
+    board = "long"
+
+    def top(self, guest: Guest, words: str) -> float:
+        return self.part(guest, words).evaluate("(row) => row.getBoundingClientRect().top")
+
+    def test_whoever_asks_for_more_rows_goes_on_where_they_were(self) -> None:
+        ann = self.phone("Ann")
+        more = self.button(ann, "Show more")
+        more.scroll_into_view_if_needed()
+        more.tap()
+        ann.introduce()
+        expect(self.part(ann, "Row 128")).to_be_attached()
+        more.scroll_into_view_if_needed()
+        before = self.top(ann, "Row 128")
+        self.assertTrue(0 < before < ann.page.viewport_size["height"], before)
+        more.tap()
+        expect(self.part(ann, "Row 192")).to_be_attached()
+        self.assertAlmostEqual(self.top(ann, "Row 128"), before, delta=1)
+
+    def test_whoever_reads_below_rows_that_come_goes_on_reading_there(self) -> None:
+        ann, bo = self.phone("Ann"), self.desktop("Bo")
+        song = ann.card("Song 20")
+        song.evaluate("(card) => card.scrollIntoView({ block: 'center' })")
+        top = "(card) => card.getBoundingClientRect().top"
+        before = song.evaluate(top)
+        self.button(bo, "Show more").click()
+        bo.introduce()
+        expect(self.part(ann, "Row 128")).to_be_attached()
+        self.assertAlmostEqual(song.evaluate(top), before, delta=2)

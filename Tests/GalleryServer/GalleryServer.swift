@@ -64,6 +64,13 @@ struct GalleryServer: BoardApp {
     } container: { content in
       ChoreBoard { content }
     }
+    Board("long", title: "Long") {
+      Section("Songs") {
+        ForEach(1..<31) { Text("Song \($0)") }
+      }
+    } container: { content in
+      LongBoard { content }
+    }
     Board("shelf", title: "Shelf") {
       Section("Songs") {
         Text("Love Stack")

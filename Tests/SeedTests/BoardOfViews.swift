@@ -83,6 +83,38 @@ struct ValuedPlan: View {
   }
 }
 
+extension ContainerValues {
+  private struct HelperKey: ContainerValueKey {
+    static var defaultValue: String { "" }
+  }
+  private struct IsUrgentKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+  }
+
+  var helper: String {
+    get { self[HelperKey.self] }
+    set { self[HelperKey.self] = newValue }
+  }
+
+  var isUrgent: Bool {
+    get { self[IsUrgentKey.self] }
+    set { self[IsUrgentKey.self] = newValue }
+  }
+}
+
+struct ErrandCard: View {
+  var title: String
+
+  var body: some View {
+    CardReader { card in
+      Text(title)
+      Toggle("Urgent", isOn: card.binding(to: \.isUrgent))
+      TextField("Who", text: card.binding(to: \.helper))
+      if card.values.isUrgent { Text("Today, please") }
+    }
+  }
+}
+
 struct StoredCountdown: View {
   @Stored("days to go") private var days = 12
 

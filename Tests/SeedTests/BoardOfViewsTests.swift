@@ -55,6 +55,14 @@ struct BoardOfViewsTests {
     #expect(keys(of: Section("S") { StoredCountdown() }) == ["S", "S/countdown"])
   }
 
+  @Test("a card's text is what its view says while all values are their defaults")
+  func reader() {
+    let card = Declaration(resolving: Section("S") { ErrandCard(title: "Borrow benches") }).sections.first?.cards.first
+    #expect(card?.key.name == "S/Borrow benches")
+    #expect(card?.text.hasPrefix("Borrow benches Urgent") == true)
+    #expect(card?.text.contains("Today, please") == false)
+  }
+
   @Test("a footer is no card")
   func footer() {
     #expect(keys(of: FootedPlan()) == ["Doing", "Doing/Print the posters"])

@@ -65,6 +65,11 @@ export class Board {
    * @type {typeof import("./growing.js").leaves | null}
    */
   leaves = null;
+  /**
+   * How far all that is in sight moved at once: the page scrolls along, so that people go on reading where they were.
+   * @type {typeof import("./growing.js").movedAlong | null}
+   */
+  movedAlong = null;
   /** @type {Set<string>} */
   #fetched = new Set();
   /**
@@ -237,6 +242,7 @@ export class Board {
     if (!this.scrolling && given.sections.some(({ tokens }) => tokens.includes("scroll.horizontal")))
       this.#fetch("scrolling");
     const display = this.scrolling?.shown(given, this.focused) ?? given;
+    const along = this.#scrollAlong(display);
     this.display = display;
     const near = this.#isVirtual ? this.#nearViewport() : null;
     const cards = this.cards;
@@ -283,7 +289,7 @@ export class Board {
     });
     display.loose.forEach((card, position) => visit(card, "hue-0", `${position + 1}/${display.loose.length}`));
     this.#known = new Set(cards.map(({ id }) => id));
-    this.stage.classList.toggle("calm", moved > animatedMax);
+    this.stage.classList.toggle("calm", moved > animatedMax || along);
     for (const write of writes) write();
     const over = this.#layers?.board("over", display);
     order.push(this.marker, ...(over ? [over] : []));
@@ -342,6 +348,18 @@ export class Board {
     });
     this.stage.dir = display.isMirrored ? "rtl" : "ltr";
     this.element.style.minHeight = `${display.height * scale}px`;
+  }
+
+  /**
+   * @param {Display} display  what is to be drawn
+   * @returns {boolean} whether the page scrolled, so that nothing is seen to move
+   */
+  #scrollAlong(display) {
+    if (!this.display || this.#held) return false;
+    const sight = [this.toBoard(0, 0)[1], this.toBoard(0, innerHeight)[1]];
+    const along = this.movedAlong?.(this.display, display, sight[0], sight[1]) ?? 0;
+    if (along !== 0) scrollBy(0, along * this.scale);
+    return along !== 0;
   }
 
   /** @returns {(frame: Frame) => boolean} */

@@ -1,5 +1,6 @@
 /**
- * Cards that get another size grow and shrink to it, and those that move out of sight are seen going.
+ * Cards that get another size grow and shrink to it, and those that move out of sight are seen going. Where all that is in
+ * sight moves by the same distance, nobody sees it: the page scrolls along.
  *
  * @typedef {[node: HTMLElement, before: Frame, after: Frame]} Resized
  */
@@ -41,4 +42,46 @@ export function leaves(node, places, near) {
   const now = performance.now();
   if (near(place)) leaving.set(node, now + milliseconds);
   return (leaving.get(node) ?? 0) > now;
+}
+
+/**
+ * How far down all that is in sight moved that is still there; 0: not all by the same distance, or the top of the board is
+ * in sight, where what comes is to be seen. O(cards).
+ * @param {Display} before
+ * @param {Display} after
+ * @param {number} top  of what is in sight, on the board
+ * @param {number} bottom
+ * @returns {number}
+ */
+export function movedAlong(before, after, top, bottom) {
+  if (top <= 0) return 0;
+  /** @type {Map<string, Frame> | null} */
+  let now = null;
+  let along = 0;
+  let isFirst = true;
+  for (const [id, [, y, , height]] of placesIn(before)) {
+    if (y >= bottom || y + height <= top) continue;
+    now ??= new Map(placesIn(after));
+    const there = now.get(id);
+    if (!there) continue;
+    const distance = there[1] - y;
+    if (!isFirst && Math.abs(distance - along) > 0.5) return 0;
+    [along, isFirst] = [distance, false];
+  }
+  return Math.abs(along) > 0.5 ? along : 0;
+}
+
+/**
+ * Cards, sections' headers and what the board has of its own, by names that stay.
+ * @param {Display} display
+ * @returns {Generator<[id: string, frame: Frame]>}
+ */
+function* placesIn({ under, sections, loose }) {
+  // A background is as large as the board, and moves with nothing.
+  for (const [name, frame, , content] of under) if (content) yield [`p:${name}`, frame];
+  for (const { id, header, cards } of sections) {
+    if (header) yield [`h:${id}`, header];
+    for (const card of cards) yield [`c:${card.id}`, card.frame];
+  }
+  for (const card of loose) yield [`c:${card.id}`, card.frame];
 }

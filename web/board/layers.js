@@ -4,7 +4,7 @@
  * Comes with the first scene that has any; until then cards stand as usual and nothing is lost.
  *
  * @typedef {import("./look.js").Arrangement} Arrangement
- * @typedef {{card?: ID, section?: ID, part: string}} Pressed
+ * @typedef {{card?: ID, section?: ID, part: string, times?: number}} Pressed  as often as that; once, if nothing is said
  * @typedef {import("./menus.js").MenuItem} MenuItem
  * @typedef {Pressed | Pressed & {text: string, was?: string} | {title: string, items: MenuItem[]}} Deed  a press, what was typed, a menu
  */
@@ -164,7 +164,7 @@ export class PartLayers {
       fact,
       role,
       isHost: this.isHost(),
-      press: (part) => this.onPress({ ...names, part }),
+      press: (part, times) => this.onPress({ ...names, part, ...(times === undefined ? {} : { times }) }),
       enter: (part, typed) => this.onPress({ ...names, part, ...typed }),
       open: (title, items) => this.onPress({ title, items }),
     };

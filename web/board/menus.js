@@ -8,6 +8,8 @@
  * @typedef {{label: string, isDestructive: boolean, link: string | null, press: (() => void) | null}} MenuItem  neither link
  *   nor press: it can't be pressed now
  * @typedef {() => void} Open
+ * @typedef {(places: number) => void} Move
+ * @typedef {{up: Move | null, down: Move | null}} Moves
  */
 import { swallowNextClick } from "./clicks.js";
 import { asGuest, safeAddress, wordsOf } from "./look.js";
@@ -23,6 +25,14 @@ const titleCharacters = 32;
 
 /** What opens the menu of each part that is one. @type {WeakMap<Element, Open>} */
 const opens = new WeakMap();
+/** What moves the row that a menu is of, where it can be moved. @type {WeakMap<Element, Moves>} */
+const moves = new WeakMap();
+
+/**
+ * @param {Element} menu
+ * @returns {Moves | null}
+ */
+export const movesOf = (menu) => moves.get(menu) ?? null;
 
 /**
  * @param {HTMLElement} node
@@ -52,6 +62,9 @@ export function drawMenu(node, nested, owner) {
       : owner.fact;
   const label = text ? say("part.menuOf", { text }) : say("part.menu");
   if (button.ariaLabel !== label) button.ariaLabel = label;
+  const move = { up: moveIn(nested, "row.moveUp", owner), down: moveIn(nested, "row.moveDown", owner) };
+  moves.set(node, move);
+  node.classList.toggle("movable", Boolean(move.up && move.down));
   opens.set(node, () => owner.open(text || say("part.menu"), itemsOf(nested.within, owner)));
 }
 
@@ -76,6 +89,35 @@ function itemsOf(within, owner, around) {
     return [{ label, isDestructive, link, press }];
   });
 }
+
+/**
+ * What an entry of a row's menu does (U9), several times.
+ * @param {Nested} nested
+ * @param {string} key  of the sentence on it
+ * @param {import("./parts.js").Owner} owner
+ * @returns {Move | null}
+ */
+function moveIn({ within }, key, owner) {
+  for (const child of within) {
+    const [name, , , , action = 0] = child.part;
+    if (typeof action !== "object" || !("press" in action)) {
+      const move = moveIn(child, key, owner);
+      if (move) return move;
+    } else if (saysKey(child, key)) {
+      return (places) => owner.press(name, places);
+    }
+  }
+  return null;
+}
+
+/**
+ * @param {Nested} nested
+ * @param {string} key
+ * @returns {boolean}
+ */
+const saysKey = ({ part: [, , , content], within }, key) =>
+  (typeof content === "object" && "say" in content && content.say === key) ||
+  within.some((child) => saysKey(child, key));
 
 /**
  * What is written in an entry: a picture beside it adorns it.

@@ -12,7 +12,7 @@
  * @property {string} fact  its text or title
  * @property {string} role  the element its fact is drawn in: `h2` for a section's title, else `span`
  * @property {boolean} isHost  whether what only hosts may use is for whoever looks
- * @property {(part: string) => void} press
+ * @property {(part: string, times?: number) => void} press
  * @property {(part: string, typed: import("./fields.js").Typed) => void} enter
  * @property {(title: string, items: import("./menus.js").MenuItem[]) => void} open  a menu
  */

@@ -22,7 +22,7 @@ import { idOf, setBox } from "../board/board.js";
 import { swallowNextClick } from "../board/clicks.js";
 
 /** Movement below this is a tap. */
-const slopPixels = 5;
+export const slopPixels = 5;
 /** From this near to an edge of the window, it scrolls. */
 const scrollZonePixels = 72;
 const scrollStepPixels = 12;
@@ -30,11 +30,12 @@ const scrollStepPixels = 12;
 /**
  * @param {import("../board/board.js").Board} board
  * @param {object} actions
+ * @param {(event: PointerEvent) => boolean} actions.isTaken  something on the card is dragged by itself
  * @param {(card: ShownCard) => boolean} actions.canMove
  * @param {(card: ShownCard, drop: Drop, at: [number, number]) => void} actions.onDrop
  * @param {() => void} actions.onVanished  the card left the board under the finger
  */
-export function makeDraggable(board, { canMove, onDrop, onVanished }) {
+export function makeDraggable(board, { isTaken, canMove, onDrop, onVanished }) {
   /** @type {Drag | null} */
   let drag = null;
 
@@ -43,7 +44,7 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (!target.closest(event.pointerType === "mouse" ? "article" : ".handle") || target.closest("input")) return;
     const card = board.cards.find(({ id }) => id === idOf(target));
-    if (!card || !canMove(card)) return;
+    if (!card || !canMove(card) || isTaken(event)) return;
     const [x, y] = board.toBoard(event.clientX, event.clientY);
     drag = {
       card,
@@ -100,8 +101,7 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
       end();
       return onVanished();
     }
-    if (drag.y < scrollZonePixels) scrollBy(0, -scrollStepPixels);
-    if (drag.y > innerHeight - scrollZonePixels) scrollBy(0, scrollStepPixels);
+    scrollAtEdge(drag.y);
     board.scrolling?.pushed(board.toBoard(drag.x, drag.y));
     const [x, y] = corner();
     board.hold({ id: drag.card.id, x, y });
@@ -129,6 +129,15 @@ export function makeDraggable(board, { canMove, onDrop, onVanished }) {
     board.element.classList.remove("dragging");
     board.hold(null);
   }
+}
+
+/**
+ * Scrolls by one step where something is held near to an edge of the window.
+ * @param {number} y  in the window
+ */
+export function scrollAtEdge(y) {
+  if (y < scrollZonePixels) scrollBy(0, -scrollStepPixels);
+  if (y > innerHeight - scrollZonePixels) scrollBy(0, scrollStepPixels);
 }
 
 /**

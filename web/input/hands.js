@@ -5,6 +5,7 @@
  */
 import { messageOf } from "../sync/press.js";
 import { makeDraggable } from "./drag.js";
+import { handleAt, makeRowsDraggable } from "./row-drag.js";
 import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { nearest } from "./finding.js";
@@ -97,7 +98,9 @@ export class Hands {
       ),
     );
     document.addEventListener("keydown", (event) => this.#pressed(event));
+    makeRowsDraggable(board);
     makeDraggable(board, {
+      isTaken: (event) => handleAt(board.element, event) !== null,
       canMove: (card) => session.canChange(card),
       onDrop: (card, { section, place }, at) => this.#act(() => this.#move(card, section, place, at)),
       onVanished: () => this.sheets.toast(say("toast.vanished")),
@@ -544,7 +547,9 @@ export class Hands {
     if ("text" in deed) return this.#enter(deed);
     this.#act(() => {
       // It isn't kept: the board may be another one when it arrives.
-      if (!this.session.connection.send(messageOf(deed))) this.sheets.toast(say("part.offline"));
+      const { times = 1 } = deed;
+      for (let count = 0; count < times; count += 1)
+        if (!this.session.connection.send(messageOf(deed))) return this.sheets.toast(say("part.offline"));
     });
   }
 

@@ -27,7 +27,8 @@ nonisolated extension DynamicViewContent {
 
   /// Lets people move rows: `action` gets the offset of the row that somebody moved and the offset that it is to stand before.
   ///
-  /// What ``onDelete(perform:)`` says of offsets holds here. A row is moved by one place at a time.
+  /// What ``onDelete(perform:)`` says of offsets holds here. A row is moved by one place at a time: whoever drags it on a page past
+  /// several calls `action` once for each.
   ///
   /// - Parameter action: nil: rows can't be moved.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent<Data> {

@@ -12,6 +12,7 @@ nonisolated extension View {
   /// - Parameters:
   ///   - edge: says nothing here: a menu has no edges.
   ///   - allowsFullSwipe: says nothing here either.
+  ///   - content: the buttons.
   public func swipeActions<Actions: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> Actions
   ) -> some View {

@@ -20,15 +20,29 @@ nonisolated public struct TextField<Label: View>: View {
 }
 
 extension TextField where Label == Text {
-  /// - Parameter title: what is asked for, shown while nothing stands there.
+  /// A field with a text as its title.
+  ///
+  /// - Parameters:
+  ///   - title: what is asked for, shown while nothing stands there.
+  ///   - text: what stands there.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init(prompt: String(title), text: text) }
 
-  /// - Parameter prompt: shown in place of the title.
+  /// A field that says something else than its title while nothing stands there.
+  ///
+  /// - Parameters:
+  ///   - title: what is asked for.
+  ///   - text: what stands there.
+  ///   - prompt: shown in place of the title.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
     self.init(prompt: prompt.map { String($0.text) } ?? String(title), text: text)
   }
 
-  /// - Parameter axis: a field has one line in either direction.
+  /// A field that would grow in SwiftUI.
+  ///
+  /// - Parameters:
+  ///   - title: what is asked for, shown while nothing stands there.
+  ///   - text: what stands there.
+  ///   - axis: a field has one line in either direction.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) { self.init(title, text: text) }
 }
 

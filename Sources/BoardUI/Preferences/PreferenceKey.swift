@@ -101,6 +101,17 @@ final class PreferenceReaders {
 
 /// A leaf that does something with what the leaves within say.
 protocol PreferenceReading: LeafNode {
+  /// Whether it waits to be asked.
+  var isStale: Bool { get set }
   /// - Returns: whether something is to be evaluated for it.
   func readPreference() -> Bool
+}
+
+extension PreferenceReading {
+  /// Has itself asked in this update, once.
+  func markStale() {
+    guard !isStale else { return }
+    isStale = true
+    graph.preferenceReaders.add(self)
+  }
 }

@@ -107,18 +107,12 @@ struct PreferenceAction<Key: PreferenceKey>: LeafModifier where Key.Value: Equat
 final class PreferenceActionLeaf<Key: PreferenceKey>: WrappingLeaf, PreferenceReading where Key.Value: Equatable {
   var action: (Key.Value) -> Void
   private var last = Key.defaultValue
-  private var isStale = false
+  var isStale = false
 
   init(_ action: @escaping (Key.Value) -> Void, around content: LeafNode, _ inputs: NodeInputs) {
     self.action = action
     super.init(content, inputs)
     markStale()
-  }
-
-  private func markStale() {
-    guard !isStale else { return }
-    isStale = true
-    graph.preferenceReaders.add(self)
   }
 
   override func layoutInvalidated() { markStale() }
@@ -170,7 +164,7 @@ final class PreferenceLayerLeaf<Key: PreferenceKey, Content: View>: LayeredLeaf<
 {
   private var declared: PreferenceLayer<Key, Content>
   private var last = Key.defaultValue
-  private var isStale = false
+  var isStale = false
 
   init(_ modifier: PreferenceLayer<Key, Content>, around content: LeafNode, _ inputs: NodeInputs) {
     declared = modifier
@@ -181,12 +175,6 @@ final class PreferenceLayerLeaf<Key: PreferenceKey, Content: View>: LayeredLeaf<
   func set(_ modifier: PreferenceLayer<Key, Content>) {
     declared = modifier
     set(modifier.layer(last))
-  }
-
-  private func markStale() {
-    guard !isStale else { return }
-    isStale = true
-    graph.preferenceReaders.add(self)
   }
 
   override func layoutInvalidated() { markStale() }

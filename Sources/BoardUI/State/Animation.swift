@@ -66,12 +66,20 @@ public struct Animation: Hashable, Sendable {
   /// A spring that swings beyond its end.
   public static func bouncy(duration: Double) -> Animation { Animation(.bouncy, duration) }
 
-  /// - Parameter bounce: above 0 it goes beyond its end and back.
+  /// A spring of which one says how it swings.
+  ///
+  /// - Parameters:
+  ///   - duration: how long it takes, in seconds.
+  ///   - bounce: above 0 it goes beyond its end and back.
   public static func spring(duration: Double = 0.5, bounce: Double = 0) -> Animation {
     Animation(bounce > 0 ? .bouncy : .spring, duration)
   }
 
-  /// - Parameter response: how long it takes; how much it is damped decides whether it bounces.
+  /// A spring of which one says how it is damped.
+  ///
+  /// - Parameters:
+  ///   - response: how long it takes, in seconds.
+  ///   - dampingFraction: below 0.8 it goes beyond its end and back.
   public static func spring(response: Double, dampingFraction: Double = 1) -> Animation {
     Animation(dampingFraction < 0.8 ? .bouncy : .spring, response)
   }

@@ -133,10 +133,9 @@ nonisolated public struct GroupSectionsOfContent<Sections: View, Content: View>:
   }
 }
 
-final class SectionsTransformNode<Sections: View, Content: View>: ReadingNode {
+final class SectionsTransformNode<Sections: View, Content: View>: TransformNode<Content> {
   private var view: GroupSectionsOfContent<Sections, Content>
   private lazy var base = SectionListNode(childInputs)
-  private var result: Node?
 
   init(_ view: GroupSectionsOfContent<Sections, Content>, _ inputs: NodeInputs) {
     self.view = view
@@ -154,13 +153,7 @@ final class SectionsTransformNode<Sections: View, Content: View>: ReadingNode {
     invalidate()
   }
 
-  override func pathStep(to child: Node) -> PathStep? { .member(child === base ? 0 : 1) }
-
-  override func performUpdate() {
-    base.update()
-    evaluateIfDirty()
-    updateChildren()
-  }
+  override var source: Node { base }
 
   override func evaluate() {
     graph.work.bodiesRun += 1
@@ -168,26 +161,4 @@ final class SectionsTransformNode<Sections: View, Content: View>: ReadingNode {
     show(recordingFacts { view.transform(SectionCollection(list: base.list, kept: kept)) })
     if !isKnownUniquelyReferenced(&kept) { kept.keep(base.list) }
   }
-
-  private func show(_ content: consuming Content) {
-    if let result {
-      Content._update(content, result)
-    } else {
-      result = Content._makeNode(content, childInputs)
-    }
-  }
-
-  override var leafCount: Int { result?.leafCount ?? 0 }
-  override func collect(_ collector: inout LeafCollector) { result?.collect(&collector) }
-  override func leavesSpliced(_ splice: LeafSplice, from child: Node) { parent?.leavesSpliced(splice, from: self) }
-  override func makeLeaves(in range: Range<Int>, areAllKept: Bool) {
-    result?.makeLeaves(in: range, areAllKept: areAllKept)
-  }
-
-  override func visitChildren(_ visit: (Node) -> Void) {
-    visit(base)
-    if let result { visit(result) }
-  }
-
-  override func traitsChanged(from old: WrittenTraits?) { result?.replaceTraits(old, by: written) }
 }

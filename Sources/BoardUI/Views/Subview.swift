@@ -28,11 +28,13 @@ nonisolated public struct Subview: View, Identifiable {
   ///
   /// It stays for as long as the ids and branches around the view are the same, and differs between views.
   public struct Place: Hashable {
-    let path: StatePath
+    private let path: StatePath
+
+    init(of leaf: LeafNode) { path = StatePath(of: leaf) }
   }
 
   /// O(depth); see ``View/identityScope(_:)`` for where it begins.
-  public var place: Place { Place(path: StatePath(of: leaf)) }
+  public var place: Place { Place(of: leaf) }
 
   /// How many views were written down in `view`, however many subviews they resolve to.
   public static func declaredCount<V: View>(of view: V) -> Int { V._declaredCount(view) }

@@ -47,6 +47,17 @@ extension Conformance {
     ConformanceCase("A2", "what onAppear writes is seen") { recorder, _ in Greeting() }
       .shows("hello")
 
+    ConformanceCase("A1", "effects are performed after the update, when everything has its place") { recorder, _ in
+      Remembered(recorder: recorder) { Line("a") }
+        .onAppear { recorder.event(recorder.remembers("placed") ? "after" : "before") }
+    }
+    .shows("a | after", swiftUI: .undefined)
+
+    ConformanceCase("R40", "a body uses models of the main actor, and a task has all that its view has") { _, _ in
+      Scored(score: Score(), content: Line("a"))
+    }
+    .shows("a 6")
+
     ConformanceCase("A4", "a task is cancelled when its view goes") { recorder, round in
       if round == 0 { Line("a").task { await untilCancelled(recorder, "a") } }
       Line("b")
@@ -81,6 +92,37 @@ private func untilCancelled(_ recorder: Recorder, _ name: String) async {
   for await _ in nothing {}
   continuation.finish()
   recorder.event("ended \(name)")
+}
+
+/// Remembers that it placed its subviews.
+private struct Remembered: Layout {
+  let recorder: Recorder
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    subviews.first?.sizeThatFits(proposal) ?? .zero
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    recorder.remember("placed")
+    subviews.first?.place(at: bounds.origin, proposal: proposal)
+  }
+}
+
+/// Not `Sendable`, as models of views are.
+@MainActor
+private final class Score {
+  var points = 3
+}
+
+private struct Scored<Content: View>: View {
+  let score: Score
+  let content: Content
+  @State private var bonus = 0
+
+  var body: some View {
+    content.task { bonus = score.points }
+    Line("\(score.points + bonus)")
+  }
 }
 
 private struct Greeting: View {

@@ -10,6 +10,11 @@ extension Conformance {
   /// What declared views become, and what stands for them: rules R and E.
   @CaseListBuilder
   static var resolution: [ConformanceCase] {
+    ConformanceCase("R41", "a NavigationStack shows its root") { _, _ in
+      NavigationStack { Line("a") }
+    }
+    .shows("a", swiftUI: .undefined)
+
     ConformanceCase("R26", "an empty modifier changes nothing; the environment is changed from what is around the view")
     { _, round in
       Group {

@@ -112,6 +112,9 @@ public struct Document: Hashable, Sendable {
     return card
   }
 
+  /// The card on the board that was declared under `key`.
+  public func card(declaredAs key: DeclarationKey) -> CardID? { cardsByKey[key].flatMap { self[$0]?.id } }
+
   /// What a card shows for `key`: its own value, else its section's, else nil.
   public func effectiveValue(of id: CardID, _ key: ValueKey) -> Value? {
     guard let card = self[id] else { return nil }

@@ -17,6 +17,12 @@ nonisolated public struct CardsBoard<Content: View>: View {
   @Environment(\.metrics) private var metrics
   @Environment(\.boardValues) private var boardValues
 
+  /// A board whose cards `layout` arranges.
+  ///
+  /// - Parameters:
+  ///   - layout: arranges each section's cards.
+  ///   - scrollsSections: whether a section is scrolled sideways to cards beyond its width.
+  ///   - content: the board's sections and cards.
   public init(layout: AnyLayout, scrollsSections: Bool = false, @ViewBuilder content: () -> Content) {
     self.layout = layout
     self.scrollsSections = scrollsSections

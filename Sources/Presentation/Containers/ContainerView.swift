@@ -15,7 +15,9 @@ public import BoardUI
 /// }
 /// ```
 public protocol ContainerView: View {
+  /// What the closure gives.
   associatedtype Content
+  /// Keeps the closure, which ``View/body`` calls.
   init(content: @escaping () -> Content)
 }
 
@@ -28,6 +30,7 @@ extension ContainerView {
 nonisolated public struct Carousel<Content: View>: ContainerView {
   private let content: () -> Content
 
+  /// Shows what `content` declares.
   public init(content: @escaping () -> Content) { self.content = content }
 
   public var body: some View {

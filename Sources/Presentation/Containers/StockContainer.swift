@@ -40,6 +40,7 @@ public struct StockContainer: Sendable {
     },
   ]
 
+  /// The container of this name, as files and commands write it; nil: there is none.
   public static func named(_ name: String) -> StockContainer? { all.first { $0.name == name } }
 
   /// What a board shows; the first container for a choice that isn't there, such as one that a newer version journalled.
@@ -54,12 +55,17 @@ public struct StockContainer: Sendable {
 
   /// What can't be shown of a choice.
   public enum Problem: Error, Hashable, Sendable {
+    /// No container has this name.
     case unknownContainer(String)
+    /// The container `of` has no parameter of this name.
     case unknownParameter(String, of: String)
+    /// A parameter of the container `of` isn't of the kind that it takes.
     case badParameter(String, of: String, ValueSchema.Kind)
   }
 
   /// Refuses a choice that isn't there.
+  ///
+  /// - Throws: ``Problem``, the first that is found: the container, then its parameters by name.
   public static func check(_ choice: ContainerChoice) throws(Problem) {
     guard let container = named(choice.name) else { throw .unknownContainer(choice.name) }
     for (name, value) in choice.parameters.sorted(by: { $0.key < $1.key }) {

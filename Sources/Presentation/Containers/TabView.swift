@@ -14,6 +14,7 @@ nonisolated public struct TabView<Tag: Hashable, Content: View>: View {
   private let selection: Binding<Tag>
   private let content: Content
 
+  /// Shows the view of `content` whose tag is selected.
   public init(selection: Binding<Tag>, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()

@@ -53,7 +53,9 @@ nonisolated struct DeclaredContent: View {
       DocumentRows(model: model, values: values)
     } else {
       // A card of a closed section may have been moved to an open one.
-      Group(sections: views.content.environment(\.showsClosedSections, true)) { sections in
+      let content = views.content.environment(\.showsClosedSections, true)
+        .environment(\.shownCards, ShownCards(model: model, views: views, values: values))
+      Group(sections: content) { sections in
         DeclaredRows(model: model, values: values, shown: ShownViews(in: sections, views))
       }
     }

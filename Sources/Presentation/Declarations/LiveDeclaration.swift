@@ -31,6 +31,7 @@ public final class LiveDeclaration {
   ///   - values: the container values that are declared with the cards.
   ///   - environment: what the views find around them.
   ///   - state: what the views keep.
+  /// - Complexity: O(views).
   public convenience init(
     of view: some View, values: BoardValues = .standard, environment: EnvironmentValues = EnvironmentValues(),
     state: StateStore = StateStore()
@@ -41,6 +42,7 @@ public final class LiveDeclaration {
   /// Resolves views that a ``BoardStage`` shows as well, and tells those which cards they are of.
   ///
   /// - Parameter state: the stage's: the views that are read here are those that people press there.
+  /// - Complexity: O(views).
   public convenience init(
     of views: DeclaredViews, values: BoardValues = .standard, environment: EnvironmentValues = EnvironmentValues(),
     state: StateStore

@@ -2,6 +2,7 @@ public import BoardUI
 
 /// What the board's columns stand on.
 nonisolated public struct BoardBackgroundView: View {
+  /// A background as large as what it is behind.
   public init() {}
 
   public var body: some View { Fill() {}.element("background", tokens: ["board"]) }
@@ -9,6 +10,7 @@ nonisolated public struct BoardBackgroundView: View {
 
 /// What a section's cards stand on.
 nonisolated public struct BoardSectionBackgroundView: View {
+  /// A background as large as what it is behind.
   public init() {}
 
   public var body: some View { Fill() {}.element("background", tokens: ["section.background"]) }

@@ -3,7 +3,9 @@ import Foundation
 
 /// A card: a text on it, crossed off by a slash if it is rejected.
 nonisolated public struct CardView<Content: View>: BadgedCard {
+  /// How much room a card has.
   public enum Scale: Hashable, Sendable {
+    /// As the surface likes it.
     case normal
     /// For crowded sections: less room, smaller text.
     case small
@@ -17,6 +19,12 @@ nonisolated public struct CardView<Content: View>: BadgedCard {
   @Environment(\.metrics) private var metrics
   @Environment(\.widthBesideText) private var widthBesideText
 
+  /// A card around `content`.
+  ///
+  /// - Parameters:
+  ///   - scale: how much room it has.
+  ///   - isRejected: whether it is crossed off.
+  ///   - content: what stands on it.
   public init(scale: Scale = .normal, isRejected: Bool = false, @ViewBuilder content: () -> Content) {
     self.scale = scale
     self.isRejected = isRejected

@@ -18,6 +18,7 @@ nonisolated public struct DisplayBoard<Content: View>: View {
   private let content: Content
   @Environment(\.metrics) private var metrics
 
+  /// A board of the sections and cards that `content` resolves to.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View {

@@ -6,6 +6,7 @@ nonisolated public struct DisplayBoardCardLayout<Content: View>: View {
   private let content: Content
   @Environment(\.metrics) private var metrics
 
+  /// Lays out what `content` resolves to.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View {

@@ -14,6 +14,8 @@ final class DocumentModel {
   /// What closed sections show.
   fileprivate let noCards = CardList([])
   private var names: [SeatNumber: String]
+  /// The cards that their own views ask about.
+  var asked = AskedCards()
   /// The places of cards whose turn is now or next.
   private var turns: [CardID: Int]
 
@@ -80,6 +82,7 @@ final class DocumentModel {
       if let section = document[id]?.section { log(.updated(id), in: section, &changed) }
     }
     for id in changed { rows[id]?.settle(on: document[id]?.cards ?? []) }
+    tellFacts(of: changes)
     if sectionLog.version != versionBefore { sectionSource.changed() }
   }
 
@@ -107,7 +110,7 @@ final class DocumentModel {
   func name(of seat: SeatNumber) -> String? { names[seat] }
 
   /// A card's values as its container finds them: people by their names.
-  fileprivate func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] { values.naming(claims, by: names) }
+  func told(_ values: [ValueKey: Value]) -> [ValueKey: Value] { values.naming(claims, by: names) }
 
   private func log(_ change: CollectionChange<CardID>, in section: SectionID, _ changed: inout Set<SectionID>) {
     rows[section]?.log.append(change)

@@ -29,9 +29,12 @@ public enum ValueMark: Hashable, Sendable {
 public struct CardMarks: Hashable, Sendable {
   /// In the order of the board's values.
   public var badges: [String] = []
+  /// The card's color; nil: its section's or the theme's.
   public var tint: Color?
+  /// Whether it is crossed off.
   public var isSlashed = false
 
+  /// Of a card without values: nothing.
   public init() {}
 
   /// It is this card's turn.

@@ -42,6 +42,8 @@ public struct BoardInspection {
   }
 
   /// The stages asked for, each under a line with its name.
+  ///
+  /// - Complexity: O(cards).
   public func text(_ stages: [Stage]) -> String {
     Stage.allCases.filter(stages.contains).map { "\(heading($0))\n\(indented(text($0)))" }.joined()
   }

@@ -15,6 +15,7 @@ import Foundation
 /// ```
 /// Without one it is a ``BoardNoticeView``.
 public struct BoardNotice: Hashable, Sendable {
+  /// What is said of a card.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A card came onto the board.
     case added
@@ -28,6 +29,7 @@ public struct BoardNotice: Hashable, Sendable {
     case said
   }
 
+  /// What happened.
   public var kind: Kind
   /// The card's, of several the last one's; or what hosts say. In one line, of ``charactersMax`` at most.
   public var text: String
@@ -39,6 +41,7 @@ public struct BoardNotice: Hashable, Sendable {
   /// Of a longer text the end is missing: no wall has room for more in one line.
   public static let charactersMax = 200
 
+  /// What happened to a card, or to `count` of them, and who did it.
   public init(_ kind: Kind, text: String, name: String = "", count: Int = 1) {
     self.kind = kind
     self.text = text
@@ -79,6 +82,7 @@ extension BoardNotice.Kind {
 nonisolated public struct BoardNoticeView: View {
   private let notice: BoardNotice
 
+  /// Shows this notice.
   public init(_ notice: BoardNotice) { self.notice = notice }
 
   public var body: some View {

@@ -110,6 +110,7 @@ public final class NotificationRegistry {
   private let answers = Answers()
   private var asked: Set<String> = []
 
+  /// A registry without any view.
   public init() { stock = { _ in nil } }
 
   /// With a view for values that nobody registered one for.
@@ -125,6 +126,7 @@ public final class NotificationRegistry {
     add(registration)
   }
 
+  /// Takes all views for values of this type away: the stock one shows them again, if there is one.
   public func unregister<Value>(_ type: Value.Type) {
     let type = String(reflecting: type)
     registrations[type] = nil

@@ -28,7 +28,7 @@ extension BoardActions {
     binding(to: keyPath, showing: section.containerValues, of: section.sectionID.map { .section($0) })
   }
 
-  private func binding<V: Equatable>(
+  func binding<V: Equatable>(
     to keyPath: WritableKeyPath<ContainerValues, V>, showing values: ContainerValues, of target: Target?
   ) -> Binding<V> {
     Binding(to: BoardValueSource(shown: values[keyPath: keyPath], keyPath: keyPath, target: target, actions: self))

@@ -40,10 +40,18 @@ public struct BoardActions {
   /// which one it is.
   public var card: CardID? { if case .card(let card) = collection.owner { card } else { nil } }
 
+  /// Does any operation. Outside of a press it is left undone.
   public func perform(_ operation: Document.Operation) {
     if collection.isOpen { collection.operations.append(operation) }
   }
 
+  /// Adds a card to a section.
+  ///
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - section: the section.
+  ///   - place: where in the section.
+  ///   - values: what it is given at once.
   public func addCard(
     _ text: String, to section: SectionID, at place: Place<Document.Card> = .end, values: [ValueKey: Value] = [:]
   ) {
@@ -56,10 +64,12 @@ public struct BoardActions {
     perform(.editText(card: card, change: TextChange([.init(at: 0, delete: old.utf16.count, insert: text)])))
   }
 
+  /// Moves a card to a place in a section, its own or another.
   public func moveCard(_ card: CardID, to section: SectionID, at place: Place<Document.Card> = .end) {
     perform(.moveCard(card: card, section: section, place: place))
   }
 
+  /// Takes a card off the board; its presser can undo that.
   public func removeCard(_ card: CardID) { perform(.removeCard(card: card)) }
 
   /// - Parameter value: nil takes the own value away.
@@ -67,6 +77,7 @@ public struct BoardActions {
     perform(.setValue(target: target, key: key, value: value))
   }
 
+  /// Adds a section without cards. Only hosts may.
   public func addSection(_ title: String, at place: Place<Document.Section> = .end) {
     perform(.addSection(title: title, place: place))
   }

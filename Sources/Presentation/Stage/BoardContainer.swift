@@ -13,6 +13,7 @@ public struct BoardContainer {
     arrange = { content in Confinement.run { AnyView(container(content)) } }
   }
 
+  /// ``DisplayBoard``, which a board has whose author chose nothing.
   public static var displayBoard: BoardContainer { BoardContainer { content in DisplayBoard { content } } }
 
   /// What a board is shown in when its own container can't be.
@@ -23,13 +24,16 @@ public struct BoardContainer {
 
 /// How a board looks: its container, and the values that it reads.
 public struct BoardLook {
+  /// What arranges the document.
   public var container: BoardContainer
+  /// The values that people may set.
   public var values: BoardValues
   /// The pictures it may show.
   public var assets: Assets
   /// What cards look like that are declared as more than a text; nil: no declaration is here to say so.
   public var views: DeclaredViews?
 
+  /// A look; whatever isn't said is the stock one.
   public init(
     container: BoardContainer = .displayBoard, values: BoardValues = .standard, assets: Assets = Assets(),
     views: DeclaredViews? = nil

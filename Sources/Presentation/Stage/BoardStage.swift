@@ -34,6 +34,7 @@ public final class BoardStage {
   ///   - state: what views keep is the board's, whichever surface they are seen on. It may outlive the stage: views
   ///     of another stage with this state go on where they were.
   ///   - notifications: where the container's views register theirs for a ``BoardNotice``; outlives the stage as `state` does.
+  /// - Complexity: O(cards).
   public init(
     document: Document, look: BoardLook = BoardLook(), container: ContainerChoice? = nil,
     names: [SeatNumber: String] = [:], state: StateStore = StateStore(),
@@ -59,12 +60,16 @@ public final class BoardStage {
   /// Shows the board in another container from the next update on; nil: in its own.
   ///
   /// Cards and sections keep their ids, so the patches say where each went, and those who draw them let them travel.
+  ///
+  /// - Complexity: O(open surfaces); the next update costs O(cards) for each.
   public func arrange(in container: ContainerChoice?) {
     choice = container
     for (surface, scene) in surfaces { scene.graph.show(root(on: surface)) }
   }
 
   /// The scene for `surface`, which is kept up to date until ``close(_:)``. Opening an open surface gives its scene.
+  ///
+  /// - Complexity: O(cards) for a surface that isn't open.
   public func open(_ surface: Surface) -> Scene {
     if let scene = surfaces[surface] { return scene.scene }
     var environment = EnvironmentValues(for: surface)

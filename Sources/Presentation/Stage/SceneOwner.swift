@@ -7,8 +7,11 @@ public import Document
 /// of the same rank already: the board holds sections and cards, a section holds cards, and what stands on a card is
 /// the card's.
 public enum SceneOwner: Hashable, Sendable {
+  /// No card and no section.
   case board
+  /// A section of the document.
   case section(SectionID)
+  /// A card of the document.
   case card(CardID)
 
   init(of element: Element, within parent: SceneOwner) {

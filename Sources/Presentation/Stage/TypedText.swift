@@ -2,10 +2,12 @@ import Document
 
 /// What stands in a field on the screen of somebody who typed there.
 public struct TypedText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// All that stands in the field now.
   public var text: String
   /// What stood there when they began: what others wrote since stays. Nil: their text takes the place of whatever there is.
   public var was: String?
 
+  /// What stands in a field, and what stood there before.
   public init(_ text: String, was: String? = nil) {
     self.text = text
     self.was = was

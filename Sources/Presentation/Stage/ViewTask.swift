@@ -4,10 +4,14 @@ public import BoardUI
 ///
 /// Equal if it is the same task of the same board: its id is never used twice there.
 public struct ViewTask: Hashable, Sendable {
+  /// Which task it is.
   public let id: ViewTaskID
+  /// How urgent its view says it is.
   public let priority: TaskPriority
+  /// What it does. It belongs to the main actor.
   public let operation: @Sendable () async -> Void
 
+  /// A task to run.
   public init(id: ViewTaskID, priority: TaskPriority, operation: @escaping @Sendable () async -> Void) {
     self.id = id
     self.priority = priority
@@ -20,6 +24,7 @@ public struct ViewTask: Hashable, Sendable {
 
 /// What is to be done about the tasks of a board's views.
 public enum ViewTaskChange: Hashable, Sendable {
+  /// Run it.
   case start(ViewTask)
   /// It may have ended long ago.
   case cancel(ViewTaskID)

@@ -58,10 +58,16 @@ public struct Board {
 /// Collects an app's boards, one after the other; `if` and `for` choose among them.
 @resultBuilder
 public enum BoardsBuilder {
+  /// One board.
   public static func buildExpression(_ board: Board) -> [Board] { [board] }
+  /// Boards one after the other.
   public static func buildBlock(_ boards: [Board]...) -> [Board] { boards.flatMap { $0 } }
+  /// The boards of a `for`.
   public static func buildArray(_ boards: [[Board]]) -> [Board] { boards.flatMap { $0 } }
+  /// The boards of an `if`, or none.
   public static func buildOptional(_ boards: [Board]?) -> [Board] { boards ?? [] }
+  /// The boards of an `if`'s first branch.
   public static func buildEither(first boards: [Board]) -> [Board] { boards }
+  /// The boards of its second.
   public static func buildEither(second boards: [Board]) -> [Board] { boards }
 }

@@ -23,8 +23,10 @@ public import Presentation
 /// slow goes on in the container `list`, and the host is told; see ``Supervisor``.
 @MainActor @preconcurrency
 public protocol BoardApp {
+  /// Made once, when the program serves or says what it declares.
   init()
 
+  /// The boards to serve, each under its own name.
   @BoardsBuilder var boards: [Board] { get }
 
   /// The container values that people may set on cards and sections, in the order to offer them.
@@ -43,5 +45,6 @@ extension BoardApp {
 /// Collects container values that people may set, in the order to offer them.
 @resultBuilder
 public enum BoardValuesBuilder {
+  /// Values one after the other.
   public static func buildBlock(_ values: BoardValue...) -> [BoardValue] { values }
 }

@@ -4,6 +4,7 @@ public import Logging
 /// Serves until the process is told to stop, and prints where guests find the boards.
 ///
 /// - Parameter isSilent: the room knows already; only another address is printed.
+/// - Throws: ``ServeError`` if it can't begin to serve; later problems are lines of the log.
 public func serve(
   _ configuration: ServeConfiguration, boards: AppBoards = .none,
   logger: Logger = .lines,

@@ -45,6 +45,7 @@ public struct ServeConfiguration: Sendable {
   /// The QR code carries the `.local` name once that is announced.
   public var prefersName = false
 
+  /// What a server listens on that was told nothing and has no past.
   public static let defaultPort = 8080
   /// Some forty phones behind one address load the page at the same moment.
   public static let usualConnectionsPerAddress = 256
@@ -53,6 +54,7 @@ public struct ServeConfiguration: Sendable {
   /// A snapshot of one board is in memory several times as large, see OPERATING.md.
   public static let boardMegabytesMost = 1_024
 
+  /// What `serve` is told on the command line; the rest has the values that it has when nobody says anything.
   public init(
     dataPath: String, port: Int? = nil, boardPaths: [String], webPath: String, picturesPath: String? = nil,
     publicURL: PublicURL? = nil,

@@ -5,7 +5,9 @@ import Document
 ///
 /// It is one line of text, whatever the paths in it are called.
 public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another program listens there.
   case portTaken(Int)
+  /// The data directory can't be made or written to.
   case dataDirectory(path: String, reason: String)
   /// A file of the data directory isn't what it should be; what to do.
   case damaged(path: String, String)
@@ -13,6 +15,7 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case dataDirectoryInUse(path: String)
   /// The database was written by a newer version.
   case newerDatabase(path: String)
+  /// The database can't be opened or made.
   case database(path: String, detail: String)
   /// The database's own pages are damaged, without which no board is found.
   case damagedDatabase(path: String, detail: String)
@@ -26,16 +29,25 @@ public enum ServeError: Error, Hashable, Sendable, CustomStringConvertible {
   case noBoards(path: String)
   /// Boards would be lost if a backup were restored.
   case boardsThere(path: String)
+  /// A board file says something that isn't understood.
   case boardFile(BoardFileError)
+  /// A board file can't be read.
   case unreadableBoardFile(path: String, reason: String)
+  /// Nothing is there, or no board file is in that folder.
   case noBoardFile(path: String)
+  /// A board file's name is no name for a board.
   case badBoardName(path: String)
   /// No board of this name was ever served from the data directory.
   case noBoard(String, path: String)
+  /// The page's files aren't in that folder.
   case missingAssets(path: String)
+  /// A file in the folder of pictures is none that pages show, or is too large.
   case unusablePicture(path: String, reason: String)
+  /// What was said to be the guests' address is none.
   case badPublicURL(String)
+  /// The network can't be used; why.
   case network(String)
+  /// The file of options can't be read, or says what no option is.
   case optionsFile(path: String, reason: String)
   /// A program of one's own boards declares what can't be served; what.
   case wrongApp(String)

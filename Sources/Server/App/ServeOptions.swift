@@ -5,24 +5,30 @@ import Service
 
 /// What whoever starts a server can say: the same for `displayboard serve` and for a program of one's own boards.
 public struct ServeOptions: ParsableArguments {
+  /// `--data`: the data directory.
   @Option(help: "The data directory; made if need be.")
   public var data = "data"
 
+  /// `--port`: 0 takes any free one; nil: last time's, else the usual one.
   @Option(help: "TCP port; 0 takes any free one. (default: last time's, else \(ServeConfiguration.defaultPort))")
   public var port: Int?
 
+  /// `--board`: board files, or folders of them.
   @Option(
     name: .customLong("board"),
     help: "A board file, or a folder of them. May be repeated. Without it `displayboard` serves those in deploy/boards."
   )
   public var boards: [String] = []
 
+  /// `--web`: the folder with the page's files.
   @Option(help: "The folder with the page's files. (default: web, else that of the source this was built from)")
   public var web: String?
 
+  /// `--pictures`: the folder of pictures that boards may show.
   @Option(help: "A folder of PNG, JPEG and GIF pictures that boards may show by their names.")
   public var pictures: String?
 
+  /// `--public-url`: the address that guests use, if it isn't this machine's own.
   @Option(
     help: """
       The address guests use, if it isn't this machine's own: a name, or that of a proxy before this server. Say with \
@@ -30,6 +36,7 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var publicURL: String?
 
+  /// `--trusted-proxy`: whom to believe where guests come from.
   @Option(
     name: .customLong("trusted-proxy"),
     help: """
@@ -39,6 +46,7 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var trustedProxies: [String] = []
 
+  /// `--certificate`: a PEM file; TLS needs ``key`` as well.
   @Option(
     help: ArgumentHelp(
       """
@@ -48,9 +56,11 @@ public struct ServeOptions: ParsableArguments {
     completion: .file())
   public var certificate: String?
 
+  /// `--key`: a PEM file with the certificate's private key.
   @Option(help: ArgumentHelp("The certificate's private key, a PEM file.", valueName: "file"), completion: .file())
   public var key: String?
 
+  /// `--hosts-by-https-only`.
   @Flag(
     name: .customLong("hosts-by-https-only"),
     help: """
@@ -59,6 +69,7 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var hostsNeedHTTPS = false
 
+  /// `--metrics-to`: who may read `/metrics`.
   @Option(
     name: .customLong("metrics-to"),
     help: ArgumentHelp(
@@ -68,14 +79,17 @@ public struct ServeOptions: ParsableArguments {
       """, valueName: "address"))
   public var metricsReaders: [String] = []
 
+  /// `--listen`: the one address to listen on; nil: all.
   @Option(help: "Listen on this address only.")
   public var listen: String?
 
+  /// `--no-mdns` switches it off.
   @Flag(
     name: .customLong("mdns"), inversion: .prefixedNo,
     help: "Announce the boards in the local network by mDNS, where Avahi runs.")
   public var announcesName = true
 
+  /// `--code-by-name`: the QR code has the `.local` name.
   @Flag(
     name: .customLong("code-by-name"),
     help: """
@@ -84,6 +98,7 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var prefersName = false
 
+  /// `--connections-per-address`, at least 1.
   @Option(
     help: """
       Connections that one address (of IPv6: one network of 64 bits) may have before they join a board; those that joined and have \
@@ -91,9 +106,11 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var connectionsPerAddress = ServeConfiguration.usualConnectionsPerAddress
 
+  /// `--connections`: in all, at least 1.
   @Option(help: "Connections in all. A quarter of them is kept for addresses where somebody has a seat.")
   public var connections = 10_000
 
+  /// `--cards`: of one board, from 1 to ``ServeConfiguration/cardsMost``.
   @Option(
     help: """
       Cards that a board may have, \(ServeConfiguration.cardsMost) at most. Whoever is first on a large one with a kind of \
@@ -101,6 +118,7 @@ public struct ServeOptions: ParsableArguments {
       """)
   public var cards = Limits().cardsMax
 
+  /// `--board-megabytes`: of one board, from 1 to ``ServeConfiguration/boardMegabytesMost``.
   @Option(
     help: """
       Megabytes of text that a board may have, \(ServeConfiguration.boardMegabytesMost) at most. One guest has a quarter of them.
@@ -116,24 +134,31 @@ public struct ServeOptions: ParsableArguments {
     completion: .file())
   var optionsFile: String?
 
+  /// `--design`: serves `/design`.
   @Flag(
     name: .customLong("design"),
     help: ArgumentHelp(
       "For those who work on the page: /design shows all that it is made of, in every state.", visibility: .hidden))
   public var showsDesign = false
 
+  /// For tests.
   @Option(help: ArgumentHelp("For tests: what is told to many is told in slices this long.", visibility: .hidden))
   public var broadcastSliceMilliseconds: Int?
 
+  /// For tests.
   @Option(help: ArgumentHelp("For tests: a board without anybody is closed after so long.", visibility: .hidden))
   public var closeBoardsAfterMilliseconds: Int?
 
+  /// `--announce`: the file that says port and links to programs.
   @Option(
     help: ArgumentHelp("Write port and links to this file, for programs; only you can read it.", visibility: .hidden))
   public var announce: String?
 
   public init() {}
 
+  /// Refuses numbers outside of their bounds, addresses that are none, and half of what TLS needs.
+  ///
+  /// - Throws: `ValidationError`, a sentence about the first that is found.
   public func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
     for address in trustedProxies + metricsReaders where AddressRange(address) == nil {
@@ -151,7 +176,10 @@ public struct ServeOptions: ParsableArguments {
     }
   }
 
+  /// What was said, as the server takes it.
+  ///
   /// - Parameter boardPaths: the board files, if none are named.
+  /// - Throws: ``ServeError/badPublicURL(_:)``.
   public func configuration(boardPaths: [String]) throws(ServeError) -> ServeConfiguration {
     var configuration = ServeConfiguration(
       dataPath: data, port: port, boardPaths: boards.isEmpty ? boardPaths : boards, webPath: webPath,

@@ -17,6 +17,7 @@ import BoardUITerminal
 /// A collection may stand in a file of its own, CSV or JSON, beside the board file: `collections: { songs: { file: songs.csv } }`.
 /// Or programs feed it: `{ from: http, key: number }`, with the field that its elements are known by.
 public struct BoardFile: Hashable, Sendable {
+  /// What people call the board.
   public var title: String
   /// What the board is for, in one sentence; nil: the file doesn't say.
   public var about: String?
@@ -43,6 +44,8 @@ public struct BoardFile: Hashable, Sendable {
   ///   - source: the file's text, at most ``sizeMax`` bytes of UTF-8.
   ///   - name: what the file is called in an error.
   ///   - limits: what the board may hold; a file that declares more is refused.
+  /// - Throws: ``BoardFileError``, the first place that isn't understood, says too much or names a file that can't be read.
+  /// - Complexity: O(length), collections included.
   public init(_ source: String, named name: String, limits: Limits = Limits()) throws(BoardFileError) {
     var files = CollectionFiles(besideBoardAt: name)
     try self.init(source, named: name, limits: limits, files: &files)
@@ -76,10 +79,15 @@ public struct BoardFile: Hashable, Sendable {
 
   /// What a room is told of a file, once its views are resolved.
   public struct Contents: Hashable, Sendable {
+    /// What people call the board.
     public var title: String
+    /// The container that shows it; nil: the file names none.
     public var container: ContainerChoice?
+    /// The values that people may set on it, besides those that every board has.
     public var values: [DeclaredValue]
+    /// Nobody is shown who wrote or did anything.
     public var isAnonymous: Bool
+    /// Its sections and cards, those of its collections included.
     public var declaration: Declaration
     var collections: [String: CollectionSource]
   }
@@ -110,9 +118,13 @@ public struct BoardFile: Hashable, Sendable {
 
 /// What is wrong with a board file, and where.
 public struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's path.
   public var file: String
+  /// From 1.
   public var line: Int
+  /// From 1.
   public var column: Int
+  /// What is wrong and what to write instead, in one sentence.
   public var message: String
 
   init(file: String, line: Int, column: Int, _ message: String) {

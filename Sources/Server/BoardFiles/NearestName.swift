@@ -16,6 +16,7 @@ public enum NearestName {
     return nearest?.name
   }
 
+  /// Longer names are like no other: comparing them would cost too much.
   public static let lettersMax = 64
 
   /// How many letters must be put in, left out, changed or exchanged with their neighbour to make one of the other, no

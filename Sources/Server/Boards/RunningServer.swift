@@ -75,6 +75,7 @@ public final class RunningServer {
   public var invitationChanged: (Invitation) -> Void = { _ in }
   /// Called on the loop with lines for the room when this machine's name is announced, which guests can use as well.
   public var nameFound: ([String]) -> Void = { _ in }
+  /// The TCP port that it listens on.
   public let port: Int
 
   /// How often the machine's addresses are looked at: a hotspot may come up after the server.

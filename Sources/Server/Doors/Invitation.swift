@@ -5,6 +5,7 @@ import BoardUITerminal
 public struct Invitation: Hashable, Sendable {
   /// One board's way in for guests.
   public struct Board: Hashable, Sendable {
+    /// What people call the board.
     public var title: String
     /// `/b/karaoke#…`
     public var path: String

@@ -8,6 +8,7 @@ import Service
 public struct Links: Sendable {
   private let masterKey: [UInt8]
 
+  /// Links that are derived from this key.
   public init(masterKey: [UInt8]) { self.masterKey = masterKey }
 
   /// The secret that opens `board` for `role`: 128 bits as 22 characters of base64url.

@@ -1,7 +1,9 @@
 import Glibc
 
 extension NetworkInterface {
-  /// The machine's interfaces now. Throws the system's error number if it won't list them.
+  /// The machine's interfaces now.
+  ///
+  /// - Throws: ``SystemError`` if the system won't list them.
   public static func all() throws(SystemError) -> [NetworkInterface] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { throw SystemError(errno, "list the network interfaces") }
@@ -40,7 +42,9 @@ extension NetworkInterface {
 
 /// A system call that failed: what was to be done, and the system's reason.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's `errno`.
   public var number: Int32
+  /// What was to be done, as a part of a sentence.
   public var attempt: String
 
   init(_ number: Int32, _ attempt: String) {

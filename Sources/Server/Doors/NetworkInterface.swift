@@ -4,10 +4,14 @@ public struct NetworkInterface: Hashable, Sendable {
   public var name: String
   /// IPv4 dotted or IPv6, without a zone.
   public var address: String
+  /// Whether it is switched on.
   public var isUp: Bool
+  /// Whether only this machine is reached by it.
   public var isLoopback: Bool
+  /// Whether it leads to one other machine, as a tunnel does.
   public var isPointToPoint: Bool
 
+  /// An address of an interface, which is on unless something else is said.
   public init(name: String, address: String, isUp: Bool = true, isLoopback: Bool = false, isPointToPoint: Bool = false)
   {
     self.name = name

@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// The address guests type or scan: a scheme, a host and perhaps a port, nothing behind it.
 public struct PublicURL: Hashable, Sendable, CustomStringConvertible {
+  /// `http` or `https`.
   public let scheme: String
   /// As in a `Host` header: lower case, IPv6 in brackets, with the port unless it is the scheme's own.
   public let host: String

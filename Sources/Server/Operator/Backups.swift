@@ -18,6 +18,7 @@ public enum Backups {
 
   /// What a backup holds.
   public struct Contents: Sendable {
+    /// The boards in it, in the order of their names.
     public var boards: [BoardName]
     /// What isn't as it was written, naming board and entry.
     public var problems: [String]
@@ -33,6 +34,8 @@ public enum Backups {
   /// - Parameters:
   ///   - problem: why it may be less than there was.
   ///   - anyway: whether one with damaged boards, or with such a problem, is kept too.
+  /// - Throws: ``ServeError/backup(path:reason:)`` if an entry isn't as it was written, or the file can't be put there.
+  /// - Complexity: O(entries).
   public static func keep(
     _ made: String, as file: String, problem: String?, anyway: Bool
   ) throws(ServeError) -> Contents {
@@ -46,6 +49,7 @@ public enum Backups {
   /// Backs up a folder that no server has open.
   ///
   /// - Throws: `dataDirectoryInUse` if one has.
+  /// - Complexity: O(entries).
   public static func make(of folder: String, as file: String, anyway: Bool) throws(ServeError) -> Contents {
     guard FileManager.default.fileExists(atPath: "\(folder)/boards.sqlite") else { throw .noBoards(path: folder) }
     let made = "\(folder)/\(freshName)"
@@ -68,6 +72,7 @@ public enum Backups {
   /// Makes the boards in a folder what they are in a backup.
   ///
   /// - Throws: `dataDirectoryInUse`: a server runs there; `boardsThere`: boards would be lost and mustn't.
+  /// - Complexity: O(entries).
   public static func restore(
     _ file: String, to folder: String, replacing: Bool, anyway: Bool
   ) throws(ServeError) -> Contents {

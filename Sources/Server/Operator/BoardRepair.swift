@@ -14,6 +14,7 @@ public final class BoardRepair {
   private let folder: String
 
   /// - Throws: `dataDirectoryInUse`: a server runs on the folder; `noBoard`; `database`: nothing of the store can be read.
+  /// - Complexity: O(entries).
   public init(of board: BoardName, in folder: String) throws(ServeError) {
     self.folder = folder
     do throws(JournalError) {
@@ -37,6 +38,9 @@ public final class BoardRepair {
   public var forgottenCount: UInt64 { repair.forgottenCount }
 
   /// The first `count` of those that would be lost; an entry is nil if it can't be read.
+  ///
+  /// - Throws: ``ServeError`` if the store can't be read at all.
+  /// - Complexity: O(count).
   public func lost(first count: Int) throws(ServeError) -> [(sequence: SequenceNumber, entry: Entry?)] {
     do throws(JournalError) {
       return try repair.lost(first: count).map { ($0.sequence, $0.entry) }
@@ -46,6 +50,9 @@ public final class BoardRepair {
   }
 
   /// Cuts off what can't be read. Answers the file that the damaged store is kept in.
+  ///
+  /// - Throws: ``ServeError`` if that file can't be made, or the store can't be written: then nothing is cut off.
+  /// - Complexity: O(entries).
   public func carryOut() throws(ServeError) -> String {
     let now = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
     do throws(JournalError) {

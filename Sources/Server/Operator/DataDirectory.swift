@@ -6,6 +6,7 @@ import Service
 ///
 /// A folder made here is the owner's alone (0700); one that was there keeps its mode. Each file in it is 0600.
 public struct DataDirectory: Sendable {
+  /// As it was given.
   public let path: String
 
   /// What a server told the room, so that the next start can keep it or say that it changed.
@@ -21,6 +22,7 @@ public struct DataDirectory: Sendable {
     /// The address, or this machine's own where no phone could reach it.
     var origin: String { address ?? "\(isSecure == true ? "https" : "http")://localhost:\(port)" }
 
+    /// What was told to the room.
     public init(port: Int, address: String?) {
       self.port = port
       self.address = address
@@ -64,6 +66,9 @@ public struct DataDirectory: Sendable {
   var hasMasterKey: Bool { access(path + "/master.key", F_OK) == 0 }
 
   /// The key that links are derived from: 32 bytes, made on first use and then kept, so that printed codes stay valid.
+  ///
+  /// - Throws: ``ServeError/damaged(path:_:)`` for a file of another length, ``ServeError/dataDirectory(path:reason:)`` if it can't
+  ///   be read or made.
   public func masterKey() throws(ServeError) -> [UInt8] {
     let file = path + "/master.key"
     if let key = try read(file) {
@@ -84,6 +89,8 @@ public struct DataDirectory: Sendable {
   }
 
   /// What was announced by the last server here; nil at the first start.
+  ///
+  /// - Throws: ``ServeError/damaged(path:_:)`` if the file says nothing that is understood.
   public func announcement() throws(ServeError) -> Announcement? {
     guard let data = try read(announcementFile) else { return nil }
     do {
@@ -93,6 +100,9 @@ public struct DataDirectory: Sendable {
     }
   }
 
+  /// Keeps what this server told the room for the next start.
+  ///
+  /// - Throws: ``ServeError`` if the file can't be written.
   public func keep(_ announcement: Announcement) throws(ServeError) {
     do {
       try Self.write(try JSONEncoder().encode(announcement), to: announcementFile)

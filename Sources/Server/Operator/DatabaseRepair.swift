@@ -13,6 +13,7 @@ public final class DatabaseRepair {
   private let folder: String
 
   /// - Throws: `dataDirectoryInUse`: a server runs on the folder; `noBoards`; `unreadableDatabase`.
+  /// - Complexity: O(entries).
   public init(in folder: String) throws(ServeError) {
     self.folder = folder
     do throws(JournalError) {
@@ -34,6 +35,9 @@ public final class DatabaseRepair {
   public var damagedBoards: [String] { repair.boards.filter { $0.problem != nil }.map { $0.board.description } }
 
   /// Puts a new file in the damaged one's place. Answers the file that the damaged one is kept in.
+  ///
+  /// - Throws: ``ServeError`` if the new file can't be put there: the damaged one stays where it is.
+  /// - Complexity: O(size of the file).
   public func carryOut() throws(ServeError) -> String {
     do throws(JournalError) {
       return try repair.carryOut()

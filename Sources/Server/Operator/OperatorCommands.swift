@@ -4,6 +4,7 @@ public import ArgumentParser
 ///
 /// They find the running server by its data directory, so any of these programs can talk to any of these servers.
 public enum OperatorCommands {
+  /// For a program's own list of commands.
   public static let all: [any ParsableCommand.Type] = [
     HostConsole.self, InspectCommand.self, BackupCommand.self, RestoreCommand.self, RepairCommand.self,
   ]

@@ -53,13 +53,9 @@ public struct ColumnsLayout: Layout, Equatable {
   }
 
   private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
-    let gap = CGSize(
-      width: spacing ?? subviews.usualSpacing(along: .horizontal),
-      height: spacing ?? subviews.usualSpacing(along: .vertical))
-    let width = proposed ?? idealWidth(subviews, gap.width)
-    let spans =
-      columns.map { EqualSpans(in: width, count: $0, spacing: gap.width) }
-      ?? EqualSpans(in: width, minimum: minimumWidth, spacing: gap.width)
+    let equal = EqualColumns(
+      columns, minimumWidth: minimumWidth, in: proposed, of: subviews, spacing: (spacing, spacing))
+    let (spans, gap) = (equal.spans, equal.gap)
     var ends = Array(repeating: CGFloat(0), count: spans.count)
     var frames = Frames()
     for (index, subview) in subviews.enumerated() {
@@ -69,18 +65,11 @@ public struct ColumnsLayout: Layout, Equatable {
       frames.append(CGRect(x: spans[column].start, y: y, width: spans[column].length, height: height))
       ends[column] = y + height
     }
-    frames.size.width = proposed.map { $0.isFinite ? $0 : frames.size.width } ?? spans.end
+    equal.widen(&frames)
     return frames
   }
 
   private func shortest(_ ends: [CGFloat]) -> Int {
     ends.indices.reduce(0) { ends[$1] < ends[$0] ? $1 : $0 }
-  }
-
-  /// Without a proposal: the columns asked for, each as wide as the widest subview likes.
-  private func idealWidth(_ subviews: Subviews, _ gap: CGFloat) -> CGFloat {
-    let widest = subviews.reduce(minimumWidth) { max($0, $1.sizeThatFits(.unspecified).width) }
-    let count = CGFloat(max(columns ?? min(subviews.count, 3), 1))
-    return widest * count + gap * (count - 1)
   }
 }

@@ -41,13 +41,9 @@ public struct GridLayout: Layout, Equatable {
   }
 
   private func arrange(_ subviews: Subviews, _ proposed: CGFloat?) -> Frames {
-    let gap = CGSize(
-      width: horizontalSpacing ?? subviews.usualSpacing(along: .horizontal),
-      height: verticalSpacing ?? subviews.usualSpacing(along: .vertical))
-    let width = proposed ?? idealWidth(subviews, gap.width)
-    let spans =
-      columns.map { EqualSpans(in: width, count: $0, spacing: gap.width) }
-      ?? EqualSpans(in: width, minimum: minimumWidth, spacing: gap.width)
+    let equal = EqualColumns(
+      columns, minimumWidth: minimumWidth, in: proposed, of: subviews, spacing: (horizontalSpacing, verticalSpacing))
+    let (spans, gap) = (equal.spans, equal.gap)
     var frames = Frames()
     frames.proposesHeight = spans.count > 1
     var y: CGFloat = 0
@@ -63,14 +59,7 @@ public struct GridLayout: Layout, Equatable {
       frames.setHeight(height, of: row)
       y += height + gap.height
     }
-    frames.size.width = proposed.map { $0.isFinite ? $0 : frames.size.width } ?? spans.end
+    equal.widen(&frames)
     return frames
-  }
-
-  /// Without a proposal: each column as wide as the widest subview likes.
-  private func idealWidth(_ subviews: Subviews, _ gap: CGFloat) -> CGFloat {
-    let widest = subviews.reduce(minimumWidth) { max($0, $1.sizeThatFits(.unspecified).width) }
-    let count = CGFloat(max(columns ?? min(subviews.count, 3), 1))
-    return widest * count + gap * (count - 1)
   }
 }

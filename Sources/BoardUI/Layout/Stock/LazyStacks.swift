@@ -16,7 +16,11 @@ nonisolated public struct LazyVStack<Content: View>: View {
 
   /// Subviews below each other; without `spacing` as far apart as they like.
   ///
-  /// - Parameter pinnedViews: changes nothing here: clients scroll, and pin what they draw.
+  /// - Parameters:
+  ///   - alignment: where subviews of different widths meet.
+  ///   - spacing: between two; nil: as much as they like.
+  ///   - pinnedViews: changes nothing here: clients scroll, and pin what they draw.
+  ///   - content: the views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
@@ -39,7 +43,11 @@ nonisolated public struct LazyHStack<Content: View>: View {
 
   /// Subviews beside each other; without `spacing` as far apart as they like.
   ///
-  /// - Parameter pinnedViews: changes nothing here: clients scroll, and pin what they draw.
+  /// - Parameters:
+  ///   - alignment: where subviews of different heights meet.
+  ///   - spacing: between two; nil: as much as they like.
+  ///   - pinnedViews: changes nothing here: clients scroll, and pin what they draw.
+  ///   - content: the views.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
@@ -80,7 +88,11 @@ nonisolated public struct FirstSubviews<Content: View>: View {
   /// The first of `content`.
   public init(@ViewBuilder content: () -> Content) { self.init(Self.countUsual, content: content) }
 
-  /// - Parameter count: how many are shown at first, 1 at least.
+  /// The first `count` of `content`.
+  ///
+  /// - Parameters:
+  ///   - count: how many are shown at first, 1 at least.
+  ///   - content: all of them.
   public init(_ count: Int, @ViewBuilder content: () -> Content) {
     _shown = State(wrappedValue: max(count, 1))
     self.content = content()

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Columns of equal width in the room that a layout was offered: what grids and columns of cards begin with.
+struct EqualColumns {
+  let spans: EqualSpans
+  /// Between two columns, and between what stands below each other.
+  let gap: CGSize
+  private let proposed: CGFloat?
+
+  /// - Parameters:
+  ///   - count: how many there are; nil: as many as are at least `minimumWidth` wide.
+  ///   - proposed: the width that was offered; nil: each column is as wide as the widest subview likes.
+  ///   - spacing: between columns, and between what stands below each other; nil: what is usual.
+  init(
+    _ count: Int?, minimumWidth: CGFloat, in proposed: CGFloat?, of subviews: LayoutSubviews,
+    spacing: (horizontal: CGFloat?, vertical: CGFloat?)
+  ) {
+    self.proposed = proposed
+    gap = CGSize(
+      width: spacing.horizontal ?? subviews.usualSpacing(along: .horizontal),
+      height: spacing.vertical ?? subviews.usualSpacing(along: .vertical))
+    let width = proposed ?? Self.idealWidth(count, minimumWidth, subviews, gap.width)
+    spans =
+      count.map { [gap] in EqualSpans(in: width, count: $0, spacing: gap.width) }
+      ?? EqualSpans(in: width, minimum: minimumWidth, spacing: gap.width)
+  }
+
+  private static func idealWidth(
+    _ count: Int?, _ minimumWidth: CGFloat, _ subviews: LayoutSubviews, _ gap: CGFloat
+  ) -> CGFloat {
+    let widest = subviews.reduce(minimumWidth) { max($0, $1.sizeThatFits(.unspecified).width) }
+    let count = CGFloat(max(count ?? min(subviews.count, 3), 1))
+    return widest * count + gap * (count - 1)
+  }
+
+  /// Gives `frames` the width of all columns, also of those that nothing is in.
+  func widen(_ frames: inout Frames) {
+    guard let proposed else { return frames.size.width = spans.end }
+    if proposed.isFinite { frames.size.width = proposed }
+  }
+}
