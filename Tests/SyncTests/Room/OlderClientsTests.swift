@@ -1,3 +1,4 @@
+import Document
 import Testing
 
 @testable import Messages
@@ -5,7 +6,9 @@ import Testing
 
 @Suite("Clients of protocol 3 in a room")
 struct OlderClientsTests {
-  private let (ann, bo, cem) = (SessionID(1), SessionID(2), SessionID(3))
+  private let ann = SessionID(1)
+  private let bo = SessionID(2)
+  private let cem = SessionID(3)
   private let frame = Array(#"[1,{"events":[]}]"#.utf8)
   private let frameOfThree = Array(#"[1,{"notices":[]}]"#.utf8)
   private let snapshot = OutgoingSnapshot(Array(#"{"t":"snapshot","scene":{"styles":[]}}"#.utf8))
