@@ -7,6 +7,7 @@
 import { Board } from "/assets/board/board.js";
 import { Claims } from "/assets/seats/claims.js";
 import { openFind } from "/assets/input/find.js";
+import { helpLines } from "/assets/input/keys.js";
 import { KeptWords } from "/assets/input/kept-words.js";
 import { drawNotification } from "/assets/board/notification.js";
 import { avatar } from "/assets/people/people.js";
@@ -421,7 +422,7 @@ group("Sheets to choose in", (place) => {
 });
 group("Who is here, and help", (place) => {
   sheet(place, "people", (sheets) => sheets.people(people, 2, 1, () => {}, []));
-  sheet(place, "keys", (sheets) => sheets.help());
+  sheet(place, "keys", (sheets) => sheets.help(helpLines()));
 });
 group("What the board refused", (place) => {
   const returned = [

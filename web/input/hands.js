@@ -9,6 +9,7 @@ import { Editing } from "./editing.js";
 import { openFind } from "./find.js";
 import { nearest } from "./finding.js";
 import { KeptWords } from "./kept-words.js";
+import { helpLines, pressed } from "./keys.js";
 import { NoticeBar } from "../sheets/notice.js";
 import { Outbox } from "../sync/outbox.js";
 import { Presence } from "../people/presence.js";
@@ -28,9 +29,6 @@ const pointedMilliseconds = 1_500;
 /** So long after the last letter it is looked for what says the same. */
 const nearPauseMilliseconds = 150;
 
-/** What a key does wherever the focus is, unless it is in a field. */
-const barKeys = new Set(["n", "a", "/", "?"]);
-
 export class Hands {
   /** @type {import("../seats/seats.js").Seats | null} */
   #seats = null;
@@ -46,6 +44,23 @@ export class Hands {
   #notice;
   /** @type {YourTurn} */
   #yourTurn;
+  /** @type {import("./keys.js").KeyActions} */
+  #keyActions = {
+    step: (right, down) => this.#step(right, down),
+    goToEnd: (which) => {
+      const card = this.board.cards.at(which === "first" ? 0 : -1);
+      if (card) this.board.focus(card.id);
+    },
+    add: (section) => this.openAdd(section),
+    find: () => this.#find(),
+    help: () => this.sheets.help(helpLines()),
+    undo: () => this.#takeBack("undo"),
+    redo: () => this.#takeBack("redo"),
+    edit: (card) => this.#change(card, () => this.openEdit(card.id), true),
+    reject: (card) => this.#change(card, () => this.#reject(card)),
+    move: (card) => this.#change(card, () => this.openMove(card.id), true),
+    remove: (card) => this.#change(card, () => this.#remove(card)),
+  };
 
   /**
    * @param {import("../sync/session.js").Session} session
@@ -499,6 +514,15 @@ export class Hands {
   }
 
   /**
+   * @param {ShownCard} card
+   * @param {() => void} deed
+   * @param {boolean} [isOpening]
+   */
+  #change(card, deed, isOpening) {
+    if (this.session.canChange(card)) this.#act(deed, isOpening);
+  }
+
+  /**
    * @param {() => void} then
    * @param {() => void} [otherwise]  the question was put away, and is asked again next time
    */
@@ -584,67 +608,25 @@ export class Hands {
 
   /** @param {KeyboardEvent} event */
   #pressed(event) {
-    if (this.#undoPressed(event)) return event.preventDefault();
-    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.keyCode === 229;
-    if (this.sheets.isOpen || isOther) return;
-    const target = /** @type {HTMLElement} */ (event.target);
     const { board } = this;
-    // In a field letters are words.
-    if (target.matches("input, textarea, select")) return;
-    // On a button of the bar, keys that move about are the browser's.
-    if (target !== document.body && !board.element.contains(target) && !barKeys.has(event.key.toLowerCase())) return;
-    const id = board.focused;
-    const card = id ? this.#shown(id) : undefined;
-    const change =
-      (/** @type {() => void} */ deed, isOpening = false) =>
-      () =>
-        card && this.session.canChange(card) && this.#act(deed, isOpening);
-    /** @type {{[key: string]: () => unknown}} */
-    const keys = {
-      ArrowLeft: () => this.#step(-1, 0),
-      ArrowRight: () => this.#step(1, 0),
-      ArrowUp: () => this.#step(0, -1),
-      ArrowDown: () => this.#step(0, 1),
-      Home: () => board.cards[0] && board.focus(board.cards[0].id),
-      End: () => board.cards.length > 0 && board.focus(board.cards[board.cards.length - 1].id),
-      n: () => this.openAdd(card?.section),
-      a: () => this.openAdd(card?.section),
-      "?": () => this.sheets.help(),
-      "/": () => this.#find(),
-      ...(card
-        ? {
-            x: change(() => this.#reject(card)),
-            m: change(() => this.openMove(card.id), true),
-            e: change(() => this.openEdit(card.id), true),
-            Delete: change(() => this.#remove(card)),
-            Backspace: change(() => this.#remove(card)),
-          }
-        : {}),
-    };
-    const deed = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!deed) return;
-    event.preventDefault();
-    deed();
-  }
-
-  /**
-   * @param {KeyboardEvent} event
-   * @returns {boolean} whether it was a key for that
-   */
-  #undoPressed({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing, target }) {
-    const isRedo = key.toLowerCase() === "y" || shiftKey;
-    if (!(ctrlKey || metaKey) || altKey || isComposing || !["z", "y"].includes(key.toLowerCase())) return false;
-    // A field has an undo of its own, until somebody else has written in it.
-    const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-    if (isField ? this.editing.hasOwnUndo(target) : this.sheets.isOpen) return false;
-    this.#takeBack(isRedo ? "redo" : "undo");
-    return true;
+    const target = /** @type {HTMLElement} */ (event.target);
+    const isField = target.matches("input, textarea, select");
+    const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+    const isOnBoard = target === document.body || board.element.contains(target);
+    const where = /** @type {const} */ ({
+      isSheetOpen: this.sheets.isOpen,
+      focus: isField ? "field" : isOnBoard ? "board" : "bar",
+      // A field has an undo of its own, until somebody else has written in it.
+      hasOwnUndo: isText ? this.editing.hasOwnUndo(target) : this.sheets.isOpen,
+      card: () => (board.focused ? this.#shown(board.focused) : undefined),
+    });
+    if (pressed(event, where, this.#keyActions)) event.preventDefault();
   }
 
   /**
    * Moves the focus to the nearest card in a direction.
-   * @param {-1 | 0 | 1} right
-   * @param {-1 | 0 | 1} down
+   * @param {number} right
+   * @param {number} down  each -1, 0 or 1
    */
   #step(right, down) {
     const { board } = this;

@@ -1,4 +1,5 @@
 /** What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others. */
+import { helpLines } from "./keys.js";
 import { invite } from "../seats/invite.js";
 import { savePicture } from "../export/picture.js";
 import { printable } from "../export/print.js";
@@ -42,7 +43,7 @@ export class More {
         await this.canPrint;
         print();
       }),
-      item(say("help"), () => this.sheets.help()),
+      item(say("help"), () => this.sheets.help(helpLines())),
     ]);
   }
 

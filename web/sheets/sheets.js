@@ -545,29 +545,15 @@ export class Sheets {
     ]);
   }
 
-  help() {
-    /** @type {[string, string][]} */
-    const keys = [
-      [say("key.arrows"), "help.move"],
-      [say("key.ends"), "help.ends"],
-      [say("key.enter"), "help.open"],
-      ["n", "help.add"],
-      ["e", "help.edit"],
-      ["x", "help.reject"],
-      ["/", "help.find"],
-      ["m", "help.place"],
-      [say("key.undo"), "help.undo"],
-      [say("key.redo"), "help.redo"],
-      [say("key.delete"), "help.remove"],
-      ["?", "help.help"],
-    ];
+  /** @param {[keys: string, sentence: string][]} lines */
+  help(lines) {
     this.open(say("help.title"), [
       element(
         "dl",
         { class: "keys" },
-        ...keys.flatMap(([key, sentence]) => [
-          element("dt", {}, element("kbd", {}, key)),
-          element("dd", {}, say(sentence)),
+        ...lines.flatMap(([keys, sentence]) => [
+          element("dt", {}, element("kbd", {}, keys)),
+          element("dd", {}, sentence),
         ]),
       ),
       element("p", { class: "why" }, say("help.touch")),
