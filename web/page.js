@@ -72,6 +72,7 @@ const session = new Session({
   listener: {
     changed,
     refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
+    failed: (_, refusal) => void hands.then((all) => all?.refused(refusal)),
     pressed: (pressed, isDone) => void drawing.then((board) => board.pressed(pressed, isDone)),
     returned: () => void hands.then((all) => all?.showReturned()),
   },
