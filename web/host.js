@@ -10,7 +10,7 @@
 import { Claims, isLateAnswer } from "./seats/claims.js";
 import { HostCommands } from "./host/commands.js";
 import { fewMax, lately, leaving, listed, sharing } from "./host/known-people.js";
-import { Outbox } from "./sync/outbox.js";
+import * as writing from "./sync/writing.js";
 import { reloadIfOutgrown } from "./sync/outgrown.js";
 import { codeElement } from "./seats/away.js";
 import { wayIn } from "./seats/invite.js";
@@ -72,7 +72,7 @@ const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
   kept: await store.takeOutbox(false),
-  Outbox,
+  writing,
   surface: () => ({ kind: "desktop", width: document.documentElement.clientWidth, height: innerHeight }),
   listener: {
     changed,

@@ -67,7 +67,7 @@ const session = new Session({
   store,
   kept,
   // Who left nothing undecided needs it only for what they do next.
-  Outbox: unfinished(kept) > 0 ? (await import("./sync/outbox.js")).Outbox : undefined,
+  writing: unfinished(kept) > 0 ? await import("./sync/writing.js") : undefined,
   surface,
   listener: {
     changed,

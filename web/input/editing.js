@@ -33,7 +33,7 @@ export class Editing {
     this.session = session;
     this.sheets = sheets;
     this.page = page;
-    const pace = new Pace({ flush: () => session.flush() });
+    const pace = new Pace({ flush: () => session.deeds.flush() });
     session.deeds.mayLeave = (op, text) =>
       op.k !== "editText" || (!this.#isHalfDone(op.card, text) && pace.mayLeave(op.card));
     // A phone that is locked or a page that is closed says so with this, if with anything.
@@ -163,7 +163,7 @@ export class Editing {
     this.session.deeds.letGo(open);
     this.session.outbox?.watch(card, null);
     // What was half done a moment ago is all there is now.
-    this.session.flush();
+    this.session.deeds.flush();
   }
 
   #takeBack() {

@@ -19,12 +19,12 @@ import { MoveSheet } from "./move-sheet.js";
 import { NameQuestion } from "./name-question.js";
 import { NoticeBar } from "../sheets/notice.js";
 import { OpenCard } from "./open-card.js";
-import { Outbox } from "../sync/outbox.js";
 import { sayRefusal } from "../sentences/refusals.js";
 import { button, element, Sheets } from "../sheets/sheets.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { UndoButtons } from "./undo-buttons.js";
 import { say } from "../sentences/words.js";
+import * as writing from "../sync/writing.js";
 import { YourTurn } from "../sheets/your-turn.js";
 
 export class Hands {
@@ -60,7 +60,7 @@ export class Hands {
   constructor(session, board) {
     // Clicks wait for the hands, keys would be lost: who drives the page can see when they are there.
     document.documentElement.dataset.hands = "";
-    session.equip(Outbox);
+    session.equip(writing);
     this.#session = session;
     this.#board = board;
     const sheets = (this.#sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toast")));

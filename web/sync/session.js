@@ -1,8 +1,8 @@
 /**
  * One tab on one board: what the server says is kept and told to who draws it. What the person does goes out through `deeds.js`,
- * which comes after the first picture. No DOM here.
+ * which comes with `writing.js` after the first picture. No DOM here.
  *
- * @typedef {typeof import("./outbox.js").Outbox} OutboxType
+ * @typedef {typeof import("./writing.js")} Writing
  */
 import { display, Replica } from "./replica.js";
 
@@ -34,10 +34,10 @@ export class Session {
   peopleBesides = 0;
   /** @type {{[type: string]: Message}} The latest, since the welcome, of what is for other rooms of the page. */
   news = {};
-  /** @type {import("./outbox.js").Outbox | null} Nobody needs one before the person does something, if they left nothing undecided. */
-  outbox = null;
-  /** What goes with it: whoever asks has equipped the session. */
-  deeds = /** @type {import("./deeds.js").Deeds} */ (/** @type {unknown} */ (null));
+  /** @type {import("./deeds.js").Deeds | null} Nobody needs them before the person does something, if they left nothing undecided. */
+  #deeds = null;
+  /** The record of our outbox, as it is on the device. */
+  #kept;
   /** Whether the board can't be written at present: our changes wait here. */
   isReadOnly = false;
   /** Part of the board can't be read, so nobody changes it. */
@@ -67,11 +67,11 @@ export class Session {
    * @param {() => {kind: string, width: number, height: number}} options.surface
    * @param {Listener} options.listener
    * @param {(url: string, protocol: string) => WebSocket} [options.open]
-   * @param {OutboxType} [options.Outbox]  see `outbox`
+   * @param {Writing} [options.writing]  see `equip`
    */
-  constructor({ url, store, kept, surface, listener, open, Outbox }) {
+  constructor({ url, store, kept, surface, listener, open, writing }) {
     this.store = store;
-    this.kept = kept;
+    this.#kept = kept;
     this.surface = surface;
     this.listener = listener;
     this.you.name = store.get("name") ?? "";
@@ -82,20 +82,41 @@ export class Session {
       onMessage: (message) => this.#heard(message),
       onState: (state) => this.#connection(state),
     });
-    if (Outbox) this.equip(Outbox);
+    if (writing) this.equip(writing);
   }
 
   /**
    * From now on the person can do things.
-   * @param {OutboxType} Outbox
+   * @param {Writing} writing
    */
-  equip(Outbox) {
-    if (this.outbox) return;
-    // What it sends is acknowledged in frames.
-    this.follow(Outbox.frames);
-    this.deeds = new Outbox.Deeds(this, Outbox);
-    this.outbox = this.deeds.open();
-    if (this.connection.state.kind === "open" && this.#told) this.outbox.welcome(this.#told);
+  equip({ Deeds, frames }) {
+    if (this.#deeds) return;
+    this.follow(frames);
+    this.#deeds = new Deeds(this);
+    if (this.connection.state.kind === "open" && this.#told) this.#deeds.welcome(this.#told);
+  }
+
+  /** What the person does. Whoever asks has equipped the session. */
+  get deeds() {
+    if (!this.#deeds) throw new Error("nothing can be done on this board before `equip`");
+    return this.#deeds;
+  }
+
+  /** Null: nothing is undecided, and nobody can do anything yet. */
+  get outbox() {
+    return this.#deeds?.outbox ?? null;
+  }
+
+  get kept() {
+    return this.#kept;
+  }
+
+  /**
+   * From now on our outbox is that of another record.
+   * @param {KeptOutbox} kept
+   */
+  keep(kept) {
+    this.#kept = kept;
   }
 
   /**
@@ -144,7 +165,7 @@ export class Session {
   /** The board with what is undecided drawn in. */
   display() {
     const shown = display(this.replica);
-    return this.outbox ? this.deeds.drawnIn(shown) : shown;
+    return this.#deeds ? this.#deeds.drawnIn(shown) : shown;
   }
 
   /** The window has another size: asks for a layout, if it is the width that changed. */
@@ -204,7 +225,7 @@ export class Session {
         this.peopleBesides = message.more ?? 0;
         break;
       default:
-        if (this.outbox && this.deeds.heard(message)) return;
+        if (this.#deeds?.heard(message)) return;
         this.news[message.t] = message;
         this.listener.heard?.(message);
     }
@@ -220,7 +241,7 @@ export class Session {
     if (this.#followed && message.surface) this.#followed.surface = message.surface.key;
     this.#isRefreshing = false;
     this.outbox?.follow(this.replica.revision);
-    this.flush();
+    this.#flush();
     this.listener.changed();
   }
 
@@ -247,8 +268,8 @@ export class Session {
     if (JSON.stringify(followed) !== JSON.stringify(this.#followed)) this.replica.frame = null;
     this.#followed = followed;
     this.#told = message.outbox;
-    if (this.outbox) this.deeds.giveBack(this.outbox.welcome(message.outbox));
-    this.flush();
+    this.#deeds?.welcome(message.outbox);
+    this.#flush();
     this.listener.heard?.(message);
     if (this.replica.frame !== null) this.listener.changed();
   }
@@ -283,14 +304,14 @@ export class Session {
     if (isComplete) this.outbox?.follow(this.replica.revision, isNext ? message.facts : []);
     if (this.undecided === 0) this.isReadOnly = false;
     if (!isComplete) this.#refresh();
-    this.flush();
+    this.#flush();
     this.listener.changed();
   }
 
   /** @param {ConnectionState} state */
   #connection(state) {
     if (state.kind !== "open") {
-      if (this.outbox) this.deeds.disconnected();
+      this.#deeds?.disconnected();
       this.#isRefreshing = false;
       this.#waiting = [];
     }
@@ -302,11 +323,10 @@ export class Session {
     } else this.listener.changed();
   }
 
-  /** Sends what may be sent. */
-  flush() {
-    // Before there is a connection nothing leaves, and the hello asks.
-    if (this.connection.state.kind === "open") this.makeSureOfOutbox();
-    if (this.outbox) this.deeds.send();
+  /** Something came that lets more be sent. */
+  #flush() {
+    if (this.#deeds) this.#deeds.flush();
+    else if (this.connection.state.kind === "open") this.makeSureOfOutbox();
   }
 
   /** While this tab slept, a younger one may have taken its outbox over. Ask before what is shown is read for a change. */
@@ -317,8 +337,8 @@ export class Session {
   }
 
   #newOutbox(isTakingOver = false) {
-    if (this.outbox) this.deeds.renew(isTakingOver);
-    else this.kept = this.store.newOutbox();
+    if (this.#deeds) this.#deeds.renew(isTakingOver);
+    else this.#kept = this.store.newOutbox();
   }
 }
 

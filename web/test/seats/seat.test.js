@@ -115,7 +115,7 @@ test("[SE4] who has something that can't leave stays where they are, without a h
   draw();
   assert.equal(room.hellos.length, hellos);
   session.deeds.mayLeave = () => true;
-  session.flush();
+  session.deeds.flush();
   draw();
   assert.deepEqual(said, ["seated"]);
   assert.deepEqual(
@@ -136,7 +136,7 @@ test("[SE4] a welcome that gives the old outbox another seat leaves the device t
   assert.equal(session.kept.seat, "stranger", "what is undecided goes on there");
   assert.equal(session.store.get("seat"), "new");
   session.deeds.mayLeave = () => true;
-  session.flush();
+  session.deeds.flush();
   draw();
   assert.deepEqual(said, ["seated"]);
   assert.equal(session.store.get("seat"), "new");

@@ -4,11 +4,11 @@
  */
 import assert from "node:assert/strict";
 import { frameOf } from "../../sync/frames.js";
-import { Outbox } from "../../sync/outbox.js";
 import { display, Replica } from "../../sync/replica.js";
 import { Session } from "../../sync/session.js";
 import { Sitting } from "../../seats/sitting.js";
 import { memoryStorage, Store } from "../../sync/store.js";
+import * as writing from "../../sync/writing.js";
 
 /** A socket of which the test is the other end. */
 class Socket {
@@ -78,7 +78,7 @@ export class Program {
         heard: (message) => this.#heard(message),
       },
       open: () => (this.socket = new Socket()),
-      Outbox,
+      writing,
     });
     this.sitting = new Sitting(this.session, { seated() {}, lost: () => assert.fail("a seat that was given is lost") });
   }

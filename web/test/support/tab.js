@@ -1,8 +1,8 @@
 import { webcrypto } from "node:crypto";
-import { Outbox } from "../../sync/outbox.js";
 import { Session } from "../../sync/session.js";
 import { memoryStorage, Store } from "../../sync/store.js";
 import { typed } from "../../sync/text.js";
+import * as writing from "../../sync/writing.js";
 import { FakeSocket } from "./room.js";
 
 globalThis.crypto ??= webcrypto; // Not a global yet in Node 18.
@@ -17,8 +17,8 @@ export class Tab {
     this.room = room;
   }
 
-  /** @param {typeof Outbox | undefined} equipment  undefined: only the first picture is there */
-  async open(equipment = Outbox) {
+  /** @param {typeof writing | undefined} equipment  undefined: only the first picture is there */
+  async open(equipment = writing) {
     // A reload ends the page before; its timers must not outlive it.
     this.session?.connection.stop();
     const store = new Store("karaoke", { local: this.local, session: memoryStorage(), channel: () => null });
@@ -30,7 +30,7 @@ export class Tab {
       surface: () => ({ kind: "phone", width: 390, height: 844 }),
       listener: { changed() {}, returned() {}, refused: (refusal) => this.refusals.push(refusal.code) },
       open: () => (this.socket = new FakeSocket(this.room)),
-      Outbox: equipment,
+      writing: equipment,
     });
     this.session.connection.start();
     return this;

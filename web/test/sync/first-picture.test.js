@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as frames from "../../sync/frames.js";
-import { Outbox } from "../../sync/outbox.js";
+import * as writing from "../../sync/writing.js";
 import { Clock } from "../support/clock.js";
 import { Room } from "../support/room.js";
 import { Tab } from "../support/tab.js";
@@ -66,10 +66,19 @@ test("what waited for a connection that is gone is told again by the next", asyn
 test("who is equipped follows: what they do is acknowledged in frames", async (t) => {
   const { ann, bo, add } = await beginning(t);
   add("From Bo");
-  ann.session.equip(Outbox);
+  ann.session.equip(writing);
   ann.session.deeds.operate({ k: "addCard", section: "0.1", place: "end", text: "From Ann" });
   ann.settle();
   bo.settle();
   assert.equal(ann.session.undecided, 0);
   assert.deepEqual(ann.facts(), bo.facts());
+});
+
+test("before the session is equipped nothing can be done, and nothing counts as undecided", async (t) => {
+  const { ann } = await beginning(t);
+  assert.throws(() => ann.session.deeds, /before `equip`/);
+  assert.equal(ann.session.outbox, null);
+  assert.equal(ann.session.undecided, 0);
+  ann.session.equip(writing);
+  assert.equal(ann.session.outbox, ann.session.deeds.outbox);
 });

@@ -94,7 +94,7 @@ test("[UN7][RF1] an edit of a card that others removed isn't cancelled unseen: i
   for (const tab of [bo, ann]) tab.settle();
   assert.equal(ann.session.outbox.cancelNewest(), null);
   ann.session.deeds.mayLeave = () => true;
-  ann.session.flush();
+  ann.session.deeds.flush();
   ann.settle();
   assert.deepEqual(
     ann.session.kept.returned.map(({ text }) => text),
