@@ -295,7 +295,8 @@ class PageTest(BrowserTest):
         self.assertTrue(any(url.endswith("/assets/board/board.js") for url in first), first)
         # As it is written it is half as much again; as it is made for people it is to stay below 22 kB, whatever comes.
         self.assertLessEqual(sum(first.values()), 32_000 if WEB == ROOT / "web" else 22_000, first)
-        self.assertLessEqual(len(first), 8, first)
+        # As it is made, some modules come as one file.
+        self.assertLessEqual(len(first), 14 if WEB == ROOT / "web" else 8, first)
         self.assertTrue(all(url.startswith(self.address) for url, _, _ in loaded), loaded)
 
     def test_other_surfaces_on_resize(self) -> None:

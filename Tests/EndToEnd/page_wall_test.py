@@ -255,9 +255,11 @@ class WallTest(BrowserTest):
         self.addCleanup(context.close)
 
         def fail(route: Route) -> None:
-            source = (ROOT / "web/board/board.js").read_text()
+            source = route.fetch().text()
             broken = re.sub(
-                r"\n  draw\(", '\\n  draw() { throw new Error("a browser of old"); }\\n  drawOnce(', source, count=1
+                r"\bdraw\(display, ?room\)",
+                'draw() { throw new Error("a browser of old"); } drawOnce(display, room)',
+                source,
             )
             self.assertNotEqual(broken, source)
             route.fulfill(body=broken, content_type="text/javascript")

@@ -50,7 +50,7 @@
  * @property {(css: string) => Ink} ink  of a colour as CSS has it
  * @property {(name: string) => boolean} hasPicture
  */
-import { tilt } from "../board/board.js";
+import { tilt } from "../board/card-nodes.js";
 import { brokenLines, isRightToLeft, shortened } from "./broken-lines.js";
 import { arrange, lookOf, nested } from "../board/look.js";
 import { symbol } from "../board/symbols.js";

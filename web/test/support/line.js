@@ -1,4 +1,4 @@
-import { Connection } from "../../sync/session.js";
+import { Connection } from "../../sync/connection.js";
 import { Clock } from "./clock.js";
 import { FakeSocket } from "./room.js";
 
