@@ -2,6 +2,7 @@
  * The form for a new card. Its text is kept with every stroke: cancelling forgets it, closing it in passing doesn't. While one
  * types, it says when the card is there already; a card that was added is brought into view once it has its place.
  */
+import { openText } from "../sheets/forms.js";
 import { say } from "../sentences/words.js";
 import { afterDrawing, short } from "./board-view.js";
 import { nearest } from "./finding.js";
@@ -67,7 +68,8 @@ export class AddForm {
    */
   #write(draft, form) {
     const { session } = this;
-    this.sheets.write(
+    openText(
+      this.sheets,
       { ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax },
       {
         // What can't be sent any more stays in its field, for them to take along.

@@ -1,6 +1,7 @@
 /** The sheet of one card: what it says, who added it, its values, and what this person may do with it. */
+import { openCard } from "../sheets/card.js";
 import { say } from "../sentences/words.js";
-import { button } from "../sheets/sheets.js";
+import { button } from "../sheets/elements.js";
 import { isPersonal, valueControls } from "../sheets/values.js";
 import { peopleOf, valueOf } from "../sync/undecided-value.js";
 
@@ -45,7 +46,8 @@ export class CardSheet {
       else this.sheets.toast(say("refused.gone"));
     };
     const canReject = session.deeds.valuesToSet.some(({ key }) => key === "rejected");
-    this.sheets.card(
+    openCard(
+      this.sheets,
       read,
       this.#controls(id),
       {

@@ -7,6 +7,7 @@
  * @typedef {import("../sync/session.js").Session} Session
  * @typedef {import("../sheets/sheets.js").Sheets} Sheets
  */
+import { openText } from "../sheets/forms.js";
 import { LiveField } from "./field.js";
 import { isBlank, Pace } from "../sync/pace.js";
 import { difference, rebasedOver, spliced } from "../sync/text.js";
@@ -66,7 +67,8 @@ export class Editing {
     const text = session.deeds.textOf(card);
     if (text === undefined) return session.deeds.keepDraft(key, null);
     session.deeds.keepDraft(key, { section: "", card, text, isOpen: true });
-    sheets.write(
+    openText(
+      sheets,
       {
         title: say("edit.title"),
         label: say("edit.text"),

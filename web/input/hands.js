@@ -4,6 +4,7 @@
  *
  * Nothing typed is dropped: the text of a form is kept with every stroke, and words the board didn't take come back.
  */
+import { openHelp, openMenu, openPeople } from "../sheets/lists.js";
 import { messageOf } from "../sync/press.js";
 import { AddForm } from "./add-form.js";
 import { BoardView } from "./board-view.js";
@@ -20,7 +21,8 @@ import { NameQuestion } from "./name-question.js";
 import { NoticeBar } from "../sheets/notice.js";
 import { OpenCard } from "./open-card.js";
 import { sayRefusal } from "../sentences/refusals.js";
-import { button, element, Sheets } from "../sheets/sheets.js";
+import { button, element } from "../sheets/elements.js";
+import { Sheets } from "../sheets/sheets.js";
 import { isOfUndo, sayUndoRefusal } from "../sync/undo.js";
 import { UndoButtons } from "./undo-buttons.js";
 import { say } from "../sentences/words.js";
@@ -120,7 +122,7 @@ export class Hands {
 
   /** @param {import("../board/layers.js").Deed} deed */
   press(deed) {
-    if ("items" in deed) return this.#sheets.menu(deed.title, deed.items);
+    if ("items" in deed) return openMenu(this.#sheets, deed.title, deed.items);
     const { connection } = this.#session;
     // Whoever types isn't asked for a name in the middle of a word.
     if ("text" in deed) {
@@ -173,7 +175,7 @@ export class Hands {
   async #openPeople() {
     const seats = await this.#withSeats();
     const { people, peopleBesides, you } = this.#session;
-    this.#sheets.people(people, peopleBesides, you.seat ?? -1, () => this.#name.ask(), seats?.beside() ?? []);
+    openPeople(this.#sheets, people, peopleBesides, you.seat ?? -1, () => this.#name.ask(), seats?.beside() ?? []);
   }
 
   async #openMore() {
@@ -199,7 +201,7 @@ export class Hands {
     goToEnd: (which) => this.#view.goToEnd(which),
     add: (section) => this.openAdd(section),
     find: () => this.#find(),
-    help: () => this.#sheets.help(helpLines()),
+    help: () => openHelp(this.#sheets, helpLines()),
     undo: () => this.#undo.takeBack("undo"),
     redo: () => this.#undo.takeBack("redo"),
     edit: (card) => this.#change(card, () => this.#edit(card.id), true),

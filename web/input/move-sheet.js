@@ -1,4 +1,5 @@
 /** The sheet that moves a card, for those who tap or press keys: each section's ends, one step, and every place of it. */
+import { openMoves, openPlaces } from "../sheets/lists.js";
 import { say } from "../sentences/words.js";
 import { short } from "./board-view.js";
 
@@ -25,7 +26,7 @@ export class MoveSheet {
     const groups = sections.map((section) => this.#moves(card, section));
     // Where it is comes first.
     groups.sort((a, b) => b.moves.length - a.moves.length);
-    this.sheets.move(card.text, groups, () => this.openCard.closed(card.id));
+    openMoves(this.sheets, card.text, groups, () => this.openCard.closed(card.id));
     this.openCard.opened(card.id);
   }
 
@@ -73,7 +74,8 @@ export class MoveSheet {
       label,
       go: () => this.move(card, section, place),
     });
-    this.sheets.places(
+    openPlaces(
+      this.sheets,
       say("move.to", { section: title }),
       card.text,
       [

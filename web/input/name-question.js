@@ -1,4 +1,5 @@
 /** Asks what the person is called before the first thing they do in their name; where nobody would see it, nobody is asked. */
+import { openName } from "../sheets/forms.js";
 import { say } from "../sentences/words.js";
 
 /** In the store: the question was answered, maybe with no name. */
@@ -35,7 +36,8 @@ export class NameQuestion {
    */
   ask(then = () => {}, otherwise = () => {}) {
     const { session } = this;
-    this.sheets.name(
+    openName(
+      this.sheets,
       session.you.name,
       session.limits.nameCharactersMax,
       (name) => {

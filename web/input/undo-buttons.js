@@ -1,6 +1,6 @@
 /** Undo and redo: two buttons in the bar, the keys for them, and what the toast says. */
 import { say } from "../sentences/words.js";
-import { button } from "../sheets/sheets.js";
+import { button } from "../sheets/elements.js";
 import { Undo } from "../sync/undo.js";
 
 export class UndoButtons {
