@@ -118,7 +118,7 @@ extension TerminalBoard {
     let room = rect.width - 3
     var title = section.title.isEmpty ? "(no title)" : section.title
     if let words = element.parts.first?.content.words { title = words }
-    let found = isFound(section.title) ? style.with(.underline) : style
+    let found = shown.isFound(section.title) ? style.with(.underline) : style
     // Over the texts of the cards.
     grid.write(title, column: rect.column + 2, row: row, width: room - countWidth - 1, found)
     if room > countWidth + 4 {
@@ -147,7 +147,7 @@ extension TerminalBoard {
     let rect = onScreen(element.rect)
     let isSelected = selection == element.spot
     let style = theme.card(
-      rejected: isCrossed(card, element), selected: isSelected, found: isFound(card.text))
+      rejected: isCrossed(card, element), selected: isSelected, found: shown.isFound(card.text))
     let bare = Style(style.foreground, on: style.background, style.attributes.intersection(.reverse))
     grid.fill(rect, bare)
     let badge = badge(of: card)
@@ -238,7 +238,7 @@ extension TerminalBoard {
     let style = Style(theme.faint, on: theme.boardGround)
     let thumb = max(1, area.height * area.height / geometry.rows)
     let room = area.height - thumb
-    let top = room * scroll.row / max(1, geometry.rows - area.height)
+    let top = room * shown.scroll.row / max(1, geometry.rows - area.height)
     for row in 0..<area.height {
       let mark = (top..<top + thumb).contains(row) ? "┃" : "│"
       // On a screen as wide as the scene the bar would stand on cards: then only its thumb shows.

@@ -2,28 +2,9 @@ import BoardUITerminal
 
 /// The sheet of keys.
 extension TerminalBoard {
-  private static let keys: [(keys: String, does: String)] = [
-    ("h j k l, arrows", "go to the neighbour"),
-    ("Tab", "next section"),
-    ("g G, Home End", "first, last: here, of all"),
-    ("PgUp  PgDn", "a screen up, down"),
-    ("/", "find"),
-    ("", ""),
-    ("a  o", "add at the end, below"),
-    ("A", "add a section"),
-    ("e, Enter", "edit, rename"),
-    ("x, Space", "cross off, or not"),
-    ("b  v", "call dibs, give it your vote"),
-    ("H J K L", "move it that way"),
-    ("m", "move to another section"),
-    (".", "more: its menu and settings"),
-    ("d", "remove"),
-    ("u  Ctrl-R", "undo, redo what you did"),
-    ("", ""),
-    ("n", "your name, and your code"),
-    ("Ctrl-L", "paint the screen anew"),
-    ("q", "quit"),
-  ]
+  /// A line for each row of the table, with a blank one between its groups.
+  private static let keys: [Shortcut.Help?] = Array(
+    Shortcut.groups.map { group in group.compactMap(\.help).map(Optional.some) }.joined(separator: [nil]))
 
   func drawHelp(_ grid: inout Grid) {
     let way = contents.wayIn.map { " Others type \(sanitized($0.code)) at \(sanitized($0.address)) " } ?? ""
@@ -37,6 +18,7 @@ extension TerminalBoard {
     grid.write(" Keys ", column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
     if !way.isEmpty { grid.write(way, column: left + 9, row: top, width: width - 11, theme.sheet) }
     for (index, entry) in Self.keys.enumerated() where index + 2 < height - 1 {
+      guard let entry else { continue }
       grid.write(entry.keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
       grid.write(entry.does, column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
     }

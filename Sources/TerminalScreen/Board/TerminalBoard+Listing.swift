@@ -35,8 +35,8 @@ extension TerminalBoard {
 
   /// Opens the list of what is selected.
   mutating func listMore() -> [Effect] {
-    let items = selectedOwner.map { self.items(of: $0) } ?? []
-    guard let owner = selectedOwner, !items.isEmpty else {
+    let items = shown.selectedOwner.map { self.items(of: $0) } ?? []
+    guard let owner = shown.selectedOwner, !items.isEmpty else {
       notice = "There is nothing more to do here."
       return []
     }
@@ -49,30 +49,13 @@ extension TerminalBoard {
   /// Where in the list what can be done to the selected row begins.
   private var firstEntryOfSelectedRow: Int {
     guard case .part(let owner, let name) = selection else { return 0 }
-    let parts = parts(of: owner)
+    let parts = shown.parts(of: owner)
     guard let selected = parts.firstIndex(where: { $0.name == name }) else { return 0 }
     return parts.entriesOfMenus.firstIndex { parts.row(ofEntry: $0)?.contains(selected) ?? false } ?? 0
   }
 
-  private func parts(of owner: SceneOwner) -> [Scene.Part] {
-    switch owner {
-    case .board: contents.scene.parts
-    case .section(let id): contents.scene.sections.first { $0.id == id }?.parts ?? []
-    case .card(let id): contents.scene.cards.first { $0.id == id }?.parts ?? []
-    }
-  }
-
-  private var selectedOwner: SceneOwner? {
-    switch selection {
-    case .card(let id): .card(id)
-    case .header(let id), .slot(let id): .section(id)
-    case .part(let owner, _): owner
-    case nil: .board
-    }
-  }
-
   func items(of owner: SceneOwner) -> [Item] {
-    let parts = parts(of: owner)
+    let parts = shown.parts(of: owner)
     switch owner {
     case .board: return entries(of: parts)
     case .section(let id):
@@ -196,18 +179,8 @@ extension TerminalBoard {
   private mutating func set(_ target: Target, _ key: ValueKey, _ value: Value?, in listing: Listing) -> [Effect] {
     mode = .listing(listing)
     let effects = begin(.setValue(target, key, value))
-    // The next key may come before the replica's news.
-    if !effects.isEmpty { show(value, for: key, on: target) }
+    if !effects.isEmpty { shown.setValue(value, for: key, on: target) }
     return effects
-  }
-
-  private mutating func show(_ value: Value?, for key: ValueKey, on target: Target) {
-    switch target {
-    case .card(let id): cards[id]?.values[key] = value
-    case .section(let id):
-      guard let index = contents.sections.firstIndex(where: { $0.id == id }) else { return }
-      contents.sections[index].values[key] = value
-    }
   }
 
   // MARK: Picture
