@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pagesOf, pointsAcross } from "../../wall/pages.js";
+import { pagesOf, pageTime, pointsAcross } from "../../wall/pages.js";
 import { randomFrom } from "../support/random.js";
 
 const height = 540;
@@ -126,4 +126,10 @@ test("cards of no section are paged as well", () => {
 
 test("letters that are read from farther away are fewer points across, within what there is", () => {
   assert.deepEqual([2, 3, 4, 6, 100, 0.1].map(pointsAcross), [1920, 1280, 960, 640, 640, 1920]);
+});
+
+test("a page stays the shortest time, and longer by each card above a few", () => {
+  const stays = pageTime("12000 10 400");
+  assert.deepEqual([0, 10, 11, 30].map(stays), [12_000, 12_000, 12_400, 20_000]);
+  for (const rule of ["", "12000 10", "a b c", "0 10 400"]) assert.throws(() => pageTime(rule), /no rule/);
 });
