@@ -113,9 +113,6 @@ extension TerminalBoard {
     }
   }
 
-  /// The text of a card as a sentence quotes it.
-  func quoted(_ text: String) -> String { "“" + fitted(sanitized(text), to: 28) + "”" }
-
   // MARK: Moving
 
   private mutating func move(_ spot: Spot, _ direction: BoardGeometry.Direction) -> [Effect] {
@@ -174,3 +171,6 @@ extension TerminalBoard {
     return []
   }
 }
+
+/// The text of a card as a sentence quotes it.
+func quoted(_ text: String) -> String { "“" + fitted(sanitized(text), to: 28) + "”" }

@@ -168,9 +168,24 @@ public struct TerminalBoard: Sendable {
 
   // MARK: What is visible
 
+  /// What the screen looks like now.
+  public struct Picture: Hashable, Sendable {
+    public var grid: Grid
+    /// Where the terminal's cursor stands while something is typed.
+    public var cursor: ScreenUpdate.Cursor?
+  }
+
+  public func draw() -> Picture {
+    var grid = Grid(columns: columns, rows: rows, style: theme.board)
+    BoardPainter(self).draw(&grid)
+    let cursor = PanelPainter(self).drawBottom(&grid)
+    if case .help = mode { HelpPainter(self).drawHelp(&grid) }
+    return Picture(grid: grid, cursor: cursor)
+  }
+
   /// The board's own part of the screen: between the title bar and the line at the bottom.
   var boardArea: CellRect {
-    CellRect(column: 0, row: topRows, width: columns, height: max(0, rows - topRows - bottomRows))
+    CellRect(column: 0, row: topRows, width: columns, height: max(0, rows - topRows - PanelPainter(self).bottomRows))
   }
 
   /// The title, and below it what hosts say and that it is this person's turn.

@@ -2,8 +2,37 @@ import BoardUITerminal
 import Document
 import Presentation
 
-/// The rows at the bottom: the status line, or what is being typed, asked or chosen.
-extension TerminalBoard {
+/// Draws the rows at the bottom: the status line, or what is being typed, asked or chosen. It changes nothing.
+struct PanelPainter {
+  let columns: Int
+  let rows: Int
+  let theme: Theme
+  let link: LinkState
+  let shown: ShownBoard
+  let mode: TerminalBoard.Mode
+  let notice: String?
+
+  init(_ board: TerminalBoard) {
+    columns = board.columns
+    rows = board.rows
+    theme = board.theme
+    link = board.link
+    shown = board.shown
+    mode = board.mode
+    notice = board.notice
+  }
+
+  private typealias Typing = TerminalBoard.Typing
+  private typealias Question = TerminalBoard.Question
+  private typealias Choice = TerminalBoard.Choice
+
+  private var contents: BoardContents { shown.contents }
+  private var geometry: BoardGeometry { shown.geometry }
+  private var cards: [CardID: BoardContents.Card] { shown.cards }
+  private var selection: Spot? { shown.selection }
+
+  private func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
+
   /// How many rows the bottom takes; the board gets the rest.
   var bottomRows: Int {
     let room = max(1, rows / 2)
@@ -12,7 +41,7 @@ extension TerminalBoard {
     case .typing(let typing): return min(room, 2 + typedRows(typing).count)
     case .asking(let question): return min(room, 2 + questionLines(question).count)
     case .choosing: return min(room, 2 + contents.sections.count)
-    case .listing(let listing): return min(room, 2 + max(1, items(of: listing.owner).count))
+    case .listing(let listing): return min(room, 2 + max(1, shown.items(of: listing.owner).count))
     }
   }
 
@@ -31,8 +60,8 @@ extension TerminalBoard {
       return nil
     case .listing(let listing):
       drawList(
-        title: title(listing), lines: lines(listing),
-        index: listing.place(in: items(of: listing.owner)) ?? listing.index,
+        title: shown.title(listing), lines: shown.lines(listing),
+        index: listing.place(in: shown.items(of: listing.owner)) ?? listing.index,
         hint: notice ?? "j k   Enter chooses   h l less and more   Esc closes", &grid)
       return nil
     }

@@ -1,7 +1,19 @@
 import BoardUITerminal
 
-/// The sheet of keys.
-extension TerminalBoard {
+/// Draws the sheet of keys. It changes nothing.
+struct HelpPainter {
+  let columns: Int
+  let rows: Int
+  let theme: Theme
+  let contents: BoardContents
+
+  init(_ board: TerminalBoard) {
+    columns = board.columns
+    rows = board.rows
+    theme = board.theme
+    contents = board.contents
+  }
+
   /// A line for each row of the table, with a blank one between its groups.
   private static let keys: [Shortcut.Help?] = Array(
     Shortcut.groups.map { group in group.compactMap(\.help).map(Optional.some) }.joined(separator: [nil]))

@@ -1,18 +1,38 @@
-public import BoardUITerminal
+import BoardUITerminal
 import Document
 import Presentation
 
-/// The board in cells.
-extension TerminalBoard {
-  /// What the screen looks like now.
-  public struct Picture: Hashable, Sendable {
-    public var grid: Grid
-    /// Where the terminal's cursor stands while something is typed.
-    public var cursor: ScreenUpdate.Cursor?
+/// Draws the board in cells: its title, what hosts say, and the scene. It changes nothing.
+struct BoardPainter {
+  let columns: Int
+  let rows: Int
+  let theme: Theme
+  let link: LinkState
+  let shown: ShownBoard
+  let announcements: [String]
+  /// The board's own part of the screen.
+  let boardArea: CellRect
+  private let offset: (columns: Int, rows: Int)
+
+  init(_ board: TerminalBoard) {
+    columns = board.columns
+    rows = board.rows
+    theme = board.theme
+    link = board.link
+    shown = board.shown
+    announcements = board.announcements
+    boardArea = board.boardArea
+    offset = shown.offset(in: boardArea)
   }
 
-  public func draw() -> Picture {
-    var grid = Grid(columns: columns, rows: rows, style: theme.board)
+  private var contents: BoardContents { shown.contents }
+  private var geometry: BoardGeometry { shown.geometry }
+  private var cards: [CardID: BoardContents.Card] { shown.cards }
+  private var selection: Spot? { shown.selection }
+
+  private func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
+
+  func draw(_ grid: inout Grid) {
     drawTitle(&grid)
     for (index, words) in announcements.enumerated() { drawAnnouncement(words, row: 1 + index, &grid) }
     grid.clip = boardArea
@@ -23,9 +43,6 @@ extension TerminalBoard {
     if geometry.elements.isEmpty { drawEmptiness(&grid) }
     grid.clip = CellRect(column: 0, row: 0, width: columns, height: rows)
     drawScrollMarks(&grid)
-    let cursor = drawBottom(&grid)
-    if case .help = mode { drawHelp(&grid) }
-    return Picture(grid: grid, cursor: cursor)
   }
 
   private func onScreen(_ rect: CellRect) -> CellRect { rect.moved(columns: offset.columns, rows: offset.rows) }
