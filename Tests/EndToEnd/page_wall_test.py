@@ -26,6 +26,8 @@ STANDING = """() => document.getAnimations().length === 0 && {
 }"""
 # The same where no script of the page runs.
 BOXES = "(nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON())"
+# A wall without modules shows its pages in turn, each for up to 20 s: what came stands on the next but one at the latest.
+ROUND = 60_000
 
 
 class WallTest(BrowserTest):
@@ -208,7 +210,7 @@ class WallTest(BrowserTest):
     def test_where_modules_do_not_come_the_server_s_own_page_is_shown_anew(self) -> None:
         wall = self.without_modules()
         self.phone("Ann").add("Came later", MATT)
-        expect(wall.locator("li", has_text="Came later")).to_be_visible()
+        expect(wall.locator("li", has_text="Came later")).to_be_visible(timeout=ROUND)
         self.guests.pop().context.close()
         # The server goes away and comes back: a browser that had left the page would stay with its error.
         with wall.expect_event("requestfailed", lambda request: "?page=" in request.url):
@@ -269,7 +271,7 @@ class WallTest(BrowserTest):
         with wall.expect_console_message(lambda message: "a browser of old" in message.text):
             wall.goto(self.address + self.path)
         self.phone("Ann").add("Came later", MATT)
-        expect(wall.locator("li", has_text="Came later")).to_be_visible()
+        expect(wall.locator("li", has_text="Came later")).to_be_visible(timeout=ROUND)
         expect(wall.locator("#status")).to_have_text("")
 
     def test_a_window_that_gets_lower_cuts_no_card(self) -> None:
