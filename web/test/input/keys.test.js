@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { pressed, shortcuts } from "../../input/keys.js";
 
@@ -102,4 +103,25 @@ test("a key of a composition or with Alt is nobody's", () => {
     assert.equal(done(stroke("e", more)), null);
     assert.equal(done(stroke("Control+z", more)), null);
   }
+});
+
+test("the shortcut that a control is said to have is that of the table", () => {
+  const read = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+  const chord = (said) => said.replace(/[A-Z]$/, (letter) => letter.toLowerCase());
+  const bar = [...read("index.html").matchAll(/aria-keyshortcuts="([^"]+)"/g)].map(([, said]) => said);
+  const sheet = [...read("sheets/card.js").matchAll(/action\("card\.\w+", .*"(\w+)"\)/g)].map(([, said]) => said);
+  const [, undo, redo] = /"aria-keyshortcuts", .* \? "([^"]+)" : "([^"]+)"/.exec(read("input/undo-buttons.js"));
+  const helps = [...bar, ...sheet, undo, redo].map(
+    (said) => shortcuts.find(({ keys }) => keys.includes(chord(said)))?.help,
+  );
+  assert.deepEqual(helps, [
+    "help.add",
+    "help.find",
+    "help.reject",
+    "help.edit",
+    "help.place",
+    "help.remove",
+    "help.undo",
+    "help.redo",
+  ]);
 });
