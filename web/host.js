@@ -2,22 +2,22 @@
  * The host's page: how the board stands, who is here, and what only a host does. Every command is checked by the
  * server; this page only asks.
  *
- * @typedef {import("./host/known-people.js").KnownPerson} KnownPerson
  * @typedef {{card: string, text: string, by: number | null, removedBy: number | null, at: number, withSection: boolean}} RemovedCard
  * @typedef {{token: string, path: string}} Link
  * @typedef {{name: string, chosenContainer?: string, full?: "seats" | "outboxes", problem?: string}} BoardSummary
  */
 import { Claims, isLateAnswer } from "./seats/claims.js";
 import { HostCommands } from "./host/commands.js";
-import { fewMax, lately, leaving, listed, sharing } from "./host/known-people.js";
-import { Outbox } from "./sync/outbox.js";
+import { panel, why } from "./host/panel.js";
+import { PeoplePanel } from "./host/people-panel.js";
+import * as writing from "./sync/writing.js";
 import { reloadIfOutgrown } from "./sync/outgrown.js";
 import { codeElement } from "./seats/away.js";
 import { wayIn } from "./seats/invite.js";
-import { avatar } from "./people/people.js";
 import { sayRefusal } from "./sentences/refusals.js";
 import { Session } from "./sync/session.js";
-import { button, element, Sheets } from "./sheets/sheets.js";
+import { button, element } from "./sheets/elements.js";
+import { Sheets } from "./sheets/sheets.js";
 import { Store } from "./sync/store.js";
 import { english } from "./sentences/host-words.js";
 import { isOfUndo, sayUndoRefusal, Undo } from "./sync/undo.js";
@@ -46,8 +46,6 @@ const sheets = new Sheets(/** @type {HTMLDialogElement} */ ($("sheet")), $("toas
 
 /** @type {Claims | undefined} */
 let claims;
-/** @type {KnownPerson[]} */
-let people = [];
 /** @type {RemovedCard[]} */
 let removed = [];
 /**
@@ -72,7 +70,7 @@ const session = new Session({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${boardName}`,
   store,
   kept: await store.takeOutbox(false),
-  Outbox,
+  writing,
   surface: () => ({ kind: "desktop", width: document.documentElement.clientWidth, height: innerHeight }),
   listener: {
     changed,
@@ -93,6 +91,13 @@ const commands = new HostCommands((id, command) => session.deeds.command(id, com
 /** @type {HostCommands["give"]} */
 const command = (given, then, otherwise) => commands.give(given, then, otherwise);
 
+const people = new PeoplePanel({
+  session,
+  sheets,
+  command,
+  takeBack: (seat, name) => withPast((past) => past.askToTakeBack(seat, name)),
+  changed: draw,
+});
 const undo = new Undo(session);
 /** @type {Promise<import("./host/history.js").History> | undefined} */
 let past;
@@ -135,7 +140,7 @@ function changed() {
     () => {
       isAsking = false;
       if (session.connection.state.kind !== "open") return;
-      askForPeople();
+      people.ask();
       askForContainer();
       if (session.replica.revision !== seenRevision) {
         seenRevision = session.replica.revision;
@@ -147,15 +152,8 @@ function changed() {
       // Somebody may rotate the guests' link, and the server may get another address.
       session.connection.send({ t: "invite" });
     },
-    people.length > manyPeople ? askAgainForMany : askAgainMilliseconds,
+    people.people.length > manyPeople ? askAgainForMany : askAgainMilliseconds,
   );
-}
-
-function askForPeople() {
-  command({ k: "people" }, (result) => {
-    people = result;
-    draw();
-  });
 }
 
 /** Another host may have chosen another one. */
@@ -221,8 +219,8 @@ function draw() {
   if (!session.hasBoard) return;
   const { settings, board, replica } = session;
   const state = JSON.stringify([
-    people,
-    peopleField.value,
+    people.people,
+    people.field.value,
     full,
     removed,
     way,
@@ -237,10 +235,10 @@ function draw() {
   drawn = state;
   document.title = `${board.title} – ${say("host.tag")}`;
   $("title").textContent = board.title;
-  const panels = [nowPanel, holdPanel, lookPanel, linkPanel, peoplePanel, pastPanel, removedPanel];
+  const panels = [nowPanel, holdPanel, lookPanel, linkPanel, () => people.panel(), pastPanel, removedPanel];
   const old = [...$("console").children];
   // A field that somebody types in stays where it is: taken out of the page it would lose its keyboard, and half a letter.
-  const typed = [sayField, codeField, peopleField].find(
+  const typed = [sayField, codeField, people.field].find(
     (field) => field === document.activeElement && field.value !== "",
   );
   if (typed && old.length === panels.length) {
@@ -272,7 +270,6 @@ function nowPanel() {
   const { settings, replica } = session;
   const isFrozen = settings.frozen;
   const isCovered = settings.wall?.show === "curtain";
-  const here = people.filter((person) => person.here && !person.kicked).length;
   const figure = (/** @type {number} */ count, /** @type {string} */ key) =>
     element(
       "div",
@@ -286,7 +283,7 @@ function nowPanel() {
     element(
       "dl",
       { class: "figures" },
-      figure(here, "host.here"),
+      figure(people.here, "host.here"),
       figure(replica.cards.size, "host.cards"),
       figure(crossedOff(), "host.crossed"),
     ),
@@ -552,212 +549,6 @@ function wallDoor() {
   );
 }
 
-/** One for as long as the page lives: what is typed outlasts drawing anew. */
-const peopleField = element("input", { id: "find-person", type: "search", dir: "auto", oninput: () => drawPeople() });
-/** The list of people, replaced by itself while somebody looks for one. */
-const peopleList = element("div", { id: "people-list" });
-
-function peoplePanel() {
-  Object.assign(peopleField, { placeholder: say("host.find") });
-  peopleField.setAttribute("aria-label", say("host.find"));
-  drawPeople();
-  return panel(
-    "host.people",
-    ...(people.length > 20 ? [peopleField] : []),
-    peopleList,
-    element(
-      "div",
-      { class: "buttons" },
-      button(say("host.forget"), askToForget, "plain", "forget"),
-      button(say("host.newCode"), askForNewCode, "plain", "new-code"),
-      ...(session.store.get("barred") ? [button(say("host.letIn"), letIn, "plain", "let-in")] : []),
-    ),
-  );
-}
-
-function drawPeople() {
-  const { listed: shown, more } = listed(people, peopleField.value);
-  const rows = shown.map((person) => {
-    const name = person.name || say("people.guest");
-    const isYou = person.seat === session.you.seat;
-    const role = person.kicked ? "host.kicked" : person.here ? `role.${person.role ?? "guest"}` : "host.away";
-    const kick = button(say("host.kick"), () => askToKick(person, name), "plain", `kick-${person.seat}`);
-    kick.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
-    const back = button(
-      say("host.takeBack"),
-      () => withPast((past) => past.askToTakeBack(person.seat, name)),
-      "plain",
-      `take-back-${person.seat}`,
-    );
-    back.append(element("span", { class: "unseen", dir: "auto" }, ` ${name}`));
-    return element(
-      "li",
-      { class: person.here ? "" : "away" },
-      avatar(person),
-      element("span", { class: "who", dir: "auto" }, isYou ? say("people.you", { name }) : name),
-      element("span", { class: "role" }, say(role)),
-      element("div", { class: "deeds" }, back, ...(isYou || person.kicked ? [] : [kick])),
-    );
-  });
-  peopleList.replaceChildren(
-    rows.length > 0 || people.length > 0 ? element("ul", { class: "roster" }, ...rows) : why("host.nobody"),
-    ...(more > 0 ? [why("host.more", { count: more })] : []),
-  );
-}
-
-function askToForget() {
-  ask("host.forgetTitle", [why("host.forgetWhy")], "host.forgetYes", () =>
-    command({ k: "forget", seat: null }, ({ forgotten }) => {
-      sheets.toast(say("host.forgotten", { count: forgotten }));
-      askForPeople();
-    }),
-  );
-}
-
-function askForNewCode() {
-  const count = people.filter(({ here, kicked }) => here && !kicked).length;
-  const guests = leaving(people);
-  const ticks = guests.map(({ seat }) => element("input", { type: "checkbox", checked: true, value: String(seat) }));
-  const list = element(
-    "ul",
-    { class: "roster keeping" },
-    ...guests.map((person, index) =>
-      element(
-        "li",
-        {},
-        element(
-          "label",
-          { class: "barring" },
-          ticks[index],
-          avatar(person),
-          element("span", { class: "who", dir: "auto" }, person.name || say("people.guest")),
-        ),
-      ),
-    ),
-  );
-  const choice = guests.length > 0 ? [why("host.newCodeKeep"), list] : [];
-  ask("host.newCodeTitle", [why("host.newCodeWhy", { count }), ...choice], "host.newCodeYes", () => {
-    const kept = ticks.filter(({ checked }) => checked).map(({ value }) => Number(value));
-    // Without a list whoever comes meanwhile stays, too.
-    const keep = kept.length < ticks.length ? { keep: kept } : {};
-    command({ k: "newCode", ...keep }, () => {
-      sheets.toast(say("host.newCodeDone"));
-      session.connection.send({ t: "invite" });
-      askForPeople();
-    });
-  });
-}
-
-/**
- * Asks before something that can't be undone.
- * @param {string} title
- * @param {Node[]} content
- * @param {string} yes
- * @param {() => void} then
- */
-function ask(title, content, yes, then) {
-  sheets.open(say(title), [
-    ...content,
-    element(
-      "div",
-      { class: "buttons" },
-      button(say("cancel"), () => sheets.close()),
-      button(
-        say(yes),
-        () => {
-          sheets.close();
-          then();
-        },
-        "main danger",
-      ),
-    ),
-  ]);
-}
-
-/**
- * @param {KnownPerson} person
- * @param {string} name
- */
-function askToKick(person, name) {
-  const bar = element("input", { type: "checkbox", id: "bar" });
-  const others = sharing(people, person, session.you.seat);
-  const crowd = crowdChoice(others);
-  sheets.open(say("host.kickTitle", { name }), [
-    why("host.kickWhy"),
-    ...(person.here
-      ? [element("label", { class: "barring" }, bar, element("span", {}, say("host.bar"))), why("host.barWhy")]
-      : []),
-    ...crowd.content,
-    element(
-      "div",
-      { class: "buttons" },
-      button(say("cancel"), () => sheets.close()),
-      button(
-        say("host.kickYes"),
-        () => {
-          sheets.close();
-          // First the address: nobody knows it any more once they are gone.
-          if (bar.checked) command({ k: "bar", seat: person.seat }, barred);
-          const since = crowd.since();
-          if (since === null) return command({ k: "kick", seat: person.seat }, askForPeople);
-          command({ k: "kickEveryone", seat: person.seat, ...(since > 0 && { since }) }, ({ kicked }) => {
-            sheets.toast(say("host.kickedEveryone", { count: kicked }));
-            askForPeople();
-          });
-        },
-        "main danger",
-      ),
-    ),
-  ]);
-}
-
-/**
- * Who else goes, of those who share the address: a few all together, of many only who came lately.
- * @param {KnownPerson[]} others
- * @returns {{content: Node[], since: () => number | null}}  null: nobody else; 0: all of them
- */
-function crowdChoice(others) {
-  if (others.length === 0) return { content: [], since: () => null };
-  const count = others.length;
-  if (count <= fewMax) {
-    const all = element("input", { type: "checkbox", id: "everyone" });
-    const label = element("label", { class: "barring" }, all, element("span", {}, say("host.everyone", { count })));
-    return { content: [label, why("host.everyoneWhy")], since: () => (all.checked ? 0 : null) };
-  }
-  const select = element(
-    "select",
-    { id: "everyone" },
-    element("option", { value: "" }, say("host.onlyThem")),
-    ...lately(others, Date.now()).map(({ minutes, since, count }) =>
-      element(
-        "option",
-        { value: String(since) },
-        say(minutes === 1 ? "host.cameJustNow" : "host.cameSince", { count, minutes }),
-      ),
-    ),
-  );
-  const label = element("label", { class: "why", htmlFor: "everyone" }, say("host.shared", { count }));
-  return {
-    content: [label, select, why("host.everyoneWhy")],
-    since: () => (select.value === "" ? null : Number(select.value)),
-  };
-}
-
-/** @param {{addresses: number}} result */
-function barred({ addresses }) {
-  if (addresses === 0) return sheets.toast(say("host.barUnknown"));
-  session.store.set("barred", "1");
-  draw();
-}
-
-/** That it was said here stays on this device; the server forgets it when it ends. */
-function letIn() {
-  command({ k: "bar", seat: null }, () => {
-    session.store.set("barred", "");
-    draw();
-  });
-}
-
 function pastPanel() {
   return panel(
     "host.past",
@@ -768,7 +559,7 @@ function pastPanel() {
 
 function removedPanel() {
   const names = new Map(session.replica.names);
-  for (const { seat, name } of people) names.set(seat, name);
+  for (const { seat, name } of people.people) names.set(seat, name);
   const rows = removed.map((card) => {
     const time = new Date(card.at).toLocaleTimeString(timesTag, { hour: "2-digit", minute: "2-digit" });
     const by = names.get(card.removedBy ?? -1) || say("people.guest");
@@ -792,18 +583,6 @@ function putBack(card) {
   command({ k: "restore", card: card.card }, () =>
     sheets.toast(say(card.withSection ? "host.isBackWithSection" : "host.isBack")),
   );
-}
-
-const why = (/** @type {string} */ key, /** @type {SentenceParameters} */ parameters = {}) =>
-  element("p", { class: "why" }, say(key, parameters));
-
-/**
- * @param {string} title
- * @param {...(Node | string)} content
- */
-function panel(title, ...content) {
-  const heading = element("h2", { id: `title-${title.replace(".", "-")}` }, say(title));
-  return element("section", { class: "sheet-like", "aria-labelledby": heading.id }, heading, ...content);
 }
 
 addEventListener("hashchange", () => {

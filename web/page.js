@@ -67,11 +67,12 @@ const session = new Session({
   store,
   kept,
   // Who left nothing undecided needs it only for what they do next.
-  Outbox: unfinished(kept) > 0 ? (await import("./sync/outbox.js")).Outbox : undefined,
+  writing: unfinished(kept) > 0 ? await import("./sync/writing.js") : undefined,
   surface,
   listener: {
     changed,
     refused: (refusal) => void hands.then((all) => all?.refused(refusal)),
+    failed: (_, refusal) => void hands.then((all) => all?.refused(refusal)),
     pressed: (pressed, isDone) => void drawing.then((board) => board.pressed(pressed, isDone)),
     returned: () => void hands.then((all) => all?.showReturned()),
   },

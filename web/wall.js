@@ -10,7 +10,7 @@ import { drawNotification } from "./board/notification.js";
 import { Session } from "./sync/session.js";
 import { memoryStorage, Store } from "./sync/store.js";
 import { queuesOf } from "./sync/turns.js";
-import { apart, pagesOf, pointsAcross } from "./wall/pages.js";
+import { apart, pagesOf, pageTime, pointsAcross } from "./wall/pages.js";
 import { learn, say } from "./sentences/words.js";
 
 learn({
@@ -21,9 +21,6 @@ learn({
 
 /** From so many widths of the screen its letters can be read, unless the address says another number. */
 const usualDistance = 4;
-/** A page stays for so long, and longer by each card on it. */
-const pageMilliseconds = 8_000;
-const cardMilliseconds = 400;
 /** A line that is back within this wasn't gone, for those who look. */
 const offlineMilliseconds = 3_000;
 /** The picture moves so often, so far in hundredths of the screen's width, that nothing burns in. */
@@ -35,6 +32,8 @@ const lookMilliseconds = 30_000;
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const [, , boardName, token] = location.pathname.split("/");
+/** The server has the rule. */
+const stays = pageTime($("screen").dataset.pageTime ?? "");
 const distance = Number(new URLSearchParams(location.search).get("distance")) || usualDistance;
 // A wall is nobody: it leaves nothing on its device.
 const store = new Store(boardName, { local: memoryStorage(), session: memoryStorage(), channel: () => null });
@@ -239,14 +238,11 @@ let turnTimer;
 function turn() {
   clearTimeout(turnTimer);
   const shown = pages[index] ? cardsOf(pages[index]).size : 0;
-  turnTimer = setTimeout(
-    () => {
-      index = (index + 1) % Math.max(1, pages.length);
-      show();
-      turn();
-    },
-    pageMilliseconds + shown * cardMilliseconds,
-  );
+  turnTimer = setTimeout(() => {
+    index = (index + 1) % Math.max(1, pages.length);
+    show();
+    turn();
+  }, stays(shown));
 }
 
 /** @param {Display} display */

@@ -41,6 +41,16 @@ struct WallPageTests {
     }
   }
 
+  @Test("a page stays twelve seconds, and longer by each card above ten")
+  func pageTime() {
+    #expect([0, 10, 11, 12, 30].map(WallPageTime.seconds) == [12, 12, 12, 13, 20])
+    let page = WallPage(template: HTMLTemplate("{{seconds}} of {{page-time}}"))
+    for (count, said) in [(3, "12"), (15, "14")] {
+      let board = Self.board([("A", (0..<count).map { "\($0)" })])
+      #expect(page.text(of: board, page: 0, path: "/wall/a/b") == "\(said) of 12000 10 400")
+    }
+  }
+
   @Test("who crossed off and who added is said")
   func values() {
     var board = Self.board([("A", [])])
@@ -139,8 +149,10 @@ struct WallPageTests {
     var shown: [String] = []
     for page in 0..<count {
       let text = Self.template.text(of: board, page: page, path: "/w")
-      #expect(text.contains("|\(page + 1)/\(count)|/w?page=\((page + 1) % count + 1)|12|"))
-      shown += texts.filter { text.contains(">\($0)<") }
+      let here = texts.filter { text.contains(">\($0)<") }
+      let seconds = WallPageTime.seconds(cards: here.count)
+      #expect(text.contains("|\(page + 1)/\(count)|/w?page=\((page + 1) % count + 1)|\(seconds)|"))
+      shown += here
     }
     #expect(shown == texts)
     #expect(

@@ -98,6 +98,12 @@ extension TerminalBoard {
     return effects
   }
 
+  /// Goes where keys may not lead on a small board.
+  mutating func select(_ spot: Spot) -> [Effect] {
+    shown.select(spot, in: boardArea)
+    return []
+  }
+
   private static let names: [String: Key.Code] = [
     "enter": .enter, "esc": .escape, "down": .down, "up": .up, "left": .left, "right": .right, "home": .home,
     "end": .end,

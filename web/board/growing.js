@@ -33,7 +33,7 @@ const leaving = new WeakMap();
 /**
  * Whether a card whose new place isn't near is on its way there from one that was.
  * @param {HTMLElement | undefined} node
- * @param {WeakMap<HTMLElement, Frame>} places  where cards were drawn last
+ * @param {Pick<WeakMap<HTMLElement, Frame>, "get">} places  where cards were drawn last
  * @param {(frame: Frame) => boolean} near
  */
 export function leaves(node, places, near) {

@@ -116,7 +116,7 @@ function moveIn({ within }, key, owner) {
  * @returns {boolean}
  */
 const saysKey = ({ part: [, , , content], within }, key) =>
-  (typeof content === "object" && "say" in content && content.say === key) ||
+  (typeof content === "object" && "sentence" in content && content.sentence === key) ||
   within.some((child) => saysKey(child, key));
 
 /**

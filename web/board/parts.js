@@ -16,13 +16,14 @@
  * @property {(part: string, typed: import("./fields.js").Typed) => void} enter
  * @property {(title: string, items: import("./menus.js").MenuItem[]) => void} open  a menu
  */
+import { show } from "./content.js";
+import { describe, partsIn, speak, write } from "./description.js";
 import { drawField, notEntered } from "./fields.js";
 import { asGuest, lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
-import { learn, say, textOf } from "../sentences/words.js";
-import { symbol } from "./symbols.js";
+import { learn, textOf } from "../sentences/words.js";
 
 learn({
   "part.button": "Button",
@@ -34,13 +35,8 @@ learn({
   "row.delete": "Remove",
 });
 
-const svgNamespace = "http://www.w3.org/2000/svg";
 /** A pressed button shows that it was pressed for so long, or until the server's answer. */
 const pressedMilliseconds = 4_000;
-/** Texts may shrink so far to fit the frame that the server estimated, then they are cut. */
-const shrunkMost = 0.8;
-/** Narrower pictures that aren't there show a sign instead of words. */
-const wordsWidthMin = 44;
 /** Everything `lookOf` may set, so that what a part no longer has goes. */
 const properties = [
   "--color",
@@ -90,9 +86,9 @@ export function drawParts(layer, parts, owner) {
  * @param {import("./said.js").Voice} voice  what is said of them around them
  */
 function fill(parent, children, origin, owner, isInControl, voice) {
-  const kept = new Map(parts(parent).map((node) => [node.dataset.part, node]));
+  const kept = new Map(partsIn(parent).map((node) => [node.dataset.part, node]));
   /** @type {Element | null} */
-  let cursor = parts(parent)[0] ?? null;
+  let cursor = partsIn(parent)[0] ?? null;
   for (const declared of children) {
     const child = owner.isHost ? declared : asGuest(declared);
     const [name] = child.part;
@@ -136,12 +132,6 @@ const wordsBeside = (menu, all, owner) =>
     .map((one) => wordsOf(one, owner.fact))
     .filter(Boolean)
     .join(" ");
-
-/** @param {Element} parent */
-const parts = (parent) =>
-  /** @type {HTMLElement[]} */ (
-    [...parent.children].filter((node) => "part" in /** @type {HTMLElement} */ (node).dataset)
-  );
 
 /**
  * @param {string} tag
@@ -240,98 +230,6 @@ function draw(node, nested, origin, owner, isInControl, outer) {
 }
 
 /**
- * Writes what is read in place of a part, or behind it.
- * @param {HTMLElement} node
- * @param {import("./said.js").Spoken | null} said
- */
-function speak(node, said) {
-  node.querySelector(":scope > .unseen")?.remove();
-  if (!said) return;
-  if (said.isReplaced) for (const part of parts(node)) part.setAttribute("aria-hidden", "true");
-  if (!said.words) return;
-  const words = document.createElement("span");
-  words.className = "unseen";
-  words.dir = "auto";
-  words.textContent = said.words;
-  node.append(words);
-}
-
-/**
- * Says what a part is to those who don't see it.
- * @param {HTMLElement} node
- * @param {Nested} nested
- * @param {Owner} owner
- * @param {{[name: string]: string | null}} spoken  what its container says instead
- * @param {import("./said.js").Voice} voice
- */
-function describe(node, nested, owner, spoken, voice) {
-  const {
-    part: [name, , tokens, content = 0],
-    within,
-  } = nested;
-  const isControl = node.localName === "button" || node.localName === "a";
-  // A card is chosen by a sign that stands beside its text.
-  const words = wordsOf(nested, owner.fact) || (/\boption\b/.test(tokens) ? owner.fact : "");
-  /** @type {{[name: string]: string | null}} */
-  const says = {
-    role: null,
-    "aria-label": null,
-    "aria-hidden": null,
-    tabindex: null,
-    "aria-valuenow": null,
-    "aria-valuemin": null,
-    "aria-valuemax": null,
-    "aria-disabled": null,
-    "aria-description": null,
-    "aria-level": null,
-    "aria-current": null,
-    "aria-checked": null,
-    "aria-pressed": null,
-  };
-  if (isControl) {
-    Object.assign(says, spokenControl(voice, words || say("part.button")), stateOf(tokens));
-  } else if (/\bpicker\b/.test(tokens)) {
-    Object.assign(says, { role: "group", "aria-label": within[0] ? wordsOf(within[0], owner.fact) : null });
-  } else if (typeof content === "object" && "progress" in content) {
-    says.role = "progressbar";
-    says["aria-label"] = say("part.progress");
-    says["aria-valuemin"] = "0";
-    says["aria-valuemax"] = "100";
-    if (content.progress !== null) says["aria-valuenow"] = String(Math.round(content.progress * 100));
-  } else if (typeof content === "object" && !("sentence" in content)) {
-    if (content.label) {
-      says.role = "img";
-      says["aria-label"] = content.label;
-    } else if ("emoji" in content) {
-      says["aria-hidden"] = null;
-    } else {
-      says["aria-hidden"] = "true";
-    }
-  } else if (/^scroll\b/.test(name) && within.length > 0) {
-    // What scrolls is reached by keys too.
-    says.role = "group";
-    says.tabindex = "0";
-    says["aria-label"] = say("part.scroll");
-  } else if (/\bdivider\b/.test(tokens)) {
-    says.role = "separator";
-  } else if (content === 0 && within.length === 0) {
-    says["aria-hidden"] = "true";
-  }
-  write(node, { ...says, ...spoken });
-}
-
-/**
- * @param {HTMLElement} node
- * @param {{[attribute: string]: string | null}} attributes  null: without
- */
-function write(node, attributes) {
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (value === null) node.removeAttribute(attribute);
-    else node.setAttribute(attribute, value);
-  }
-}
-
-/**
  * @param {HTMLButtonElement} button
  * @param {string} tokens
  * @param {Owner} owner
@@ -345,17 +243,6 @@ function makeButton(button, tokens, owner, name) {
     setTimeout(() => button.classList.remove("pressed"), pressedMilliseconds);
     owner.press(name);
   };
-}
-
-/**
- * What a toggle or an option stands at, which its sign shows to those who see it.
- * @param {string} tokens
- * @returns {{[name: string]: string | null}}
- */
-function stateOf(tokens) {
-  const all = tokens.split(" ");
-  if (all.includes("toggle")) return { role: "checkbox", "aria-checked": String(all.includes("toggle.on")) };
-  return all.includes("option") ? { "aria-pressed": String(all.includes("option.chosen")) } : {};
 }
 
 /**
@@ -393,190 +280,6 @@ function makeLink(node, address) {
   link.target = "_blank";
   link.rel = "noopener noreferrer";
   link.onclick = (event) => event.stopPropagation();
-}
-
-/**
- * Writes what the part shows itself, in front of what is within it.
- * @param {HTMLElement} node
- * @param {Part} part
- * @param {Owner} owner
- * @param {boolean} hasWithin
- */
-function show(node, [, frame, tokens, content = 0, action = 0], owner, hasWithin) {
-  /** An address that isn't opened is at least to be read. */
-  const shown =
-    !hasWithin && content === 0 && action && typeof action === "object" && "link" in action ? action.link : content;
-  const state = JSON.stringify([shown, shown === 1 ? owner.fact : "", frame[2], frame[3], tokens]);
-  if (drawn.get(node) === state) return;
-  drawn.set(node, state);
-  for (const old of [...node.childNodes]) {
-    if (!(old instanceof HTMLElement && "part" in old.dataset)) old.remove();
-  }
-  const picture = pictureOf(shown, owner, frame, tokens);
-  if (picture) node.prepend(picture);
-  if (picture instanceof HTMLElement && picture.className === "words") fitSoon(picture);
-}
-
-/**
- * @param {Part[3]} content
- * @param {Owner} owner
- * @param {Frame} frame
- * @param {string} tokens
- * @returns {Element | null}
- */
-function pictureOf(content, owner, frame, tokens) {
-  if (content === 0 || content === undefined) return null;
-  const words = content === 1 ? owner.fact : textOf(content);
-  if (words !== null) return text(words);
-  if (typeof content !== "object" || "sentence" in content) return null;
-  if ("progress" in content) return progress(content.progress, tokens);
-  if ("emoji" in content) return emoji(content.emoji, frame);
-  if ("symbol" in content) return symbolOf(content.symbol, content.label ?? "", frame);
-  return asset(content.asset, content.label ?? "", frame);
-}
-
-/** Texts that were written and not fitted yet. @type {Set<HTMLElement>} */
-const unfitted = new Set();
-
-/**
- * Fits the text once what is drawn now is in the document: all are measured in one layout, before anything is painted.
- * @param {HTMLElement} words
- */
-function fitSoon(words) {
-  if (unfitted.size === 0) queueMicrotask(fitAll);
-  unfitted.add(words);
-}
-
-function fitAll() {
-  const texts = [...unfitted].filter((words) => words.isConnected);
-  unfitted.clear();
-  const measured = texts.map((words) => {
-    const box = /** @type {HTMLElement} */ (words.parentElement);
-    const { fontSize, lineHeight } = getComputedStyle(words);
-    const height = parseFloat(box.style.height);
-    const isLine = height < 1.9 * parseFloat(lineHeight);
-    return { words, isLine, size: parseFloat(fontSize), line: parseFloat(lineHeight), height };
-  });
-  for (const { words, isLine } of measured) words.classList.toggle("one-line", isLine);
-  const needed = measured.map(({ words, isLine, height }) => {
-    if (!isLine) return height / Math.max(1, words.scrollHeight);
-    // Fractions of a pixel count: where one is missing, the whole line would end in an ellipsis.
-    const text = document.createRange();
-    text.selectNodeContents(words);
-    return words.getBoundingClientRect().width / Math.max(1, text.getBoundingClientRect().width);
-  });
-  measured.forEach(({ words, isLine, size, line, height }, index) => {
-    const scale = Math.max(shrunkMost, Math.min(1, isLine ? needed[index] : Math.sqrt(needed[index])));
-    words.style.fontSize = scale === 1 ? "" : `${Math.floor(size * scale * 10) / 10}px`;
-    if (!isLine)
-      words.style.setProperty("-webkit-line-clamp", String(Math.max(1, Math.round(height / (line * scale)))));
-  });
-}
-
-/** @param {string} words */
-function text(words) {
-  const span = document.createElement("span");
-  span.className = "words";
-  span.dir = "auto";
-  span.textContent = words;
-  return span;
-}
-
-/**
- * @param {string} emoji
- * @param {Frame} frame
- */
-function emoji(emoji, [, , width, height]) {
-  const span = text(emoji);
-  span.className = "emoji";
-  span.style.fontSize = `${Math.max(8, Math.min(width, height) * 0.8)}px`;
-  return span;
-}
-
-/**
- * A name that nobody drew shows as words in a pill.
- * @param {string} words
- */
-function pill(words) {
-  const span = text(words);
-  span.className = "pill";
-  return span;
-}
-
-/**
- * @param {string} name
- * @param {string} label
- * @param {Frame} frame
- * @returns {Element}
- */
-function symbolOf(name, label, [, , width, height]) {
-  const found = symbol(name);
-  if (!found) return inPlace(label || name.replaceAll(".", " "), width);
-  const svg = document.createElementNS(svgNamespace, "svg");
-  svg.setAttribute("class", `symbol${found.isFilled ? " filled" : ""}`);
-  svg.setAttribute("viewBox", found.isCircled ? "-6 -6 36 36" : "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  // A line is about as thick as that of the letters beside it, whatever the size.
-  const drawnAt = Math.max(8, Math.min(width, height));
-  svg.style.strokeWidth = String(Math.min(2.4, Math.max(1.2, (1.6 * 24) / drawnAt)));
-  const path = document.createElementNS(svgNamespace, "path");
-  path.setAttribute("d", found.path);
-  svg.append(path);
-  if (found.isCircled) {
-    const ring = document.createElementNS(svgNamespace, "circle");
-    for (const [name, value] of [
-      ["cx", "12"],
-      ["cy", "12"],
-      ["r", "16"],
-      ["class", "ring"],
-    ])
-      ring.setAttribute(name, value);
-    svg.append(ring);
-  }
-  return svg;
-}
-
-/**
- * What stands in the place of a picture that isn't there.
- * @param {string} words
- * @param {number} width
- */
-function inPlace(words, width) {
-  if (width >= wordsWidthMin) return pill(words);
-  const sign = symbolOf("photo", "", [0, 0, width, width]);
-  const title = document.createElementNS(svgNamespace, "title");
-  title.textContent = words;
-  sign.prepend(title);
-  return sign;
-}
-
-/**
- * @param {string} name
- * @param {string} label
- * @param {Frame} frame
- */
-function asset(name, label, [, , width]) {
-  const image = document.createElement("img");
-  image.src = `/pictures/${encodeURIComponent(name)}`;
-  image.alt = "";
-  image.draggable = false;
-  image.onerror = () => image.replaceWith(inPlace(label || name, width));
-  return image;
-}
-
-/**
- * @param {number | null} done
- * @param {string} tokens
- */
-function progress(done, tokens) {
-  const track = document.createElement("span");
-  track.className = done === null && !tokens.includes("progress.bar") ? "spinner" : "track";
-  if (track.className === "spinner") return track;
-  const bar = document.createElement("span");
-  bar.className = done === null ? "done-part unknown" : "done-part";
-  if (done !== null) bar.style.width = `${Math.round(Math.min(Math.max(done, 0), 1) * 1000) / 10}%`;
-  track.append(bar);
-  return track;
 }
 
 /**

@@ -172,7 +172,7 @@ export class Scrolling {
 
   /**
    * The buttons of a section: left and right, hidden where there is no more.
-   * @param {import("./board.js").Nodes} nodes
+   * @param {import("./nodes.js").Nodes} nodes
    * @param {ShownSection} section
    * @param {string} hue
    * @returns {HTMLElement[]} none where all of the section is seen

@@ -4,13 +4,18 @@
  *
  * Each specimen comes from the module that makes it on the page, and looks as the page's style sheets say.
  */
+import { openCard } from "/assets/sheets/card.js";
+import { openName, openText } from "/assets/sheets/forms.js";
+import { openHelp, openMenu, openMoves, openPeople } from "/assets/sheets/lists.js";
 import { Board } from "/assets/board/board.js";
 import { Claims } from "/assets/seats/claims.js";
 import { openFind } from "/assets/input/find.js";
+import { helpLines } from "/assets/input/keys.js";
 import { KeptWords } from "/assets/input/kept-words.js";
 import { drawNotification } from "/assets/board/notification.js";
 import { avatar } from "/assets/people/people.js";
-import { button, element, Sheets } from "/assets/sheets/sheets.js";
+import { button, element } from "/assets/sheets/elements.js";
+import { Sheets } from "/assets/sheets/sheets.js";
 import { valueControls } from "/assets/sheets/values.js";
 import { english, say } from "/assets/sentences/words.js";
 import { styleSheet } from "/assets/style/style-sheet.js";
@@ -312,7 +317,8 @@ const about = ["In Sam's Favorites", "Added by Ann"];
 
 group("A card's sheet", (place) => {
   sheet(place, "to be changed", (sheets) =>
-    sheets.card(
+    openCard(
+      sheets,
       () => ({ text: "Stack of Love", about, rejected: false, why: null }),
       [],
       deeds,
@@ -320,7 +326,8 @@ group("A card's sheet", (place) => {
     ),
   );
   sheet(place, "crossed off, and not theirs", (sheets) =>
-    sheets.card(
+    openCard(
+      sheets,
       () => ({ text: "Crazy in Scope", about, rejected: true, why: say("card.notYours") }),
       [],
       deeds,
@@ -336,7 +343,8 @@ group("Sheets to write in", (place) => {
     ["2", "Sam's Favorites"],
   ];
   sheet(place, "a new card, with one that is there already", (sheets) => {
-    sheets.write(
+    openText(
+      sheets,
       {
         title: say("add.title"),
         label: say("add.text"),
@@ -354,7 +362,8 @@ group("Sheets to write in", (place) => {
     });
   });
   sheet(place, "too long", (sheets, dialog) => {
-    sheets.write(
+    openText(
+      sheets,
       {
         title: say("edit.title"),
         label: say("edit.text"),
@@ -367,7 +376,8 @@ group("Sheets to write in", (place) => {
     dialog.querySelector("textarea")?.dispatchEvent(new Event("input"));
   });
   sheet(place, "who are you?", (sheets) =>
-    sheets.name(
+    openName(
+      sheets,
       "Ann",
       24,
       () => {},
@@ -379,7 +389,8 @@ group("Sheets to write in", (place) => {
 group("Sheets to choose in", (place) => {
   const go = () => {};
   sheet(place, "where to", (sheets) =>
-    sheets.move(
+    openMoves(
+      sheets,
       "Stack of Love",
       [
         {
@@ -401,7 +412,7 @@ group("Sheets to choose in", (place) => {
     ),
   );
   sheet(place, "a menu", (sheets) =>
-    sheets.menu("Stack of Love", [
+    openMenu(sheets, "Stack of Love", [
       { label: "Sing it now", isDestructive: false, link: null, press: go },
       { label: "Where the words are", isDestructive: false, link: "https://example.org/", press: null },
       { label: "Not now", isDestructive: false, link: null, press: null },
@@ -420,8 +431,8 @@ group("Sheets to choose in", (place) => {
   });
 });
 group("Who is here, and help", (place) => {
-  sheet(place, "people", (sheets) => sheets.people(people, 2, 1, () => {}, []));
-  sheet(place, "keys", (sheets) => sheets.help());
+  sheet(place, "people", (sheets) => openPeople(sheets, people, 2, 1, () => {}, []));
+  sheet(place, "keys", (sheets) => openHelp(sheets, helpLines()));
 });
 group("What the board refused", (place) => {
   const returned = [

@@ -3,7 +3,7 @@
  * those cards that are near the screen.
  */
 import { nested } from "../board/look.js";
-import { element } from "../sheets/sheets.js";
+import { element } from "../sheets/elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { textOf } from "../sentences/words.js";
 

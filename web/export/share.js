@@ -3,7 +3,7 @@
  * in every link; the card is named in the query, where it is no secret.
  */
 import { copied } from "../sheets/copied.js";
-import { element } from "../sheets/sheets.js";
+import { element } from "../sheets/elements.js";
 import { learn, say } from "../sentences/words.js";
 
 learn({

@@ -8,7 +8,7 @@
  * @typedef {{revision: number, facts: {sections: {id: string, title: string, cards: Card[]}[]}}} Moment
  * @typedef {(command: {k: string, [field: string]: any}, then: (result: any) => void, otherwise?: () => void) => void} Command
  */
-import { button, element } from "../sheets/sheets.js";
+import { button, element } from "../sheets/elements.js";
 import { say, timesTag } from "../sentences/words.js";
 
 const shortCharacters = 60;

@@ -18,8 +18,8 @@
  * @property {number} dy
  * @property {boolean} isMoving  it was more than a tap
  */
-import { idOf, setBox } from "../board/board.js";
 import { swallowNextClick } from "../board/clicks.js";
+import { idOf, setBox } from "../board/nodes.js";
 
 /** Movement below this is a tap. */
 export const slopPixels = 5;

@@ -7,6 +7,7 @@
  * @typedef {import("../sync/session.js").Session} Session
  * @typedef {import("../sheets/sheets.js").Sheets} Sheets
  */
+import { openText } from "../sheets/forms.js";
 import { LiveField } from "./field.js";
 import { isBlank, Pace } from "../sync/pace.js";
 import { difference, rebasedOver, spliced } from "../sync/text.js";
@@ -33,7 +34,7 @@ export class Editing {
     this.session = session;
     this.sheets = sheets;
     this.page = page;
-    const pace = new Pace({ flush: () => session.flush() });
+    const pace = new Pace({ flush: () => session.deeds.flush() });
     session.deeds.mayLeave = (op, text) =>
       op.k !== "editText" || (!this.#isHalfDone(op.card, text) && pace.mayLeave(op.card));
     // A phone that is locked or a page that is closed says so with this, if with anything.
@@ -66,7 +67,8 @@ export class Editing {
     const text = session.deeds.textOf(card);
     if (text === undefined) return session.deeds.keepDraft(key, null);
     session.deeds.keepDraft(key, { section: "", card, text, isOpen: true });
-    sheets.write(
+    openText(
+      sheets,
       {
         title: say("edit.title"),
         label: say("edit.text"),
@@ -163,7 +165,7 @@ export class Editing {
     this.session.deeds.letGo(open);
     this.session.outbox?.watch(card, null);
     // What was half done a moment ago is all there is now.
-    this.session.flush();
+    this.session.deeds.flush();
   }
 
   #takeBack() {

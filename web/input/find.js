@@ -4,7 +4,7 @@
  * The list is that of the last stroke: what others do meanwhile doesn't move it under a finger.
  */
 import { find } from "./finding.js";
-import { element } from "../sheets/sheets.js";
+import { element } from "../sheets/elements.js";
 import { learn, say } from "../sentences/words.js";
 
 learn({

@@ -8,7 +8,7 @@
  * @typedef {{label: string, go: (text: string) => void}} Way
  */
 import { sayRefusal } from "../sentences/refusals.js";
-import { button, element } from "../sheets/sheets.js";
+import { button, element } from "../sheets/elements.js";
 import { difference } from "../sync/text.js";
 import { say } from "../sentences/words.js";
 

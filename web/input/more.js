@@ -1,4 +1,6 @@
 /** What else can be done with the board: it is taken along as a picture, printed, and one card of it is shown to others. */
+import { openHelp, openMenu } from "../sheets/lists.js";
+import { helpLines } from "./keys.js";
 import { invite } from "../seats/invite.js";
 import { savePicture } from "../export/picture.js";
 import { printable } from "../export/print.js";
@@ -34,7 +36,7 @@ export class More {
       press,
     });
     const mayInvite = ["host", "co-host", "guest"].includes(this.session.you.role);
-    this.sheets.menu(say("more"), [
+    openMenu(this.sheets, say("more"), [
       ...(mayInvite ? [item(say("more.invite"), () => invite(this.session, this.sheets))] : []),
       item(say("more.png"), () => void this.#save("png")),
       item(say("more.svg"), () => void this.#save("svg")),
@@ -42,7 +44,7 @@ export class More {
         await this.canPrint;
         print();
       }),
-      item(say("help"), () => this.sheets.help()),
+      item(say("help"), () => openHelp(this.sheets, helpLines())),
     ]);
   }
 

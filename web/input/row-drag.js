@@ -16,7 +16,7 @@
  * @property {number} y  in the window
  * @property {boolean} isMoving  it was more than a tap
  */
-import { setBox } from "../board/board.js";
+import { setBox } from "../board/nodes.js";
 import { swallowNextClick } from "../board/clicks.js";
 import { movesOf } from "../board/menus.js";
 import { scrollAtEdge, slopPixels } from "./drag.js";

@@ -2,7 +2,7 @@
  * What hosts do with a section: the container values that its cards show where they have none of their own. Comes after the
  * first picture, to those who may.
  */
-import { element } from "../sheets/sheets.js";
+import { element } from "../sheets/elements.js";
 import { valueControls } from "../sheets/values.js";
 import { learn, say } from "../sentences/words.js";
 

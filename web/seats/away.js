@@ -6,7 +6,7 @@
  */
 import { copied } from "../sheets/copied.js";
 import { joined, waitingWords } from "../sync/carried-words.js";
-import { button, element } from "../sheets/sheets.js";
+import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
 
 /** A connection that is gone for less is no news. */

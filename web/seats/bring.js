@@ -3,7 +3,7 @@
  * scissors part them.
  */
 import { textsIn } from "../sync/carried-words.js";
-import { button, element } from "../sheets/sheets.js";
+import { button, element } from "../sheets/elements.js";
 import { say } from "../sentences/words.js";
 
 /** More are asked to be brought in several goes: each is an operation, and a session may send so many at once (P11). */

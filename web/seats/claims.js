@@ -6,7 +6,7 @@
 import { avatar } from "../people/people.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { english } from "../sentences/seats-words.js";
-import { button, element } from "../sheets/sheets.js";
+import { button, element } from "../sheets/elements.js";
 import { learn, say } from "../sentences/words.js";
 
 learn(english);

@@ -10,7 +10,7 @@
  */
 import { codeElement } from "./away.js";
 import { copied } from "../sheets/copied.js";
-import { button, element } from "../sheets/sheets.js";
+import { button, element } from "../sheets/elements.js";
 import { learn, say } from "../sentences/words.js";
 
 learn({

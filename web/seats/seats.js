@@ -9,7 +9,7 @@ import { Away, codeElement } from "./away.js";
 import { bringWords } from "./bring.js";
 import { Claims, isLateAnswer } from "./claims.js";
 import { avatar } from "../people/people.js";
-import { button, element } from "../sheets/sheets.js";
+import { button, element } from "../sheets/elements.js";
 import { Sitting } from "./sitting.js";
 import { english, say } from "../sentences/words.js";
 

@@ -1,5 +1,5 @@
 /** Puts a text where the person can paste it from. */
-import { element } from "./sheets.js";
+import { element } from "./elements.js";
 
 /**
  * Puts a text on the clipboard.

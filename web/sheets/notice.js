@@ -1,5 +1,5 @@
 /** What hosts say to everybody: over the board, until they take it away or one puts it away oneself. */
-import { button, element } from "./sheets.js";
+import { button, element } from "./elements.js";
 import { styleSheet } from "../style/style-sheet.js";
 import { say } from "../sentences/words.js";
 

@@ -32,7 +32,7 @@
  * @property {(value: Value | null) => void} set  null: takes it away
  * @property {() => boolean} isFixed  whether it may not be set now
  */
-import { button, element } from "./sheets.js";
+import { button, element } from "./elements.js";
 import { english, say } from "../sentences/words.js";
 
 /** @param {ValueField} field */

@@ -3,7 +3,7 @@
  * while they type. It follows the board and not what was told of it, so that who was away hears it when they come back.
  */
 import { bars } from "./notice.js";
-import { button, element } from "./sheets.js";
+import { button, element } from "./elements.js";
 import { queuesOf } from "../sync/turns.js";
 import { say } from "../sentences/words.js";
 

@@ -4,6 +4,7 @@
  *
  * @typedef {import("./outbox.js").Refused} Refused
  */
+import { Outbox } from "./outbox.js";
 import { unfinished } from "./store.js";
 import { drawnIn } from "./wishes.js";
 
@@ -13,6 +14,7 @@ const unknownPauseMilliseconds = 1_000;
 const confirmMilliseconds = 1_000;
 
 export class Deeds {
+  #outbox;
   /**
    * Ids that cards had, to those they have now.
    * @type {Map<ID, ID>}
@@ -35,19 +37,20 @@ export class Deeds {
    */
   mayLeave = () => true;
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {typeof import("./outbox.js").Outbox} Outbox
-   */
-  constructor(session, Outbox) {
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
     this.session = session;
-    this.Outbox = Outbox;
+    this.#outbox = this.#open();
+  }
+
+  get outbox() {
+    return this.#outbox;
   }
 
   /** The outbox of the session's record. */
-  open() {
+  #open() {
     const { store, replica, kept, hasBoard } = this.session;
-    const outbox = new this.Outbox(
+    const outbox = new Outbox(
       kept,
       (record) => store.save(record),
       (card) => replica.cards.get(card)?.text,
@@ -66,11 +69,11 @@ export class Deeds {
    */
   renew(isTakingOver) {
     const { session } = this;
-    const { outbox: before, kept } = session;
-    session.kept = session.store.newOutbox(isTakingOver ? kept : undefined);
-    const outbox = this.open();
-    session.outbox = outbox;
-    if (before) outbox.replace(before, isTakingOver);
+    const { kept } = session;
+    const before = this.#outbox;
+    session.keep(session.store.newOutbox(isTakingOver ? kept : undefined));
+    this.#outbox = this.#open();
+    this.#outbox.replace(before, isTakingOver);
     if (isTakingOver) session.store.forget(kept);
   }
 
@@ -79,8 +82,8 @@ export class Deeds {
    * @param {Display} display  as the server has it
    */
   drawnIn(display) {
-    const { outbox, replica, you } = this.session;
-    if (!outbox) return display;
+    const outbox = this.#outbox;
+    const { replica, you } = this.session;
     return drawnIn(display, replica, {
       seat: you.seat,
       name: you.name,
@@ -118,10 +121,10 @@ export class Deeds {
   change(deed) {
     const { session } = this;
     session.makeSureOfOutbox();
-    deed(/** @type {import("./outbox.js").Outbox} */ (session.outbox));
+    deed(this.#outbox);
     // Tries soon to reach somebody who takes it.
     if (session.connection.state.kind === "waiting") session.connection.hint();
-    session.flush();
+    this.flush();
     session.listener.changed();
   }
 
@@ -130,7 +133,7 @@ export class Deeds {
    * @param {ID} card
    */
   textOf(card) {
-    return this.session.outbox?.textOf(card) ?? this.session.replica.cards.get(card)?.text;
+    return this.#outbox.textOf(card) ?? this.session.replica.cards.get(card)?.text;
   }
 
   /** @param {string} name */
@@ -184,11 +187,13 @@ export class Deeds {
   }
 
   /** Sends what may be sent, and lets the server forget what we know. */
-  send() {
-    const { outbox, replica, connection } = this.session;
+  flush() {
+    const { replica, connection } = this.session;
+    // Before there is a connection nothing leaves, and the hello asks.
+    if (connection.state.kind === "open") this.session.makeSureOfOutbox();
     // What leaves counts in the facts: those of another run of the server are on their way.
     const isReady = this.#pause === undefined && replica.frame !== null;
-    if (outbox && isReady) for (const message of outbox.take(this.mayLeave)) connection.send(message);
+    if (isReady) for (const message of this.#outbox.take(this.mayLeave)) connection.send(message);
     this.#confirmSoon();
   }
 
@@ -199,7 +204,7 @@ export class Deeds {
       this.#timer = undefined;
       const { session } = this;
       // Who has the outbox now hears its outcomes only if nobody else confirms them.
-      const counter = session.store.isHolding ? (session.outbox?.toConfirm() ?? null) : null;
+      const counter = session.store.isHolding ? this.#outbox.toConfirm() : null;
       if (counter !== null) session.connection.send({ t: "confirm", counter });
       if (session.hasMoved && session.undecided === 0 && session.connection.state.kind === "open")
         session.connection.start();
@@ -222,26 +227,34 @@ export class Deeds {
     session.store.save(orphan);
     session.kept.returned = [];
     session.store.save(session.kept);
-    session.kept = session.store.hold(orphan);
+    session.keep(session.store.hold(orphan));
     session.listener.returned();
-    session.outbox = this.open();
+    this.#outbox = this.#open();
     session.connection.start();
   }
 
   // --- What the server says to it ---
 
   /**
+   * The server knows our outbox: what is undecided is sent again (P5).
+   * @param {{number: number, high: number, outcomes: any[]}} told
+   */
+  welcome(told) {
+    this.#giveBack(this.#outbox.welcome(told));
+  }
+
+  /**
    * @param {Message} message
    * @returns {boolean} false: it is for somebody else
    */
   heard(message) {
-    const { outbox, listener } = this.session;
+    const { listener } = this.session;
     switch (message.t) {
       case "outcomes":
-        this.giveBack(outbox?.outcomes(/** @type {any} */ (message)));
+        this.#giveBack(this.#outbox.outcomes(/** @type {any} */ (message)));
         return true;
       case "refused":
-        this.giveBack(outbox?.refused(message.counter, refusalIn(message)));
+        this.#giveBack(this.#outbox.refused(message.counter, refusalIn(message)));
         return true;
       case "resend":
         this.#resend(message.from, message.code, message.afterMilliseconds);
@@ -262,19 +275,19 @@ export class Deeds {
 
   /** The connection is gone; with the next one nothing is flying, and no pause was asked for. */
   disconnected() {
-    this.session.outbox?.disconnected();
+    this.#outbox.disconnected();
     clearTimeout(this.#pause);
     this.#pause = undefined;
   }
 
   /** @param {Message} message */
   #error(message) {
-    const { outbox, listener } = this.session;
+    const { listener } = this.session;
     const { id, counter } = message;
     const refusal = refusalIn(message);
     // The board had no time for it (P38): said again, nobody has to know.
     if (refusal.code === "rate" && refusal.parameters.of === "name") this.#nameSoon();
-    else if (counter !== undefined) this.giveBack(outbox?.unreadable(counter, refusal));
+    else if (counter !== undefined) this.#giveBack(this.#outbox.unreadable(counter, refusal));
     else if (id !== undefined) listener.failed?.(id, refusal);
     else {
       const { card, section, part } = /** @type {any} */ (refusal.parameters);
@@ -300,21 +313,21 @@ export class Deeds {
    */
   #resend(counter, code, afterMilliseconds = unknownPauseMilliseconds) {
     const { session } = this;
-    session.outbox?.resend(counter);
+    this.#outbox.resend(counter);
     session.isReadOnly = code === "readOnly";
     // One that asks for no time doesn't end what another asked for.
     if (afterMilliseconds > 0 || this.#pause === undefined) {
       clearTimeout(this.#pause);
       this.#pause = setTimeout(() => {
         this.#pause = undefined;
-        session.flush();
+        this.flush();
       }, afterMilliseconds);
     }
     session.listener.changed();
   }
 
-  /** @param {Refused[]} [refused]  words among them are kept until the person has dealt with them (RF1) */
-  giveBack(refused = []) {
+  /** @param {Refused[]} refused  words among them are kept until the person has dealt with them (RF1) */
+  #giveBack(refused) {
     const { session } = this;
     if (refused.length === 0) return;
     for (const { refusal, op: _, ...words } of refused) {
@@ -323,7 +336,7 @@ export class Deeds {
       else session.kept.returned.push({ ...refusal, ...words, text });
     }
     session.store.save(session.kept);
-    session.flush();
+    this.flush();
     session.listener.returned();
     session.listener.changed();
   }

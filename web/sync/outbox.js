@@ -15,8 +15,6 @@
  * @typedef {import("./outbox-record.js").Refusal} Refusal
  * @typedef {import("./outbox-record.js").Refused} Refused
  */
-import { Deeds } from "./deeds.js";
-import * as frames from "./frames.js";
 import {
   byID,
   cardOf,
@@ -44,10 +42,6 @@ import {
 } from "./undecided-text.js";
 
 export class Outbox {
-  /** What a session needs beside it. */
-  static Deeds = Deeds;
-  static frames = frames;
-
   /** Counters sent on this connection that await their outcome. */
   #flying = 0;
   /** Whether the welcome of this connection was heard; nothing is sent before. */

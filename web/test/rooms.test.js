@@ -110,3 +110,12 @@ test("neither modules nor rooms import in a circle", () => {
 test("no room is crowded", () => {
   for (const room of rooms) assert.ok(readdirSync(new URL(room, web)).length <= 25, room);
 });
+
+test("tests stand in folders named like the rooms they are about", () => {
+  const folders = readdirSync(new URL("test", web), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = folders.map(({ name }) => name).filter((name) => name !== "support");
+  assert.deepEqual(
+    names.filter((name) => !rooms.includes(name)),
+    [],
+  );
+});

@@ -96,6 +96,18 @@ function page(display, { start, end, isFirst, height, lead }) {
 }
 
 /**
+ * How long a page stays, by the rule that the server says: the shortest time, for how many cards it is enough, and what each more
+ * needs, in milliseconds.
+ * @param {string} rule
+ * @returns {(cards: number) => number} milliseconds
+ */
+export function pageTime(rule) {
+  const [shortest, few, each] = rule.split(" ").map(Number);
+  if (!(shortest > 0 && few >= 0 && each >= 0)) throw new Error(`no rule for how long a page stays: "${rule}"`);
+  return (cards) => shortest + Math.max(0, cards - few) * each;
+}
+
+/**
  * The board without the notifications that are laid over it, and the last of those: it is shown on every page, and is part of none.
  * @param {Display} display
  * @returns {{board: Display, notification: Part[]}}  its parts count from its own corner

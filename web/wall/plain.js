@@ -47,6 +47,7 @@
     while (screen.firstChild) screen.removeChild(screen.firstChild);
     while (page.firstChild) screen.appendChild(document.adoptNode(page.firstChild));
     screen.setAttribute("data-next", page.getAttribute("data-next") || "");
+    screen.setAttribute("data-seconds", page.getAttribute("data-seconds") || "");
     screen.className = page.className;
   }
 

@@ -4,9 +4,6 @@ import Presentation
 
 /// The wall's page: `web/wall.html` with the board written into it, for browsers that run none of its scripts. Those replace it.
 struct WallPage {
-  /// How long a page of the board is shown, in seconds.
-  static let pageSeconds = 12
-
   let template: HTMLTemplate
 
   /// - Parameters:
@@ -19,12 +16,14 @@ struct WallPage {
   ) -> String {
     let pages = WallColumns(board).pages
     let shown = pages.indices.contains(page) ? page : 0
+    let cards = pages[shown].joined().reduce(0) { $0 + $1.cards.count }
     let values = [
       "language": words.language,
       "direction": words.direction,
       "scan": HTMLTemplate.escaped(words.scan),
       "title": HTMLTemplate.escaped(board.title),
-      "seconds": "\(Self.pageSeconds)",
+      "seconds": "\(WallPageTime.seconds(cards: cards))",
+      "page-time": WallPageTime.rule,
       "next": HTMLTemplate.escaped("\(path)?page=\((shown + 1) % pages.count + 1)\(query)"),
       "page": pages.count > 1 ? "\(shown + 1)/\(pages.count)" : "",
       "turns": Self.html(board.turns, words),

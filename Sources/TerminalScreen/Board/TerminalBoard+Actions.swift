@@ -55,8 +55,8 @@ extension TerminalBoard {
 
   /// Whether there is a board, which is said if there is none.
   mutating func isBoardHere() -> Bool {
-    if !hasContents { notice = "The board isn't here yet." }
-    return hasContents
+    if !shown.hasContents { notice = "The board isn't here yet." }
+    return shown.hasContents
   }
 
   mutating func perform(_ action: Action) -> [Effect] {
@@ -88,7 +88,7 @@ extension TerminalBoard {
       return []
     case .setValue(let target, let key, let value):
       return [.perform(.setValue(target: target, key: key, value: value))]
-    case .editValue(let target, let key): return startTyping(.value(target, key), text: text(of: key, on: target))
+    case .editValue(let target, let key): return startTyping(.value(target, key), text: shown.text(of: key, on: target))
     case .write(let owner, let part, let prompt, let text):
       // A search is replaced, a text goes on from what everybody sees (P54).
       let was = part.prefix { $0 != "." } == "field" ? text : nil
@@ -98,16 +98,7 @@ extension TerminalBoard {
     }
   }
 
-  private func text(of key: ValueKey, on target: Target) -> String {
-    let value =
-      switch target {
-      case .card(let id): cards[id]?.values[key]
-      case .section(let id): section(id)?.values[key]
-      }
-    return if case .text(let text)? = value { text } else { "" }
-  }
-
-  func section(_ id: SectionID) -> BoardContents.Section? { contents.sections.first { $0.id == id } }
+  func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
 
   private mutating func crossOff(_ spot: Spot) -> [Effect] {
     switch spot {
@@ -121,9 +112,6 @@ extension TerminalBoard {
     case .slot, .part: return []
     }
   }
-
-  /// The text of a card as a sentence quotes it.
-  func quoted(_ text: String) -> String { "“" + fitted(sanitized(text), to: 28) + "”" }
 
   // MARK: Moving
 
@@ -183,3 +171,6 @@ extension TerminalBoard {
     return []
   }
 }
+
+/// The text of a card as a sentence quotes it.
+func quoted(_ text: String) -> String { "“" + fitted(sanitized(text), to: 28) + "”" }

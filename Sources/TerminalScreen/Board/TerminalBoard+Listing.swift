@@ -5,7 +5,7 @@ import Presentation
 /// What else one can do with a card, a section or the board: the entries of the menu that its container gave it, and the
 /// container values that people may set.
 extension TerminalBoard {
-  /// The list, as far as a person has gone in it. What stands in it follows the board: see ``items(of:)``.
+  /// The list, as far as a person has gone in it. What stands in it follows the board: see `ShownBoard.items(of:)`.
   struct Listing: Hashable, Sendable {
     var owner: SceneOwner
     var index = 0
@@ -35,83 +35,22 @@ extension TerminalBoard {
 
   /// Opens the list of what is selected.
   mutating func listMore() -> [Effect] {
-    let items = selectedOwner.map { self.items(of: $0) } ?? []
-    guard let owner = selectedOwner, !items.isEmpty else {
+    let items = shown.selectedOwner.map { shown.items(of: $0) } ?? []
+    guard let owner = shown.selectedOwner, !items.isEmpty else {
       notice = "There is nothing more to do here."
       return []
     }
     var listing = Listing(owner: owner)
-    listing.choose(min(firstEntryOfSelectedRow, items.count - 1), of: items)
+    listing.choose(min(shown.firstEntryOfSelectedRow, items.count - 1), of: items)
     mode = .listing(listing)
     return []
-  }
-
-  /// Where in the list what can be done to the selected row begins.
-  private var firstEntryOfSelectedRow: Int {
-    guard case .part(let owner, let name) = selection else { return 0 }
-    let parts = parts(of: owner)
-    guard let selected = parts.firstIndex(where: { $0.name == name }) else { return 0 }
-    return parts.entriesOfMenus.firstIndex { parts.row(ofEntry: $0)?.contains(selected) ?? false } ?? 0
-  }
-
-  private func parts(of owner: SceneOwner) -> [Scene.Part] {
-    switch owner {
-    case .board: contents.scene.parts
-    case .section(let id): contents.scene.sections.first { $0.id == id }?.parts ?? []
-    case .card(let id): contents.scene.cards.first { $0.id == id }?.parts ?? []
-    }
-  }
-
-  private var selectedOwner: SceneOwner? {
-    switch selection {
-    case .card(let id): .card(id)
-    case .header(let id), .slot(let id): .section(id)
-    case .part(let owner, _): owner
-    case nil: .board
-    }
-  }
-
-  func items(of owner: SceneOwner) -> [Item] {
-    let parts = parts(of: owner)
-    switch owner {
-    case .board: return entries(of: parts)
-    case .section(let id):
-      guard contents.mayChangeSections, let section = section(id) else { return entries(of: parts) }
-      return entries(of: parts)
-        + contents.values.filter { !$0.kind.isPersonal }.map {
-          .value(.section(id), $0, section.values[$0.key])
-        }
-    case .card(let id):
-      guard let card = cards[id] else { return [] }
-      return entries(of: parts) + contents.values.map { item($0, of: card) }
-    }
-  }
-
-  private func item(_ field: ValueField, of card: BoardContents.Card) -> Item {
-    let told =
-      switch field.kind {
-      case .vote: "\(contents.votes(field, in: card.values))"
-      case .dibs: contents.holder(field, in: card.values) ?? ""
-      case .flag, .number, .text, .choice: ""
-      }
-    return .value(.card(card.id), field, contents.own(field, in: card.values), told: told)
-  }
-
-  private func entries(of parts: [Scene.Part]) -> [Item] {
-    parts.entriesOfMenus.map { entry in
-      let part = parts[entry.lowerBound]
-      let row = parts.row(ofEntry: entry).map { partLabel(parts[$0]) }
-      return .entry(
-        label: [partLabel(parts[entry]), row].compactMap { $0 }.joined(separator: ": "),
-        part: part.action == nil ? nil : part.name)
-    }
   }
 
   // MARK: Keys
 
   mutating func handle(_ key: Key, in listing: Listing) -> [Effect] {
     var listing = listing
-    let items = items(of: listing.owner)
+    let items = shown.items(of: listing.owner)
     guard !items.isEmpty else {
       mode = .board
       return []
@@ -196,89 +135,7 @@ extension TerminalBoard {
   private mutating func set(_ target: Target, _ key: ValueKey, _ value: Value?, in listing: Listing) -> [Effect] {
     mode = .listing(listing)
     let effects = begin(.setValue(target, key, value))
-    // The next key may come before the replica's news.
-    if !effects.isEmpty { show(value, for: key, on: target) }
+    if !effects.isEmpty { shown.setValue(value, for: key, on: target) }
     return effects
   }
-
-  private mutating func show(_ value: Value?, for key: ValueKey, on target: Target) {
-    switch target {
-    case .card(let id): cards[id]?.values[key] = value
-    case .section(let id):
-      guard let index = contents.sections.firstIndex(where: { $0.id == id }) else { return }
-      contents.sections[index].values[key] = value
-    }
-  }
-
-  // MARK: Picture
-
-  func title(_ listing: Listing) -> String {
-    switch listing.owner {
-    case .board: "More"
-    case .section(let id): "More with \(quoted(section(id)?.title ?? ""))"
-    case .card(let id): "More with \(quoted(cards[id]?.text ?? ""))"
-    }
-  }
-
-  func lines(_ listing: Listing) -> [String] { items(of: listing.owner).map(Self.line) }
-
-  private static func line(_ item: Item) -> String {
-    switch item {
-    case .entry(let label, nil): "\(label)  (not now)"
-    case .entry(let label, _?): label
-    case .value(_, let field, let value, let told): line(field, value, told)
-    }
-  }
-
-  private static func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
-    let label = field.title
-    switch (field.kind, value) {
-    case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
-    case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
-    case (.number, _): return "\(label)  ‹ – ›"
-    case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
-    case (.dibs, nil): return "[ ] \(label)"
-    case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
-    case (.choice, .text(let text)?): return "\(label)  ‹ \(sanitized(text)) ›"
-    case (.choice, _): return "\(label)  ‹ – ›"
-    case (.text, .text(let text)?): return "\(label): \(sanitized(text))"
-    case (.text, _): return "\(label):"
-    }
-  }
-
-}
-
-extension [Scene.Part] {
-  /// Each link and each thing to press within a menu, with what is within it.
-  var entriesOfMenus: [Range<Int>] {
-    var entries: [Range<Int>] = []
-    var menuEnd = 0
-    var index = 0
-    while index < count {
-      let part = self[index]
-      let end = Swift.min(index + 1 + Swift.max(part.holds, 0), count)
-      if part.isMenu { menuEnd = Swift.max(menuEnd, end) }
-      if index < menuEnd, part.action != nil || part.kind == "button" {
-        entries.append(index..<end)
-        index = end
-      } else {
-        index += 1
-      }
-    }
-    return entries
-  }
-
-  /// What stands in the row whose menu an entry is in, before that menu; nil: it is the menu of something else.
-  fileprivate func row(ofEntry entry: Range<Int>) -> Range<Int>? {
-    func holds(_ index: Int, _ inner: Int) -> Bool { index + self[index].holds >= inner }
-    guard let menu = indices[..<entry.lowerBound].last(where: { self[$0].isMenu && holds($0, entry.lowerBound) }),
-      self[menu].tokens.names.contains("row"), let row = indices[..<menu].last(where: { holds($0, menu) })
-    else { return nil }
-    return row..<menu
-  }
-}
-
-extension Scene.Part {
-  /// Whether it is only shown when somebody asks for it.
-  var isMenu: Bool { tokens.names.contains("menu") }
 }

@@ -13,9 +13,18 @@ extension TerminalBoard {
     case leave(unsaved: Int)
     case whoseSeat(SeatQuestion)
 
+    enum Reply: Hashable, Sendable {
+      case keepMine, keepBoth, keepTheirs
+      case bringBack, addAsCard, tryAgain, letGo
+      case remove, keep
+      case itIs, itIsNot, later
+      case leave, stay
+    }
+
     struct Answer: Hashable, Sendable {
       var key: Character
       var words: String
+      var reply: Reply
     }
 
     /// The words it gives back.
@@ -31,20 +40,39 @@ extension TerminalBoard {
       switch self {
       case .whoseText:
         [
-          Answer(key: "m", words: "keep mine"), Answer(key: "b", words: "keep both"),
-          Answer(key: "t", words: "keep theirs"),
+          Answer(key: "m", words: "keep mine", reply: .keepMine),
+          Answer(key: "b", words: "keep both", reply: .keepBoth),
+          Answer(key: "t", words: "keep theirs", reply: .keepTheirs),
         ]
       case .bringBackWith:
         [
-          Answer(key: "y", words: "bring it back with my text"), Answer(key: "a", words: "add a card with it"),
-          Answer(key: "n", words: "let it go"),
+          Answer(key: "y", words: "bring it back with my text", reply: .bringBack),
+          Answer(key: "a", words: "add a card with it", reply: .addAsCard),
+          Answer(key: "n", words: "let it go", reply: .letGo),
         ]
-      case .notTaken: [Answer(key: "e", words: "change it and try again"), Answer(key: "n", words: "let it go")]
-      case .removeSection: [Answer(key: "y", words: "remove it"), Answer(key: "n", words: "keep it")]
+      case .notTaken:
+        [
+          Answer(key: "e", words: "change it and try again", reply: .tryAgain),
+          Answer(key: "n", words: "let it go", reply: .letGo),
+        ]
+      case .removeSection:
+        [Answer(key: "y", words: "remove it", reply: .remove), Answer(key: "n", words: "keep it", reply: .keep)]
       case .whoseSeat:
-        [Answer(key: "y", words: "yes"), Answer(key: "n", words: "no"), Answer(key: "l", words: "later")]
-      case .leave: [Answer(key: "y", words: "leave"), Answer(key: "n", words: "stay")]
+        [
+          Answer(key: "y", words: "yes", reply: .itIs), Answer(key: "n", words: "no", reply: .itIsNot),
+          Answer(key: "l", words: "later", reply: .later),
+        ]
+      case .leave: [Answer(key: "y", words: "leave", reply: .leave), Answer(key: "n", words: "stay", reply: .stay)]
       }
+    }
+
+    /// What a key answers; nil: nothing. Escape is the last answer, and Enter leaves.
+    func reply(to key: Key) -> Reply? {
+      if key.code == .escape || key == .control("c") { return answers.last?.reply }
+      if key.code == .enter, case .leave = self { return .leave }
+      guard case .character(let scalar) = key.code, key.modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
+      let letter = Character(scalar).lowercased().first
+      return answers.first { $0.key == letter }?.reply
     }
   }
 
@@ -66,13 +94,8 @@ extension TerminalBoard {
 
   /// Asks about claims that are new, and no more about those that somebody else has answered.
   mutating func ask(_ claims: [SeatQuestion]) {
-    let isOver = { (question: Question) in
-      if case .whoseSeat(let asked) = question { !claims.contains { $0.claim == asked.claim } } else { false }
-    }
-    questions.removeAll(where: isOver)
-    if case .asking(let question) = mode, isOver(question) { mode = .board }
-    for claim in claims where askedClaims.insert(claim.claim).inserted { questions.append(.whoseSeat(claim)) }
-    askedClaims.formIntersection(claims.map(\.claim))
+    questions.follow(claims)
+    if case .asking(let question) = mode, QuestionQueue.isOver(question, claims) { mode = .board }
   }
 
   /// Gives a person back what they typed for an operation that was refused, and tells the rest in a line.
@@ -81,7 +104,7 @@ extension TerminalBoard {
       switch operation {
       case .addCard(let section, let place, _, _): .newCard(section, place)
       case .editText(let id, _):
-        cards[id].map { .cardText(id, was: $0.text) } ?? selectedSection.map { .newCard($0, .end) }
+        cards[id].map { .cardText(id, was: $0.text) } ?? shown.selectedSection.map { .newCard($0, .end) }
       case .setValue(let target, let key, .text?): .value(target, key)
       case .addSection: .newSection
       case .renameSection(let id, _): section(id).map { .sectionTitle(id, was: $0.title) } ?? .newSection
@@ -100,46 +123,36 @@ extension TerminalBoard {
   }
 
   mutating func answer(_ question: Question, with key: Key) -> [Effect] {
-    var letter: Character?
-    if case .character(let scalar) = key.code, key.modifiers.isDisjoint(with: [.control, .alt]) {
-      letter = Character(scalar).lowercased().first
-    } else if key.code == .escape || key == .control("c") {
-      letter = question.answers.last?.key
-    } else if key.code == .enter, case .leave = question {
-      letter = "y"
-    }
-    guard let letter, question.answers.contains(where: { $0.key == letter }) else { return [] }
-    // Nobody gets a seat by a key that was on its way when the question became another.
-    if case .whoseSeat(let asked) = question, asked.claim == suddenClaim, letter != "l" {
-      suddenClaim = nil
+    guard let reply = question.reply(to: key) else { return [] }
+    if case .whoseSeat(let asked) = question, reply != .later, !questions.counts(for: asked.claim) {
       notice = "Device \(asked.claim) is another. Press again."
       return []
     }
     mode = .board
-    return effects(of: question, letter)
+    return effects(of: question, reply)
   }
 
-  private mutating func effects(of question: Question, _ letter: Character) -> [Effect] {
-    switch (question, letter) {
-    case (.whoseText(let id, let mine, let theirs), "m"):
+  private mutating func effects(of question: Question, _ reply: Question.Reply) -> [Effect] {
+    switch (question, reply) {
+    case (.whoseText(let id, let mine, let theirs), .keepMine):
       return settle(id, from: theirs, to: mine, words: mine)
-    case (.whoseText(let id, let mine, let theirs), "b"):
+    case (.whoseText(let id, let mine, let theirs), .keepBoth):
       return settle(id, from: theirs, to: theirs + " / " + mine, words: mine)
-    case (.bringBackWith(let id, let mine), "y"):
-      textsForRestored[id] = mine
+    case (.bringBackWith(let id, let mine), .bringBack):
+      restoredTexts.keep(mine, for: id)
       return [.perform(.restoreCard(card: id))]
-    case (.bringBackWith(_, let mine), "a"):
-      guard let section = selectedSection else { return [] }
+    case (.bringBackWith(_, let mine), .addAsCard):
+      guard let section = shown.selectedSection else { return [] }
       return startTyping(.newCard(section, .end), text: mine, for: question)
-    case (.notTaken(let purpose, let text, _), "e"): return startTyping(purpose, text: text, for: question)
+    case (.notTaken(let purpose, let text, _), .tryAgain): return startTyping(purpose, text: text, for: question)
     case (.whoseText(_, let mine, _), _), (.bringBackWith(_, let mine), _), (.notTaken(_, let mine, _), _):
       return [.settled(words: mine)]
-    case (.removeSection(let id, let title, _), "y"):
+    case (.removeSection(let id, let title, _), .remove):
       notice = "Removed \(quoted(title)). u brings it back with its cards."
       return [.perform(.removeSection(section: id))]
-    case (.whoseSeat(let asked), "y"): return [.answerClaim(asked.claim, allow: true)]
-    case (.whoseSeat(let asked), "n"): return [.answerClaim(asked.claim, allow: false)]
-    case (.leave, "y"): return [.quit]
+    case (.whoseSeat(let asked), .itIs): return [.answerClaim(asked.claim, allow: true)]
+    case (.whoseSeat(let asked), .itIsNot): return [.answerClaim(asked.claim, allow: false)]
+    case (.leave, .leave): return [.quit]
     default: return []
     }
   }

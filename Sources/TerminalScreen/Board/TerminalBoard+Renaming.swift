@@ -47,11 +47,9 @@ public struct Renaming: Hashable, Sendable {
 /// Wherever the board remembers an id, it follows the thing to its new one.
 extension TerminalBoard {
   mutating func rename(_ renaming: Renaming) {
-    selection = selection.map { renaming($0) }
-    geometry.rename(renaming)
-    textsForRestored = Dictionary(
-      textsForRestored.map { (renaming($0.key), $0.value) }, uniquingKeysWith: { $1 })
-    questions = questions.map { $0.renamed(renaming) }
+    shown.rename(renaming)
+    restoredTexts.rename(renaming)
+    questions.rename(renaming)
     switch mode {
     case .typing(var typing):
       typing.purpose = typing.purpose.renamed(renaming)
@@ -70,7 +68,7 @@ extension TerminalBoard {
 }
 
 extension TerminalBoard.Question {
-  fileprivate func renamed(_ renaming: Renaming) -> Self {
+  func renamed(_ renaming: Renaming) -> Self {
     switch self {
     case .whoseText(let id, let mine, let theirs): .whoseText(renaming(id), mine: mine, theirs: theirs)
     case .bringBackWith(let id, let mine): .bringBackWith(renaming(id), mine: mine)

@@ -45,7 +45,7 @@ extension TerminalBoard {
     mode = .typing(
       Typing(
         purpose: purpose, editor: LineEditor(text, allowsLines: allowsLines, bytesMax: bytesMax), question: question))
-    reveal()
+    shown.reveal(in: boardArea)
     return []
   }
 
@@ -67,18 +67,19 @@ extension TerminalBoard {
       if typing.editor.isFull { notice = "That is as long as it may be." }
     }
     guard case .find(let before) = typing.purpose else { return [] }
-    search = typing.editor.text
+    shown.search(for: typing.editor.text)
     return selectMatch(from: before, forwards: true, including: true)
   }
 
   private mutating func stopTyping(_ typing: Typing) -> [Effect] {
     mode = .board
-    if let question = typing.question { questions.insert(question, at: 0) }
+    if let question = typing.question { questions.putBack(question) }
     switch typing.purpose {
     case .cardText: return [.touch(nil)]
     case .find(let before):
-      search = ""
-      return select(before)
+      shown.search(for: "")
+      shown.select(before, in: boardArea)
+      return []
     default: return []
     }
   }
@@ -100,7 +101,7 @@ extension TerminalBoard {
     mode = .board
     switch typing.purpose {
     case .newCard(let section, let place):
-      selectsAdded = true
+      shown.selectNextAdded()
       return [.perform(.addCard(section: section, place: place, text: text, values: [:]))]
     case .cardText(let id, let was):
       let trimming = TextChange(typing: text, over: typing.editor.text)
@@ -167,8 +168,7 @@ extension TerminalBoard {
         Typing(purpose: .name(then: action), editor: LineEditor(name, bytesMax: contents.limits.nameBytesMax)))
       return []
     }
-    // From here on the person has one; the server's answer may correct it.
-    contents.name = name
+    shown.setName(name)
     return [.name(name)] + (action.map { perform($0) } ?? [])
   }
 
@@ -181,27 +181,11 @@ extension TerminalBoard {
 
   // MARK: Finding
 
-  /// Whether the search, ignoring case, is in the text.
-  func isFound(_ text: String) -> Bool { !search.isEmpty && text.lowercased().contains(search.lowercased()) }
-
   private mutating func selectMatch(from spot: Spot?, forwards: Bool, including: Bool) -> [Effect] {
-    let spots = geometry.elements.map(\.spot)
-    guard !search.isEmpty, !spots.isEmpty else { return [] }
-    let start = spot.flatMap { spots.firstIndex(of: $0) } ?? 0
-    for step in (including ? 0 : 1)...spots.count {
-      let index = (start + (forwards ? step : spots.count - step)) % spots.count
-      if let text = text(of: spots[index]), isFound(text) { return select(spots[index]) }
+    if !shown.selectMatch(from: spot, forwards: forwards, including: including, in: boardArea) {
+      notice = "Nothing here says \(quoted(shown.search))."
     }
-    notice = "Nothing here says \(quoted(search))."
     return []
-  }
-
-  private func text(of spot: Spot) -> String? {
-    switch spot {
-    case .card(let id): cards[id]?.text
-    case .header(let id): section(id)?.title
-    case .slot, .part: nil
-    }
   }
 }
 

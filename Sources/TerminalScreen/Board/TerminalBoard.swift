@@ -56,32 +56,22 @@ public struct TerminalBoard: Sendable {
     case quit
   }
 
-  // Stored here, changed by the extensions beside this file.
-  public internal(set) var columns: Int
-  public internal(set) var rows: Int
+  public private(set) var columns: Int
+  public private(set) var rows: Int
   let theme: Theme
-  var contents = BoardContents(title: "")
-  /// Before the first contents there is nothing to do anything to, and nobody knows whether the person has a name.
-  var hasContents = false
-  var geometry = BoardGeometry()
-  var cards: [CardID: BoardContents.Card] = [:]
-  var link = LinkState.connecting
-  var selection: Spot?
-  /// The scene's cell in the top left corner of the board's area.
-  var scroll = (column: 0, row: 0)
+  private(set) var link = LinkState.connecting
+  // The parts own what they hold; what a key does may change them, the mode and the notice, in the extensions beside this file.
+  var shown = ShownBoard()
+  var questions = QuestionQueue()
+  var restoredTexts = RestoredTexts()
   var mode = Mode.board
   var notice: String?
-  var search = ""
-  /// Texts that go into cards as soon as they are back on the board.
-  var textsForRestored: [CardID: String] = [:]
-  /// What must be asked when the person has finished what they are at.
-  var questions: [Question] = []
-  /// The open claims that the person was asked about.
-  var askedClaims: Set<UInt64> = []
-  /// The claim whose question took another's place: the first key may have been meant for that one.
-  var suddenClaim: UInt64?
-  /// The next card of this person's that appears gets selected.
-  var selectsAdded = false
+
+  // What is asked for most.
+  var contents: BoardContents { shown.contents }
+  var geometry: BoardGeometry { shown.geometry }
+  var cards: [CardID: BoardContents.Card] { shown.cards }
+  var selection: Spot? { shown.selection }
 
   enum Mode: Sendable {
     case board
@@ -101,8 +91,8 @@ public struct TerminalBoard: Sendable {
   public mutating func handle(_ event: Event) -> [Effect] {
     let before = askedClaim
     let effects = take(event)
-    if case .board = mode, !questions.isEmpty { mode = .asking(questions.removeFirst()) }
-    if before != nil, askedClaim != before { suddenClaim = askedClaim }
+    if case .board = mode, let question = questions.next() { mode = .asking(question) }
+    questions.changed(from: before, to: askedClaim)
     return effects
   }
 
@@ -128,7 +118,7 @@ public struct TerminalBoard: Sendable {
     case .resized(let columns, let rows):
       self.columns = max(1, columns)
       self.rows = max(1, rows)
-      reveal()
+      shown.reveal(in: boardArea)
       return []
     case .textRefused(let card, let mine, let theirs):
       ask(card, mine: mine, theirs: theirs)
@@ -150,8 +140,11 @@ public struct TerminalBoard: Sendable {
 
   private mutating func handle(_ key: Key) -> [Effect] {
     // These mean the same everywhere.
-    if key == .control("z") { return [.suspend] }
-    if key == .control("l") { return [.repaint] }
+    switch Shortcut.command(key) {
+    case .suspend: return [.suspend]
+    case .repaint: return [.repaint]
+    default: break
+    }
     notice = nil
     switch mode {
     case .board: return handleOnBoard(key)
@@ -165,51 +158,34 @@ public struct TerminalBoard: Sendable {
     }
   }
 
-  /// Follows the replica without moving what the person looks at: the selected spot keeps its row on the screen.
+  /// Follows the replica.
   private mutating func show(_ new: BoardContents) -> [Effect] {
-    let before = selection.flatMap { geometry[$0] }
-    let known = cards
-    contents = new
-    hasContents = true
-    geometry = BoardGeometry(new)
-    cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
+    let before = shown.take(new)
     followContents()
-    if selectsAdded, let own = cards.values.first(where: { $0.standing == .adding && known[$0.id] == nil }) {
-      selection = .card(own.id)
-      selectsAdded = false
-      reveal()
-    } else if let before, let now = geometry[before.spot] {
-      scroll.row += now.rect.row - before.rect.row
-      clampScroll()
-    } else {
-      selection = before.flatMap { geometry.nearest(to: $0.rect) } ?? firstSpot
-      reveal()
-    }
-    return effectsOfReturned()
-  }
-
-  /// The first card, else the first thing there is.
-  private var firstSpot: Spot? {
-    let card = geometry.elements.first { if case .card = $0.spot { true } else { false } }
-    return (card ?? geometry.elements.first)?.spot
-  }
-
-  private mutating func effectsOfReturned() -> [Effect] {
-    var effects: [Effect] = []
-    for (id, text) in textsForRestored.sorted(by: { $0.key < $1.key }) {
-      guard let card = cards[id], card.standing.isSettled else { continue }
-      textsForRestored[id] = nil
-      if card.text != text { effects.append(.edit(id, TextChange(typing: text, over: card.text), over: card.text)) }
-      effects.append(.settled(words: text))
-    }
-    return effects
+    shown.follow(before, in: boardArea)
+    return restoredTexts.effects(cards)
   }
 
   // MARK: What is visible
 
+  /// What the screen looks like now.
+  public struct Picture: Hashable, Sendable {
+    public var grid: Grid
+    /// Where the terminal's cursor stands while something is typed.
+    public var cursor: ScreenUpdate.Cursor?
+  }
+
+  public func draw() -> Picture {
+    var grid = Grid(columns: columns, rows: rows, style: theme.board)
+    BoardPainter(self).draw(&grid)
+    let cursor = PanelPainter(self).drawBottom(&grid)
+    if case .help = mode { HelpPainter(self).drawHelp(&grid) }
+    return Picture(grid: grid, cursor: cursor)
+  }
+
   /// The board's own part of the screen: between the title bar and the line at the bottom.
   var boardArea: CellRect {
-    CellRect(column: 0, row: topRows, width: columns, height: max(0, rows - topRows - bottomRows))
+    CellRect(column: 0, row: topRows, width: columns, height: max(0, rows - topRows - PanelPainter(self).bottomRows))
   }
 
   /// The title, and below it what hosts say and that it is this person's turn.
@@ -223,53 +199,27 @@ public struct TerminalBoard: Sendable {
       \.self)
   }
 
-  /// Where the scene's left edge stands: in the middle if there is room.
-  var leftMargin: Int { max(0, (columns - geometry.columns) / 2) }
-
-  /// Scrolls so far that what is selected can be seen, with a row around it where there is one.
-  mutating func reveal() {
-    clampScroll()
-    guard let rect = selection.flatMap({ geometry[$0]?.rect }) else { return }
-    let height = boardArea.height
-    let margin = height > rect.height + 4 ? 1 : 0
-    scroll.row = min(scroll.row, rect.row - margin)
-    if rect.endRow + margin - scroll.row > height { scroll.row = min(rect.row, rect.endRow + margin - height) }
-    if geometry.columns > columns {
-      scroll.column = min(scroll.column, rect.column)
-      if rect.endColumn - scroll.column > columns { scroll.column = min(rect.column, rect.endColumn - columns) }
-    }
-    clampScroll()
-  }
-
-  mutating func clampScroll() {
-    scroll.row = max(0, min(scroll.row, geometry.rows - boardArea.height))
-    scroll.column = max(0, min(scroll.column, geometry.columns - columns))
-  }
-
   /// Where a cell of the scene stands on the screen.
-  var offset: (columns: Int, rows: Int) {
-    // A row of air under the title, where nothing has to scroll for it.
-    let topMargin = geometry.rows < boardArea.height ? 1 : 0
-    return (leftMargin - scroll.column, boardArea.row + topMargin - scroll.row)
-  }
+  var offset: (columns: Int, rows: Int) { shown.offset(in: boardArea) }
 
   private mutating func handle(_ mouse: TerminalInput.Mouse) -> [Effect] {
     guard case .board = mode else { return [] }
     switch mouse.action {
-    case .release: break
-    case .wheelUp: scroll.row -= 3
-    case .wheelDown: scroll.row += 3
+    case .release: return []
+    case .wheelUp:
+      shown.scroll(byRows: -3, in: boardArea)
+      return []
+    case .wheelDown:
+      shown.scroll(byRows: 3, in: boardArea)
+      return []
     case .press:
-      guard boardArea.contains(column: mouse.column, row: mouse.row) else { break }
-      guard let spot = geometry.spot(column: mouse.column - offset.columns, row: mouse.row - offset.rows) else { break }
-      if case .slot(let section) = spot, selection == spot { return begin(.add(section, .end)) }
-      if case .part(let owner, let name) = spot {
-        selection = spot
-        return press(name, of: owner)
+      guard boardArea.contains(column: mouse.column, row: mouse.row) else { return [] }
+      guard let spot = geometry.spot(column: mouse.column - offset.columns, row: mouse.row - offset.rows) else {
+        return []
       }
-      selection = spot
+      if case .slot(let section) = spot, selection == spot { return begin(.add(section, .end)) }
+      shown.select(underMouse: spot)
+      return pressSelected() ?? []
     }
-    clampScroll()
-    return []
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Messages
 @testable import Replica
 
-/// Rules RS1 and, for pages, RS4 are in web/test/resume.test.js.
+/// Rules RS1 and, for pages, RS4 are in web/test/sync/resume.test.js.
 @Suite("Coming back")
 struct ResumeTests {
   @Test("[RS2] a session that was superseded changes nothing any more, whatever it still says")

@@ -1,0 +1,19 @@
+/// How long a page of the board stays on a wall: long enough to be read.
+///
+/// Whichever way a wall turns its pages, the server says the rule. A page without scripts gets its own time; to scripts, which cut
+/// pages themselves, the page names the rule's numbers (`stays` in `web/wall/pages.js`).
+struct WallPageTime {
+  /// A page with ``fewCards`` or fewer. Walls without scripts come again that often, which `WallAllowance` counts on.
+  static let shortestMilliseconds = 12_000
+  static let fewCards = 10
+  /// For each card above those.
+  static let cardMilliseconds = 400
+
+  /// In whole seconds, as HTML counts.
+  static func seconds(cards: Int) -> Int {
+    (shortestMilliseconds + max(0, cards - fewCards) * cardMilliseconds + 500) / 1_000
+  }
+
+  /// The numbers of the rule, for scripts.
+  static let rule = "\(shortestMilliseconds) \(fewCards) \(cardMilliseconds)"
+}

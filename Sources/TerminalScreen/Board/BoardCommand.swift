@@ -1,0 +1,114 @@
+/// What a key on the board asks for.
+enum BoardCommand: Hashable, Sendable {
+  /// To the neighbour on the screen.
+  case go(BoardGeometry.Direction)
+  /// Moves what is selected.
+  case move(BoardGeometry.Direction)
+  /// To the next section, or the one before.
+  case section(Int)
+  case first, last
+  /// The same within the selected section.
+  case firstHere, lastHere
+  case page(BoardGeometry.Direction)
+  case find, stopFinding
+  case addAtEnd, addBelow, addSection
+  case edit
+  /// Presses what the container made, else edits.
+  case open
+  case crossOff
+  /// Presses what the container made, else crosses off.
+  case pressOrCrossOff
+  case callDibs, vote
+  case chooseSection
+  case more
+  case remove
+  case undo, redo
+  case name
+  case help
+  case repaint, suspend, quit
+}
+
+/// The keys of the board: one table, which ``TerminalBoard`` and its help both read.
+struct Shortcut: Sendable {
+  /// What the help says of them; nil: the help leaves them out.
+  struct Help: Hashable, Sendable {
+    var keys: String
+    var does: String
+  }
+
+  var help: Help?
+  var commands: [(key: Key, command: BoardCommand)]
+
+  private init(_ keys: String, _ does: String, _ commands: [(key: Key, command: BoardCommand)]) {
+    help = Help(keys: keys, does: does)
+    self.commands = commands
+  }
+
+  private init(unlisted commands: [(key: Key, command: BoardCommand)]) {
+    self.commands = commands
+  }
+
+  /// In the order of the help, which has a blank line between groups.
+  static let groups: [[Shortcut]] = [
+    [
+      Shortcut(
+        "h j k l, arrows", "go to the neighbour",
+        [
+          (letter("h"), .go(.left)), (letter("j"), .go(.down)), (letter("k"), .go(.up)), (letter("l"), .go(.right)),
+          (Key(.left), .go(.left)), (Key(.down), .go(.down)), (Key(.up), .go(.up)), (Key(.right), .go(.right)),
+        ]),
+      Shortcut("Tab", "next section", [(Key(.tab), .section(1)), (Key(.tab, .shift), .section(-1))]),
+      Shortcut(
+        "g G, Home End", "first, last: here, of all",
+        [(letter("g"), .firstHere), (letter("G"), .lastHere), (Key(.home), .first), (Key(.end), .last)]),
+      Shortcut(
+        "PgUp  PgDn", "a screen up, down",
+        [
+          (Key(.pageUp), .page(.up)), (Key(.pageDown), .page(.down)), (.control("u"), .page(.up)),
+          (.control("d"), .page(.down)),
+        ]),
+      Shortcut("/", "find", [(letter("/"), .find), (Key(.escape), .stopFinding)]),
+    ],
+    [
+      Shortcut("a  o", "add at the end, below", [(letter("a"), .addAtEnd), (letter("o"), .addBelow)]),
+      Shortcut("A", "add a section", [(letter("A"), .addSection)]),
+      Shortcut("e, Enter", "edit, rename", [(letter("e"), .edit), (letter("i"), .edit), (Key(.enter), .open)]),
+      Shortcut("x, Space", "cross off, or not", [(letter("x"), .crossOff), (letter(" "), .pressOrCrossOff)]),
+      Shortcut("b  v", "call dibs, give it your vote", [(letter("b"), .callDibs), (letter("v"), .vote)]),
+      Shortcut(
+        "H J K L", "move it that way",
+        [
+          (letter("H"), .move(.left)), (letter("J"), .move(.down)), (letter("K"), .move(.up)),
+          (letter("L"), .move(.right)), (Key(.left, .shift), .move(.left)), (Key(.down, .shift), .move(.down)),
+          (Key(.up, .shift), .move(.up)), (Key(.right, .shift), .move(.right)),
+        ]),
+      Shortcut("m", "move to another section", [(letter("m"), .chooseSection)]),
+      Shortcut(".", "more: its menu and settings", [(letter("."), .more)]),
+      Shortcut("d", "remove", [(letter("d"), .remove), (Key(.delete), .remove)]),
+      Shortcut("u  Ctrl-R", "undo, redo what you did", [(letter("u"), .undo), (.control("r"), .redo)]),
+    ],
+    [
+      Shortcut("n", "your name, and your code", [(letter("n"), .name)]),
+      Shortcut("Ctrl-L", "paint the screen anew", [(.control("l"), .repaint)]),
+      Shortcut("q", "quit", [(letter("q"), .quit), (.control("c"), .quit)]),
+      Shortcut(unlisted: [(letter("?"), .help), (.control("z"), .suspend)]),
+    ],
+  ]
+
+  private static let commands = Dictionary(
+    groups.joined().flatMap(\.commands).map { ($0.key, $0.command) }, uniquingKeysWith: { first, _ in first })
+
+  /// What a key asks for; nil: nothing.
+  static func command(_ key: Key) -> BoardCommand? {
+    // Shift is part of a letter, and only arrows and Tab mean something else with it.
+    let meant: Key.Modifiers =
+      switch key.code {
+      case .character: .control
+      case .left, .right, .up, .down, .tab: .shift
+      default: []
+      }
+    return commands[Key(key.code, key.modifiers.intersection(meant))]
+  }
+
+  private static func letter(_ letter: Unicode.Scalar) -> Key { Key(.character(letter)) }
+}

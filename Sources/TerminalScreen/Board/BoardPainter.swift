@@ -1,0 +1,267 @@
+import BoardUITerminal
+import Document
+import Presentation
+
+/// Draws the board in cells: its title, what hosts say, and the scene. It changes nothing.
+struct BoardPainter {
+  let columns: Int
+  let rows: Int
+  let theme: Theme
+  let link: LinkState
+  let shown: ShownBoard
+  let announcements: [String]
+  /// The board's own part of the screen.
+  let boardArea: CellRect
+  private let offset: (columns: Int, rows: Int)
+
+  init(_ board: TerminalBoard) {
+    columns = board.columns
+    rows = board.rows
+    theme = board.theme
+    link = board.link
+    shown = board.shown
+    announcements = board.announcements
+    boardArea = board.boardArea
+    offset = shown.offset(in: boardArea)
+  }
+
+  private var contents: BoardContents { shown.contents }
+  private var geometry: BoardGeometry { shown.geometry }
+  private var cards: [CardID: BoardContents.Card] { shown.cards }
+  private var selection: Spot? { shown.selection }
+
+  private func section(_ id: SectionID) -> BoardContents.Section? { shown.section(id) }
+
+  func draw(_ grid: inout Grid) {
+    drawTitle(&grid)
+    for (index, words) in announcements.enumerated() { drawAnnouncement(words, row: 1 + index, &grid) }
+    grid.clip = boardArea
+    drawSections(&grid)
+    for made in geometry.made where isVisible(made.rect) { draw(made, isOver: false, &grid) }
+    for element in geometry.elements where isVisible(element.rect) { draw(element, &grid) }
+    for made in geometry.made where made.owner == .board { draw(made, isOver: true, &grid) }
+    if geometry.elements.isEmpty { drawEmptiness(&grid) }
+    grid.clip = CellRect(column: 0, row: 0, width: columns, height: rows)
+    drawScrollMarks(&grid)
+  }
+
+  private func onScreen(_ rect: CellRect) -> CellRect { rect.moved(columns: offset.columns, rows: offset.rows) }
+
+  private func isVisible(_ rect: CellRect) -> Bool { !onScreen(rect).intersection(boardArea).isEmpty }
+
+  // MARK: Title
+
+  private func drawTitle(_ grid: inout Grid) {
+    grid.fill(CellRect(column: 0, row: 0, width: columns, height: 1), theme.bar)
+    let here = whoIsHere
+    let width = min(cellWidth(here), max(0, columns / 2 - 2))
+    grid.write(here, column: columns - width - 1, row: 0, width: width, theme.bar)
+    let title = contents.title.isEmpty ? "DisplayBoard" : contents.title
+    let used = grid.write(title, column: 1, row: 0, width: columns - width - 4, theme.barText.with(.bold))
+    if contents.isFrozen || contents.isDamaged {
+      let style = Style(theme.warning, on: theme.bar.background, .bold)
+      grid.write(
+        contents.isDamaged ? "damaged" : "frozen", column: used + 3, row: 0, width: columns - width - used - 5, style)
+    }
+  }
+
+  private func drawAnnouncement(_ words: String, row: Int, _ grid: inout Grid) {
+    let style = Style(theme.warning, on: theme.bar.background, .bold)
+    grid.fill(CellRect(column: 0, row: row, width: columns, height: 1), style)
+    grid.write(words, column: 1, row: row, width: columns - 2, style)
+  }
+
+  private var whoIsHere: String {
+    guard !contents.others.isEmpty else {
+      return contents.name.map { "only you, " + sanitized($0) } ?? "nobody else here"
+    }
+    let names = contents.others.map { sanitized($0.name) }.filter { !$0.isEmpty }.prefix(4)
+    let more = contents.others.count + contents.othersBesides - names.count
+    let others = names.isEmpty ? counted(more, "other") : more > 0 ? "\(more) more" : nil
+    return "with "
+      + [names.isEmpty ? nil : names.joined(separator: ", "), others].compactMap { $0 }.joined(separator: " and ")
+  }
+
+  // MARK: Sections and what is in them
+
+  private func drawSections(_ grid: inout Grid) {
+    for section in geometry.sections where isVisible(section.rect) {
+      grid.fill(onScreen(section.rect), Style(theme.text, on: theme.sectionGround))
+    }
+  }
+
+  private func draw(_ element: BoardGeometry.Element, _ grid: inout Grid) {
+    switch element.spot {
+    case .header(let id): drawHeader(id, element, &grid)
+    case .slot: drawSlot(element, &grid)
+    case .part: break  // drawn with its owner's parts
+    case .card(let id):
+      guard let card = cards[id] else { return }
+      drawCard(card, element, &grid)
+    }
+  }
+
+  /// What the container made, without what is drawn in its own way.
+  private func draw(_ made: BoardGeometry.Made, isOver: Bool, _ grid: inout Grid) {
+    let ground = made.owner == .board ? theme.boardGround : theme.sectionGround
+    let parts = made.parts.outermost.filter { parts in
+      guard let outer = parts.first, outer.name != "header", outer.name != "insertion" else { return false }
+      return outer.tokens.names.contains("over") == isOver
+    }
+    painter(made.owner).paint(
+      parts.joined().map(PaintedElement.init), in: onScreen(made.rect),
+      on: Style(theme.text, on: ground), &grid
+    ) { _, _, _ in }
+  }
+
+  private func painter(_ owner: SceneOwner) -> ElementPainter {
+    guard case .part(owner, let name)? = selection else { return ElementPainter(theme: theme) }
+    return ElementPainter(theme: theme, selected: name)
+  }
+
+  private func accent(_ section: SectionID?) -> Colour {
+    theme.accent(contents.sections.firstIndex { $0.id == section } ?? 0)
+  }
+
+  private func drawHeader(_ id: SectionID, _ element: BoardGeometry.Element, _ grid: inout Grid) {
+    guard let section = section(id) else { return }
+    let rect = onScreen(element.rect)
+    let style = theme.header(accent(id), selected: selection == element.spot)
+    grid.fill(rect, style)
+    let row = rect.row + max(0, (rect.height - 1) / 2)
+    let lock = section.lock.isEmpty ? "" : section.lock + "  "
+    let count = lock + section.count
+    let countWidth = cellWidth(count)
+    let room = rect.width - 3
+    var title = section.title.isEmpty ? "(no title)" : section.title
+    if let words = element.parts.first?.content.words { title = words }
+    let found = shown.isFound(section.title) ? style.with(.underline) : style
+    // Over the texts of the cards.
+    grid.write(title, column: rect.column + 2, row: row, width: room - countWidth - 1, found)
+    if room > countWidth + 4 {
+      let faint = Style(style.foreground, on: style.background, style.attributes.subtracting(.bold))
+      grid.write(count, column: rect.endColumn - 1 - countWidth, row: row, width: countWidth, faint)
+    }
+    // A rule under the title, where the scene leaves a row for it.
+    if rect.height >= 2 {
+      let rule = CellRect(column: rect.column, row: rect.endRow - 1, width: rect.width, height: 1)
+      grid.fill(rule, Style(accent(id), on: style.background, .dim), with: "▔")
+    }
+  }
+
+  private func drawSlot(_ element: BoardGeometry.Element, _ grid: inout Grid) {
+    let rect = onScreen(element.rect)
+    let isSelected = selection == element.spot
+    let style = theme.slot(selected: isSelected)
+    if isSelected { grid.fill(rect, style) }
+    let row = rect.row + max(0, (rect.height - 1) / 2)
+    grid.write(isSelected ? "+ add — Enter" : "+ add", column: rect.column, row: row, width: rect.width, style)
+  }
+
+  // MARK: Cards
+
+  private func drawCard(_ card: BoardContents.Card, _ element: BoardGeometry.Element, _ grid: inout Grid) {
+    let rect = onScreen(element.rect)
+    let isSelected = selection == element.spot
+    let style = theme.card(
+      rejected: isCrossed(card, element), selected: isSelected, found: shown.isFound(card.text))
+    let bare = Style(style.foreground, on: style.background, style.attributes.intersection(.reverse))
+    grid.fill(rect, bare)
+    let badge = badge(of: card)
+    var text = onScreen(element.text).intersection(rect)
+    if text.isEmpty { text = rect }
+    let badgeWidth = min(cellWidth(badge.text), max(0, text.width - 4))
+    drawEdge(rect, of: card, element, style: bare, &grid)
+    let painter = painter(.card(card.id))
+    painter.paint(element.parts.map(PaintedElement.init), in: rect, on: bare, &grid) { _, own, grid in
+      let inked = Style(style.foreground, on: own.background, style.attributes.union(own.attributes))
+      drawText(card, in: text, badgeWidth: badgeWidth, own.background == bare.background ? style : inked, &grid)
+    }
+    // What the container made says it all, if it made anything.
+    if element.parts.isEmpty { drawText(card, in: text, badgeWidth: badgeWidth, style, &grid) }
+    if badgeWidth > 0 {
+      grid.write(
+        badge.text, column: text.endColumn - badgeWidth, row: text.row, width: badgeWidth,
+        Style(badge.colour, on: style.background, bare.attributes))
+    }
+  }
+
+  /// The container says what a crossed-off card looks like; it hasn't seen a change that is still on its way.
+  private func isCrossed(_ card: BoardContents.Card, _ element: BoardGeometry.Element) -> Bool {
+    guard card.standing == .saved else { return card.isRejected }
+    return element.tokens.names.contains("card.rejected")
+      || element.parts.contains { $0.tokens.names.contains("slash") }
+  }
+
+  private func drawText(
+    _ card: BoardContents.Card, in rect: CellRect, badgeWidth: Int, _ style: Style, _ grid: inout Grid
+  ) {
+    let lines = sanitized(card.text, keepsLines: true)
+    let width = badgeWidth > 0 ? rect.width - badgeWidth - 1 : rect.width
+    for (index, line) in wrapped(lines, width: width, rowsMax: rect.height).enumerated() {
+      grid.write(line, column: rect.column, row: rect.row + index, width: width, style)
+    }
+  }
+
+  /// The mark on a card's left: its section's colour, or a red slash where it is crossed off.
+  private func drawEdge(
+    _ rect: CellRect, of card: BoardContents.Card, _ element: BoardGeometry.Element, style: Style, _ grid: inout Grid
+  ) {
+    // Only where the container left a cell free of text.
+    guard element.text.column > element.rect.column else { return }
+    // One mark a card, on its first row, so that eyes can count cards of several rows.
+    if isCrossed(card, element) {
+      grid.write("╱", column: rect.column, row: rect.row, width: 1, Style(theme.alert, on: style.background, .bold))
+    } else {
+      let mark = selection == element.spot ? "▌" : "▎"
+      grid.write(
+        mark, column: rect.column, row: rect.row, width: 1, Style(accent(element.section), on: style.background))
+    }
+  }
+
+  /// Who has the card open, else whether a change of it waits to be saved.
+  private func badge(of card: BoardContents.Card) -> (text: String, colour: Colour) {
+    let touching = contents.others.filter { $0.card == card.id }
+    if let first = touching.first {
+      let more = touching.count > 1 ? " +\(touching.count - 1)" : ""
+      return ("✎ " + fitted(sanitized(first.name), to: 8) + more, theme.warning)
+    }
+    return switch card.standing {
+    case .saved: ("", theme.faint)
+    case .held: ("🔒", theme.faint)
+    case .queued, .adding: ("↑", theme.warning)
+    }
+  }
+
+  // MARK: Around the board
+
+  private func drawEmptiness(_ grid: inout Grid) {
+    let words: String
+    switch link {
+    case .connecting: words = "Opening the board…"
+    case .ended(let reason): words = reason
+    case .live: words = "Nothing here yet." + (contents.mayChangeSections ? " A makes the first section." : "")
+    case .offline: words = "The board can't be reached yet."
+    }
+    let row = boardArea.row + boardArea.height / 2
+    let width = min(cellWidth(words), columns - 2)
+    grid.write(words, column: (columns - width) / 2, row: row, width: width, Style(theme.faint, on: theme.boardGround))
+  }
+
+  /// How much lies above and below, in the title bar and the bottom line's row above.
+  private func drawScrollMarks(_ grid: inout Grid) {
+    let area = boardArea
+    guard geometry.rows > area.height, area.height > 2 else { return }
+    let style = Style(theme.faint, on: theme.boardGround)
+    let thumb = max(1, area.height * area.height / geometry.rows)
+    let room = area.height - thumb
+    let top = room * shown.scroll.row / max(1, geometry.rows - area.height)
+    for row in 0..<area.height {
+      let mark = (top..<top + thumb).contains(row) ? "┃" : "│"
+      // On a screen as wide as the scene the bar would stand on cards: then only its thumb shows.
+      if geometry.columns < columns || mark == "┃" {
+        grid.write(mark, column: columns - 1, row: area.row + row, width: 1, style)
+      }
+    }
+  }
+}

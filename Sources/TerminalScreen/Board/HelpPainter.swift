@@ -1,0 +1,54 @@
+import BoardUITerminal
+
+/// Draws the sheet of keys. It changes nothing.
+struct HelpPainter {
+  let columns: Int
+  let rows: Int
+  let theme: Theme
+  let contents: BoardContents
+
+  init(_ board: TerminalBoard) {
+    columns = board.columns
+    rows = board.rows
+    theme = board.theme
+    contents = board.contents
+  }
+
+  /// A line for each row of the table, with a blank one between its groups.
+  private static let keys: [Shortcut.Help?] = Array(
+    Shortcut.groups.map { group in group.compactMap(\.help).map(Optional.some) }.joined(separator: [nil]))
+
+  func drawHelp(_ grid: inout Grid) {
+    let way = contents.wayIn.map { " Others type \(sanitized($0.code)) at \(sanitized($0.address)) " } ?? ""
+    let width = min(columns, max(50, way.count + 12))
+    let height = min(rows, Self.keys.count + 4)
+    let left = (columns - width) / 2
+    let top = (rows - height) / 2
+    let ground = CellRect(column: left, row: top, width: width, height: height)
+    grid.fill(ground, theme.sheet)
+    drawFrame(ground, &grid)
+    grid.write(" Keys ", column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
+    if !way.isEmpty { grid.write(way, column: left + 9, row: top, width: width - 11, theme.sheet) }
+    for (index, entry) in Self.keys.enumerated() where index + 2 < height - 1 {
+      guard let entry else { continue }
+      grid.write(entry.keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
+      grid.write(entry.does, column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
+    }
+    let hint = " any key closes this "
+    grid.write(hint, column: left + width - hint.count - 2, row: top + height - 1, width: width - 4, theme.sheetFaint)
+  }
+
+  private func drawFrame(_ rect: CellRect, _ grid: inout Grid) {
+    let style = theme.sheetFaint
+    let last = rect.endColumn - 1
+    for row in rect.row..<rect.endRow {
+      grid.write("│", column: rect.column, row: row, width: 1, style)
+      grid.write("│", column: last, row: row, width: 1, style)
+    }
+    for (row, ends) in [(rect.row, ("╭", "╮")), (rect.endRow - 1, ("╰", "╯"))] {
+      grid.fill(CellRect(column: rect.column, row: row, width: rect.width, height: 1), style, with: "─")
+      grid.write(ends.0, column: rect.column, row: row, width: 1, style)
+      grid.write(ends.1, column: last, row: row, width: 1, style)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Document
+
+/// What must be asked once the person has finished what they are at, in order: what is being typed is never lost to a question.
+struct QuestionQueue: Sendable {
+  typealias Question = TerminalBoard.Question
+
+  private var waiting: [Question] = []
+  /// The open claims that the person was asked about.
+  private var askedClaims: Set<UInt64> = []
+  /// The claim whose question took another's place: the first key may have been meant for that one.
+  private var suddenClaim: UInt64?
+
+  var count: Int { waiting.count }
+
+  mutating func append(_ question: Question) { waiting.append(question) }
+
+  /// Asks it again, before the others.
+  mutating func putBack(_ question: Question) { waiting.insert(question, at: 0) }
+
+  mutating func next() -> Question? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
+  // MARK: Claims to seats
+
+  /// Asks about claims that are new, and no more about those that somebody else has answered.
+  mutating func follow(_ claims: [SeatQuestion]) {
+    waiting.removeAll { Self.isOver($0, claims) }
+    for claim in claims where askedClaims.insert(claim.claim).inserted { append(.whoseSeat(claim)) }
+    askedClaims.formIntersection(claims.map(\.claim))
+  }
+
+  /// Whether it asks about a claim that is none of these.
+  static func isOver(_ question: Question, _ claims: [SeatQuestion]) -> Bool {
+    if case .whoseSeat(let asked) = question { !claims.contains { $0.claim == asked.claim } } else { false }
+  }
+
+  /// The question about a claim became another one.
+  mutating func changed(from before: UInt64?, to now: UInt64?) {
+    if before != nil, now != before { suddenClaim = now }
+  }
+
+  /// Whether a key counts for this claim: nobody gets a seat by one that was on its way when the question became another.
+  mutating func counts(for claim: UInt64) -> Bool {
+    guard claim == suddenClaim else { return true }
+    suddenClaim = nil
+    return false
+  }
+
+  mutating func rename(_ renaming: Renaming) { waiting = waiting.map { $0.renamed(renaming) } }
+}

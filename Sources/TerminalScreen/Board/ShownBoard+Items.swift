@@ -1,0 +1,121 @@
+import BoardUITerminal
+import Document
+import Presentation
+
+/// What can be done with a card, a section or the board, as a list, and how that reads. It follows the board.
+extension ShownBoard {
+  /// Where in the list what can be done to the selected row begins.
+  var firstEntryOfSelectedRow: Int {
+    guard case .part(let owner, let name) = selection else { return 0 }
+    let parts = self.parts(of: owner)
+    guard let selected = parts.firstIndex(where: { $0.name == name }) else { return 0 }
+    return parts.entriesOfMenus.firstIndex { parts.row(ofEntry: $0)?.contains(selected) ?? false } ?? 0
+  }
+
+  func items(of owner: SceneOwner) -> [TerminalBoard.Item] {
+    let parts = self.parts(of: owner)
+    switch owner {
+    case .board: return entries(of: parts)
+    case .section(let id):
+      guard contents.mayChangeSections, let section = section(id) else { return entries(of: parts) }
+      return entries(of: parts)
+        + contents.values.filter { !$0.kind.isPersonal }.map {
+          .value(.section(id), $0, section.values[$0.key])
+        }
+    case .card(let id):
+      guard let card = cards[id] else { return [] }
+      return entries(of: parts) + contents.values.map { item($0, of: card) }
+    }
+  }
+
+  private func item(_ field: ValueField, of card: BoardContents.Card) -> TerminalBoard.Item {
+    let told =
+      switch field.kind {
+      case .vote: "\(contents.votes(field, in: card.values))"
+      case .dibs: contents.holder(field, in: card.values) ?? ""
+      case .flag, .number, .text, .choice: ""
+      }
+    return .value(.card(card.id), field, contents.own(field, in: card.values), told: told)
+  }
+
+  private func entries(of parts: [Scene.Part]) -> [TerminalBoard.Item] {
+    parts.entriesOfMenus.map { entry in
+      let part = parts[entry.lowerBound]
+      let row = parts.row(ofEntry: entry).map { partLabel(parts[$0]) }
+      return .entry(
+        label: [partLabel(parts[entry]), row].compactMap { $0 }.joined(separator: ": "),
+        part: part.action == nil ? nil : part.name)
+    }
+  }
+
+  // MARK: In words
+
+  func title(_ listing: TerminalBoard.Listing) -> String {
+    switch listing.owner {
+    case .board: "More"
+    case .section(let id): "More with \(quoted(section(id)?.title ?? ""))"
+    case .card(let id): "More with \(quoted(cards[id]?.text ?? ""))"
+    }
+  }
+
+  func lines(_ listing: TerminalBoard.Listing) -> [String] { items(of: listing.owner).map(Self.line) }
+
+  private static func line(_ item: TerminalBoard.Item) -> String {
+    switch item {
+    case .entry(let label, nil): "\(label)  (not now)"
+    case .entry(let label, _?): label
+    case .value(_, let field, let value, let told): line(field, value, told)
+    }
+  }
+
+  private static func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
+    let label = field.title
+    switch (field.kind, value) {
+    case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
+    case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"
+    case (.number, _): return "\(label)  ‹ – ›"
+    case (.vote, let value): return (value == nil ? "[ ] " : "[x] ") + label + "  \(told)"
+    case (.dibs, nil): return "[ ] \(label)"
+    case (.dibs, _?): return "[x] \(label): \(sanitized(told))"
+    case (.choice, .text(let text)?): return "\(label)  ‹ \(sanitized(text)) ›"
+    case (.choice, _): return "\(label)  ‹ – ›"
+    case (.text, .text(let text)?): return "\(label): \(sanitized(text))"
+    case (.text, _): return "\(label):"
+    }
+  }
+}
+
+extension [Scene.Part] {
+  /// Each link and each thing to press within a menu, with what is within it.
+  var entriesOfMenus: [Range<Int>] {
+    var entries: [Range<Int>] = []
+    var menuEnd = 0
+    var index = 0
+    while index < count {
+      let part = self[index]
+      let end = Swift.min(index + 1 + Swift.max(part.holds, 0), count)
+      if part.isMenu { menuEnd = Swift.max(menuEnd, end) }
+      if index < menuEnd, part.action != nil || part.kind == "button" {
+        entries.append(index..<end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return entries
+  }
+
+  /// What stands in the row whose menu an entry is in, before that menu; nil: it is the menu of something else.
+  fileprivate func row(ofEntry entry: Range<Int>) -> Range<Int>? {
+    func holds(_ index: Int, _ inner: Int) -> Bool { index + self[index].holds >= inner }
+    guard let menu = indices[..<entry.lowerBound].last(where: { self[$0].isMenu && holds($0, entry.lowerBound) }),
+      self[menu].tokens.names.contains("row"), let row = indices[..<menu].last(where: { holds($0, menu) })
+    else { return nil }
+    return row..<menu
+  }
+}
+
+extension Scene.Part {
+  /// Whether it is only shown when somebody asks for it.
+  var isMenu: Bool { tokens.names.contains("menu") }
+}

@@ -1,0 +1,228 @@
+import BoardUITerminal
+import Document
+import Presentation
+
+/// What is shown of a board, and where a person is in it: what they selected, how far they scrolled, what they look for.
+///
+/// It knows nothing of keys or of the rest of the screen: whoever changes it says which area of the screen it has.
+struct ShownBoard: Sendable {
+  private(set) var contents = BoardContents(title: "")
+  /// Before the first contents there is nothing to do anything to, and nobody knows whether the person has a name.
+  private(set) var hasContents = false
+  private(set) var geometry = BoardGeometry()
+  private(set) var cards: [CardID: BoardContents.Card] = [:]
+  private(set) var selection: Spot?
+  /// The scene's cell in the top left corner of the area.
+  private(set) var scroll = (column: 0, row: 0)
+  private(set) var search = ""
+  /// The next card of this person's that appears gets selected.
+  private var selectsAdded = false
+
+  /// What was there before the contents changed, by which ``follow(_:in:)`` keeps the person's place.
+  struct Before {
+    fileprivate var selected: BoardGeometry.Element?
+    fileprivate var known: Set<CardID>
+  }
+
+  // MARK: What the board says
+
+  mutating func take(_ new: BoardContents) -> Before {
+    let before = Before(selected: selection.flatMap { geometry[$0] }, known: Set(cards.keys))
+    contents = new
+    hasContents = true
+    geometry = BoardGeometry(new)
+    cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
+    return before
+  }
+
+  /// Doesn't move what the person looks at: the selected spot keeps its row on the screen.
+  mutating func follow(_ before: Before, in area: CellRect) {
+    if selectsAdded, let own = cards.values.first(where: { $0.standing == .adding && !before.known.contains($0.id) }) {
+      selectsAdded = false
+      select(.card(own.id), in: area)
+    } else if let selected = before.selected, let now = geometry[selected.spot] {
+      scroll.row += now.rect.row - selected.rect.row
+      clampScroll(in: area)
+    } else {
+      selection = before.selected.flatMap { geometry.nearest(to: $0.rect) } ?? firstSpot
+      reveal(in: area)
+    }
+  }
+
+  mutating func selectNextAdded() { selectsAdded = true }
+
+  /// The person has a name from now on; the server's answer may correct it.
+  mutating func setName(_ name: String) { contents.name = name }
+
+  /// Shows a value that was just set: the next key may come before the replica's news.
+  mutating func setValue(_ value: Value?, for key: ValueKey, on target: Target) {
+    switch target {
+    case .card(let id): cards[id]?.values[key] = value
+    case .section(let id):
+      guard let index = contents.sections.firstIndex(where: { $0.id == id }) else { return }
+      contents.sections[index].values[key] = value
+    }
+  }
+
+  mutating func rename(_ renaming: Renaming) {
+    selection = selection.map { renaming($0) }
+    geometry.rename(renaming)
+  }
+
+  // MARK: Looking things up
+
+  func section(_ id: SectionID) -> BoardContents.Section? { contents.sections.first { $0.id == id } }
+
+  func parts(of owner: SceneOwner) -> [Scene.Part] {
+    switch owner {
+    case .board: contents.scene.parts
+    case .section(let id): contents.scene.sections.first { $0.id == id }?.parts ?? []
+    case .card(let id): contents.scene.cards.first { $0.id == id }?.parts ?? []
+    }
+  }
+
+  func text(of key: ValueKey, on target: Target) -> String {
+    let value =
+      switch target {
+      case .card(let id): cards[id]?.values[key]
+      case .section(let id): section(id)?.values[key]
+      }
+    return if case .text(let text)? = value { text } else { "" }
+  }
+
+  var selectedCard: CardID? {
+    guard case .card(let id) = selection else { return nil }
+    return id
+  }
+
+  var selectedSection: SectionID? {
+    selection.flatMap { geometry[$0]?.section } ?? contents.sections.first?.id
+  }
+
+  var selectedOwner: SceneOwner? {
+    switch selection {
+    case .card(let id): .card(id)
+    case .header(let id), .slot(let id): .section(id)
+    case .part(let owner, _): owner
+    case nil: .board
+    }
+  }
+
+  /// The first card, else the first thing there is.
+  private var firstSpot: Spot? {
+    let card = geometry.elements.first { if case .card = $0.spot { true } else { false } }
+    return (card ?? geometry.elements.first)?.spot
+  }
+
+  // MARK: Choosing
+
+  mutating func select(_ spot: Spot?, in area: CellRect) {
+    guard let spot else { return }
+    selection = spot
+    reveal(in: area)
+  }
+
+  /// Selects without scrolling: it is under the mouse.
+  mutating func select(underMouse spot: Spot) { selection = spot }
+
+  mutating func go(_ direction: BoardGeometry.Direction, in area: CellRect) {
+    guard let selection else { return select(geometry.elements.first?.spot, in: area) }
+    select(geometry.neighbour(of: selection, direction), in: area)
+  }
+
+  mutating func selectEnd(isLast: Bool, in area: CellRect) {
+    select((isLast ? geometry.elements.last : geometry.elements.first)?.spot, in: area)
+  }
+
+  /// The first or last card of the selected section as they stand on the screen.
+  mutating func selectEndHere(isLast: Bool, in area: CellRect) {
+    let here = geometry.elements.filter { $0.section == selectedSection }.map(\.spot).filter {
+      if case .card = $0 { true } else { false }
+    }
+    select((isLast ? here.last : here.first) ?? selection, in: area)
+  }
+
+  mutating func selectSection(_ step: Int, in area: CellRect) {
+    let sections = contents.sections
+    guard !sections.isEmpty else { return }
+    let index = sections.firstIndex { $0.id == selectedSection } ?? 0
+    let section = sections[(index + step + sections.count) % sections.count]
+    let card = section.cards.first.map { Spot.card($0.id) }
+    select([card, .header(section.id), .slot(section.id)].compactMap { $0 }.first { geometry[$0] != nil }, in: area)
+  }
+
+  mutating func page(_ direction: BoardGeometry.Direction, in area: CellRect) {
+    guard let from = selection.flatMap({ geometry[$0]?.rect }) else { return }
+    let rows = max(1, area.height - 2)
+    var target = from.moved(columns: 0, rows: direction == .down ? rows : -rows)
+    target.row = max(0, min(target.row, geometry.rows - 1))
+    scroll.row += direction == .down ? rows : -rows
+    select(geometry.nearest(to: target), in: area)
+  }
+
+  // MARK: Finding
+
+  /// Empty: nothing is looked for any more.
+  mutating func search(for text: String) { search = text }
+
+  /// Whether the search, ignoring case, is in the text.
+  func isFound(_ text: String) -> Bool { !search.isEmpty && text.lowercased().contains(search.lowercased()) }
+
+  /// - Returns: whether anything has what is looked for, if anything is.
+  mutating func selectMatch(from spot: Spot?, forwards: Bool, including: Bool, in area: CellRect) -> Bool {
+    let spots = geometry.elements.map(\.spot)
+    guard !search.isEmpty, !spots.isEmpty else { return true }
+    let start = spot.flatMap { spots.firstIndex(of: $0) } ?? 0
+    for step in (including ? 0 : 1)...spots.count {
+      let index = (start + (forwards ? step : spots.count - step)) % spots.count
+      guard let text = text(of: spots[index]), isFound(text) else { continue }
+      select(spots[index], in: area)
+      return true
+    }
+    return false
+  }
+
+  private func text(of spot: Spot) -> String? {
+    switch spot {
+    case .card(let id): cards[id]?.text
+    case .header(let id): section(id)?.title
+    case .slot, .part: nil
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// By so many rows, as far as there are any.
+  mutating func scroll(byRows rows: Int, in area: CellRect) {
+    scroll.row += rows
+    clampScroll(in: area)
+  }
+
+  /// Scrolls so far that what is selected can be seen, with a row around it where there is one.
+  mutating func reveal(in area: CellRect) {
+    clampScroll(in: area)
+    guard let rect = selection.flatMap({ geometry[$0]?.rect }) else { return }
+    let height = area.height
+    let margin = height > rect.height + 4 ? 1 : 0
+    scroll.row = min(scroll.row, rect.row - margin)
+    if rect.endRow + margin - scroll.row > height { scroll.row = min(rect.row, rect.endRow + margin - height) }
+    if geometry.columns > area.width {
+      scroll.column = min(scroll.column, rect.column)
+      if rect.endColumn - scroll.column > area.width { scroll.column = min(rect.column, rect.endColumn - area.width) }
+    }
+    clampScroll(in: area)
+  }
+
+  private mutating func clampScroll(in area: CellRect) {
+    scroll.row = max(0, min(scroll.row, geometry.rows - area.height))
+    scroll.column = max(0, min(scroll.column, geometry.columns - area.width))
+  }
+
+  /// Where a cell of the scene stands on the screen.
+  func offset(in area: CellRect) -> (columns: Int, rows: Int) {
+    // In the middle if there is room, and with a row of air under the title where nothing has to scroll for it.
+    let leftMargin = max(0, (area.width - geometry.columns) / 2)
+    let topMargin = geometry.rows < area.height ? 1 : 0
+    return (leftMargin - scroll.column, area.row + topMargin - scroll.row)
+  }
+}

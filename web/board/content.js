@@ -1,0 +1,199 @@
+/** What a part shows itself, in front of what is within it: words, signs, pictures, how far something is. */
+import { textOf } from "../sentences/words.js";
+import { symbol } from "./symbols.js";
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+/** Texts may shrink so far to fit the frame that the server estimated, then they are cut. */
+const shrunkMost = 0.8;
+/** Narrower pictures that aren't there show a sign instead of words. */
+const wordsWidthMin = 44;
+
+/**
+ * What was last drawn into a node.
+ * @type {WeakMap<Element, string>}
+ */
+const drawn = new WeakMap();
+
+/**
+ * Writes what the part shows itself, in front of what is within it.
+ * @param {HTMLElement} node
+ * @param {Part} part
+ * @param {import("./parts.js").Owner} owner
+ * @param {boolean} hasWithin
+ */
+export function show(node, [, frame, tokens, content = 0, action = 0], owner, hasWithin) {
+  /** An address that isn't opened is at least to be read. */
+  const shown =
+    !hasWithin && content === 0 && action && typeof action === "object" && "link" in action ? action.link : content;
+  const state = JSON.stringify([shown, shown === 1 ? owner.fact : "", frame[2], frame[3], tokens]);
+  if (drawn.get(node) === state) return;
+  drawn.set(node, state);
+  for (const old of [...node.childNodes]) {
+    if (!(old instanceof HTMLElement && "part" in old.dataset)) old.remove();
+  }
+  const picture = pictureOf(shown, owner, frame, tokens);
+  if (picture) node.prepend(picture);
+  if (picture instanceof HTMLElement && picture.className === "words") fitSoon(picture);
+}
+
+/**
+ * @param {Part[3]} content
+ * @param {import("./parts.js").Owner} owner
+ * @param {Frame} frame
+ * @param {string} tokens
+ * @returns {Element | null}
+ */
+function pictureOf(content, owner, frame, tokens) {
+  if (content === 0 || content === undefined) return null;
+  const words = content === 1 ? owner.fact : textOf(content);
+  if (words !== null) return text(words);
+  if (typeof content !== "object" || "sentence" in content) return null;
+  if ("progress" in content) return progress(content.progress, tokens);
+  if ("emoji" in content) return emoji(content.emoji, frame);
+  if ("symbol" in content) return symbolOf(content.symbol, content.label ?? "", frame);
+  return asset(content.asset, content.label ?? "", frame);
+}
+
+/** Texts that were written and not fitted yet. @type {Set<HTMLElement>} */
+const unfitted = new Set();
+
+/**
+ * Fits the text once what is drawn now is in the document: all are measured in one layout, before anything is painted.
+ * @param {HTMLElement} words
+ */
+function fitSoon(words) {
+  if (unfitted.size === 0) queueMicrotask(fitAll);
+  unfitted.add(words);
+}
+
+function fitAll() {
+  const texts = [...unfitted].filter((words) => words.isConnected);
+  unfitted.clear();
+  const measured = texts.map((words) => {
+    const box = /** @type {HTMLElement} */ (words.parentElement);
+    const { fontSize, lineHeight } = getComputedStyle(words);
+    const height = parseFloat(box.style.height);
+    const isLine = height < 1.9 * parseFloat(lineHeight);
+    return { words, isLine, size: parseFloat(fontSize), line: parseFloat(lineHeight), height };
+  });
+  for (const { words, isLine } of measured) words.classList.toggle("one-line", isLine);
+  const needed = measured.map(({ words, isLine, height }) => {
+    if (!isLine) return height / Math.max(1, words.scrollHeight);
+    // Fractions of a pixel count: where one is missing, the whole line would end in an ellipsis.
+    const text = document.createRange();
+    text.selectNodeContents(words);
+    return words.getBoundingClientRect().width / Math.max(1, text.getBoundingClientRect().width);
+  });
+  measured.forEach(({ words, isLine, size, line, height }, index) => {
+    const scale = Math.max(shrunkMost, Math.min(1, isLine ? needed[index] : Math.sqrt(needed[index])));
+    words.style.fontSize = scale === 1 ? "" : `${Math.floor(size * scale * 10) / 10}px`;
+    if (!isLine)
+      words.style.setProperty("-webkit-line-clamp", String(Math.max(1, Math.round(height / (line * scale)))));
+  });
+}
+
+/** @param {string} words */
+function text(words) {
+  const span = document.createElement("span");
+  span.className = "words";
+  span.dir = "auto";
+  span.textContent = words;
+  return span;
+}
+
+/**
+ * @param {string} emoji
+ * @param {Frame} frame
+ */
+function emoji(emoji, [, , width, height]) {
+  const span = text(emoji);
+  span.className = "emoji";
+  span.style.fontSize = `${Math.max(8, Math.min(width, height) * 0.8)}px`;
+  return span;
+}
+
+/**
+ * A name that nobody drew shows as words in a pill.
+ * @param {string} words
+ */
+function pill(words) {
+  const span = text(words);
+  span.className = "pill";
+  return span;
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {Frame} frame
+ * @returns {Element}
+ */
+function symbolOf(name, label, [, , width, height]) {
+  const found = symbol(name);
+  if (!found) return inPlace(label || name.replaceAll(".", " "), width);
+  const svg = document.createElementNS(svgNamespace, "svg");
+  svg.setAttribute("class", `symbol${found.isFilled ? " filled" : ""}`);
+  svg.setAttribute("viewBox", found.isCircled ? "-6 -6 36 36" : "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  // A line is about as thick as that of the letters beside it, whatever the size.
+  const drawnAt = Math.max(8, Math.min(width, height));
+  svg.style.strokeWidth = String(Math.min(2.4, Math.max(1.2, (1.6 * 24) / drawnAt)));
+  const path = document.createElementNS(svgNamespace, "path");
+  path.setAttribute("d", found.path);
+  svg.append(path);
+  if (found.isCircled) {
+    const ring = document.createElementNS(svgNamespace, "circle");
+    for (const [name, value] of [
+      ["cx", "12"],
+      ["cy", "12"],
+      ["r", "16"],
+      ["class", "ring"],
+    ])
+      ring.setAttribute(name, value);
+    svg.append(ring);
+  }
+  return svg;
+}
+
+/**
+ * What stands in the place of a picture that isn't there.
+ * @param {string} words
+ * @param {number} width
+ */
+function inPlace(words, width) {
+  if (width >= wordsWidthMin) return pill(words);
+  const sign = symbolOf("photo", "", [0, 0, width, width]);
+  const title = document.createElementNS(svgNamespace, "title");
+  title.textContent = words;
+  sign.prepend(title);
+  return sign;
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {Frame} frame
+ */
+function asset(name, label, [, , width]) {
+  const image = document.createElement("img");
+  image.src = `/pictures/${encodeURIComponent(name)}`;
+  image.alt = "";
+  image.draggable = false;
+  image.onerror = () => image.replaceWith(inPlace(label || name, width));
+  return image;
+}
+
+/**
+ * @param {number | null} done
+ * @param {string} tokens
+ */
+function progress(done, tokens) {
+  const track = document.createElement("span");
+  track.className = done === null && !tokens.includes("progress.bar") ? "spinner" : "track";
+  if (track.className === "spinner") return track;
+  const bar = document.createElement("span");
+  bar.className = done === null ? "done-part unknown" : "done-part";
+  if (done !== null) bar.style.width = `${Math.round(Math.min(Math.max(done, 0), 1) * 1000) / 10}%`;
+  track.append(bar);
+  return track;
+}

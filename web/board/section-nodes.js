@@ -1,0 +1,68 @@
+/** Draws what stands around a section's cards: its ground, its title, and the button that adds a card. */
+import { say } from "../sentences/words.js";
+
+/** @typedef {import("./nodes.js").Nodes} Nodes */
+
+/**
+ * @param {Nodes} nodes
+ * @param {ShownSection} section
+ * @param {string} hue
+ */
+export function panel(nodes, section, hue) {
+  const node = nodes.get(`p:${section.id}`, () => {
+    const panel = document.createElement("div");
+    panel.setAttribute("aria-hidden", "true");
+    return panel;
+  });
+  nodes.setClass(node, `panel ${hue}${section.tokens.includes("section.list") ? " list" : ""}`);
+  nodes.setFrame(node, section.frame);
+  return node;
+}
+
+/**
+ * @param {Nodes} nodes
+ * @param {ShownSection} section
+ * @param {Frame} frame
+ * @param {string} hue
+ */
+export function header(nodes, section, frame, hue) {
+  const node = nodes.get(`h:${section.id}`, () => {
+    const header = document.createElement("h2");
+    header.append(document.createElement("span"));
+    /** @type {HTMLElement} */ (header.firstChild).dir = "auto";
+    return header;
+  });
+  nodes.setClass(node, `header ${hue}`);
+  nodes.setFrame(node, frame);
+  const words = /** @type {HTMLElement} */ (node.firstChild);
+  if (nodes.changed(node, "text", section.title)) words.textContent = section.title;
+  return node;
+}
+
+/**
+ * @param {Nodes} nodes
+ * @param {ShownSection} section
+ * @param {Frame} frame
+ * @param {string} hue
+ */
+export function insertion(nodes, section, frame, hue) {
+  const node = nodes.get(`i:${section.id}`, () => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.section = section.id;
+    const plus = document.createElement("span");
+    plus.className = "plus";
+    plus.setAttribute("aria-hidden", "true");
+    button.append(plus, document.createElement("span"), document.createElement("span"));
+    button.children[2].className = "unseen";
+    return button;
+  });
+  nodes.setClass(node, `insertion ${hue}`);
+  nodes.setFrame(node, frame);
+  const label = section.insertionLabel ?? say("addCard");
+  if (nodes.changed(node, "text", `${label} ${section.title}`)) {
+    node.children[1].textContent = label;
+    node.children[2].textContent = ` ${say("card.in", { section: section.title })}`;
+  }
+  return node;
+}

@@ -1,0 +1,129 @@
+/**
+ * The form for a new card. Its text is kept with every stroke: cancelling forgets it, closing it in passing doesn't. While one
+ * types, it says when the card is there already; a card that was added is brought into view once it has its place.
+ */
+import { openText } from "../sheets/forms.js";
+import { say } from "../sentences/words.js";
+import { afterDrawing, short } from "./board-view.js";
+import { nearest } from "./finding.js";
+
+/** So long after the last letter it is looked for what says the same. */
+const nearPauseMilliseconds = 150;
+/** The draft's, on the device. */
+const key = "add";
+
+export class AddForm {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #nearTimer;
+  /** @type {ID | null} Added here, and not laid out by the server yet. */
+  #added = null;
+
+  /**
+   * @param {import("../sync/session.js").Session} session
+   * @param {import("./board-view.js").BoardView} view
+   * @param {import("../sheets/sheets.js").Sheets} sheets
+   * @param {import("./name-question.js").NameQuestion} name
+   * @param {import("./open-card.js").OpenCard} openCard
+   */
+  constructor(session, view, sheets, name, openCard) {
+    this.session = session;
+    this.view = view;
+    this.sheets = sheets;
+    this.name = name;
+    this.openCard = openCard;
+  }
+
+  /** @param {ID} [section] where to; else the one of the draft or in view */
+  open(section) {
+    const { session, view } = this;
+    const { sectionOrder } = session.replica;
+    if (!session.canAdd || sectionOrder.length === 0) return;
+    this.name.before(() => {
+      const draft = session.kept.drafts[key] ?? { section: "", card: "", text: "", isOpen: true };
+      const chosen = section ?? (sectionOrder.includes(draft.section) ? draft.section : view.sectionInView());
+      const options = sectionOrder.map((id) => /** @type {[ID, string]} */ ([id, view.title(id) || "–"]));
+      const choice = options.length > 1 ? { label: say("add.section"), options, chosen } : undefined;
+      const label = say(session.settings.anonymous ? "add.anonymous" : "add.text");
+      this.#write({ ...draft, section: chosen }, { title: say("add.title"), label, save: say("add.save"), choice });
+    }, true);
+  }
+
+  /** The board was drawn: a card added here has another place once the server has laid it out, and is brought into view there. */
+  drawn() {
+    const { board } = this.view;
+    const id = this.#added && this.session.deeds.idNow(this.#added);
+    const card = id ? this.view.card(id) : undefined;
+    if (!card || card.queued) return;
+    this.#added = null;
+    const isStillThere = () => board.focused === card.id;
+    afterDrawing(() => {
+      const moves = isStillThere() ? (document.activeElement?.closest("article")?.getAnimations() ?? []) : [];
+      void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => isStillThere() && board.focus(card.id));
+    });
+  }
+
+  /**
+   * @param {Draft} draft
+   * @param {{title: string, label: string, save: string, choice?: any}} form
+   */
+  #write(draft, form) {
+    const { session } = this;
+    openText(
+      this.sheets,
+      { ...form, text: draft.text, bytesMax: session.limits.cardTextBytesMax },
+      {
+        // What can't be sent any more stays in its field, for them to take along.
+        whyNot: () => session.farewell && say(session.farewell),
+        onSave: (text, into) => {
+          session.deeds.keepDraft(key, null);
+          this.sheets.close();
+          this.#add(text, into || draft.section);
+        },
+        onDraft: (text, into) => {
+          const kept = { ...draft, text, section: into || draft.section, isOpen: true };
+          session.deeds.keepDraft(key, text === "" ? null : kept);
+          // Looking through a large board takes longer than a letter.
+          clearTimeout(this.#nearTimer);
+          this.#nearTimer = setTimeout(() => this.sheets.offer(this.#near(text)), nearPauseMilliseconds);
+        },
+        onCancel: () => session.deeds.keepDraft(key, null),
+        onClosed: () => {
+          clearTimeout(this.#nearTimer);
+          const kept = session.kept.drafts[key];
+          if (kept) session.deeds.keepDraft(key, { ...kept, isOpen: false });
+          this.openCard.closed(null);
+        },
+      },
+    );
+  }
+
+  /**
+   * @param {string} text
+   * @param {ID} section
+   */
+  #add(text, section) {
+    this.#added = this.session.deeds.operate({ k: "addCard", section, place: "end", text });
+    this.sheets.toast(say("toast.added", { section: this.view.title(section) }));
+    this.view.focusSoon(this.#added);
+  }
+
+  /**
+   * What to say while somebody writes a card that is there already, in other words or the same.
+   * @param {string} text
+   */
+  #near(text) {
+    const card = nearest(text, this.view.board.cards);
+    if (!card) return null;
+    const isOwn = card.by !== null && card.by === this.session.you.seat;
+    const sentence = isOwn ? "near.you" : card.author ? "near.by" : "near.there";
+    return {
+      sentence: say(sentence, { name: card.author, text: short(card.text) }),
+      label: say("near.show"),
+      go: () => {
+        // In passing: what was typed is kept.
+        this.sheets.close();
+        this.view.goTo(card.id);
+      },
+    };
+  }
+}

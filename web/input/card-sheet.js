@@ -1,0 +1,144 @@
+/** The sheet of one card: what it says, who added it, its values, and what this person may do with it. */
+import { openCard } from "../sheets/card.js";
+import { say } from "../sentences/words.js";
+import { button } from "../sheets/elements.js";
+import { isPersonal, valueControls } from "../sheets/values.js";
+import { peopleOf, valueOf } from "../sync/undecided-value.js";
+
+export class CardSheet {
+  /**
+   * @param {import("../sync/session.js").Session} session
+   * @param {import("./board-view.js").BoardView} view
+   * @param {import("../sheets/sheets.js").Sheets} sheets
+   * @param {import("./name-question.js").NameQuestion} name
+   * @param {import("./open-card.js").OpenCard} openCard
+   * @param {object} actions
+   * @param {(card: ID) => void} actions.edit
+   * @param {(card: ID) => void} actions.move
+   * @param {(card: ShownCard) => void} actions.reject
+   * @param {(card: ShownCard) => void} actions.remove
+   * @param {(card: ShownCard) => void} actions.share
+   */
+  constructor(session, view, sheets, name, openCard, actions) {
+    this.session = session;
+    this.view = view;
+    this.sheets = sheets;
+    this.name = name;
+    this.openCard = openCard;
+    this.actions = actions;
+  }
+
+  /** @param {ID} id */
+  open(id) {
+    const { session, view, name, actions } = this;
+    const card = view.card(id);
+    if (!card) return;
+    const wasQueued = card.queued;
+    const read = () => {
+      const now = view.card(id);
+      return now
+        ? { text: now.text, about: this.#about(now, wasQueued), rejected: now.rejected, why: this.#whyFixed(now) }
+        : null;
+    };
+    const withCard = (/** @type {(card: ShownCard) => void} */ action) => () => {
+      const now = view.card(id);
+      if (now) name.before(() => action(now));
+      else this.sheets.toast(say("refused.gone"));
+    };
+    const canReject = session.deeds.valuesToSet.some(({ key }) => key === "rejected");
+    openCard(
+      this.sheets,
+      read,
+      this.#controls(id),
+      {
+        edit: () => name.before(() => actions.edit(id), true),
+        reject: canReject ? withCard(actions.reject) : null,
+        move: () => name.before(() => actions.move(id), true),
+        remove: withCard(actions.remove),
+        share: () => actions.share(card),
+      },
+      () => this.openCard.closed(id),
+    );
+    this.openCard.opened(id);
+  }
+
+  /** @param {ID} id */
+  #controls(id) {
+    const { session, view } = this;
+    const mayVote = () => session.canAdd && session.you.role === "guest";
+    // A vote changes nobody's card.
+    const may = (/** @type {import("../sheets/values.js").ValueField} */ field) => {
+      const now = view.card(id);
+      return now !== undefined && (this.#whyFixed(now) === null || (mayVote() && isPersonal(field)));
+    };
+    const values = session.deeds.valuesToSet.filter(({ key }) => key !== "rejected");
+    const controls = valueControls(values.filter(may), {
+      bytesMax: session.limits.valueTextBytesMax,
+      people: peopleOf(session, id),
+      read: (key) => valueOf(session, id, key),
+      set: (key, value) =>
+        this.name.before(() => session.deeds.operate({ k: "setValue", target: { card: id }, key, value })),
+      may,
+    });
+    // One that only we know is on no wall.
+    if (session.you.role === "host" && !id.startsWith("~")) controls.push(this.#wallControl(id));
+    return controls;
+  }
+
+  /**
+   * What stands under a card's text, in as many sentences as long as its sheet is open.
+   * @param {ShownCard} card
+   * @param {boolean} wasQueued
+   */
+  #about(card, wasQueued) {
+    // What is declared has the server's number, 0.
+    const by =
+      card.by === null
+        ? say(card.id.startsWith("0.") ? "card.declared" : "card.anonymous")
+        : card.by === this.session.you.seat
+          ? say("card.byYou")
+          : say("card.by", { name: card.author || say("people.guest") });
+    return [
+      say("card.in", { section: this.view.title(card.section) }),
+      by,
+      ...(wasQueued ? [card.queued ? say("card.queued") : ""] : []),
+    ];
+  }
+
+  /**
+   * Puts the card on the walls in letters for the whole room, or takes it off them again.
+   * @param {ID} id
+   * @returns {import("../sheets/values.js").Control}
+   */
+  #wallControl(id) {
+    const { session } = this;
+    const isShown = () => {
+      const { wall } = session.settings;
+      return wall?.show === "card" && wall.card === id;
+    };
+    const made = button(
+      "",
+      () => {
+        this.sheets.close();
+        const wall = isShown() ? { show: "board" } : { show: "card", card: id };
+        if (!session.deeds.command(1, { k: "wall", wall })) this.sheets.toast(say("status.offline"));
+      },
+      "plain",
+      "on-wall",
+    );
+    return { element: made, show: () => (made.textContent = say(isShown() ? "card.offWall" : "card.onWall")) };
+  }
+
+  /**
+   * Why the person can't change a card; null if they can.
+   * @param {ShownCard} card
+   */
+  #whyFixed(card) {
+    const { session } = this;
+    if (session.canChange(card)) return null;
+    if (session.farewell) return say(session.farewell);
+    if (session.isDamaged) return say("banner.damaged");
+    if (session.settings.frozen) return say("banner.frozen");
+    return session.you.role === "guest" ? say("card.notYours") : say("refused.notAllowed");
+  }
+}

@@ -1,0 +1,89 @@
+/** The sheet that moves a card, for those who tap or press keys: each section's ends, one step, and every place of it. */
+import { openMoves, openPlaces } from "../sheets/lists.js";
+import { say } from "../sentences/words.js";
+import { short } from "./board-view.js";
+
+/** A longer list of places is no help: behind the last of them there is the end. */
+const placesMax = 300;
+
+export class MoveSheet {
+  /**
+   * @param {import("./board-view.js").BoardView} view
+   * @param {import("../sheets/sheets.js").Sheets} sheets
+   * @param {import("./open-card.js").OpenCard} openCard
+   * @param {(card: ShownCard, section: ID, place: string) => void} move
+   */
+  constructor(view, sheets, openCard, move) {
+    this.view = view;
+    this.sheets = sheets;
+    this.openCard = openCard;
+    this.move = move;
+  }
+
+  /** @param {ShownCard} card */
+  open(card) {
+    const sections = this.view.board.display?.sections ?? [];
+    const groups = sections.map((section) => this.#moves(card, section));
+    // Where it is comes first.
+    groups.sort((a, b) => b.moves.length - a.moves.length);
+    openMoves(this.sheets, card.text, groups, () => this.openCard.closed(card.id));
+    this.openCard.opened(card.id);
+  }
+
+  /**
+   * @param {ShownCard} card
+   * @param {ShownSection} section
+   */
+  #moves(card, { id, title, cards }) {
+    const to = (/** @type {string} */ label, /** @type {string | null} */ place) => ({
+      label: say(label),
+      go: place === null ? null : () => this.move(card, id, place),
+    });
+    const index = cards.findIndex((other) => other.id === card.id);
+    const others = cards.filter((other) => other.id !== card.id);
+    const choose =
+      others.length > 1 ? [{ label: say("move.choose"), go: () => this.#openPlaces(card, id, title, others) }] : [];
+    if (index < 0) {
+      return {
+        title: say("move.to", { section: title }),
+        moves: [to("move.top", "start"), to("move.bottom", "end"), ...choose],
+      };
+    }
+    const [isFirst, isLast] = [index === 0, index === cards.length - 1];
+    return {
+      title: say("move.here", { section: title }),
+      moves: [
+        to("move.top", isFirst ? null : "start"),
+        to("move.up", isFirst ? null : index === 1 ? "start" : others[index - 2].id),
+        to("move.down", isLast ? null : others[index].id),
+        to("move.bottom", isLast ? null : "end"),
+        ...choose,
+      ],
+    };
+  }
+
+  /**
+   * Every place of a section.
+   * @param {ShownCard} card
+   * @param {ID} section
+   * @param {string} title
+   * @param {ShownCard[]} others  that stand there
+   */
+  #openPlaces(card, section, title, others) {
+    const at = (/** @type {string} */ label, /** @type {string} */ place) => ({
+      label,
+      go: () => this.move(card, section, place),
+    });
+    openPlaces(
+      this.sheets,
+      say("move.to", { section: title }),
+      card.text,
+      [
+        at(say("move.top"), "start"),
+        ...others.slice(0, placesMax).map(({ id, text }) => at(say("move.behind", { text: short(text) }), id)),
+        ...(others.length > placesMax ? [at(say("move.bottom"), "end")] : []),
+      ],
+      () => this.openCard.closed(card.id),
+    );
+  }
+}

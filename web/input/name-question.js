@@ -1,0 +1,57 @@
+/** Asks what the person is called before the first thing they do in their name; where nobody would see it, nobody is asked. */
+import { openName } from "../sheets/forms.js";
+import { say } from "../sentences/words.js";
+
+/** In the store: the question was answered, maybe with no name. */
+const asked = "name-asked";
+
+export class NameQuestion {
+  /**
+   * @param {import("../sync/session.js").Session} session
+   * @param {import("../sheets/sheets.js").Sheets} sheets
+   * @param {() => Promise<import("../seats/seats.js").Seats | null>} seats  for those who have been here before
+   */
+  constructor(session, sheets, seats) {
+    this.session = session;
+    this.sheets = sheets;
+    this.seats = seats;
+  }
+
+  /**
+   * Does something in the person's name, once they were asked for it.
+   * @param {() => void} action
+   * @param {boolean} [isOpening]  it only opens something, so it is dropped when the person closes the question; an action that
+   *   changes the board is done all the same
+   */
+  before(action, isOpening = false) {
+    const { you, store, settings, farewell } = this.session;
+    if (farewell) return this.sheets.toast(say(farewell));
+    if (settings.anonymous || you.named || you.name || store.get(asked)) return action();
+    this.ask(action, isOpening ? undefined : action);
+  }
+
+  /**
+   * @param {() => void} then
+   * @param {() => void} [otherwise]  the person closed the question, and is asked again next time
+   */
+  ask(then = () => {}, otherwise = () => {}) {
+    const { session } = this;
+    openName(
+      this.sheets,
+      session.you.name,
+      session.limits.nameCharactersMax,
+      (name) => {
+        if (name === undefined) return otherwise();
+        session.store.set(asked, "1");
+        if (name) session.deeds.setName(name);
+        then();
+      },
+      async () => {
+        const seats = await this.seats();
+        if (seats) seats.open();
+        else this.sheets.toast(say("status.offline"));
+      },
+      say(session.settings.anonymous ? "name.anonymous" : "name.why"),
+    );
+  }
+}

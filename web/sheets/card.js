@@ -1,0 +1,93 @@
+/** The sheet of one card. */
+import { say } from "../sentences/words.js";
+import { button, element } from "./elements.js";
+
+/**
+ * @typedef {object} CardInSheet
+ * @property {string} text
+ * @property {string[]} about  sentences under it, always as many
+ * @property {boolean} rejected
+ * @property {string | null} why  it can't be changed; null: it can
+ */
+
+/**
+ * Everything one can do with a card. What others do with it meanwhile shows, and nothing that a finger may be on moves by it.
+ * @param {import("./sheets.js").Sheets} sheets
+ * @param {() => CardInSheet | null} read  as it is now; null: it isn't on the board any more
+ * @param {import("./values.js").Control[]} controls  of the values that the person may set
+ * @param {{edit(): void, reject: (() => void) | null, move(): void, remove(): void, share(): void}} actions
+ * @param {() => void} onClosed
+ */
+export function openCard(sheets, read, controls, actions, onClosed) {
+  let card = read();
+  if (!card) return;
+  const { reject } = actions;
+  /** @type {(key: string, icon: string, deed: () => void, shortcut: string) => HTMLElement} */
+  const action = (key, icon, deed, shortcut) =>
+    element(
+      "button",
+      {
+        type: "button",
+        class: `action ${icon}`,
+        "aria-keyshortcuts": shortcut,
+        onclick: (/** @type {Event} */ { currentTarget }) =>
+          /** @type {HTMLElement} */ (currentTarget).ariaDisabled === "true" || deed(),
+      },
+      element("span", { class: "icon", "aria-hidden": "true" }),
+      element("span", {}, say(key)),
+    );
+  const rejection = reject && action("card.reject", "reject", () => sheets.after(reject), "x");
+  const deeds = element(
+    "div",
+    { class: "actions" },
+    action("card.edit", "edit", actions.edit, "e"),
+    ...(rejection ? [rejection] : []),
+    action("card.move", "move", actions.move, "m"),
+    action("card.remove", "remove", () => sheets.after(actions.remove), "Delete"),
+  );
+  const text = element("p", { class: "reading", dir: "auto" }, card.text);
+  const rejected = element("li", {}, say("card.rejected"));
+  const about = element(
+    "ul",
+    { class: "about" },
+    ...card.about.map((sentence) => element("li", {}, sentence)),
+    rejected,
+  );
+  const why = element("p", { class: "why", role: "status" });
+  const show = () => {
+    const now = read();
+    card = now ?? card;
+    if (!card) return;
+    const fixed = now ? card.why : say("refused.gone");
+    if (text.textContent !== card.text) text.textContent = card.text;
+    text.classList.toggle("rejected", card.rejected);
+    // Each has its room, whether or not it is so now.
+    rejected.classList.toggle("off", !card.rejected);
+    card.about.forEach((sentence, index) => {
+      if (about.children[index].textContent !== sentence) about.children[index].textContent = sentence;
+    });
+    if (fixed === null && !deeds.parentNode) why.after(deeds);
+    for (const deed of deeds.children) deed.ariaDisabled = String(fixed !== null);
+    const label = say(card.rejected ? "card.unreject" : "card.reject");
+    if (rejection?.lastChild && rejection.lastChild.textContent !== label) rejection.lastChild.textContent = label;
+    if (why.textContent !== (fixed ?? "")) why.textContent = fixed;
+    for (const control of controls) control.show();
+  };
+  show();
+  sheets.open(
+    say("card.small"),
+    [
+      text,
+      about,
+      why,
+      ...(card.why === null ? [deeds] : []),
+      ...(controls.length > 0
+        ? [element("div", { class: "values" }, ...controls.map((control) => control.element))]
+        : []),
+      element("div", { class: "buttons" }, button(say("card.share"), actions.share, "plain", "share")),
+    ],
+    { onClosed, onChanged: show, kind: "card-sheet" },
+  );
+  // A longer text scrolls in the place that it has, and what is below it stays.
+  text.style.height = `${text.offsetHeight}px`;
+}

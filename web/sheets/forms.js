@@ -1,0 +1,151 @@
+/** The forms: one for a text, and the question for a name. What is typed is told with every stroke. */
+import { say } from "../sentences/words.js";
+import { button, chips, element, submitOnEnter } from "./elements.js";
+
+/**
+ * A form with one text.
+ * @param {import("./sheets.js").Sheets} sheets
+ * @param {object} form
+ * @param {string} form.title
+ * @param {string} form.label
+ * @param {string} form.save
+ * @param {string} [form.cancel]
+ * @param {string} form.text
+ * @param {number} form.bytesMax
+ * @param {{label: string, options: [ID, string][], chosen: ID}} [form.choice]
+ * @param {object} listener
+ * @param {(text: string, chosen: ID) => void} listener.onSave
+ * @param {(text: string, chosen: ID) => void} listener.onDraft
+ * @param {() => void} listener.onCancel  what was typed isn't to be
+ * @param {() => void} listener.onClosed
+ * @param {() => string | null} [listener.whyNot]  why it can't be saved any more
+ * @param {(area: HTMLTextAreaElement) => void} [listener.onArea]  it is edited live: Escape cancels too
+ */
+export function openText(
+  sheets,
+  { title, label, save, cancel, text, bytesMax, choice },
+  { onSave, onDraft, onCancel, onClosed, whyNot, onArea },
+) {
+  let chosen = choice?.chosen ?? "";
+  const area = element("textarea", {
+    id: "words",
+    rows: 3,
+    dir: "auto",
+    value: text,
+    enterKeyHint: "done",
+    "aria-describedby": "words-error",
+  });
+  area.setAttribute("autofocus", "");
+  const error = element("p", { id: "words-error", class: "error", role: "alert" });
+  const radios = (choice?.options ?? []).map(([id, name]) => {
+    const radio = element("input", { type: "radio", name: "section", value: id, checked: id === chosen });
+    radio.onchange = () => onDraft(area.value, (chosen = id));
+    return element("label", { class: "chip" }, radio, element("span", { dir: "auto" }, name));
+  });
+  const leave = () => {
+    onCancel();
+    sheets.close();
+  };
+  const form = element(
+    "form",
+    { class: "write", noValidate: true },
+    element("label", { htmlFor: "words" }, label),
+    area,
+    error,
+    element("p", { class: onArea ? "beside" : "beside offers", role: "status" }),
+    ...(choice ? [element("fieldset", {}, element("legend", {}, choice.label), chips(radios))] : []),
+    element(
+      "div",
+      { class: "buttons" },
+      button(cancel ?? say("cancel"), leave),
+      element("button", { type: "submit", class: "main" }, save),
+    ),
+  );
+  const tooLong = () => {
+    const count = new TextEncoder().encode(area.value).length;
+    error.textContent = count > bytesMax ? say("text.long", { count, limit: bytesMax }) : "";
+    return count > bytesMax;
+  };
+  onArea?.(area);
+  area.oninput = () => {
+    tooLong();
+    onDraft(area.value, chosen);
+  };
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    if (tooLong()) return area.focus();
+    if (area.value.trim() === "") {
+      error.textContent = say("refused.empty");
+      return area.focus();
+    }
+    error.textContent = whyNot?.() ?? "";
+    if (error.textContent === "") onSave(area.value.trim(), chosen);
+  };
+  submitOnEnter(area, form);
+  sheets.open(title, [form], { onClosed, kind: "write-sheet", onEscape: onArea && onCancel });
+  area.setSelectionRange(area.value.length, area.value.length);
+}
+
+/**
+ * Asks for a name; `onName` hears null if the person would rather not say now, and undefined if they put the question away.
+ * @param {import("./sheets.js").Sheets} sheets
+ * @param {string} name
+ * @param {number} charactersMax
+ * @param {(name: string | null | undefined) => void} onName
+ * @param {() => void} onBefore  they were here before
+ * @param {string} why  what a name is for here
+ */
+export function openName(sheets, name, charactersMax, onName, onBefore, why) {
+  const input = element("input", {
+    id: "name",
+    type: "text",
+    dir: "auto",
+    value: name,
+    autocomplete: "nickname",
+    enterKeyHint: "done",
+    maxLength: charactersMax * 4,
+  });
+  input.setAttribute("autofocus", "");
+  const error = element("p", { class: "error", role: "alert" });
+  let answer = /** @type {string | null | undefined} */ (undefined);
+  const later = () => {
+    answer = null;
+    sheets.close();
+  };
+  let isAnother = false;
+  const form = element(
+    "form",
+    { class: "write", noValidate: true },
+    element("p", { class: "why" }, why),
+    element("label", { htmlFor: "name" }, say("name.label")),
+    input,
+    error,
+    element(
+      "div",
+      { class: "buttons" },
+      button(say("name.later"), later),
+      element("button", { type: "submit", class: "main" }, say("name.save")),
+    ),
+    button(
+      say("seat.before"),
+      () => {
+        isAnother = true;
+        sheets.close();
+        onBefore();
+      },
+      "quiet",
+    ),
+  );
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const given = input.value.trim();
+    if (given === "") {
+      error.textContent = say("name.empty");
+      return input.focus();
+    }
+    answer = [...given].slice(0, charactersMax).join("");
+    sheets.close();
+  };
+  submitOnEnter(input, form);
+  sheets.open(say("name.title"), [form], { onClosed: () => isAnother || onName(answer) });
+}

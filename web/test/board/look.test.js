@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { arrange, asGuest, colour, lookOf, nested, safeAddress, wordsOf } from "../../board/look.js";
+import { symbol } from "../../board/symbols.js";
+
+const frame = [0, 0, 100, 50];
+
+test("[P21] a token with a number or a colour becomes a property, a word becomes a class", () => {
+  assert.deepEqual(lookOf("box", "background.blue radius.8 opacity.50 shadow.4 border.red.2"), {
+    classes: ["k-box", "grounded", "rounded", "shaded", "bordered"],
+    properties: {
+      "--background": "var(--c-blue)",
+      "--on": "var(--on-blue)",
+      "--radius": "8px",
+      "--opacity": "0.5",
+      "--shade": "0 1px 4px",
+      "--border": "2px solid var(--c-red)",
+    },
+    isKnown: true,
+  });
+  assert.deepEqual(lookOf("text.2", "title bold color.secondary").classes, ["k-text", "t-title", "t-bold"]);
+  assert.deepEqual(lookOf("button.r57", "option row").classes, ["k-button", "t-option", "t-row"]);
+  assert.deepEqual(lookOf("text", "color.secondary").properties, { "--color": "var(--c-secondary)" });
+  assert.deepEqual(lookOf("shape", "fill.red stroke.red.2").properties["--border"], "2px solid var(--c-red)");
+});
+
+test("what only hosts may use is disabled for everyone else, and nothing else is", () => {
+  const [toggle, plain] = nested([
+    ["button", frame, "toggle hosts", 0, { press: 1 }, 1],
+    ["text", frame, "body", "Held"],
+    ["button.2", frame, "toggle", 0, { press: 1 }],
+  ]);
+  assert.deepEqual(asGuest(toggle).part, ["button", frame, "toggle hosts disabled", 0, 0, 1]);
+  assert.deepEqual(asGuest(toggle).within, toggle.within);
+  assert.equal(asGuest(plain), plain);
+});
+
+test("what is turned or drawn larger is so around its middle or where the token says, and no further than anything is", () => {
+  const of = (token) => lookOf("box", token).properties;
+  assert.deepEqual(lookOf("box", "rotate.350"), {
+    classes: ["k-box", "turned"],
+    properties: { "--rotate": "350deg" },
+    isKnown: true,
+  });
+  assert.deepEqual(of("rotate.90.0.100"), { "--rotate": "90deg", "--pivot": "0% 100%" });
+  assert.deepEqual(of("scale.150"), { "--scale": "1.5 1.5" });
+  assert.deepEqual(of("scale.-100.100"), { "--scale": "-1 1" });
+  assert.deepEqual(of("scale.50.200.100.0"), { "--scale": "0.5 2", "--pivot": "100% 0%" });
+  assert.deepEqual(of("rotate.725.500.500"), { "--rotate": "5deg", "--pivot": "100% 100%" });
+  assert.deepEqual(of("scale.99999.-99999"), { "--scale": "10 -10" });
+  for (const token of ["rotate.x", "rotate.-5", "rotate.1.2", "scale.", "scale.1.2.3", "rotate.5;top:0"])
+    assert.deepEqual(of(token), {}, token);
+});
+
+test("[P21] a token that nobody knows changes nothing, whatever is in it", () => {
+  for (const token of [
+    "party",
+    "background.",
+    "background.;url(x)",
+    "radius.-1",
+    "opacity.x",
+    "border.red",
+    "t-card",
+    "COLOR.RED",
+  ]) {
+    const look = lookOf("", token);
+    assert.deepEqual(look, { classes: [], properties: {}, isKnown: false }, token);
+  }
+  assert.equal(lookOf("hat", "party").isKnown, false);
+  assert.equal(lookOf("box", "party").isKnown, true, "the name says what it is");
+});
+
+test("numbers are bounded: no token makes a page unusable", () => {
+  assert.equal(lookOf("box", "radius.99999999").properties["--radius"], "1000px");
+  assert.equal(lookOf("box", "opacity.900").properties["--opacity"], "1");
+});
+
+test("a colour that lets through is mixed; an unknown one gets a colour of the palette, always the same", () => {
+  assert.equal(colour("gray-20"), "color-mix(in srgb, var(--c-gray) 20%, transparent)");
+  assert.equal(colour("clear"), "transparent");
+  assert.equal(colour("rgb1f5fd0"), "#1f5fd0");
+  assert.equal(colour("rgb1f5fd0-40"), "color-mix(in srgb, #1f5fd0 40%, transparent)");
+  assert.match(colour("rgb1f5fdg"), /^var\(--c-[a-z]+\)$/);
+  assert.deepEqual(lookOf("box", "background.rgbffee00").properties, { "--background": "#ffee00", "--on": "#17131a" });
+  assert.deepEqual(lookOf("box", "background.rgb102030").properties, { "--background": "#102030", "--on": "#fff" });
+  assert.equal(colour("party"), colour("party"));
+  assert.match(colour("party"), /^var\(--c-[a-z]+\)$/);
+  assert.equal(lookOf("box", "background.blue-20").properties["--on"], undefined, "text on a veil keeps its colour");
+});
+
+test("only addresses of pages and mail are opened", () => {
+  assert.equal(safeAddress("https://example.org/a b"), "https://example.org/a%20b");
+  assert.equal(safeAddress("mailto:a@example.org"), "mailto:a@example.org");
+  for (const bad of ["javascript:alert(1)", "data:text/html,x", "//example.org", "", "file:///etc/passwd", "/b/x"]) {
+    assert.equal(safeAddress(bad), null, bad);
+  }
+});
+
+test("[P21] parts are within what holds them, and no count makes them hold more than there is", () => {
+  const parts = [
+    ["a", frame, "", 0, 0, 2],
+    ["b", frame, "", 0, 0, 1],
+    ["c", frame, "", "C"],
+    ["d", frame, "", "D"],
+    ["e", frame, "", 0, 0, 99],
+    ["f", frame, "", "F"],
+  ];
+  const names = (list) => list.map(({ part, within }) => [part[0], names(within)]);
+  assert.deepEqual(names(nested(parts)), [
+    ["a", [["b", [["c", []]]]]],
+    ["d", []],
+    ["e", [["f", []]]],
+  ]);
+  assert.equal(wordsOf(nested(parts)[0], ""), "C");
+});
+
+test("a button is called what is written and shown in it", () => {
+  const button = nested([
+    ["button", frame, "button", 0, { press: 1 }, 2],
+    ["image", frame, "", { symbol: "star", label: "Star" }],
+    ["text", frame, "body", 1],
+  ]);
+  assert.equal(wordsOf(button[0], "Love Stack"), "Star Love Stack");
+});
+
+test("a free text stays the card's own, with what is under and over it", () => {
+  const parts = [
+    ["box", frame, "background.blue"],
+    ["text", frame, "text.m", 1],
+    ["image", frame, "", { emoji: "🎤" }],
+  ];
+  const { isUsual, isFactApart, under, over } = arrange("card", "card", parts, [100, 50]);
+  assert.deepEqual([isUsual, isFactApart, under.length, over.length], [true, true, 1, 1]);
+});
+
+test("a text within something, or with something to touch under it, is drawn with the parts", () => {
+  const held = [
+    ["box", frame, "background.blue", 0, 0, 1],
+    ["text", frame, "text.m", 1],
+  ];
+  assert.deepEqual(arrange("card", "card", held, [100, 50]).isFactApart, false);
+  const touched = [
+    ["button", frame, "button", "Go", { press: 1 }],
+    ["text", frame, "text.m", 1],
+  ];
+  assert.deepEqual(arrange("card", "card", touched, [100, 50]).isFactApart, false);
+});
+
+test("[P21] an owner with known tokens looks like them, one with none that is known looks like a card", () => {
+  const parts = [["text", frame, "body", 1]];
+  const bare = arrange("card", "box background.blue radius.8", parts, [100, 50]);
+  assert.deepEqual([bare.isUsual, bare.over[0][2], bare.over[0][5]], [false, "box background.blue radius.8", 1]);
+  assert.equal(arrange("card", "party.hat", parts, [100, 50]).isUsual, true);
+  assert.equal(arrange("card", "", parts, [100, 50]).isUsual, true);
+});
+
+test("symbols have filled and circled forms; one that nobody drew is none", () => {
+  assert.equal(symbol("heart.fill").isFilled, true);
+  assert.equal(symbol("checkmark.circle").isCircled, true);
+  assert.equal(symbol("unicorn"), null);
+  assert.equal(symbol("constructor"), null);
+});

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { HostCommands } from "../../host/commands.js";
+
+function host(isConnected = true) {
+  const said = [];
+  const commands = new HostCommands(() => isConnected, {
+    offline: () => said.push("offline"),
+    unknown: () => said.push("unknown"),
+    refused: ({ code }) => said.push(code),
+  });
+  const give = (k) =>
+    commands.give(
+      { k },
+      (result) => said.push([k, result]),
+      () => said.push(`no ${k}`),
+    );
+  return { commands, said, give };
+}
+
+test("a host's command has one answer, by its id", () => {
+  const { commands, said, give } = host();
+  give("freeze");
+  give("kick");
+  commands.failed(2, { code: "gone", parameters: {} });
+  commands.done(1, null);
+  commands.done(1, null);
+  assert.deepEqual(said, ["no kick", "gone", ["freeze", null]]);
+});
+
+test("a command that can't leave is said at once", () => {
+  const { commands, said, give } = host(false);
+  give("kick");
+  assert.deepEqual(said, ["no kick", "offline"]);
+  assert.equal(commands.awaited, 0);
+});
+
+test("with the connection the answers are lost: once it is said that nobody knows, and nothing is awaited any more", () => {
+  const { commands, said, give } = host();
+  give("people");
+  give("kick");
+  give("freeze");
+  commands.lost();
+  commands.lost();
+  commands.done(2, null);
+  assert.deepEqual(said, ["no people", "no kick", "no freeze", "unknown"]);
+  assert.equal(commands.awaited, 0);
+});
+
+test("of questions that are asked again nothing is said", () => {
+  const { commands, said, give } = host();
+  give("people");
+  give("history");
+  commands.lost();
+  assert.deepEqual(said, ["no people", "no history"]);
+});

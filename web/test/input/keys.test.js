@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { pressed, shortcuts } from "../../input/keys.js";
+
+const card = { id: "1.1", section: "0.2" };
+/** Where the keys of a card work. */
+const onCard = { isSheetOpen: false, focus: "board", hasOwnUndo: false, card: () => card };
+
+/** The stroke that a chord of the table names. */
+function stroke(chord, more = {}) {
+  const key = chord.split("+").at(-1);
+  const [ctrlKey, shiftKey] = [chord.startsWith("Control+"), chord.includes("Shift+")];
+  return { key, ctrlKey, shiftKey, metaKey: false, altKey: false, isComposing: false, keyCode: 0, ...more };
+}
+
+/** What a stroke does there, as the action's name and what it was given. */
+function done(event, where = onCard) {
+  const calls = [];
+  const actions = new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (...given) =>
+          calls.push([name, ...given]),
+    },
+  );
+  assert.equal(pressed(event, where, actions), calls.length > 0);
+  assert.ok(calls.length <= 1);
+  return calls[0] ?? null;
+}
+
+test("each key does what its line in the help says", () => {
+  const said = {
+    "help.move": [
+      ["step", -1, 0],
+      ["step", 1, 0],
+      ["step", 0, -1],
+      ["step", 0, 1],
+    ],
+    "help.ends": [
+      ["goToEnd", "first"],
+      ["goToEnd", "last"],
+    ],
+    "help.open": [null],
+    "help.add": [
+      ["add", "0.2"],
+      ["add", "0.2"],
+    ],
+    "help.edit": [["edit", card]],
+    "help.reject": [["reject", card]],
+    "help.find": [["find"]],
+    "help.place": [["move", card]],
+    "help.undo": [["undo"]],
+    "help.redo": [["redo"], ["redo"], ["redo"]],
+    "help.remove": [
+      ["remove", card],
+      ["remove", card],
+    ],
+    "help.help": [["help"]],
+  };
+  const does = shortcuts.map(({ keys, help }) => [help, keys.map((key) => done(stroke(key)))]);
+  assert.deepEqual(Object.fromEntries(does), said);
+});
+
+test("no key is in the table twice, and no line of the help", () => {
+  for (const all of [shortcuts.flatMap(({ keys }) => keys), shortcuts.map(({ help }) => help)])
+    assert.deepEqual(all, [...new Set(all)]);
+});
+
+test("letters count in either case, and Command as Control", () => {
+  assert.deepEqual(done(stroke("E")), ["edit", card]);
+  assert.deepEqual(done(stroke("z", { metaKey: true })), ["undo"]);
+  assert.deepEqual(done(stroke("Z", { metaKey: true, shiftKey: true })), ["redo"]);
+  assert.deepEqual(done(stroke("?", { shiftKey: true })), ["help"]);
+});
+
+test("in a field letters are text, and undo is the browser's unless somebody else wrote there", () => {
+  const field = { ...onCard, isSheetOpen: true, focus: "field", hasOwnUndo: true };
+  for (const { keys } of shortcuts) for (const key of keys) assert.equal(done(stroke(key), field), null, key);
+  assert.deepEqual(done(stroke("Control+z"), { ...field, hasOwnUndo: false }), ["undo"]);
+  assert.equal(done(stroke("e"), { ...field, hasOwnUndo: false }), null);
+});
+
+test("on a button of the bar only keys of the whole page work", () => {
+  const bar = { ...onCard, focus: "bar", card: () => undefined };
+  const working = shortcuts.filter(({ keys }) => done(stroke(keys[0]), bar) !== null);
+  assert.deepEqual(
+    working.map(({ help }) => help),
+    ["help.add", "help.find", "help.undo", "help.redo", "help.help"],
+  );
+});
+
+test("without a card in focus its keys are left to the browser", () => {
+  const none = { ...onCard, card: () => undefined };
+  for (const key of ["e", "x", "m", "Delete", "Backspace"]) assert.equal(done(stroke(key), none), null, key);
+  assert.deepEqual(done(stroke("n"), none), ["add", undefined]);
+});
+
+test("a key of a composition or with Alt is nobody's", () => {
+  for (const more of [{ isComposing: true }, { keyCode: 229 }, { altKey: true }]) {
+    assert.equal(done(stroke("e", more)), null);
+    assert.equal(done(stroke("Control+z", more)), null);
+  }
+});
+
+test("the shortcut that a control is said to have is that of the table", () => {
+  const read = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+  const chord = (said) => said.replace(/[A-Z]$/, (letter) => letter.toLowerCase());
+  const bar = [...read("index.html").matchAll(/aria-keyshortcuts="([^"]+)"/g)].map(([, said]) => said);
+  const sheet = [...read("sheets/card.js").matchAll(/action\("card\.\w+", .*"(\w+)"\)/g)].map(([, said]) => said);
+  const [, undo, redo] = /"aria-keyshortcuts", .* \? "([^"]+)" : "([^"]+)"/.exec(read("input/undo-buttons.js"));
+  const helps = [...bar, ...sheet, undo, redo].map(
+    (said) => shortcuts.find(({ keys }) => keys.includes(chord(said)))?.help,
+  );
+  assert.deepEqual(helps, [
+    "help.add",
+    "help.find",
+    "help.reject",
+    "help.edit",
+    "help.place",
+    "help.remove",
+    "help.undo",
+    "help.redo",
+  ]);
+});
