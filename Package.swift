@@ -22,7 +22,8 @@ let ofViews = strict + [.defaultIsolation(MainActor.self)]
 
 /// Specifications live beside the code they rule.
 func documents(of target: String) -> [String] {
-  ["BoardUI": ["RULES.md", "TOKENS.md"], "Messages": ["PROTOCOL.md", "SPEC.md"]][target] ?? []
+  ["BoardUI": ["RULES.md", "TOKENS.md"], "Messages": ["PROTOCOL.md", "SPEC.md"], "Sentences": ["Catalogue"]][target]
+    ?? []
 }
 
 /// A product of another package that only a trait of ours needs: without that trait the package isn't even fetched.
@@ -78,6 +79,7 @@ let package = Package(
     // What it imports is one line in each file, so that other implementations can be asked the same.
     library("BoardUIConformance", ["BoardUI"]),
     library("Document"),
+    library("Sentences"),
     library("Presentation", ["BoardUI", "Document"]),
     // What client and server say, and each side of it: the client doesn't link Room, nor the server Replica.
     library("Messages", ["BoardUI", "Document", "Presentation"]),
@@ -105,8 +107,8 @@ let package = Package(
     library(
       "Server",
       [
-        "BoardUI", "BoardUITerminal", "Document", "Messages", "Presentation", "Room", "Storage", "Service", "Discovery",
-        "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
+        "BoardUI", "BoardUITerminal", "Document", "Messages", "Presentation", "Room", "Sentences", "Storage", "Service",
+        "Discovery", "TerminalScreen", "CQRCode", "CZlib", "CStb", arguments, yaml, logging,
       ]),
     library(
       "Joining",

@@ -5,16 +5,15 @@ import Testing
 
 @Suite("The server's own words on a wall")
 struct WallWordsTests {
-  private static func file(_ name: String) throws -> String {
-    let path = URL(filePath: #filePath).appending(path: "../../../web/\(name)").standardized
-    return try String(contentsOf: path, encoding: .utf8)
-  }
+  private static let catalogue = URL(filePath: #filePath).appending(path: "../../../Sources/Sentences/Catalogue")
+    .standardized
 
-  /// What a file of the page's scripts has under a key.
-  private static func sentence(_ key: String, in name: String) throws -> String {
+  /// What a language has under a key.
+  private static func sentence(_ key: String, in language: String) throws -> String {
+    let file = try String(contentsOf: catalogue.appending(path: "\(language).json"), encoding: .utf8)
     let pattern = try Regex(
       "\"\(NSRegularExpression.escapedPattern(for: key))\": \"([^\"]+)\"", as: (Substring, Substring).self)
-    return String(try #require(file(name).firstMatch(of: pattern), "\(key) in \(name)").output.1)
+    return String(try #require(file.firstMatch(of: pattern), "\(key) in \(language)").output.1)
   }
 
   private static func sentences(of words: WallWords) -> [String] {
@@ -23,24 +22,18 @@ struct WallWordsTests {
 
   @Test("each language that the page speaks is spoken here, and no other")
   func languages() throws {
-    let list = try #require(Self.file("sentences/words.js").firstMatch(of: /const languages = \[(.*?)\];/)).output.1
-    let spoken = list.matches(of: /"(.*?)"/).map { String($0.output.1) }
-    #expect(Set(WallWords.all.map(\.language)) == Set(spoken + ["en"]))
-    #expect(WallWords.all.count == spoken.count + 1)
+    let files = try FileManager.default.contentsOfDirectory(at: Self.catalogue, includingPropertiesForKeys: nil)
+    #expect(
+      WallWords.all.map(\.language).sorted() == files.map { $0.deletingPathExtension().lastPathComponent }.sorted())
   }
 
   @Test("what scripts say as well they say in the same words", arguments: WallWords.all)
   func same(words: WallWords) throws {
-    let isEnglish = words == .english
-    func page(_ english: String) -> String { isEnglish ? english : "sentences/language-\(words.language).js" }
-    #expect(try words.scan == Self.sentence("wall.scan", in: page("wall.js")))
-    #expect(try words.now == Self.sentence("card.now", in: page("sentences/words.js")))
-    #expect(try words.next == Self.sentence("card.next", in: page("sentences/words.js")))
-    let doors = try Self.sentence(
-      "host.doors", in: isEnglish ? "sentences/host-words.js" : "sentences/host-language-\(words.language).js")
+    #expect(try words.scan == Self.sentence("wall.scan", in: words.language))
+    #expect(try words.now == Self.sentence("card.now", in: words.language))
+    #expect(try words.next == Self.sentence("card.next", in: words.language))
+    let doors = try Self.sentence("host.doors", in: words.language)
     #expect(words.hostTypes.contains(doors), "a host finds these words on their page")
-    #expect(
-      try words.isRightToLeft == Self.file(page("sentences/words.js")).contains("export const direction = \"rtl\""))
   }
 
   @Test("nothing is left out and nothing is left in English", arguments: WallWords.all)

@@ -21,18 +21,9 @@ import { asGuest, lookOf, nested, safeAddress, wordsOf } from "./look.js";
 import { drawMenu } from "./menus.js";
 import { change, comes, goes } from "./motion.js";
 import { controlsIn, silent, speaks, spoken, spokenControl, voiceOf } from "./said.js";
-import { learn, say, textOf } from "../sentences/words.js";
+import { say, textOf } from "../sentences/words.js";
+import "../sentences/en/board.js";
 import { symbol } from "./symbols.js";
-
-learn({
-  "part.button": "Button",
-  "part.progress": "Progress",
-  "part.scroll": "Scrolls",
-  "stack.more": "Show more",
-  "row.moveUp": "Move up",
-  "row.moveDown": "Move down",
-  "row.delete": "Remove",
-});
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** A pressed button shows that it was pressed for so long, or until the server's answer. */

@@ -1,5 +1,6 @@
 /** Why the board refused something, said to a person. */
 import { english, say } from "./words.js";
+import "./en/refusals.js";
 
 /**
  * Says why the board refused something.

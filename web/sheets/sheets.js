@@ -6,11 +6,10 @@
  * reload.
  */
 import { avatar } from "../people/people.js";
-import { english } from "../sentences/sheets-words.js";
 import { styleSheet } from "../style/style-sheet.js";
-import { learn, say } from "../sentences/words.js";
+import { say } from "../sentences/words.js";
+import "../sentences/en/sheets.js";
 
-learn(english);
 await styleSheet("sheets/sheets.css");
 
 const toastMilliseconds = 6_000;

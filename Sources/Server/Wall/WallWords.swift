@@ -1,6 +1,6 @@
 /// What the server itself says on a wall, in one language: for screens that run none of the page's scripts, and for `curl`.
 ///
-/// Scripts have the first three in `web/sentences/language-de.js` and its like; a test holds both to the same words.
+/// The page has the first three in the catalogue of sentences; a test holds both to the same words.
 struct WallWords: Hashable, Sendable {
   /// As those files are named; BCP 47.
   let language: String

@@ -1,7 +1,7 @@
-/** What is said about coming back to one's seat, beside the words of `words.js`. */
+// Written by deploy/make-sentences.
+import { learn } from "../words.js";
 
-/** @type {SentenceTable} */
-export const english = {
+learn({
   "claim.you": "Is that you on another device?",
   "claim.them": "Is that {name}?",
   "claim.why":
@@ -14,8 +14,6 @@ export const english = {
   "claim.no": "No",
   "claim.given": "Another device is using your seat now. If it isn't yours, tell the host.",
   "claim.seen": "OK",
-
-  "seat.before": "Been here before?",
   "seat.title": "Who are you?",
   "seat.why": "Choose your name to pick up where you left off. Your cards stay yours, and you can still undo.",
   "seat.search": "Find your name",
@@ -32,7 +30,6 @@ export const english = {
   "seat.waitingHost": "Waiting. Ask the host to say yes to number {claim}.",
   "seat.or": "Or type your code",
   "seat.codeWhere": "Your old page shows it in the list of people, or when it can't reach the board.",
-  "seat.code": "Your code",
   "seat.go": "That's me",
   "seat.back": "Someone else",
   "seat.again": "Ask again",
@@ -51,10 +48,8 @@ export const english = {
   "seat.lost": "That didn't work. The board no longer knows this device as {name}. Ask again.",
   "seat.welcome": "Welcome back, {name}",
   "seat.bring": "Paste a list",
-
   "seat.yourCode": "Your code, for another phone",
   "seat.yourCodeWhy": "Enter it there to be {name} on both. Don't show it to anyone else.",
-
   "bring.title": "Paste a list",
   "bring.label": "One card per line",
   "bring.why":
@@ -65,7 +60,6 @@ export const english = {
   "bring.added": { one: "One card added", other: "{count} cards added" },
   "bring.long": "One of them is too long for a card.",
   "bring.full": "You can add up to 100 at a time. Add the rest afterwards.",
-
   "away.tray": {
     zero: "Still offline. Does the wall show a new code?",
     one: "One text isn't sent yet. Does the wall show a new code?",
@@ -91,4 +85,10 @@ export const english = {
     one: "The board is back. Sending your text",
     other: "The board is back. Sending your {count} texts",
   },
-};
+  "more.invite": "Invite others",
+  "invite.scan": "Point your camera here to join.",
+  "invite.type": "No camera? Go to {address} and enter:",
+  "invite.copy": "Copy the link",
+  "invite.share": "Send the link…",
+  "invite.none": "Your link is out of date. Ask the host how others can join.",
+});

@@ -1,7 +1,7 @@
-/** What the host's page says, beside the words of `words.js`; in each other language it has a file of its own (`host-language-de.js`). */
+// Written by deploy/make-sentences.
+import { learn } from "../words.js";
 
-/** @type {SentenceTable} */
-export const english = {
+learn({
   "status.live": "Live",
   "host.tag": "Host",
   "host.plain": "This connection isn't encrypted. On a network you don't trust, others could read the host link.",
@@ -114,7 +114,6 @@ export const english = {
   "host.history": "History",
   "host.takeBack": "Take back…",
   "host.isBackWithSection": "It's back where it was, with its section",
-
   "history.why": "Newest first. Preview the board as it was right after each step.",
   "history.none": "Nothing has happened yet.",
   "history.older": "Older",
@@ -143,7 +142,6 @@ export const english = {
   "history.declared": { one: "changed one thing", other: "changed {count} things" },
   "history.kicked": "kicked {name}",
   "history.set": "changed a setting",
-
   "did.addCard": "added “{text}”",
   "did.editText": "edited “{text}”",
   "did.moveCard": "moved “{text}” in “{section}”",
@@ -162,7 +160,6 @@ export const english = {
   "did.unvote": "took back a vote for “{text}” ({key})",
   "did.several": { one: "changed one thing", other: "changed {count} things at once" },
   "did.other": "changed something",
-
   "takeBack.title": "Take back what {name} did?",
   "takeBack.why": "Whatever others have changed since then stays. You can undo this in one step.",
   "takeBack.since": "What they did",
@@ -177,4 +174,4 @@ export const english = {
   },
   "takeBack.standing": { one: "Kept one that others built on.", other: "Kept {count} that others built on." },
   "takeBack.older": "Older changes are no longer kept.",
-};
+});

@@ -1,7 +1,7 @@
-/** What sheets and toasts say, beside the words of `words.js`. */
+// Written by deploy/make-sentences.
+import { learn } from "../words.js";
 
-/** @type {SentenceTable} */
-export const english = {
+learn({
   "banner.frozen": "The host has frozen the board. You can look, but changes have to wait.",
   "banner.damaged":
     "Part of this board can't be read. You can look, but you can't change anything until the host has repaired it.",
@@ -45,7 +45,6 @@ export const english = {
   "card.onWall": "Show on the wall",
   "card.offWall": "Take off the wall",
   "card.notYours": "Guests can change only their own cards here. Ask the host.",
-
   "name.title": "What should we call you?",
   "name.why": "Everyone sees it on the cards you add.",
   "name.anonymous": "This board is anonymous. Everyone sees that you're here, but not which cards and votes are yours.",
@@ -54,7 +53,6 @@ export const english = {
   "name.later": "Later",
   "name.empty": "Type your name first, or choose Later.",
   "seat.before": "Been here before?",
-
   "add.title": "Add a card",
   "add.text": "What's on your mind?",
   "add.anonymous": "What's on your mind? Nobody sees that it's from you.",
@@ -76,7 +74,6 @@ export const english = {
   cancel: "Cancel",
   close: "Close",
   "text.long": "{count} of {limit} bytes: too long",
-
   "move.title": "Move the card",
   "move.here": "In {section}",
   "move.to": "To {section}",
@@ -86,7 +83,6 @@ export const english = {
   "move.bottom": "To the bottom",
   "move.choose": "Choose a place…",
   "move.behind": "After {text}",
-
   "toast.removed": "Removed {text}",
   "toast.undo": "Undo",
   "toast.undone": "Undone",
@@ -99,12 +95,10 @@ export const english = {
   "turn.up": "You’re up",
   "turn.next": "You’re next",
   "toast.vanished": "Someone removed this card while you were dragging it",
-
   "stale.theirs": "What it says now",
   "stale.keepMine": "Keep mine",
   "stale.keepTheirs": "Keep theirs",
   "stale.keepBoth": "Keep both",
-
   "words.title": "Your text is safe",
   "words.kept": {
     one: "One of your texts isn't on the board. Look at it",
@@ -116,48 +110,7 @@ export const english = {
   "words.putBack": "Put the card back with this text",
   "words.throw": "Discard",
   "words.asCard": "Add as a new card",
-
   "part.offline": "Not connected. Try this button again when you're back.",
-
-  "refused.gone": "This card is no longer on the board.",
-  "refused.pressGone": "What you pressed is no longer there.",
-  "refused.present": "It's already on the board.",
-  "refused.unknownTarget": "The board doesn't know this card.",
-  "refused.stale": "The card has changed too much to fit your text in.",
-  "refused.notAllowedNow": "This card can't be changed any more. We kept what you typed.",
-  "refused.nothingTo.undo": "You have nothing to undo.",
-  "refused.nothingTo.redo": "You have nothing to redo.",
-  "changedSince.presence": "{who} has removed {text} or put it back since then, so it stays as it is.",
-  "changedSince.text": "{who} has changed the text of {text} since then, so it stays as it is.",
-  "changedSince.place": "{who} has moved {text} since then, so it stays where it is.",
-  "changedSince.title": "{who} has renamed {text} since then, so it stays as it is.",
-  "changedSince.rejected": "{who} has crossed off {text} or put it back since then, so it stays as it is.",
-  "changedSince.value": "{who} has changed “{key}” on {text} since then, so it stays as it is.",
-  "changedSince.goesOn": "Undo again for what you did before that.",
-  somebody: "Someone",
-  "refused.undoOffline": "Not connected. You can undo what was sent once you're back.",
-  "refused.futureRevision": "This page is out of date. Reload it to continue.",
-  "refused.badSplice": "The text has changed too much for this edit.",
-  "refused.badCharacter": "One character in the text isn't allowed here ({scalar}). Remove it and try again.",
-  "refused.tooLong": "That's too long: {actual} bytes, and {limit} is the limit.",
-  "refused.empty": "It's still empty. Write something first.",
-  "refused.full.cards": "The board is full. It holds {limit} cards.",
-  "refused.full.bytes": "The board has no room for more text. Remove something first.",
-  "refused.full.share": "You've reached the limit of text for one person. Shorten or remove some of yours first.",
-  "refused.full": "The board is full. {limit} of these is the limit.",
-  "refused.unknownValue": "The board doesn't know “{key}”.",
-  "refused.badValue": "That value doesn't fit “{key}”.",
-  "refused.frozen": "The board is frozen. Only the host can change it now.",
-  "refused.notYours": "This card isn't yours. Guests can change only their own cards here.",
-  "refused.taken": "{name} has it already.",
-  "refused.spent": "You've used all {limit} of your votes. Take one back first.",
-  "refused.anonymous": "This board is anonymous, so it does nothing that would show who did what.",
-  "refused.notAllowed": "You can look at this board but not change it.",
-  "refused.reserved": "Only a host can use that name. Choose another one.",
-  "refused.rate": "That was a lot at once. Wait a moment and try again.",
-  "refused.paused": "The board is catching its breath. Try again in a moment.",
-  "refused.other": "The board didn't take this change ({code}).",
-
   "help.title": "Keys",
   "help.move": "Move between cards",
   "help.open": "Open the card",
@@ -178,4 +131,5 @@ export const english = {
   "key.ends": "Home End",
   "key.enter": "Enter",
   "key.delete": "Delete",
-};
+  "share.byHand": "This browser doesn't let a page copy. Choose the link and copy it:",
+});
