@@ -143,6 +143,7 @@ let package = Package(
       ["BoardUI", "BoardUIMacros", "BoardUIMacrosPlugin", syntax("SwiftSyntaxMacrosGenericTestSupport")]),
     tests("SeedTests", ["BoardUI", "BoardUITesting", "Document", "Presentation"], ofViews),
     tests("DocumentTests", ["Document"]),
+    tests("SentencesTests", ["Sentences"]),
     tests("PresentationTests", ["BoardUI", "Document", "Presentation", "Gallery"], ofViews),
     // Seeded evenings: a few in the tests, 10,000 by `make test`, more by `swift run -c release Simulate --seeds …`.
     .target(
@@ -171,7 +172,7 @@ let package = Package(
       name: "EchoProbe", dependencies: ["Service"], path: "Tests/EchoProbe", swiftSettings: strict),
     tests(
       "ServerTests",
-      ["BoardUI", "Document", "Messages", "Presentation", "Room", "Server", "Service", arguments, logging]),
+      ["BoardUI", "Document", "Messages", "Presentation", "Room", "Sentences", "Server", "Service", arguments, logging]),
   ],
   swiftLanguageModes: [.v6]
 )
