@@ -85,7 +85,7 @@ let package = Package(
     library("Messages", ["BoardUI", "Document", "Presentation"]),
     library("Replica", ["Document", "Messages", "Presentation", orderedCollections]),
     library("Room", ["BoardUI", "Document", "Messages", "Presentation", orderedCollections, deques]),
-    library("TerminalScreen", ["BoardUI", "BoardUITerminal", "Document", "Presentation"]),
+    library("TerminalScreen", ["BoardUI", "BoardUITerminal", "Document", "Presentation", "Sentences"]),
 
     library("BoardUIMacros", ["BoardUIMacrosPlugin"]),
     .macro(
@@ -113,7 +113,8 @@ let package = Package(
     library(
       "Joining",
       [
-        "BoardUITerminal", "Document", "Messages", "Presentation", "Replica", "Service", "TerminalScreen", arguments,
+        "BoardUITerminal", "Document", "Messages", "Presentation", "Replica", "Sentences", "Service", "TerminalScreen",
+        arguments,
       ]),
     .executableTarget(name: "displayboard", dependencies: ["Joining", "Server", arguments], swiftSettings: strict),
     // The terminal client alone: no room, no database, no board files.
@@ -162,7 +163,8 @@ let package = Package(
     tests("BoardUITestingTests", ["BoardUI", "BoardUITesting"]),
     tests("BoardUIConformanceTests", ["BoardUI", "BoardUIConformance", "BoardUITesting"], ofViews),
     tests(
-      "TerminalScreenTests", ["BoardUITerminal", "Document", "Presentation", "TerminalScreen", "Gallery"], ofViews),
+      "TerminalScreenTests",
+      ["BoardUITerminal", "Document", "Presentation", "Sentences", "TerminalScreen", "Gallery"], ofViews),
     tests("StorageTests", ["Storage", "Document"]),
     tests("ServiceTests", ["Service", "EchoProbe"]),
     .executableTarget(

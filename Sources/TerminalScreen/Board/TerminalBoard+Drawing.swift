@@ -1,6 +1,7 @@
 public import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// The board in cells.
 extension TerminalBoard {
@@ -44,7 +45,8 @@ extension TerminalBoard {
     if contents.isFrozen || contents.isDamaged {
       let style = Style(theme.warning, on: theme.bar.background, .bold)
       grid.write(
-        contents.isDamaged ? "damaged" : "frozen", column: used + 3, row: 0, width: columns - width - used - 5, style)
+        said(contents.isDamaged ? .isDamaged : .isFrozen), column: used + 3, row: 0, width: columns - width - used - 5,
+        style)
     }
   }
 
@@ -56,13 +58,13 @@ extension TerminalBoard {
 
   private var whoIsHere: String {
     guard !contents.others.isEmpty else {
-      return contents.name.map { "only you, " + sanitized($0) } ?? "nobody else here"
+      return said(contents.name.map { .onlyYou(name: sanitized($0)) } ?? .nobodyElse)
     }
     let names = contents.others.map { sanitized($0.name) }.filter { !$0.isEmpty }.prefix(4)
     let more = contents.others.count + contents.othersBesides - names.count
-    let others = names.isEmpty ? counted(more, "other") : more > 0 ? "\(more) more" : nil
-    return "with "
-      + [names.isEmpty ? nil : names.joined(separator: ", "), others].compactMap { $0 }.joined(separator: " and ")
+    guard !names.isEmpty else { return said(.withOthers(count: more)) }
+    let listed = names.joined(separator: ", ")
+    return said(more > 0 ? .withAndMore(names: listed, count: more) : .with(names: listed))
   }
 
   // MARK: Sections and what is in them
@@ -116,7 +118,7 @@ extension TerminalBoard {
     let count = "\(lock)\(section.cards.count)"
     let countWidth = cellWidth(count)
     let room = rect.width - 3
-    var title = section.title.isEmpty ? "(no title)" : section.title
+    var title = section.title.isEmpty ? said(.noTitle) : section.title
     if let words = element.parts.first?.content.words { title = words }
     let found = isFound(section.title) ? style.with(.underline) : style
     // Over the texts of the cards.
@@ -138,7 +140,7 @@ extension TerminalBoard {
     let style = theme.slot(selected: isSelected)
     if isSelected { grid.fill(rect, style) }
     let row = rect.row + max(0, (rect.height - 1) / 2)
-    grid.write(isSelected ? "+ add — Enter" : "+ add", column: rect.column, row: row, width: rect.width, style)
+    grid.write(said(isSelected ? .slotChosen : .slot), column: rect.column, row: row, width: rect.width, style)
   }
 
   // MARK: Cards
@@ -221,10 +223,10 @@ extension TerminalBoard {
   private func drawEmptiness(_ grid: inout Grid) {
     let words: String
     switch link {
-    case .connecting: words = "Opening the board…"
+    case .connecting: words = said(.loading)
     case .ended(let reason): words = reason
-    case .live: words = "Nothing here yet." + (contents.mayChangeSections ? " A makes the first section." : "")
-    case .offline: words = "The board can't be reached yet."
+    case .live: words = said(contents.mayChangeSections ? .makeFirstSection : .nothingHere)
+    case .offline: words = said(.notReachedYet)
     }
     let row = boardArea.row + boardArea.height / 2
     let width = min(cellWidth(words), columns - 2)

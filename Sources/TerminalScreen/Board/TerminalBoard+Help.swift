@@ -1,47 +1,55 @@
 import BoardUITerminal
+import Sentences
 
 /// The sheet of keys.
 extension TerminalBoard {
-  private static let keys: [(keys: String, does: String)] = [
-    ("h j k l, arrows", "go to the neighbour"),
-    ("Tab", "next section"),
-    ("g G, Home End", "first, last: here, of all"),
-    ("PgUp  PgDn", "a screen up, down"),
-    ("/", "find"),
-    ("", ""),
-    ("a  o", "add at the end, below"),
-    ("A", "add a section"),
-    ("e, Enter", "edit, rename"),
-    ("x, Space", "cross off, or not"),
-    ("b  v", "call dibs, give it your vote"),
-    ("H J K L", "move it that way"),
-    ("m", "move to another section"),
-    (".", "more: its menu and settings"),
-    ("d", "remove"),
-    ("u  Ctrl-R", "undo, redo what you did"),
-    ("", ""),
-    ("n", "your name, and your code"),
-    ("Ctrl-L", "paint the screen anew"),
-    ("q", "quit"),
+  private static let keys: [(keys: String, does: TerminalSentence?)] = [
+    ("h j k l", .helpGo),
+    ("Tab", .helpSection),
+    ("g G, Home End", .helpEnds),
+    ("PgUp  PgDn", .helpScreen),
+    ("/", .helpFind),
+    ("", nil),
+    ("a  o", .helpAdd),
+    ("A", .helpAddSection),
+    ("e, Enter", .helpEdit),
+    ("x, Space", .helpCrossOff),
+    ("b  v", .helpSay),
+    ("H J K L", .helpMove),
+    ("m", .helpMoveTo),
+    (".", .helpMore),
+    ("d", .helpRemove),
+    ("u  Ctrl-R", .helpUndo),
+    ("", nil),
+    ("n", .helpName),
+    ("Ctrl-L", .helpRepaint),
+    ("q", .helpQuit),
   ]
 
   func drawHelp(_ grid: inout Grid) {
-    let way = contents.wayIn.map { " Others type \(sanitized($0.code)) at \(sanitized($0.address)) " } ?? ""
-    let width = min(columns, max(50, way.count + 12))
+    let way =
+      contents.wayIn.map {
+        " \(said(.helpOthers(code: sanitized($0.code), address: sanitized($0.address)))) "
+      } ?? ""
+    let title = " \(said(.helpTitle)) "
+    let width = min(columns, max(50, cellWidth(way) + cellWidth(title) + 6))
     let height = min(rows, Self.keys.count + 4)
     let left = (columns - width) / 2
     let top = (rows - height) / 2
     let ground = CellRect(column: left, row: top, width: width, height: height)
     grid.fill(ground, theme.sheet)
     drawFrame(ground, &grid)
-    grid.write(" Keys ", column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
-    if !way.isEmpty { grid.write(way, column: left + 9, row: top, width: width - 11, theme.sheet) }
+    let used = grid.write(title, column: left + 2, row: top, width: width - 4, theme.sheet.with(.bold))
+    if !way.isEmpty { grid.write(way, column: left + 3 + used, row: top, width: width - used - 5, theme.sheet) }
     for (index, entry) in Self.keys.enumerated() where index + 2 < height - 1 {
-      grid.write(entry.keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
-      grid.write(entry.does, column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
+      // Words beside the letters only where they are no names of keys.
+      let keys = index == 0 ? "\(entry.keys), \(said(.helpArrows))" : entry.keys
+      grid.write(keys, column: left + 3, row: top + 2 + index, width: 16, theme.sheet.with(.bold))
+      grid.write(entry.does.map(said) ?? "", column: left + 20, row: top + 2 + index, width: width - 22, theme.sheet)
     }
-    let hint = " any key closes this "
-    grid.write(hint, column: left + width - hint.count - 2, row: top + height - 1, width: width - 4, theme.sheetFaint)
+    let hint = " \(said(.helpClose)) "
+    grid.write(
+      hint, column: left + width - cellWidth(hint) - 2, row: top + height - 1, width: width - 4, theme.sheetFaint)
   }
 
   private func drawFrame(_ rect: CellRect, _ grid: inout Grid) {

@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// Keys on the board: choosing a spot, and what to do with it.
 extension TerminalBoard {
@@ -77,7 +78,7 @@ extension TerminalBoard {
       return []
     case "q": return leave()
     default:
-      notice = "There is no command on that key. ? shows those there are."
+      notice = said(.noSuchKey)
       return []
     }
   }
@@ -85,23 +86,22 @@ extension TerminalBoard {
   /// Calls dibs on the selected card or gives it a vote, by the board's first value of that kind; or takes it back.
   private mutating func say(_ kind: ValueSchema.Kind) -> [Effect] {
     guard let field = contents.values.first(where: { $0.kind == kind }) else {
-      notice =
-        kind == .claim ? "Nobody can have a card to themselves on this board." : "There are no votes on this board."
+      notice = said(kind == .claim ? .noDibs : .noVotes)
       return []
     }
     guard let id = selectedCard, let card = cards[id] else {
-      notice = "Choose a card first."
+      notice = said(.chooseCard)
       return []
     }
     let own = contents.own(field, in: card.values)
     if kind == .claim, !contents.mayChangeSections, own != nil, own?.seat != contents.me,
       let holder = contents.holder(field, in: card.values)
     {
-      notice = "\(sanitized(holder)) has it already."
+      notice = said(.taken(name: sanitized(holder)))
       return []
     }
     guard let (key, value) = contents.own(field, own == nil) else {
-      notice = "The board doesn't know you yet."
+      notice = said(.unknownYou)
       return []
     }
     return begin(.setValue(.card(id), key, value))
@@ -116,7 +116,7 @@ extension TerminalBoard {
       return []
     case .press:
       guard case .live = link else {
-        notice = "The board can't be reached now: press it again later."
+        notice = said(.pressLater)
         return []
       }
       return [.press(name, of: owner)]

@@ -1,6 +1,7 @@
 import BoardUITerminal
 import Document
 import Presentation
+import Sentences
 
 /// What else one can do with a card, a section or the board: the entries of the menu that its container gave it, and the
 /// container values that people may set.
@@ -37,7 +38,7 @@ extension TerminalBoard {
   mutating func listMore() -> [Effect] {
     let items = selectedOwner.map { self.items(of: $0) } ?? []
     guard let owner = selectedOwner, !items.isEmpty else {
-      notice = "There is nothing more to do here."
+      notice = said(.nothingMore)
       return []
     }
     var listing = Listing(owner: owner)
@@ -127,7 +128,7 @@ extension TerminalBoard {
     case .enter, .character(" "):
       guard place == nil else { return choose(chosen, in: listing) }
       // What stands there now is another's.
-      notice = "That isn't there any more."
+      notice = said(.isGone)
     default:
       mode = .board
       return []
@@ -139,7 +140,7 @@ extension TerminalBoard {
   private mutating func choose(_ item: Item, in listing: Listing) -> [Effect] {
     switch item {
     case .entry(_, nil):
-      notice = "That can't be pressed now."
+      notice = said(.notNow)
       return []
     case .entry(_, let part?):
       mode = .board
@@ -174,7 +175,7 @@ extension TerminalBoard {
       var next = ((now + steps * field.step) * 1e6).rounded() / 1e6
       if let bounds = field.bounds { next = min(max(next, bounds.lowerBound), bounds.upperBound) }
       if value == .number(next) {
-        notice = steps > 0 ? "That's the maximum." : "That's the minimum."
+        notice = said(steps > 0 ? .maximum : .minimum)
         return []
       }
       return set(target, field.key, .number(next), in: listing)
@@ -186,7 +187,7 @@ extension TerminalBoard {
     _ field: ValueField, _ isOn: Bool, on target: Target, in listing: Listing
   ) -> [Effect] {
     guard let (key, value) = contents.own(field, isOn) else {
-      notice = "The board doesn't know you yet."
+      notice = said(.unknownYou)
       return []
     }
     return set(target, key, value, in: listing)
@@ -214,24 +215,24 @@ extension TerminalBoard {
 
   func title(_ listing: Listing) -> String {
     switch listing.owner {
-    case .board: "More"
-    case .section(let id): "More with \(quoted(section(id)?.title ?? ""))"
-    case .card(let id): "More with \(quoted(cards[id]?.text ?? ""))"
+    case .board: said(.more)
+    case .section(let id): said(.moreWith(text: quoted(section(id)?.title ?? "")))
+    case .card(let id): said(.moreWith(text: quoted(cards[id]?.text ?? "")))
     }
   }
 
-  func lines(_ listing: Listing) -> [String] { items(of: listing.owner).map(Self.line) }
+  func lines(_ listing: Listing) -> [String] { items(of: listing.owner).map(line) }
 
-  private static func line(_ item: Item) -> String {
+  private func line(_ item: Item) -> String {
     switch item {
-    case .entry(let label, nil): "\(label)  (not now)"
+    case .entry(let label, nil): said(.entryNotNow(label: label))
     case .entry(let label, _?): label
     case .value(_, let field, let value, let told): line(field, value, told)
     }
   }
 
-  private static func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
-    let label = field.title
+  private func line(_ field: ValueField, _ value: Value?, _ told: String) -> String {
+    let label = field.title(in: language)
     switch (field.kind, value) {
     case (.flag, let value): return (value == .flag(true) ? "[x] " : "[ ] ") + label
     case (.number, .number(let number)?): return "\(label)  ‹ \(short(number)) ›"

@@ -1,4 +1,5 @@
 import Document
+import Sentences
 
 /// Questions with a few answers, and the menu of sections.
 extension TerminalBoard {
@@ -15,7 +16,7 @@ extension TerminalBoard {
 
     struct Answer: Hashable, Sendable {
       var key: Character
-      var words: String
+      var words: TerminalSentence
     }
 
     /// The words it gives back.
@@ -31,19 +32,19 @@ extension TerminalBoard {
       switch self {
       case .whoseText:
         [
-          Answer(key: "m", words: "keep mine"), Answer(key: "b", words: "keep both"),
-          Answer(key: "t", words: "keep theirs"),
+          Answer(key: "m", words: .keepMine), Answer(key: "b", words: .keepBoth),
+          Answer(key: "t", words: .keepTheirs),
         ]
       case .bringBackWith:
         [
-          Answer(key: "y", words: "bring it back with my text"), Answer(key: "a", words: "add a card with it"),
-          Answer(key: "n", words: "let it go"),
+          Answer(key: "y", words: .bringBackWithMine), Answer(key: "a", words: .addWithMine),
+          Answer(key: "n", words: .letGo),
         ]
-      case .notTaken: [Answer(key: "e", words: "change it and try again"), Answer(key: "n", words: "let it go")]
-      case .removeSection: [Answer(key: "y", words: "remove it"), Answer(key: "n", words: "keep it")]
+      case .notTaken: [Answer(key: "e", words: .changeAndTry), Answer(key: "n", words: .letGo)]
+      case .removeSection: [Answer(key: "y", words: .removeIt), Answer(key: "n", words: .keepIt)]
       case .whoseSeat:
-        [Answer(key: "y", words: "yes"), Answer(key: "n", words: "no"), Answer(key: "l", words: "later")]
-      case .leave: [Answer(key: "y", words: "leave"), Answer(key: "n", words: "stay")]
+        [Answer(key: "y", words: .yes), Answer(key: "n", words: .no), Answer(key: "l", words: .later)]
+      case .leave: [Answer(key: "y", words: .leave), Answer(key: "n", words: .stay)]
       }
     }
   }
@@ -112,7 +113,7 @@ extension TerminalBoard {
     // Nobody gets a seat by a key that was on its way when the question became another.
     if case .whoseSeat(let asked) = question, asked.claim == suddenClaim, letter != "l" {
       suddenClaim = nil
-      notice = "Device \(asked.claim) is another. Press again."
+      notice = said(.anotherDevice(claim: "\(asked.claim)"))
       return []
     }
     mode = .board
@@ -135,7 +136,7 @@ extension TerminalBoard {
     case (.whoseText(_, let mine, _), _), (.bringBackWith(_, let mine), _), (.notTaken(_, let mine, _), _):
       return [.settled(words: mine)]
     case (.removeSection(let id, let title, _), "y"):
-      notice = "Removed \(quoted(title)). u brings it back with its cards."
+      notice = said(.removedSection(text: quoted(title)))
       return [.perform(.removeSection(section: id))]
     case (.whoseSeat(let asked), "y"): return [.answerClaim(asked.claim, allow: true)]
     case (.whoseSeat(let asked), "n"): return [.answerClaim(asked.claim, allow: false)]
@@ -174,7 +175,7 @@ extension TerminalBoard {
   private mutating func move(_ choice: Choice) -> [Effect] {
     mode = .board
     guard contents.sections.indices.contains(choice.index), cards[choice.card] != nil else {
-      notice = "It isn't there any more."
+      notice = said(.isGone)
       return []
     }
     return [.perform(.moveCard(card: choice.card, section: contents.sections[choice.index].id, place: .end))]

@@ -1,6 +1,7 @@
 public import BoardUITerminal
 public import Document
 public import Presentation
+public import Sentences
 
 /// A board in a terminal as a person uses it: what is selected, how far it is scrolled, what is being typed or asked.
 ///
@@ -60,6 +61,7 @@ public struct TerminalBoard: Sendable {
   public internal(set) var columns: Int
   public internal(set) var rows: Int
   let theme: Theme
+  let language: Language
   var contents = BoardContents(title: "")
   /// Before the first contents there is nothing to do anything to, and nobody knows whether the person has a name.
   var hasContents = false
@@ -92,10 +94,12 @@ public struct TerminalBoard: Sendable {
     case help
   }
 
-  public init(columns: Int, rows: Int, theme: Theme) {
+  public init(columns: Int, rows: Int, theme: Theme, language: Language = .english) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.theme = theme
+    self.language = language
+    contents.language = language
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -170,6 +174,7 @@ public struct TerminalBoard: Sendable {
     let before = selection.flatMap { geometry[$0] }
     let known = cards
     contents = new
+    contents.language = language
     hasContents = true
     geometry = BoardGeometry(new)
     cards = Dictionary(new.sections.flatMap { $0.cards.map { ($0.id, $0) } }, uniquingKeysWith: { $1 })
@@ -215,12 +220,13 @@ public struct TerminalBoard: Sendable {
   /// The title, and below it what hosts say and that it is this person's turn.
   private var topRows: Int { 1 + announcements.count }
 
-  static let full = "The board is full, so you can only look for now. Ask a host to make room, then join again."
+  /// A sentence in the person's language.
+  func said(_ sentence: TerminalSentence) -> String { sentence.text(in: language) }
 
   /// What stands below the title, a row each.
   var announcements: [String] {
-    [contents.isFull ? Self.full : nil, contents.hostSays.map { "The host says: " + $0 }, contents.yourTurn].compactMap(
-      \.self)
+    [contents.isFull ? said(.full) : nil, contents.hostSays.map { said(.hostSays(text: $0)) }, contents.yourTurn]
+      .compactMap(\.self)
   }
 
   /// Where the scene's left edge stands: in the middle if there is room.

@@ -408,4 +408,6 @@ export const sentences = {
   "refused.rate": "كان ذلك كثيرًا دفعة واحدة. انتظر لحظة وحاول مرة أخرى.",
   "refused.paused": "اللوحة تلتقط أنفاسها. حاول بعد لحظة.",
   "refused.other": "لم تقبل اللوحة هذا التغيير ({code}).",
+  "refused.changedSince": "غيّر {who} ذلك بعدها، فيبقى كما هو.",
+  "refused.noSuchRevision": "لا نسخة كهذه للوحة.",
 };

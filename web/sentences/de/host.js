@@ -301,6 +301,8 @@ export const sentences = {
   "refused.rate": "Das war viel auf einmal. Warte einen Moment und versuch es noch einmal.",
   "refused.paused": "Die Tafel holt gerade Luft. Versuch es gleich noch einmal.",
   "refused.other": "Die Tafel hat diese Änderung nicht angenommen ({code}).",
+  "refused.changedSince": "{who} hat das inzwischen geändert, darum bleibt es, wie es ist.",
+  "refused.noSuchRevision": "Diesen Stand hat die Tafel nicht.",
   "status.live": "Live",
   "host.tag": "Gastgeber",
   "host.plain": "Diese Seite kam über ein unverschlüsseltes Netz: Wer dort mithört, kann den Link für Gastgeber lesen.",

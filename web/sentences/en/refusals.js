@@ -40,4 +40,6 @@ learn({
   "refused.rate": "That was a lot at once. Wait a moment and try again.",
   "refused.paused": "The board is catching its breath. Try again in a moment.",
   "refused.other": "The board didn't take this change ({code}).",
+  "refused.changedSince": "{who} has changed that since then, so it stays as it is.",
+  "refused.noSuchRevision": "The board has no such revision.",
 });

@@ -295,6 +295,8 @@ export const sentences = {
   "refused.rate": "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
   "refused.paused": "El tablero está recuperando el aliento. Vuelve a intentarlo enseguida.",
   "refused.other": "El tablero no aceptó este cambio ({code}).",
+  "refused.changedSince": "{who} lo ha cambiado desde entonces, así que se queda como está.",
+  "refused.noSuchRevision": "El tablero no tiene esa revisión.",
   "status.live": "En directo",
   "host.tag": "Anfitrión",
   "host.plain":

@@ -340,4 +340,6 @@ export const sentences = {
   "refused.rate": "Eso fue mucho de golpe. Espera un momento y vuelve a intentarlo.",
   "refused.paused": "El tablero está recuperando el aliento. Vuelve a intentarlo enseguida.",
   "refused.other": "El tablero no aceptó este cambio ({code}).",
+  "refused.changedSince": "{who} lo ha cambiado desde entonces, así que se queda como está.",
+  "refused.noSuchRevision": "El tablero no tiene esa revisión.",
 };

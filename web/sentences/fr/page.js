@@ -343,4 +343,6 @@ export const sentences = {
   "refused.rate": "C’était beaucoup d’un coup. Attends un instant et réessaie.",
   "refused.paused": "Le tableau reprend son souffle. Réessaie dans un instant.",
   "refused.other": "Le tableau n’a pas accepté ce changement ({code}).",
+  "refused.changedSince": "{who} l’a changé depuis, donc cela reste tel quel.",
+  "refused.noSuchRevision": "Le tableau n’a pas cette révision.",
 };

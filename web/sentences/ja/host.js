@@ -286,6 +286,8 @@ export const sentences = {
   "refused.rate": "一度に多すぎました。少し待ってからもう一度どうぞ。",
   "refused.paused": "ボードがひと息ついています。少ししてからもう一度どうぞ。",
   "refused.other": "ボードはこの変更を受け付けませんでした（{code}）。",
+  "refused.changedSince": "その後{who}さんが変更したので、そのままにします。",
+  "refused.noSuchRevision": "その版はボードにありません。",
   "status.live": "オンライン",
   "host.tag": "ホスト",
   "host.plain":

@@ -282,6 +282,8 @@ export const sentences = {
   "refused.rate": "한꺼번에 너무 많았습니다. 잠시 뒤 다시 해 보세요.",
   "refused.paused": "보드가 숨을 고르는 중입니다. 잠시 뒤 다시 해 보세요.",
   "refused.other": "보드가 이 변경을 받지 않았습니다({code}).",
+  "refused.changedSince": "그 뒤 {who} 님이 바꿨으므로 그대로 둡니다.",
+  "refused.noSuchRevision": "보드에 그런 버전이 없습니다.",
   "status.live": "연결됨",
   "host.tag": "진행자",
   "host.plain":

@@ -276,6 +276,8 @@ export const sentences = {
   "refused.rate": "一下子太多了。稍等片刻再试。",
   "refused.paused": "看板正在喘口气。请稍后再试。",
   "refused.other": "看板没有接受这个修改（{code}）。",
+  "refused.changedSince": "此后 {who} 改过，所以保持原样。",
+  "refused.noSuchRevision": "看板没有这个版本。",
   "status.live": "实时",
   "host.tag": "主持人",
   "host.plain": "这个页面经未加密的网络打开：能监听这个网络的人都能读到主持人链接。",

@@ -313,4 +313,6 @@ export const sentences = {
   "refused.rate": "一下子太多了。稍等片刻再试。",
   "refused.paused": "看板正在喘口气。请稍后再试。",
   "refused.other": "看板没有接受这个修改（{code}）。",
+  "refused.changedSince": "此后 {who} 改过，所以保持原样。",
+  "refused.noSuchRevision": "看板没有这个版本。",
 };
