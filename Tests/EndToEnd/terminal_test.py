@@ -620,7 +620,7 @@ class AsLines(JoinTest):
             self.assertNotEqual(line, "", "it ended instead of waiting")
         _, said = waiting.communicate("add Matt Later\n", timeout=20)
         self.assertEqual(waiting.returncode, 1)
-        self.assertIn("1 changes are not saved; they are kept", said)
+        self.assertIn("1 change is not saved; it is kept", said)
         self.server.start()
         again = self.plain("Ann", "list\n")
         self.assertEqual(again.returncode, 0, again.stderr)
